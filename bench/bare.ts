@@ -1,0 +1,21 @@
+import Fastify from 'fastify'
+import { readFileSync } from 'node:fs'
+
+/** What a bare handler sends: the bytes of a file, read once, under a content type. */
+export interface BareBody {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly file: string
+  readonly type: string
+}
+
+// The least that Fastify can do on this machine: what the shop's figures stand beside.
+const { port, bodies } = JSON.parse(process.argv[2] ?? '{}') as { port: number; bodies: BareBody[] }
+const app = Fastify()
+app.get('/hello', async () => ({ hello: 'world' }))
+for (const { method, path, file, type } of bodies) {
+  const bytes = readFileSync(file)
+  app.route({ method, url: path, handler: async (_request, reply) => reply.type(type).send(bytes) })
+}
+await app.listen({ port, host: '127.0.0.1' })
+process.on('SIGTERM', () => process.exit(0))

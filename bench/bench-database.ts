@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startEmbedded } from '../server/db/embedded/start-embedded'
+import { parentOf } from './cpu-time'
+
+/** The PostgreSQL that is measured, and an empty database on it. */
+export interface BenchDatabase {
+  readonly url: string
+  readonly version: string
+  /** Of the postmaster, whose children do the work; 0 where it runs on another machine. */
+  readonly pid: number
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>
+  stop(): Promise<void>
+}
+
+/** The embedded PostgreSQL in a folder, or, with DATABASE_URL, a database of its own on that server. */
+export async function openBenchDatabase(folder: string): Promise<BenchDatabase> {
+  const given = process.env.DATABASE_URL
+  const embedded = given ? undefined : await startEmbedded({ dataDir: folder, database: 'bench' })
+  const url = new URL(embedded?.connectionString ?? given ?? '')
+  const name = `shop_bench_${process.pid}`
+  if (given) {
+    await administer(given, `create database ${name}`)
+    url.pathname = `/${name}`
+  }
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  const query = async <Row>(text: string, values: unknown[] = []) =>
+    (await client.query(text, values)).rows as Row[]
+  const [about] = await query<{ version: string; backend: number }>(
+    `select current_setting('server_version') as version, pg_backend_pid() as backend`,
+  )
+  return {
+    url: url.href,
+    version: about?.version ?? '',
+    pid: embedded?.pid ?? parentOf(about?.backend ?? 0),
+    query,
+    async stop() {
+      await client.end()
+      if (given) await administer(given, `drop database ${name} with (force)`)
+      await embedded?.stop()
+    },
+  }
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** The newest `pgbench` of this machine; null where there is none. */
+export function findPgbench(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const majors = existsSync(debian)
+    ? readdirSync(debian)
+        .map(Number)
+        .toSorted((a, b) => b - a)
+    : []
+  const places = [...majors.map((major) => join(debian, String(major), 'bin/pgbench')), 'pgbench']
+  return places.find((place) => spawnSync(place, ['--version']).status === 0) ?? null
+}

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+/** Linux counts in hundredths of a second for programs, whatever its own clock does. */
+const TICK_MS = 10
+
+interface Stat {
+  parent: number
+  /** Of the process, all its threads, in milliseconds. */
+  own: number
+  /** Of its children that ended and were waited for. */
+  ended: number
+}
+
+/** Whether this system tells processes' times under /proc. */
+export const hasCpuTimes = existsSync('/proc/self/stat')
+
+/** CPU time of a process so far (user and system, all threads), in milliseconds. */
+export const cpuOf = (pid: number): number => statOf(pid)?.own ?? 0
+
+/** CPU time of a process, of its children that live, and of those that have ended, in milliseconds. */
+export function cpuOfFamily(pid: number): number {
+  const head = statOf(pid)
+  if (head === null) return 0
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number(name)))
+    .filter((stat) => stat?.parent === pid)
+  return children.reduce((sum, stat) => sum + (stat?.own ?? 0), head.own + head.ended)
+}
+
+/** The parent of a process: of a PostgreSQL backend, the postmaster. */
+export const parentOf = (pid: number): number => statOf(pid)?.parent ?? 0
+
+function statOf(pid: number): Stat | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    // The name, in brackets, may hold anything; after it come state, parent …
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const at = (index: number) => Number(fields[index])
+    return { parent: at(1), own: (at(11) + at(12)) * TICK_MS, ended: (at(13) + at(14)) * TICK_MS }
+  } catch {
+    return null
+  }
+}

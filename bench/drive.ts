@@ -1,0 +1,63 @@
+import { Connection } from './connection'
+import { cpuOf, cpuOfFamily } from './cpu-time'
+
+/** What a time of load came to; CPU in milliseconds. */
+export interface Measure {
+  operations: number
+  seconds: number
+  serverCpu: number
+  databaseCpu: number
+  /** Of single operations, in milliseconds. */
+  times: number[]
+}
+
+export interface Load {
+  readonly port: number
+  readonly connections: number
+  /** Processes whose CPU counts; 0: none. */
+  readonly serverPid: number
+  readonly databasePid: number
+  /** One operation on one connection; throws where an answer is not what it must be. */
+  readonly operation: (connection: Connection) => Promise<void>
+}
+
+/** Keeps so many connections busy for so long, each with one operation at a time; what was begun is finished. */
+export async function drive(load: Load, seconds: number): Promise<Measure> {
+  const connections = await Promise.all(
+    Array.from({ length: load.connections }, () => Connection.open(load.port)),
+  )
+  const cpu = () => ({ server: cpuOf(load.serverPid), database: cpuOfFamily(load.databasePid) })
+  const times: number[] = []
+  const before = cpu()
+  const began = performance.now()
+  const until = began + seconds * 1000
+  await Promise.all(
+    connections.map(async (connection) => {
+      for (let now = performance.now(); now < until;) {
+        await load.operation(connection)
+        const after = performance.now()
+        times.push(after - now)
+        now = after
+      }
+    }),
+  )
+  const took = (performance.now() - began) / 1000
+  const after = cpu()
+  for (const connection of connections) connection.close()
+  return {
+    operations: times.length,
+    seconds: took,
+    serverCpu: after.server - before.server,
+    databaseCpu: after.database - before.database,
+    times,
+  }
+}
+
+/** Several rounds of one load as one. */
+export const together = (measures: readonly Measure[]): Measure => ({
+  operations: measures.reduce((sum, one) => sum + one.operations, 0),
+  seconds: measures.reduce((sum, one) => sum + one.seconds, 0),
+  serverCpu: measures.reduce((sum, one) => sum + one.serverCpu, 0),
+  databaseCpu: measures.reduce((sum, one) => sum + one.databaseCpu, 0),
+  times: measures.flatMap((one) => one.times),
+})

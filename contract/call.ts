@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { RefusalCode } from './refusals'
+
+/** One call of the API: what travels to it, what comes back, and how it may refuse. */
+export interface Call<
+  Path extends string = string,
+  Payload extends z.ZodObject = z.ZodObject,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly path: Path
+  readonly summary: string
+  readonly payload: Payload
+  readonly answer: Answer
+  readonly refusals: readonly RefusalCode[]
+}
+
+/** Declares a call; the server serves it from one file, the pages send it by its path. */
+export function call<const Path extends string, Payload extends z.ZodObject, Answer extends z.ZodType>(
+  path: Path,
+  parts: Omit<Call<Path, Payload, Answer>, 'path'>,
+): Call<Path, Payload, Answer> {
+  return { path, ...parts }
+}
+
+/** What a handler reads: every absent field filled in with null. */
+export type PayloadOf<C extends Call> = z.output<C['payload']>
+/** What a page sends: absent fields may stay away. */
+export type SentTo<C extends Call> = z.input<C['payload']>
+export type AnswerOf<C extends Call> = z.output<C['answer']>

@@ -1,0 +1,70 @@
+import type { AnswerOf, Call, SentTo } from './call'
+import * as cart from './cart'
+import { checkoutCart } from './checkout'
+import * as customers from './customers'
+import * as office from './office'
+import * as plans from './plans'
+import { cancelRefund, requestRefund } from './refunds'
+import { getData, getShopItem } from './shop-data'
+import { changeTicket, setTravelTime } from './tickets'
+
+/** Every call of the customers' pages: `POST /api/<path>`. */
+export const shopCalls = [
+  getData,
+  getShopItem,
+  customers.getUser,
+  customers.login,
+  customers.logout,
+  customers.logoutAll,
+  customers.register,
+  customers.requestPasswordReset,
+  customers.resetPassword,
+  customers.updateSettings,
+  customers.exportMyData,
+  customers.deleteMyAccount,
+  customers.emailTickets,
+  cart.getCart,
+  cart.addProductToCart,
+  cart.updateProductInCart,
+  cart.removeProductFromCart,
+  cart.addMerchandiseToCart,
+  cart.removeMerchandiseFromCart,
+  cart.extendCart,
+  cart.calculateInvoice,
+  cart.validateVoucher,
+  checkoutCart,
+  plans.getTermsAndConditionsOrder,
+  plans.acceptTermsAndConditions,
+  plans.getPaymentPlanOrderPayment,
+  plans.payPaymentPlanOrderPayment,
+  changeTicket,
+  setTravelTime,
+  requestRefund,
+  cancelRefund,
+] as const satisfies readonly Call[]
+
+/** Every call of the office: `POST /office/api/<path>`. */
+export const officeCalls = [
+  office.importCatalogue,
+  office.exportCatalogue,
+  office.createOrder,
+  office.findOrders,
+  office.getOrder,
+  office.recordPayment,
+  office.cancelOrder,
+  office.processRefund,
+  office.resetAttempts,
+  office.resendMail,
+  office.importStatement,
+  office.checkIn,
+  office.auditStock,
+] as const satisfies readonly Call[]
+
+type ShopCall = (typeof shopCalls)[number]
+/** The path of a customers' call. */
+export type ShopPath = ShopCall['path']
+type ByPath<P extends ShopPath> = Extract<ShopCall, { path: P }>
+/** What a page sends to a path. */
+export type Sent<P extends ShopPath> = SentTo<ByPath<P>>
+/** What a page gets from a path. */
+export type Answered<P extends ShopPath> = AnswerOf<ByPath<P>>

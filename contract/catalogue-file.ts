@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { settings } from './config'
+import { planStep } from './shop-item'
+import { instant, money, optional, shopItemType, text } from './values'
+
+const code = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'Letters, digits, dots, dashes and underscores only.')
+const stock = z.int().min(0).max(100_000_000).nullable()
+const rate = z.number().min(0).max(100)
+const image = text(300).nullable()
+
+export const eventEntry = z.strictObject({
+  code,
+  name: text(200).min(1),
+  venue: text(300).default(''),
+  address: text(500).default(''),
+  timezone: text(60),
+  starts_at: instant,
+  ends_at: instant,
+})
+
+export const itemEntry = z.strictObject({
+  shop_item_type: shopItemType,
+  external_code: code,
+  event: optional(code),
+  type: text(60).min(1),
+  name: text(200).min(1),
+  price: money,
+  fee: money.default(0),
+  tax_rate: rate.default(0),
+  /** Overrides `tax_rate` by the country that goods are shipped to. */
+  tax_rates: z.record(text(8), rate).default({}),
+  /** The total for sale; null is unlimited. */
+  stock_level: stock.default(null),
+  published: z.boolean().default(true),
+  shop_image: image.default(null),
+  shop_image_2: image.default(null),
+  shop_image_3: image.default(null),
+  shop_image_4: image.default(null),
+  shop_description: text(50_000).default(''),
+  is_featured: z.boolean().default(false),
+  force_view: z.boolean().default(false),
+  limit_per_order: z.int().min(0).max(1000).default(0),
+  is_refundable: z.boolean().default(false),
+  allow_refund_requests_from: instant.nullable().default(null),
+  allow_refund_requests_until: instant.nullable().default(null),
+  refund_fee: money.default(0),
+  payment_plan: z.array(planStep).max(60).default([]),
+  allow_name_changes: z.boolean().default(false),
+  allow_name_changes_until: instant.nullable().default(null),
+  name_change_limit: z.int().min(0).max(1000).default(0),
+  allow_email_changes: z.boolean().default(false),
+  travel_time_type: z.enum(['fixed', 'selectable']).nullable().default(null),
+  travel_time: instant.nullable().default(null),
+  travel_times: z
+    .array(z.strictObject({ travel_time: instant, stock_level: stock.default(null) }))
+    .max(2000)
+    .default([]),
+  allow_travel_time_changes_until: instant.nullable().default(null),
+})
+
+export const voucherEntry = z.strictObject({
+  code,
+  discount_amount: money.min(1),
+  valid_from: instant.nullable().default(null),
+  valid_until: instant.nullable().default(null),
+})
+
+/** The catalogue file of `import` and `export` (office.md); unknown keys are refused. */
+export const catalogueFile = z.strictObject({
+  settings: z.strictObject(settings.partial().shape).default({}),
+  events: z.array(eventEntry).max(1000).default([]),
+  items: z.array(itemEntry).max(10_000).default([]),
+  vouchers: z.array(voucherEntry).max(100_000).default([]),
+})
+/** As a person writes it: what has a default may stay away. */
+export type CatalogueFile = z.input<typeof catalogueFile>
+/** As the import reads it. */
+export type ParsedCatalogue = z.output<typeof catalogueFile>
+export type EventEntry = z.output<typeof eventEntry>
+export type ItemEntry = z.output<typeof itemEntry>
+export type VoucherEntry = z.output<typeof voucherEntry>

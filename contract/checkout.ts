@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { call } from './call'
+import { order } from './order'
+import { shopData } from './shop-data'
+import { address, cartCode, countryCode, optional, paymentMethod, personName, text, token } from './values'
+
+export const paymentInstruction = z.object({
+  action: z.enum(['redirect', 'submit']),
+  url: z.string(),
+  /** Hidden fields of the form that `submit` posts. */
+  params: z.record(z.string(), z.string()),
+})
+/** Where the browser goes to pay, and how. */
+export type PaymentInstruction = z.infer<typeof paymentInstruction>
+
+export const checkoutCart = call('checkout-cart', {
+  summary: 'Turns the cart into an order; the same cart again answers the same order.',
+  payload: z.object({
+    token,
+    cart: cartCode,
+    customer: optional(
+      z.object({ full_name: personName, country: optional(countryCode), address: optional(address) }),
+    ),
+    order: optional(
+      z.object({
+        payment_method: optional(paymentMethod),
+        shipping_name: personName,
+        shipping_country: optional(countryCode),
+        shipping_address: optional(address),
+      }),
+    ),
+    voucher_code: optional(text(100)),
+  }),
+  answer: z.object({ order, payment: paymentInstruction.optional(), data: shopData.partial() }),
+  refusals: [
+    'login-needed',
+    'session-ended',
+    'shop-inactive',
+    'cart-expired',
+    'cart-empty',
+    'item-not-found',
+    'name-missing',
+    'country-missing',
+    'country-unknown',
+    'shipping-country-missing',
+    'shipping-impossible',
+    'fields-missing',
+    'no-payment-method',
+    'bank-transfer-not-allowed',
+    'credit-card-not-allowed',
+    'voucher-does-not-cover',
+    'plan-by-card-only',
+    'voucher-invalid',
+    'voucher-not-with-plan',
+    'too-many-tries',
+  ],
+})

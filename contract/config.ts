@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { money, text } from './values'
+
+const labels = z.record(text(60), text(200))
+const html = text(200_000)
+const line = text(500)
+
+export const addressLine = z.object({
+  text: line,
+  /** For every country, for none, or for the named ones. */
+  required: z.union([z.boolean(), z.array(text(8))]),
+})
+export type AddressLine = z.infer<typeof addressLine>
+
+export const imageNames = [
+  'banner',
+  'homeBanner',
+  'homeBannerTall',
+  'logo',
+  'ticketsCard',
+  'merchandiseCard',
+  'portalCard',
+  'social',
+] as const
+
+export const theme = z.object({
+  brand: z.string().regex(/^#[0-9a-f]{6}$/i),
+  accent: z.string().regex(/^#[0-9a-f]{6}$/i),
+  /** Corner radius in CSS pixels. */
+  radius: z.int().min(0).max(32),
+  font: z.enum(['bricolage', 'instrument', 'system']),
+  mode: z.enum(['light', 'dark', 'system']),
+})
+export type Theme = z.infer<typeof theme>
+
+/** The configuration object: every key that the pages may see (server.md, "Settings"). */
+export const config = z.object({
+  shopName: line,
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  timezone: text(60),
+  shopActive: z.boolean(),
+  merchandiseActive: z.boolean(),
+  refundsActive: z.boolean(),
+  withdrawalActive: z.boolean(),
+  countries: labels,
+  productTypes: labels,
+  merchandiseTypes: labels,
+  paymentMethods: labels,
+  paymentStatuses: labels,
+  ticketStatuses: labels,
+  merchandiseStatuses: labels,
+  refundStatuses: labels,
+  entryTypes: z.array(text(60)),
+  addressLines: z.record(text(60), addressLine),
+  ibanCountries: z.array(text(8)),
+  bankTransferCountries: z.array(text(8)),
+  creditCardActive: z.boolean(),
+  gateway: z.enum(['sandbox', 'wspay', 'stripe']),
+  shopPaymentCreditCardMaxAttempts: z.int().min(1).max(100),
+  cartMinutes: z.int().min(1).max(240),
+  showOutOfStock: z.boolean(),
+  checkoutButtonLabel: line,
+  contactEmail: line,
+  contactAddress: text(1000),
+  websiteLink: z.object({ text: line, url: line }).nullable(),
+  socialLinks: labels,
+  cardLogos: z.array(line),
+  gatewayBadges: z.array(line),
+  pixelId: line.nullable(),
+  ambassadorsPath: z.string().regex(/^\/[a-z0-9-]+$/),
+  ambassadorsLinkText: line,
+  ambassadorsText: html,
+  underConstructionTitle: line,
+  underConstructionText: html,
+  termsConditions: html,
+  privacyPolicy: html,
+  securityStatement: html,
+  faqs: html,
+  cookiePolicy: html,
+  images: z.partialRecord(z.enum(imageNames), line),
+  theme,
+})
+export type Config = z.infer<typeof config>
+
+const rate = z.number().min(0).max(100)
+const tries = z.int().min(1).max(1_000_000)
+
+/** Settings that never reach a page. */
+export const privateSettings = z.object({
+  bankAccount: z.object({ holder: text(70), iban: text(34), bic: text(11).nullable() }).nullable(),
+  seller: z.object({
+    name: line,
+    address: text(1000),
+    vatNumber: line.nullable(),
+    registration: line.nullable(),
+    email: line.nullable(),
+    phone: line.nullable(),
+  }),
+  shippingRates: z.record(text(8), money),
+  shippingTaxRate: rate,
+  shippingTaxRates: z.record(text(8), rate),
+  bankTransferDays: z.int().min(1).max(365),
+  bankTransferGraceDays: z.int().min(0).max(60),
+  cardMinutes: z.int().min(1).max(1440),
+  planGraceDays: z.int().min(0).max(365),
+  maxItemsPerCart: z.int().min(1).max(500),
+  countryHeader: text(60).nullable(),
+  /** The sandbox's kind of instruction. */
+  sandboxInstruction: z.enum(['redirect', 'submit']),
+  /** Tries per 15 minutes (server.md, "Limits on tries"). */
+  limits: z.object({
+    loginsPerAccount: tries,
+    loginsPerAddress: tries,
+    mailsPerEmail: tries,
+    mailsPerAddress: tries,
+    vouchersPerCustomer: tries,
+    downloadsPerAddress: tries,
+  }),
+})
+export type PrivateSettings = z.infer<typeof privateSettings>
+
+export const settings = z.object({ ...config.shape, ...privateSettings.shape })
+/** Everything an operator can set. */
+export type Settings = z.infer<typeof settings>

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { call } from './call'
+import { customer } from './customer'
+import { shopData } from './shop-data'
+import { address, countryCode, email, optional, password, personName, text, token } from './values'
+
+const message = z.object({ message: z.string() })
+
+export const getUser = call('get-user', {
+  summary: 'Who the token belongs to.',
+  payload: z.object({ token }),
+  answer: z.object({ customer: customer.nullable() }),
+  refusals: ['session-ended'],
+})
+
+export const login = call('login', {
+  summary: 'Starts a login.',
+  payload: z.object({ email, password }),
+  answer: z.object({ remember_token: z.string(), data: shopData }),
+  refusals: ['login-fields-missing', 'login-failed', 'too-many-tries'],
+})
+
+export const register = call('register', {
+  summary: 'Makes an account and mails its password; answers alike for an address that is taken.',
+  payload: z.object({ full_name: personName, email }),
+  answer: message,
+  refusals: ['register-fields-missing', 'invalid-email', 'too-many-tries'],
+})
+
+export const requestPasswordReset = call('request-password-reset', {
+  summary: 'Mails a link that sets a new password once, within 15 minutes.',
+  payload: z.object({ email }),
+  answer: message,
+  refusals: ['email-missing', 'invalid-email', 'too-many-tries'],
+})
+
+export const resetPassword = call('reset-password', {
+  summary: "Sets a new password by a mailed code; ends the customer's other logins.",
+  payload: z.object({ token: optional(text(200)), email, password }),
+  answer: message,
+  refusals: ['new-password-missing', 'incorrect-code', 'too-many-tries'],
+})
+
+export const updateSettings = call('update-settings', {
+  summary: "Changes the customer's own details.",
+  payload: z.object({
+    token,
+    old_password: password,
+    new_password: password,
+    full_name: personName,
+    email,
+    country: optional(countryCode),
+    address: optional(address),
+  }),
+  answer: z.object({ data: shopData.partial() }),
+  refusals: [
+    'login-needed',
+    'session-ended',
+    'current-password-missing',
+    'current-password-wrong',
+    'name-missing',
+    'email-missing',
+    'invalid-email',
+    'email-taken',
+    'country-unknown',
+    'too-many-tries',
+  ],
+})
+
+export const logout = call('logout', {
+  summary: 'Ends this login.',
+  payload: z.object({ token }),
+  answer: message,
+  refusals: [],
+})
+
+export const logoutAll = call('logout-all', {
+  summary: "Ends all of the customer's logins.",
+  payload: z.object({ token }),
+  answer: message,
+  refusals: ['login-needed', 'session-ended'],
+})
+
+export const exportMyData = call('export-my-data', {
+  summary: 'All that the shop keeps about the customer.',
+  payload: z.object({ token }),
+  answer: z.object({ data: z.record(z.string(), z.unknown()) }),
+  refusals: ['login-needed', 'session-ended'],
+})
+
+export const deleteMyAccount = call('delete-my-account', {
+  summary: 'Erases the account after the password, keeping what the books need.',
+  payload: z.object({ token, password }),
+  answer: message,
+  refusals: [
+    'login-needed',
+    'session-ended',
+    'current-password-missing',
+    'current-password-wrong',
+    'too-many-tries',
+  ],
+})
+
+export const emailTickets = call('email-tickets', {
+  summary: 'Mails every valid ticket held by an address to it.',
+  payload: z.object({ email }),
+  answer: message,
+  refusals: ['email-missing', 'invalid-email', 'too-many-tries'],
+})

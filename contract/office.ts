@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { call } from './call'
+import { catalogueFile } from './catalogue-file'
+import { order, paymentStatus, refund, ticket } from './order'
+import {
+  address,
+  countryCode,
+  email,
+  id,
+  instant,
+  money,
+  optional,
+  paymentMethod,
+  personName,
+  signedMoney,
+  text,
+} from './values'
+
+const orderCode = optional(text(40))
+
+export const officeOrder = z.object({
+  ...order.shape,
+  customer: z.object({ full_name: z.string(), email: z.string(), country: z.string().nullable() }),
+  tickets: z.array(z.object({ ...ticket.shape, barcode: z.string().nullable() })),
+})
+/** An order as its buyer has it, plus who bought it and each ticket's barcode. */
+export type OfficeOrder = z.infer<typeof officeOrder>
+
+const orderAnswer = z.object({ order: officeOrder })
+const officeRefusals = ['key-needed', 'not-allowed'] as const
+
+export const importCatalogue = call('import', {
+  summary: 'Creates and changes what a catalogue file names, in one transaction.',
+  payload: catalogueFile,
+  answer: z.object({
+    imported: z.object({ settings: z.int(), events: z.int(), items: z.int(), vouchers: z.int() }),
+  }),
+  refusals: [...officeRefusals, 'catalogue-invalid'],
+})
+
+export const exportCatalogue = call('export', {
+  summary: 'The catalogue file of this shop.',
+  payload: z.object({}),
+  answer: catalogueFile,
+  refusals: officeRefusals,
+})
+
+export const createOrder = call('create-order', {
+  summary: 'Makes an order for a customer, who gets a link to accept the terms.',
+  payload: z.object({
+    customer: z.object({
+      full_name: personName,
+      email,
+      country: optional(countryCode),
+      address: optional(address),
+    }),
+    items: z.array(
+      z.object({
+        external_code: text(100),
+        full_name: personName,
+        email,
+        travel_time: optional(instant),
+        price: optional(money),
+        fee: optional(money),
+      }),
+    ),
+    payment_method: optional(paymentMethod),
+    channel: optional(text(60)),
+    note: optional(text(2000)),
+  }),
+  answer: z.object({ order: officeOrder, terms_url: z.string() }),
+  refusals: [
+    ...officeRefusals,
+    'item-not-found',
+    'sold-out',
+    'time-sold-out',
+    'travel-time-missing',
+    'travel-time-unknown',
+    'fields-missing',
+    'invalid-email',
+    'country-unknown',
+    'no-payment-method',
+    'credit-card-not-allowed',
+  ],
+})
+
+export const findOrders = call('find-orders', {
+  summary: 'Orders by code, name, email or reference, newest first.',
+  payload: z.object({
+    query: optional(text(200)),
+    status: optional(paymentStatus),
+    cursor: optional(text(100)),
+  }),
+  answer: z.object({ orders: z.array(officeOrder), cursor: z.string().nullable() }),
+  refusals: officeRefusals,
+})
+
+export const getOrder = call('get-order', {
+  summary: 'One order with its history.',
+  payload: z.object({ order: orderCode }),
+  answer: z.object({
+    order: officeOrder,
+    events: z.array(z.object({ at: instant, kind: z.string(), text: z.string() })),
+  }),
+  refusals: [...officeRefusals, 'order-not-found'],
+})
+
+export const recordPayment = call('record-payment', {
+  summary: 'Books money that came in for an order; the same order and reference again books nothing.',
+  payload: z.object({
+    order: orderCode,
+    amount: optional(signedMoney),
+    reference: optional(text(140)),
+    received_at: optional(instant),
+  }),
+  answer: orderAnswer,
+  refusals: [...officeRefusals, 'order-not-found', 'amount-invalid'],
+})
+
+export const cancelOrder = call('cancel-order', {
+  summary: 'Cancels an order: tickets void, places free, a refund of what was paid.',
+  payload: z.object({ order: orderCode, reason: optional(text(2000)) }),
+  answer: orderAnswer,
+  refusals: [...officeRefusals, 'order-not-found', 'order-is-cancelled'],
+})
+
+export const processRefund = call('process-refund', {
+  summary: 'Moves a refund on.',
+  payload: z.object({
+    refund_id: optional(id),
+    outcome: optional(z.enum(['processing', 'processed', 'problem'])),
+    free_places: optional(z.boolean()),
+  }),
+  answer: z.object({ refund }),
+  refusals: [...officeRefusals, 'refund-not-found', 'refund-not-active', 'refund-already-active'],
+})
+
+export const resetAttempts = call('reset-attempts', {
+  summary: 'Lets a payment be tried again after the maximum of attempts.',
+  payload: z.object({ order: orderCode, reference: optional(text(60)) }),
+  answer: orderAnswer,
+  refusals: [...officeRefusals, 'order-not-found', 'payment-not-found'],
+})
+
+export const resendMail = call('resend-mail', {
+  summary: "Sends an order's mail again.",
+  payload: z.object({ order: orderCode, kind: optional(z.enum(['order', 'tickets', 'terms'])) }),
+  answer: z.object({ message: z.string() }),
+  refusals: [...officeRefusals, 'order-not-found'],
+})
+
+export const importStatement = call('import-statement', {
+  summary: 'Reads a bank statement and books what it can match.',
+  payload: z.object({
+    format: optional(z.enum(['camt053', 'csv'])),
+    content: optional(text(30_000_000)),
+    columns: optional(z.record(z.string(), z.string())),
+  }),
+  answer: z.object({
+    matched: z.int(),
+    unmatched: z.array(z.record(z.string(), z.unknown())),
+    known: z.int(),
+  }),
+  refusals: officeRefusals,
+})
+
+export const checkIn = call('check-in', {
+  summary: 'Admits the holder of a barcode once.',
+  payload: z.object({ barcode: optional(text(200)), gate: optional(text(100)), at: optional(instant) }),
+  answer: z.object({
+    result: z.enum(['admitted', 'already', 'invalid']),
+    reason: z.string().optional(),
+    ticket: z.record(z.string(), z.unknown()).optional(),
+  }),
+  refusals: officeRefusals,
+})
+
+export const stockRow = z.object({
+  external_code: z.string(),
+  travel_time: instant.nullable(),
+  total: z.int().nullable(),
+  taken: z.int(),
+  counted: z.int(),
+  ok: z.boolean(),
+})
+
+export const auditStock = call('audit-stock', {
+  summary: 'Recounts every place from carts, orders and tickets and compares it with the counters.',
+  payload: z.object({}),
+  answer: z.object({ ok: z.boolean(), rows: z.array(stockRow) }),
+  refusals: officeRefusals,
+})

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { productOfLine } from './product-of-line'
+import { planStep } from './shop-item'
+import { id, instant, money, paymentMethod } from './values'
+
+export const paymentStatus = z.enum(['paid', 'cancelled', 'pending', 'processing', 'partial', 'problem'])
+export type PaymentStatus = z.infer<typeof paymentStatus>
+
+/** `pending` until the order is paid; `void` where the order was cancelled. */
+export const itemStatus = z.enum([
+  'pending',
+  'active',
+  'refund',
+  'refunding',
+  'refund-problem',
+  'refunded',
+  'void',
+])
+export type ItemStatus = z.infer<typeof itemStatus>
+
+/** Null money: a holder who did not buy does not see what was paid. */
+const refundability = {
+  price: money.nullable(),
+  fee: money.nullable(),
+  refund_fee: money.nullable(),
+  refund_total: money.nullable(),
+  shipping_refund: money.nullable(),
+  pending: z.boolean(),
+  is_ever_refundable: z.boolean(),
+  is_refundable: z.boolean(),
+  allow_refund_requests_from: instant.nullable(),
+  allow_refund_requests_until: instant.nullable(),
+}
+
+export const ticket = z.object({
+  id,
+  /** Null while pending, and for a buyer whose ticket another customer holds. */
+  code: z.string().nullable(),
+  product: productOfLine,
+  full_name: z.string(),
+  email: z.string(),
+  status: itemStatus,
+  type: z.string(),
+  travel_time: instant.nullable(),
+  timezone: z.string(),
+  transport_time_id: id.nullable(),
+  allow_name_changes: z.boolean(),
+  allow_name_changes_until: instant.nullable(),
+  name_changes_left: z.int().min(0).nullable(),
+  allow_email_changes: z.boolean(),
+  allow_travel_time_changes: z.boolean(),
+  allow_download: z.boolean(),
+  recently_edited: z.boolean(),
+  ...refundability,
+})
+/** A ticket of an order: issued, or still waiting for its money (`pending`, in `cartProducts`). */
+export type Ticket = z.infer<typeof ticket>
+
+export const purchase = z.object({
+  id,
+  code: z.string().nullable(),
+  merchandise: z.object({ id, external_code: z.string(), name: z.string(), type: z.string() }),
+  status: itemStatus,
+  ...refundability,
+})
+/** A piece of merchandise of an order. */
+export type Purchase = z.infer<typeof purchase>
+
+export const payment = z.object({
+  reference: z.string(),
+  amount: money,
+  paid_amount: money,
+  payment_status: paymentStatus,
+  due_at: instant,
+  paid_at: instant.nullable(),
+  overdue: z.boolean(),
+  due: z.boolean(),
+  attempt: z.int().min(0),
+})
+/** One payment of an order: an instalment of a plan, or the whole. */
+export type Payment = z.infer<typeof payment>
+
+export const bankTransfer = z.object({
+  holder: z.string(),
+  iban: z.string(),
+  bic: z.string().nullable(),
+  reference: z.string(),
+  amount: money,
+  due_at: instant,
+  epc_qr: z.string().nullable(),
+})
+/** How to pay by transfer; `epc_qr` is the text of the QR code (euro only). */
+export type BankTransfer = z.infer<typeof bankTransfer>
+
+export const order = z.object({
+  id,
+  code: z.string(),
+  /** Null for a holder who did not buy. */
+  checksum: z.string().nullable(),
+  created_at: instant,
+  staff: z.string(),
+  total_price: money.nullable(),
+  total_paid: money.nullable(),
+  total_refunded: money.nullable(),
+  discount_amount: money.nullable(),
+  discount_name: z.string().nullable(),
+  shipping_amount: money.nullable(),
+  shipping_country: z.string().nullable(),
+  shipping_refunded: money.nullable(),
+  payment_method: paymentMethod.nullable(),
+  payment_status: paymentStatus,
+  has_payment_plan: z.boolean(),
+  payment_plan: z.array(planStep),
+  payments: z.array(payment),
+  accepted_ts_and_cs: z.boolean(),
+  has_invoice: z.boolean(),
+  has_refunds: z.boolean(),
+  has_active_refunds: z.boolean(),
+  fully_refunded: z.boolean(),
+  can_refund: z.boolean(),
+  tickets: z.array(ticket),
+  cartProducts: z.array(ticket),
+  merchandisePurchases: z.array(purchase),
+  cartMerchandise: z.array(purchase),
+  /** Ours. */
+  bank_transfer: bankTransfer.nullable(),
+  /** Ours: until when an unpaid order is kept, as customers are told. */
+  pay_until: instant.nullable(),
+  /** Ours: the caller bought it; false where the caller only holds a ticket of it. */
+  is_buyer: z.boolean(),
+})
+export type Order = z.infer<typeof order>
+
+export const refundStatus = z.enum(['active', 'processing', 'processed', 'problem', 'cancelled'])
+
+export const refund = z.object({
+  id,
+  status: refundStatus,
+  created_at: instant,
+  completed_at: instant.nullable(),
+  total: money,
+  shipping_refund: money,
+  /** The order's code. */
+  order: z.string(),
+  tickets: z.array(ticket),
+  cartProducts: z.array(ticket),
+  merchandisePurchases: z.array(purchase),
+  cartMerchandise: z.array(purchase),
+})
+export type Refund = z.infer<typeof refund>

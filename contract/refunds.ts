@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { call } from './call'
+import { shopData } from './shop-data'
+import { address, countryCode, id, optional, personName, text, token } from './values'
+
+/** Codes joined by commas, as the specification has them. */
+const codes = optional(text(20_000))
+
+export const requestRefund = call('request-refund', {
+  summary: 'Asks for money back on one order; a plan order is refunded as a whole.',
+  payload: z.object({
+    token,
+    order_id: optional(id),
+    tickets: codes,
+    merchandise: codes,
+    bank_owner_full_name: personName,
+    bank_owner_address: optional(address),
+    bank_name: optional(text(200)),
+    bank_city: optional(text(200)),
+    bank_country: optional(countryCode),
+    bank_bic: optional(text(20)),
+    bank_iban: optional(text(60)),
+    bank_account: optional(text(60)),
+    note: optional(text(2000)),
+  }),
+  answer: z.object({ data: shopData.partial().extend({ refund_id: id }) }),
+  refusals: [
+    'login-needed',
+    'session-ended',
+    'order-not-found',
+    'nothing-selected',
+    'mixed-items',
+    'not-refundable',
+    'refund-already-active',
+    'refunds-inactive',
+    'terms-not-accepted',
+    'fields-missing',
+    'invalid-input',
+  ],
+})
+
+export const cancelRefund = call('cancel-refund', {
+  summary: 'Takes back a refund request while it is active.',
+  payload: z.object({ token, refund_id: optional(id) }),
+  answer: z.object({ data: shopData.partial() }),
+  refusals: ['login-needed', 'session-ended', 'refund-not-found', 'refund-not-active'],
+})

@@ -1,0 +1,111 @@
+/**
+ * Every expected no of the shop, once: status and sentence (server.md, "errors"; specification, points 5 and 8).
+ * Rules return a code or null, handlers throw it, one error handler answers. `{…}` are substitution slots.
+ */
+export const refusals = {
+  // the wire
+  malformed: [400, 'The request could not be read.'],
+  'too-large': [413, 'The request is too large.'],
+  'unknown-call': [404, 'There is no such call.'],
+  'wrong-method': [405, 'This call answers to POST only.'],
+  'invalid-input': [422, 'Some of the values are not valid.'],
+  'too-many-tries': [429, 'Too many tries. Please wait a while and try again.'],
+  'not-built': [501, 'This call is not served yet.'],
+  starting: [503, 'The shop is starting or shutting down. Please try again in a moment.'],
+  // who
+  'login-needed': [401, 'Please log in to continue.'],
+  'session-ended': [401, 'Your login has ended. Please log in again.'],
+  'not-allowed': [403, 'This is not allowed.'],
+  'login-fields-missing': [422, 'Please enter your email address and password.'],
+  'login-failed': [422, 'Login failed.'],
+  'register-fields-missing': [422, 'Please enter your full name and email address.'],
+  'email-missing': [422, 'Please enter your email address.'],
+  'invalid-email': [422, 'Please enter a valid email address.'],
+  'email-taken': [422, 'This email address is already in use.'],
+  'name-missing': [422, 'Please enter your full name.'],
+  'current-password-missing': [422, 'Please enter your current password.'],
+  'current-password-wrong': [422, 'The current password is not correct.'],
+  'new-password-missing': [422, 'Please enter your new password.'],
+  'incorrect-code': [422, 'Incorrect code'],
+  // catalogue
+  'item-not-found': [404, 'This item is not available.'],
+  'shop-inactive': [403, 'The shop is closed at the moment.'],
+  // cart
+  'cart-expired': [409, 'Your cart has expired. Please start again.'],
+  'cart-empty': [409, 'Your cart is empty.'],
+  'line-not-found': [404, 'This item is not in your cart.'],
+  'cart-at-its-cap': [409, 'This reservation cannot be kept any longer.'],
+  'sold-out': [409, 'Sorry, this item is sold out.'],
+  'time-sold-out': [409, 'Sorry, this travel time is sold out.'],
+  'limit-reached': [422, 'You have reached the limit per order for this item.'],
+  'cart-full': [422, 'Your cart is full.'],
+  'plan-alone': [422, 'An item with a payment plan must be bought on its own. Please empty your cart first.'],
+  'plan-already-in-cart': [
+    422,
+    'Your cart holds an item with a payment plan, which must be bought on its own. Please check out first.',
+  ],
+  'duplicate-ticket': [422, 'A {product} ticket already exists for {name} in your cart.'],
+  'holder-name-missing': [422, 'Please enter the full name for this ticket holder.'],
+  'holder-email-missing': [422, 'Please enter the email address for this ticket holder.'],
+  'holder-email-invalid': [422, 'Please enter a valid email address for this ticket holder.'],
+  'travel-time-missing': [422, 'Please choose your travel date and time.'],
+  'travel-time-unknown': [422, 'This travel time does not exist.'],
+  // checkout
+  'voucher-missing': [422, 'Please enter a voucher code.'],
+  'voucher-invalid': [422, 'Invalid or expired voucher code.'],
+  'voucher-not-with-plan': [422, 'Voucher codes cannot be used with a payment plan.'],
+  'country-missing': [422, 'Please choose your country.'],
+  'country-unknown': [422, 'Please choose a country from the list.'],
+  'shipping-country-missing': [422, 'Please choose the shipping country.'],
+  'shipping-impossible': [422, 'We are currently unable to ship to your country.'],
+  'fields-missing': [422, 'Please fill out the following fields: {fields}'],
+  'no-payment-method': [422, 'No valid payment methods found.'],
+  'bank-transfer-not-allowed': [422, 'Bank transfer is not available for your country.'],
+  'credit-card-not-allowed': [422, 'Card payment is not available at the moment.'],
+  'voucher-does-not-cover': [422, 'The voucher does not cover the whole order.'],
+  'plan-by-card-only': [422, 'A payment plan is paid by card.'],
+  // orders and payments
+  'order-not-found': [404, 'Order not found.'],
+  'payment-not-found': [404, 'Payment not found.'],
+  'document-not-found': [404, 'This document is not available.'],
+  'payment-not-open': [409, 'This payment is not open.'],
+  'payment-under-way': [409, 'A payment is being processed. Please wait a moment.'],
+  'attempts-exhausted': [422, 'contact us immediately before making another payment attempt'],
+  'refund-blocks-plan': [
+    409,
+    'You have an active refund request on this order. Please cancel the refund request if you wish to continue with the payment plan.',
+  ],
+  'order-is-cancelled': [409, 'This order is already cancelled.'],
+  'amount-invalid': [422, 'The amount must be a whole number above 0.'],
+  // tickets
+  'ticket-not-found': [404, 'Ticket not found.'],
+  'recently-edited': [
+    409,
+    'This ticket has been recently edited. Please wait 15 minutes before editing it again.',
+  ],
+  'nothing-changed': [422, 'Please change the ticket details.'],
+  'name-changes-not-allowed': [403, 'The name on this ticket cannot be changed.'],
+  'no-name-changes-left': [403, 'The name on this ticket cannot be changed any more.'],
+  'email-changes-not-allowed': [403, 'The email address on this ticket cannot be changed.'],
+  'travel-time-changes-not-allowed': [403, 'The travel time of this ticket cannot be changed.'],
+  'terms-not-accepted': [403, 'Please accept the Terms and Conditions.'],
+  // refunds
+  'refunds-inactive': [403, 'Refunds cannot be requested at the moment.'],
+  'refund-not-found': [404, 'Refund not found.'],
+  'refund-not-active': [409, 'This refund request can no longer be cancelled.'],
+  'refund-already-active': [409, 'There is already an active refund request on this order.'],
+  'nothing-selected': [422, 'Please select at least one item.'],
+  'mixed-items': [422, 'Tickets and merchandise cannot be refunded in one request.'],
+  'not-refundable': [422, 'At least one of the chosen items cannot be refunded now.'],
+  // the office
+  'key-needed': [401, 'Please send a valid API key.'],
+  'catalogue-invalid': [422, 'The catalogue file has errors. Nothing was changed.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+/** The code of an expected no. */
+export type RefusalCode = keyof typeof refusals
+
+/** The sentence of a refusal with its slots filled. */
+export function refusalSentence(code: RefusalCode, slots: Readonly<Record<string, string>> = {}): string {
+  return refusals[code][1].replace(/\{(\w+)\}/g, (whole, slot: string) => slots[slot] ?? whole)
+}

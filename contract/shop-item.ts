@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { id, instant, money, shopItemType } from './values'
+
+export const planStep = z.object({
+  amount: money,
+  count: z.int().min(0).max(1000),
+  units: z.enum(['days', 'weeks', 'months', 'years']),
+})
+/** One entry of a payment plan; the first is the initial payment. */
+export type PlanStep = z.infer<typeof planStep>
+
+export const travelTime = z.object({ id, travel_time: instant, remaining: z.int().min(0).nullable() })
+/** A selectable departure; `remaining` null is unlimited, 0 sold out. */
+export type TravelTime = z.infer<typeof travelTime>
+
+export const shopItem = z.object({
+  id,
+  external_code: z.string(),
+  name: z.string(),
+  shop_item_type: shopItemType,
+  type: z.string(),
+  price: money,
+  fee: money,
+  shop_image: z.string().nullable(),
+  shop_image_2: z.string().nullable(),
+  shop_image_3: z.string().nullable(),
+  shop_image_4: z.string().nullable(),
+  shop_description: z.string(),
+  in_stock: z.boolean(),
+  stock_level: z.int().min(0).nullable(),
+  is_featured: z.boolean(),
+  force_view: z.boolean(),
+  limit_per_order: z.int().min(0),
+  is_refundable: z.boolean(),
+  allow_refund_requests_from: instant.nullable(),
+  allow_refund_requests_until: instant.nullable(),
+  has_payment_plan: z.boolean(),
+  payment_plan: z.array(planStep),
+  allow_name_changes: z.boolean(),
+  allow_name_changes_until: instant.nullable(),
+  name_change_limit: z.int().min(0),
+  allow_email_changes: z.boolean(),
+  travel_time_type: z.enum(['fixed', 'selectable']).nullable(),
+  travel_time: instant.nullable(),
+  travel_times: z.array(travelTime),
+  allow_travel_time_changes_until: instant.nullable(),
+  timezone: z.string(),
+  // Ours: what the page needs to say when and where (and JSON-LD with it).
+  event_id: id.nullable(),
+  event: z.string().nullable(),
+  event_venue: z.string().nullable(),
+  event_address: z.string().nullable(),
+  event_starts_at: instant.nullable(),
+  event_ends_at: instant.nullable(),
+})
+/** A ticket product or a piece of merchandise as the shop shows it. */
+export type ShopItem = z.infer<typeof shopItem>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** PostgreSQL's text cannot hold U+0000; a value with it is refused rather than mended. */
+const withoutNul = (value: string) => !value.includes('\0')
+
+/** A text of at most `max` UTF-16 units. */
+export const text = (max: number) => z.string().max(max).refine(withoutNul, 'Unreadable character.')
+
+/** An absent payload field is null (server.md, "payloads"). */
+export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never)
+
+/** Amounts in the currency's minor unit, 0 or more. */
+export const money = z.int().min(0).max(2_000_000_000)
+/** An amount that may be negative: a difference or a correction. */
+export const signedMoney = z.int()
+/** A numeric id of a row; any safe integer fits the database's bigint. */
+export const id = z.int().min(1)
+/** ISO 8601 in UTC with `Z`. */
+export const instant = z.iso.datetime()
+/** ISO 3166 alpha-2, or any key of the setting `countries`. */
+export const countryCode = text(8)
+/** The shop's kinds of things. */
+export const shopItemType = z.enum(['tickets', 'merchandise'])
+export type ShopItemType = z.infer<typeof shopItemType>
+
+export const paymentMethod = z.enum(['credit_card', 'bank_transfer', 'voucher'])
+export type PaymentMethod = z.infer<typeof paymentMethod>
+
+/** The login token: absent, empty or null is an anonymous visitor. */
+export const token = optional(text(200))
+/** The cart code that the page keeps. */
+export const cartCode = optional(text(100))
+export const email = optional(text(254))
+export const personName = optional(text(200))
+export const password = optional(text(500))
+/** Address lines by the keys of the setting `addressLines`. */
+export const address = z.record(text(60), text(300))
+export type Address = z.infer<typeof address>

@@ -1,0 +1,53 @@
+import { defineConfig, devices } from '@playwright/test'
+
+/** The journeys: a real browser at a real server, a real mail server and a real database. Run by `npm test`. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results/journeys',
+  globalSetup: './tests/journeys/global-setup.ts',
+  workers: 2,
+  // Within a file in turn, files side by side: each worker has a shop of its own.
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/Zagreb',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        // The tests may run as root, in a container without user namespaces.
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--no-default-browser-check',
+        '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      use: {
+        ...devices['iPhone 13'],
+        browserName: 'chromium',
+        userAgent: devices['Pixel 7'].userAgent,
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+      },
+    },
+  ],
+})

@@ -1,0 +1,33 @@
+import type { MissingField } from './missing-fields'
+
+/** The setting `addressLines`: key → text, and whether it is required: always, never, or in these countries. */
+export type AddressLines = Readonly<Record<string, { text: string; required: boolean | readonly string[] }>>
+
+/** Whether an address line has to be filled in for a country; null: none is chosen yet. */
+export function isLineRequired(required: boolean | readonly string[], country: string | null): boolean {
+  return typeof required === 'boolean' ? required : country !== null && required.includes(country)
+}
+
+/** The required lines that an address leaves empty, in the setting's order. `field` is the line's key. */
+export function missingAddressLines(
+  lines: AddressLines,
+  country: string | null,
+  address: Readonly<Record<string, string>> | null,
+): MissingField[] {
+  return Object.entries(lines)
+    .filter(([key, line]) => isLineRequired(line.required, country) && !filled(address, key))
+    .map(([key, line]) => ({ field: key, label: line.text }))
+}
+
+/** The address with the configured lines only, trimmed, empty ones left out: what is worth storing. */
+export function tidyAddress(
+  lines: AddressLines,
+  address: Readonly<Record<string, string>> | null,
+): Record<string, string> {
+  const kept = Object.keys(lines).map((key) => [key, filled(address, key)] as const)
+  return Object.fromEntries(kept.filter(([, text]) => text !== ''))
+}
+
+function filled(address: Readonly<Record<string, string>> | null, key: string): string {
+  return address && Object.hasOwn(address, key) ? (address[key] ?? '').trim() : ''
+}

@@ -1,0 +1,74 @@
+import { missingAddressLines, type AddressLines } from './address'
+import type { MissingField } from './missing-fields'
+import { modulo97 } from './rf-reference'
+
+/** What the refund wizard's bank step sends; null is the same as not filled in. City and note are optional. */
+export interface BankDetails {
+  bank_owner_full_name: string | null
+  bank_owner_address: Readonly<Record<string, string>> | null
+  bank_name: string | null
+  bank_country: string | null
+  bank_bic: string | null
+  bank_iban: string | null
+  bank_account: string | null
+}
+
+/** Whether accounts in that country are named by IBAN; otherwise by an account number. */
+export function usesIban(bankCountry: string | null, ibanCountries: readonly string[]): boolean {
+  return bankCountry !== null && ibanCountries.includes(bankCountry)
+}
+
+/**
+ * The required fields that are empty (specification, point 5, Refund request), in the order of the form. Address
+ * lines are those that the bank's country requires; their `field` is `bank_owner_address.<key>`. Before a country is
+ * chosen nobody can say whether an IBAN or an account number is wanted: neither is asked for.
+ */
+export function missingBankFields(
+  details: BankDetails,
+  settings: { addressLines: AddressLines; ibanCountries: readonly string[] },
+): MissingField[] {
+  const country = details.bank_country?.trim() ? details.bank_country : null
+  const account: [keyof BankDetails, string] = usesIban(country, settings.ibanCountries)
+    ? ['bank_iban', 'IBAN']
+    : ['bank_account', 'Bank account number']
+  const empty = (fields: [keyof BankDetails, string][]): MissingField[] =>
+    fields.filter(([field]) => !textOf(details[field])).map(([field, label]) => ({ field, label }))
+
+  return [
+    ...empty([['bank_owner_full_name', 'Account holder full name']]),
+    ...missingAddressLines(settings.addressLines, country, details.bank_owner_address).map(
+      ({ field, label }) => ({
+        field: `bank_owner_address.${field}`,
+        label,
+      }),
+    ),
+    ...empty([
+      ['bank_name', 'Bank name'],
+      ['bank_country', 'Bank country'],
+      ['bank_bic', 'BIC/SWIFT'],
+    ]),
+    ...(country === null ? [] : empty([account])),
+  ]
+}
+
+/** An IBAN or BIC as it is checked and stored: without spaces, in capitals. */
+export function compactBankCode(text: string): string {
+  return text.replace(/\s/g, '').toUpperCase()
+}
+
+/**
+ * Whether a compact text has an IBAN's form and check digits (facts 4). The length that each country prescribes is
+ * not checked here; the server does that besides, with a list.
+ */
+export function hasIbanChecksum(iban: string): boolean {
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) && modulo97(iban.slice(4) + iban.slice(0, 4)) === 1
+}
+
+/** Whether a compact text has the form of a BIC: 8 or 11 signs, a country at the fifth (ISO 9362). */
+export function isBic(bic: string): boolean {
+  return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic)
+}
+
+function textOf(value: BankDetails[keyof BankDetails]): string {
+  return typeof value === 'string' ? value.trim() : ''
+}

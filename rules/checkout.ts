@@ -1,0 +1,62 @@
+import type { RefusalCode } from '../contract/refusals'
+import { missingAddressLines, type AddressLines } from './address'
+import type { MissingField } from './missing-fields'
+import {
+  whyNotMethod,
+  type MethodRefusal,
+  type Payable,
+  type PaymentMethod,
+  type PaymentSettings,
+} from './payment-method'
+import { whyNoShipping } from './shipping'
+
+/** What a checkout is asked with. */
+export interface CheckoutRequest extends Payable {
+  itemCount: number
+  hasMerchandise: boolean
+  shippingCountry: string | null
+  shippingName: string | null
+  shippingAddress: Readonly<Record<string, string>> | null
+  method: PaymentMethod | null
+}
+
+/** The settings that decide about checkouts. */
+export interface CheckoutSettings extends PaymentSettings {
+  addressLines: AddressLines
+  shippingRates: Readonly<Record<string, number>>
+}
+
+export type CheckoutRefusal = Extract<
+  RefusalCode,
+  | 'cart-empty'
+  | 'country-missing'
+  | 'shipping-country-missing'
+  | 'shipping-impossible'
+  | 'fields-missing'
+  | MethodRefusal
+>
+
+/** What the shipping address still lacks: the receiver's name and the lines that the shipping country requires. */
+export function missingShippingFields(
+  request: Pick<CheckoutRequest, 'hasMerchandise' | 'shippingCountry' | 'shippingName' | 'shippingAddress'>,
+  lines: AddressLines,
+): MissingField[] {
+  if (!request.hasMerchandise) return []
+  return [
+    ...(request.shippingName?.trim() ? [] : [{ field: 'shipping_name', label: 'Full name' }]),
+    ...missingAddressLines(lines, request.shippingCountry, request.shippingAddress),
+  ]
+}
+
+/**
+ * Why a cart cannot be checked out like this, or null (specification, point 5, Checkout). In the order of the form.
+ * The voucher is `whyNoVoucher`'s question, the terms box the page's: the call itself is the acceptance.
+ */
+export function whyNoCheckout(request: CheckoutRequest, settings: CheckoutSettings): CheckoutRefusal | null {
+  if (request.itemCount === 0) return 'cart-empty'
+  if (!request.country) return 'country-missing'
+  const shipping = whyNoShipping(request.hasMerchandise, request.shippingCountry, settings.shippingRates)
+  if (shipping) return shipping
+  if (missingShippingFields(request, settings.addressLines).length > 0) return 'fields-missing'
+  return whyNotMethod(request.method, request, settings)
+}

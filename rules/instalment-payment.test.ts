@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { attemptNotice, reminderFor, whyNotPay, type PayableOrder } from './instalment-payment'
+import type { PaymentStatus } from './payment-status'
+
+const order: PayableOrder = {
+  payment_status: 'partial',
+  payment_method: 'credit_card',
+  has_active_refunds: false,
+}
+const payment = { payment_status: 'pending' as PaymentStatus, attempt: 0 }
+
+test.each<[string, Partial<PayableOrder>, Partial<typeof payment>, string | null]>([
+  ['an instalment of a plan', {}, {}, null],
+  ['the first payment after a decline', { payment_status: 'pending' }, { attempt: 1 }, null],
+  [
+    'after an abandoned try',
+    { payment_status: 'processing' },
+    { payment_status: 'processing', attempt: 2 },
+    null,
+  ],
+  ['paid', {}, { payment_status: 'paid' }, 'payment-not-open'],
+  ['of a cancelled order', { payment_status: 'cancelled' }, {}, 'payment-not-open'],
+  ['with a problem', {}, { payment_status: 'problem' }, 'payment-not-open'],
+  ['that waits for a transfer', { payment_method: 'bank_transfer' }, {}, 'payment-not-open'],
+  ['while a refund is asked for', { has_active_refunds: true }, {}, 'refund-blocks-plan'],
+  ['the last try', {}, { attempt: 4 }, null],
+  ['one try too many', {}, { attempt: 5 }, 'attempts-exhausted'],
+])('%s', (_, orderGiven, paymentGiven, refusal) => {
+  expect(whyNotPay({ ...order, ...orderGiven }, { ...payment, ...paymentGiven }, 5)).toBe(refusal)
+})
+
+test.each<[number, PaymentStatus, string | null]>([
+  [2, 'pending', null],
+  [3, 'pending', 'maximum-near'],
+  [4, 'processing', 'maximum-near'],
+  [5, 'pending', 'maximum-reached'],
+  [6, 'pending', 'maximum-reached'],
+  [5, 'paid', null],
+])('%i tries, %s: %s', (attempt, payment_status, notice) => {
+  expect(attemptNotice({ payment_status, attempt }, 5)).toBe(notice)
+})
+
+test.each<[string, PaymentStatus, string | null]>([
+  ['2027-03-06T22:59:59Z', 'pending', null],
+  ['2027-03-06T23:00:00Z', 'pending', 'days-before'],
+  ['2027-03-08T12:00:00Z', 'partial', 'days-before'],
+  ['2027-03-09T23:00:00Z', 'pending', 'due-day'],
+  ['2027-03-10T22:59:59Z', 'pending', 'due-day'],
+  ['2027-03-10T23:00:00Z', 'pending', null],
+  ['2027-03-10T12:00:00Z', 'paid', null],
+  ['2027-03-10T12:00:00Z', 'cancelled', null],
+])('at %s, %s: reminder %s', (now, payment_status, reminder) => {
+  const due_at = '2027-03-10T22:59:59Z'
+  expect(reminderFor({ payment_status, due_at }, new Date(now), 'Europe/Zagreb')).toBe(reminder)
+})

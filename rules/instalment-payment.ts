@@ -1,0 +1,61 @@
+import type { RefusalCode } from '../contract/refusals'
+import { daysBetween } from './dates'
+import type { Instant } from './instants'
+import type { PaymentStatus } from './payment-status'
+
+/** The order of the payment that somebody wants to pay by card. */
+export interface PayableOrder {
+  payment_status: PaymentStatus
+  payment_method: 'credit_card' | 'bank_transfer' | 'voucher' | null
+  /** A refund request on it is active or processing. */
+  has_active_refunds: boolean
+}
+
+/**
+ * Why a payment of an order cannot be paid by card now, or null (server.md, Payment plans). `attempt` counts the tries
+ * that were answered with an instruction. A try that has no end yet does not bar the next one: it may be abandoned.
+ */
+export function whyNotPay(
+  order: PayableOrder,
+  payment: { payment_status: PaymentStatus; attempt: number },
+  maxAttempts: number,
+): Extract<RefusalCode, 'payment-not-open' | 'refund-blocks-plan' | 'attempts-exhausted'> | null {
+  const closed = (status: PaymentStatus) =>
+    status === 'paid' || status === 'cancelled' || status === 'problem'
+  if (order.payment_method !== 'credit_card') return 'payment-not-open'
+  if (closed(order.payment_status) || closed(payment.payment_status)) return 'payment-not-open'
+  if (order.has_active_refunds) return 'refund-blocks-plan'
+  return payment.attempt >= maxAttempts ? 'attempts-exhausted' : null
+}
+
+/**
+ * What the instalment page says of the tries so far (specification, point 2): after more than 2 a notice about the
+ * maximum, at the maximum 'contact us immediately before making another payment attempt'.
+ */
+export function attemptNotice(
+  payment: { payment_status: PaymentStatus; attempt: number },
+  maxAttempts: number,
+): 'maximum-reached' | 'maximum-near' | null {
+  if (payment.payment_status === 'paid' || payment.payment_status === 'cancelled') return null
+  if (payment.attempt >= maxAttempts) return 'maximum-reached'
+  return payment.attempt > 2 ? 'maximum-near' : null
+}
+
+/** How many days before the due day the first reminder goes out. */
+export const reminderDaysBefore = 3
+
+/**
+ * The reminder that is called for today, or null: one 3 days before, one on the due day (server.md, Payment plans).
+ * A payment that was made or missed gets none. The first answer holds for the days in between too, so that a worker
+ * that slept through the day still sends it, once: whoever calls remembers what was sent.
+ */
+export function reminderFor(
+  payment: { payment_status: PaymentStatus; due_at: Instant },
+  now: Date,
+  zone: string,
+): 'days-before' | 'due-day' | null {
+  if (!['pending', 'processing', 'partial'].includes(payment.payment_status)) return null
+  const days = daysBetween(now, payment.due_at, zone)
+  if (days === 0) return 'due-day'
+  return days > 0 && days <= reminderDaysBefore ? 'days-before' : null
+}

@@ -1,0 +1,49 @@
+/** An item as the listing sees it. */
+export interface ListedItem {
+  shop_item_type: 'tickets' | 'merchandise'
+  in_stock: boolean
+  /** What is left; null: unlimited. */
+  stock_level: number | null
+  is_featured: boolean
+  force_view: boolean
+}
+
+/** What the page says about the stock. */
+export type Availability = { state: 'in-stock' } | { state: 'left'; left: number } | { state: 'sold-out' }
+
+/** What is left of `total` places when `taken` are: never below 0; null is unlimited. */
+export function stockLeft(total: number | null, taken: number): number | null {
+  return total === null ? null : Math.max(0, total - taken)
+}
+
+/** Whether anything can be bought: there is stock, and where a time must be chosen there is one with a place. */
+export function isInStock(item: {
+  stock_level: number | null
+  travel_time_type: 'fixed' | 'selectable' | null
+  travel_times: readonly { remaining: number | null }[]
+}): boolean {
+  if (item.stock_level !== null && item.stock_level <= 0) return false
+  return item.travel_time_type !== 'selectable' || item.travel_times.some(({ remaining }) => remaining !== 0)
+}
+
+/** What the product page says: sold out, the number left, or (unlimited) simply in stock. */
+export function availability(item: Pick<ListedItem, 'in_stock' | 'stock_level'>): Availability {
+  if (!item.in_stock) return { state: 'sold-out' }
+  return item.stock_level === null
+    ? { state: 'in-stock' }
+    : { state: 'left', left: Math.max(0, item.stock_level) }
+}
+
+/** Whether a listing shows the item: under 'in stock only' a sold-out one only if its view is forced. */
+export function isListed(item: Pick<ListedItem, 'in_stock' | 'force_view'>, onlyInStock: boolean): boolean {
+  return !onlyInStock || item.in_stock || item.force_view
+}
+
+/** The home page's featured items: featured and in stock, tickets first, otherwise in the order given. */
+export function featuredItems<Item extends ListedItem>(items: readonly Item[]): Item[] {
+  const featured = items.filter((item) => item.is_featured && item.in_stock)
+  return [
+    ...featured.filter((item) => item.shop_item_type === 'tickets'),
+    ...featured.filter((item) => item.shop_item_type === 'merchandise'),
+  ]
+}

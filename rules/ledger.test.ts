@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { settle, type Movement } from './ledger'
+
+const plan = [
+  { id: 1, amount: 5800, due_at: '2027-01-10T12:00:00Z' },
+  { id: 2, amount: 5000, due_at: '2027-02-10T22:59:59Z' },
+  { id: 3, amount: 5000, due_at: '2027-03-10T22:59:59Z' },
+]
+const charge = (payment_id: number, amount: number): Movement => ({ kind: 'charge', amount, payment_id })
+const transfer = (amount: number): Movement => ({ kind: 'transfer', amount, payment_id: null })
+
+describe('what follows from the ledger', () => {
+  test.each<[string, Movement[], number[], number]>([
+    ['nothing came', [], [0, 0, 0], 0],
+    ['the first payment', [charge(1, 5800)], [5800, 0, 0], 0],
+    ['the third is paid early', [charge(1, 5800), charge(3, 5000)], [5800, 0, 5000], 0],
+    ['a payment charged twice fills the next', [charge(1, 5800), charge(1, 5800)], [5800, 5000, 800], 0],
+    ['a transfer fills in due order', [charge(2, 5000), transfer(6000)], [5800, 5000, 200], 0],
+    ['too much is surplus', [transfer(16_000)], [5800, 5000, 5000], 200],
+    [
+      'a refund does not unpay',
+      [transfer(15_800), { kind: 'refund', amount: -900, payment_id: null }],
+      [5800, 5000, 5000],
+      0,
+    ],
+  ])('%s', (_, movements, paid, surplus) => {
+    expect(settle(movements, plan)).toMatchObject({ paid, surplus })
+  })
+
+  test('nothing is lost and no payment holds more than it asks, whatever came', () => {
+    const movement = fc.oneof(
+      fc.record({
+        kind: fc.constant('charge' as const),
+        amount: fc.integer({ min: 1, max: 9000 }),
+        payment_id: fc.constantFrom(1, 2, 3),
+      }),
+      fc.record({
+        kind: fc.constant('transfer' as const),
+        amount: fc.integer({ min: 1, max: 9000 }),
+        payment_id: fc.constant(null),
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(movement, { maxLength: 8 }), (movements) => {
+        const result = settle(movements, plan)
+        const received = movements.reduce((total, one) => total + one.amount, 0)
+        expect(result.total_paid + result.surplus).toBe(received)
+        for (const [index, payment] of plan.entries())
+          expect(result.paid[index]).toBeLessThanOrEqual(payment.amount)
+      }),
+    )
+  })
+})

@@ -1,0 +1,29 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isSameName, personNameKey, tidyName } from './person-name'
+
+test.each([
+  ['Ana Horvat', '  ana   HORVAT ', true],
+  ['Ana Horvat', 'Ana\u00a0Horvat', true],
+  ['Željko Šarić', 'z\u030celjko s\u030caric\u0301', true],
+  ['Strauß', 'STRAUSS', true],
+  ['ΟΔΥΣΣΕΥΣ', 'Οδυσσευς', true],
+  ['Ａｎａ', 'ana', true],
+  ['Ana Horvat', 'Ana Horvat-Babić', false],
+  ['Ana Horvat', 'AnaHorvat', false],
+  ['Ana', 'Añá', false],
+])('%s and %s: %s', (one, other, same) => expect(isSameName(one, other)).toBe(same))
+
+test('tidying keeps case and letters', () => {
+  expect(tidyName('  Ana\t Mária \n de  la Cruz ')).toBe('Ana Mária de la Cruz')
+})
+
+test('neither case nor spaces around or between matter', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ minLength: 1 }), { maxLength: 4 }), (words) => {
+      const name = words.join(' ')
+      expect(personNameKey(` ${words.join('  ')} `)).toBe(personNameKey(name))
+      expect(personNameKey(name.toUpperCase())).toBe(personNameKey(name))
+    }),
+  )
+})

@@ -1,0 +1,32 @@
+import { Temporal } from 'temporal-polyfill'
+import type { PlanEntry } from './plan-amounts'
+
+/** A payment of a plan: its amount in minor units and the instant at which it is due. */
+export interface ScheduledPayment {
+  amount: number
+  due_at: Date
+}
+
+/**
+ * When the payments of a plan are due, bought at `checkoutAt` in a shop of time zone `zone`. The first is due at
+ * once, whatever its count. Every later one is due on the day of checkout plus its own count × units, not counted
+ * from the entry before; where that month is too short, on its last day (server.md, Payment plans). `due_at` of a
+ * later payment is the last second of its day in the zone: the instant shows that very day there, and whoever pays
+ * by then pays in time. Needs Temporal: the browser loads this file only where a plan is shown.
+ */
+export function planSchedule(plan: readonly PlanEntry[], checkoutAt: Date, zone: string): ScheduledPayment[] {
+  const today = Temporal.Instant.fromEpochMilliseconds(checkoutAt.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+  return plan.map(({ amount, count, units }, index) => ({
+    amount,
+    due_at:
+      index === 0 ? checkoutAt : endOfDay(today.add({ [units]: count }, { overflow: 'constrain' }), zone),
+  }))
+}
+
+/** The last second of a calendar day. Taken from the next day's start, for days are not all 24 hours long. */
+function endOfDay(date: Temporal.PlainDate, zone: string): Date {
+  const nextDay = date.add({ days: 1 }).toZonedDateTime(zone)
+  return new Date(nextDay.epochMilliseconds - 1000)
+}

@@ -1,0 +1,34 @@
+import { sum } from './money'
+
+/** What a refund reckons with, per item, in minor units. The fee (booking fee) never comes back. */
+export interface RefundPart {
+  price: number
+  fee: number
+  refund_fee: number
+  /** Merchandise only: its part of the order's shipping. */
+  shipping_refund?: number | null
+}
+
+/** The order that the items belong to. */
+export interface RefundedOrder {
+  has_payment_plan: boolean
+  total_paid: number
+  total_refunded: number
+}
+
+/** What one item brings back: price − refund fee + shipping, never below 0 (server.md, fields). */
+export function itemRefundTotal(item: Omit<RefundPart, 'fee'>): number {
+  return Math.max(0, item.price - item.refund_fee + (item.shipping_refund ?? 0))
+}
+
+/**
+ * What comes back for the chosen items, in minor units (specification, point 9). Without a plan: the sum of what each
+ * brings back. With a plan the order is refunded as a whole, `chosen` is all its items: total paid − fees − refund
+ * fees, never below 0. In both cases never more than was paid and is not yet refunded.
+ */
+export function refundTotal(order: RefundedOrder, chosen: readonly RefundPart[]): number {
+  const asked = order.has_payment_plan
+    ? order.total_paid - sum(chosen.map((item) => item.fee + item.refund_fee))
+    : sum(chosen.map(itemRefundTotal))
+  return Math.max(0, Math.min(asked, order.total_paid - order.total_refunded))
+}

@@ -1,0 +1,95 @@
+import type { RefusalCode } from '../contract/refusals'
+import { isWithin, type Instant } from './instants'
+
+/** The refund policy of the day of purchase. */
+export interface RefundPolicy {
+  /** The product can be refunded at all. */
+  refundable: boolean
+  allow_refund_requests_from: Instant | null
+  allow_refund_requests_until: Instant | null
+}
+
+/** An item of an order as refunds see it. */
+export interface RefundCandidate extends RefundPolicy {
+  shop_item_type: 'tickets' | 'merchandise'
+  status: 'pending' | 'active' | 'refund' | 'refunding' | 'refund-problem' | 'refunded' | 'void'
+}
+
+/** The order whose buyer asks. */
+export interface RefundableOrder {
+  payment_status: 'paid' | 'cancelled' | 'pending' | 'processing' | 'partial' | 'problem'
+  has_payment_plan: boolean
+  total_paid: number
+  accepted_ts_and_cs: boolean
+  /** A refund of it is active or processing. */
+  has_active_refunds: boolean
+  /** All its items, pending ones included. */
+  items: readonly RefundCandidate[]
+}
+
+export type RefundRefusal = Extract<
+  RefusalCode,
+  | 'refunds-inactive'
+  | 'terms-not-accepted'
+  | 'refund-already-active'
+  | 'nothing-selected'
+  | 'mixed-items'
+  | 'not-refundable'
+>
+
+/** Whether the product can be refunded at some time: `is_ever_refundable`. */
+export function isEverRefundable(policy: Pick<RefundPolicy, 'refundable'>): boolean {
+  return policy.refundable
+}
+
+/**
+ * Whether an item can be refunded now: `is_refundable`. Its policy allows it at this instant (both bounds included, a
+ * missing one does not bind), and it is there to give back: issued, or pending in a plan that is being paid.
+ */
+export function isRefundable(item: RefundCandidate, hasPlan: boolean, now: Date): boolean {
+  const toGiveBack = item.status === 'active' || (hasPlan && item.status === 'pending')
+  return (
+    toGiveBack &&
+    item.refundable &&
+    isWithin(now, item.allow_refund_requests_from, item.allow_refund_requests_until)
+  )
+}
+
+/**
+ * Whether the buyer can ask for a refund now: `can_refund` (server.md, fields). Accepted terms are asked besides, and
+ * that the caller bought the order is for whoever loads it.
+ */
+export function canRefund(order: RefundableOrder, refundsActive: boolean, now: Date): boolean {
+  return (
+    refundsActive &&
+    !order.has_active_refunds &&
+    isPaidEnough(order) &&
+    order.items.some((item) => isRefundable(item, order.has_payment_plan, now))
+  )
+}
+
+/**
+ * Why a refund of the chosen items cannot be asked for, or null. A plan order is refunded as a whole: what is chosen
+ * does not matter there, all its items must be refundable.
+ */
+export function whyNoRefund(
+  order: RefundableOrder,
+  chosen: readonly RefundCandidate[],
+  refundsActive: boolean,
+  now: Date,
+): RefundRefusal | null {
+  if (!refundsActive) return 'refunds-inactive'
+  if (!order.accepted_ts_and_cs) return 'terms-not-accepted'
+  if (order.has_active_refunds) return 'refund-already-active'
+  const asked = order.has_payment_plan ? order.items : chosen
+  if (asked.length === 0) return 'nothing-selected'
+  if (!order.has_payment_plan && new Set(asked.map((item) => item.shop_item_type)).size > 1)
+    return 'mixed-items'
+  if (!isPaidEnough(order)) return 'not-refundable'
+  return asked.every((item) => isRefundable(item, order.has_payment_plan, now)) ? null : 'not-refundable'
+}
+
+function isPaidEnough(order: RefundableOrder): boolean {
+  if (!order.has_payment_plan) return order.payment_status === 'paid'
+  return order.total_paid > 0 && order.payment_status !== 'cancelled' && order.payment_status !== 'problem'
+}

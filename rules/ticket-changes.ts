@@ -1,0 +1,172 @@
+import type { RefusalCode } from '../contract/refusals'
+import { emailKey, isEmail } from './email'
+import { isWithin, minute, toMillis, type Instant } from './instants'
+import { tidyName } from './person-name'
+import { allowTravelTimeChanges } from './travel-time-changes'
+
+/** How long a ticket is locked after an edit or a change of its travel time (specification, point 9). */
+export const editLockMinutes = 15
+
+/** What decides about changing a ticket: its product's rules, and what was done to it. */
+export interface ChangeableTicket {
+  status: 'pending' | 'active' | 'refund' | 'refunding' | 'refund-problem' | 'refunded' | 'void'
+  full_name: string
+  email: string
+  /** The order's terms are accepted. */
+  accepted_ts_and_cs: boolean
+  name_changes_allowed: boolean
+  allow_name_changes_until: Instant | null
+  /** 0: no limit. */
+  name_change_limit: number
+  name_changes_made: number
+  email_changes_allowed: boolean
+  travel_time_type: 'fixed' | 'selectable' | null
+  allow_travel_time_changes_until: Instant | null
+  timezone: string
+  last_edited_at: Instant | null
+}
+
+/** The flags that the wire carries. */
+export interface TicketFlags {
+  allow_name_changes: boolean
+  /** Null: unlimited. */
+  name_changes_left: number | null
+  allow_email_changes: boolean
+  allow_travel_time_changes: boolean
+  allow_download: boolean
+  recently_edited: boolean
+}
+
+/** What the customer asks for; null: as it is. */
+export interface TicketChange {
+  full_name: string | null
+  email: string | null
+  /** To give the ticket to the customer with that email. */
+  reassign: boolean
+}
+
+export type TicketChangeRefusal = Extract<
+  RefusalCode,
+  | 'terms-not-accepted'
+  | 'recently-edited'
+  | 'nothing-changed'
+  | 'fields-missing'
+  | 'invalid-email'
+  | 'name-changes-not-allowed'
+  | 'no-name-changes-left'
+  | 'email-changes-not-allowed'
+>
+
+/**
+ * What may be done with a ticket at `now` (server.md, fields and Tickets). Only an active ticket may be changed;
+ * a download is allowed of every ticket that was issued and is neither refunded nor void, once the terms are
+ * accepted. With no name changes left `allow_name_changes` is false too. The lock does not clear the other flags.
+ */
+export function ticketFlags(ticket: ChangeableTicket, now: Date): TicketFlags {
+  const active = ticket.status === 'active'
+  const left = nameChangesLeft(ticket)
+  return {
+    allow_name_changes: active && mayChangeName(ticket, now) && left !== 0,
+    name_changes_left: left,
+    allow_email_changes: active && ticket.email_changes_allowed,
+    allow_travel_time_changes: active && mayChangeTravelTime(ticket, now),
+    allow_download: ticket.accepted_ts_and_cs && !['pending', 'refunded', 'void'].includes(ticket.status),
+    recently_edited: isRecentlyEdited(ticket, now),
+  }
+}
+
+/** Whether the ticket is locked: less than 15 minutes have passed since it was last changed. */
+export function isRecentlyEdited(ticket: Pick<ChangeableTicket, 'last_edited_at'>, now: Date): boolean {
+  return (
+    ticket.last_edited_at !== null &&
+    now.getTime() - toMillis(ticket.last_edited_at) < editLockMinutes * minute
+  )
+}
+
+/**
+ * What a change comes to, compared with the ticket as it is: spaces around and case of an email change nothing; the
+ * spelling of a name does, also its case. It is no reassigning where the email is the caller's own.
+ */
+export function effectiveChange(
+  ticket: Pick<ChangeableTicket, 'full_name' | 'email'>,
+  change: TicketChange,
+  ownEmail: string,
+) {
+  const email = emailKey(change.email ?? ticket.email)
+  return {
+    name: change.full_name !== null && tidyName(change.full_name) !== tidyName(ticket.full_name),
+    email: email !== emailKey(ticket.email),
+    reassign: change.reassign && email !== emailKey(ownEmail),
+  }
+}
+
+/**
+ * Why a ticket cannot be changed like this, or null. First what is not allowed (403), then the lock (409), then what
+ * is wrong with the input (422). `ownEmail` is the address of the customer who asks. Reassigning counts as a change of
+ * the email, also where the email on the ticket stays.
+ */
+export function whyNoTicketChange(
+  ticket: ChangeableTicket,
+  change: TicketChange,
+  ownEmail: string,
+  now: Date,
+): TicketChangeRefusal | null {
+  if (!ticket.accepted_ts_and_cs) return 'terms-not-accepted'
+  const wanted = effectiveChange(ticket, change, ownEmail)
+  const flags = ticketFlags(ticket, now)
+  if (wanted.name && !flags.allow_name_changes) return whyNoNameChange(ticket, now)
+  if ((wanted.email || wanted.reassign) && !flags.allow_email_changes) return 'email-changes-not-allowed'
+  if (!flags.allow_name_changes && !flags.allow_email_changes) return whyNoNameChange(ticket, now)
+  if (flags.recently_edited) return 'recently-edited'
+
+  if (missingTicketFields(flags, change).length > 0) return 'fields-missing'
+  if (change.email !== null && !isEmail(change.email.trim())) return 'invalid-email'
+  return wanted.name || wanted.email || wanted.reassign ? null : 'nothing-changed'
+}
+
+/** The fields that were sent empty although they can be changed, for 'Please fill out the following fields: …'. */
+export function missingTicketFields(
+  flags: Pick<TicketFlags, 'allow_name_changes' | 'allow_email_changes'>,
+  change: TicketChange,
+): { field: 'full_name' | 'email'; label: string }[] {
+  const missing: { field: 'full_name' | 'email'; label: string }[] = []
+  if (flags.allow_name_changes && change.full_name?.trim() === '')
+    missing.push({ field: 'full_name', label: 'Full name' })
+  if (flags.allow_email_changes && change.email?.trim() === '')
+    missing.push({ field: 'email', label: 'Email' })
+  return missing
+}
+
+/** Why a ticket's travel time cannot be changed now, or null. Which time is chosen is `whyNotTravelTime`'s question. */
+export function whyNoTravelTimeChange(
+  ticket: ChangeableTicket,
+  now: Date,
+): Extract<RefusalCode, 'travel-time-changes-not-allowed' | 'recently-edited'> | null {
+  if (!ticketFlags(ticket, now).allow_travel_time_changes) return 'travel-time-changes-not-allowed'
+  return isRecentlyEdited(ticket, now) ? 'recently-edited' : null
+}
+
+function whyNoNameChange(
+  ticket: ChangeableTicket,
+  now: Date,
+): 'name-changes-not-allowed' | 'no-name-changes-left' {
+  const usedUp = ticket.status === 'active' && mayChangeName(ticket, now) && nameChangesLeft(ticket) === 0
+  return usedUp ? 'no-name-changes-left' : 'name-changes-not-allowed'
+}
+
+function mayChangeName(ticket: ChangeableTicket, now: Date): boolean {
+  return ticket.name_changes_allowed && isWithin(now, null, ticket.allow_name_changes_until)
+}
+
+function nameChangesLeft(ticket: ChangeableTicket): number | null {
+  return ticket.name_change_limit > 0
+    ? Math.max(0, ticket.name_change_limit - ticket.name_changes_made)
+    : null
+}
+
+function mayChangeTravelTime(ticket: ChangeableTicket, now: Date): boolean {
+  return (
+    ticket.travel_time_type === 'selectable' &&
+    allowTravelTimeChanges(ticket.allow_travel_time_changes_until, now, ticket.timezone)
+  )
+}

@@ -1,0 +1,73 @@
+import type { RefusalCode } from '../contract/refusals'
+import { isEmail } from './email'
+import { isSameName, tidyName } from './person-name'
+
+/** What the personalisation dialog sends; null is the same as not filled in. */
+export interface HolderRequest {
+  full_name: string | null
+  email: string | null
+  transport_time_id: number | null
+}
+
+/** The part of a ticket product that decides about its times. */
+export interface TimedProduct {
+  travel_time_type: 'fixed' | 'selectable' | null
+  travel_times: readonly { id: number; remaining: number | null }[]
+}
+
+export type TravelTimeRefusal = Extract<
+  RefusalCode,
+  'travel-time-missing' | 'travel-time-unknown' | 'time-sold-out'
+>
+export type HolderRefusal = Extract<
+  RefusalCode,
+  'holder-name-missing' | 'holder-email-missing' | 'holder-email-invalid' | TravelTimeRefusal
+>
+
+/**
+ * Why a ticket cannot be made out like this, or null (specification, point 5, ticket personalisation).
+ * `heldTimeId` is the time that the line already has: its own place is no reason to call it sold out.
+ */
+export function whyNotHolder(
+  product: TimedProduct,
+  request: HolderRequest,
+  heldTimeId: number | null = null,
+): HolderRefusal | null {
+  if (!tidyName(request.full_name ?? '')) return 'holder-name-missing'
+  const email = request.email?.trim() ?? ''
+  if (!email) return 'holder-email-missing'
+  if (!isEmail(email)) return 'holder-email-invalid'
+  return whyNotTravelTime(product, request.transport_time_id, heldTimeId)
+}
+
+/** Why this time cannot be chosen, or null. Without selectable times any id is ignored: store null there. */
+export function whyNotTravelTime(
+  product: TimedProduct,
+  timeId: number | null,
+  heldTimeId: number | null = null,
+): TravelTimeRefusal | null {
+  if (product.travel_time_type !== 'selectable') return null
+  if (timeId === null) return 'travel-time-missing'
+  const time = product.travel_times.find(({ id }) => id === timeId)
+  if (!time) return 'travel-time-unknown'
+  return time.remaining === 0 && timeId !== heldTimeId ? 'time-sold-out' : null
+}
+
+/**
+ * Whether the cart already has a ticket of this product for this name. `ownLineId`: the line that is being edited.
+ * `item` is whatever tells products apart on both sides, such as the external code.
+ */
+export function isDuplicateTicket(
+  lines: readonly { id: number; item: string | number; full_name: string | null }[],
+  item: string | number,
+  fullName: string,
+  ownLineId: number | null = null,
+): boolean {
+  return lines.some(
+    (line) =>
+      line.id !== ownLineId &&
+      line.item === item &&
+      line.full_name !== null &&
+      isSameName(line.full_name, fullName),
+  )
+}

@@ -1,0 +1,28 @@
+import type { RefusalCode } from '../contract/refusals'
+import { isWithin, type Instant } from './instants'
+
+/** A voucher as the books have it; bounds that are missing do not bind, both bounds are included. */
+export interface Voucher {
+  discount_amount: number
+  valid_from: Instant | null
+  valid_until: Instant | null
+  /** An order (not a cancelled one) has used it. */
+  used: boolean
+}
+
+/** Why a voucher does not count now, or null. `voucher` null: there is none of that code, which is told alike. */
+export function whyNoVoucher(
+  voucher: Voucher | null,
+  hasPlan: boolean,
+  now: Date,
+): Extract<RefusalCode, 'voucher-not-with-plan' | 'voucher-invalid'> | null {
+  if (hasPlan) return 'voucher-not-with-plan'
+  if (!voucher || voucher.used) return 'voucher-invalid'
+  return isWithin(now, voucher.valid_from, voucher.valid_until) ? null : 'voucher-invalid'
+}
+
+/** What a voucher takes off `total` (items and shipping), and what of it is lost, in minor units. */
+export function applyVoucher(discountAmount: number, total: number): { discount: number; lost: number } {
+  const discount = Math.max(0, Math.min(discountAmount, total))
+  return { discount, lost: discountAmount - discount }
+}

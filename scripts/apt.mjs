@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { run, say } from './project.mjs'
+
+const aptGet = '/usr/bin/apt-get'
+
+/**
+ * Installs a package of the system, where we may: as root, where there is apt-get. Elsewhere it does nothing.
+ * @param {string} name
+ */
+export async function installSystemPackage(name) {
+  if (process.geteuid?.() !== 0 || !existsSync(aptGet)) return
+  say(`Installing ${name} for the tests …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run(aptGet, ['update', '-qq'], { env })
+  await run(aptGet, ['install', '-y', '-qq', '--no-install-recommends', name], { env })
+}

@@ -1,0 +1,44 @@
+/** `npm run build`: the pages to dist/shop, the server to dist/server, by the two modes of vite.config.ts. */
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashFile, sourceHash } from './built.mjs'
+import { compressAssets } from './compress-assets.mjs'
+import { ensureInstalled } from './installed.mjs'
+import { project, requireNode, say } from './project.mjs'
+
+const parts = { shop: 'production', server: 'server' }
+
+requireNode()
+await ensureInstalled()
+process.env.NODE_ENV = 'production'
+const { build } = await import('vite')
+
+const began = performance.now()
+// Taken first: an edit during the build must lead to another build.
+const hash = sourceHash()
+const dist = join(project, 'dist')
+const fresh = join(dist, `.building-${process.pid}`)
+try {
+  for (const [name, mode] of Object.entries(parts)) {
+    await build({ root: project, mode, logLevel: 'warn', build: { outDir: join(fresh, name) } })
+  }
+  await compressAssets(join(fresh, 'shop/assets'))
+  // Put in place only when whole: a build that fails leaves the last good one.
+  rmSync(hashFile, { force: true })
+  for (const name of Object.keys(parts)) replace(join(dist, name), join(fresh, name))
+  writeFileSync(hashFile, hash)
+} finally {
+  rmSync(fresh, { recursive: true, force: true })
+}
+say(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+
+/**
+ * @param {string} old
+ * @param {string} made
+ */
+function replace(old, made) {
+  const aside = `${made}-replaced`
+  mkdirSync(dist, { recursive: true })
+  if (existsSync(old)) renameSync(old, aside)
+  renameSync(made, old)
+}

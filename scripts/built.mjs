@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { project, run, say } from './project.mjs'
+
+const sources = [
+  'contract',
+  'rules',
+  'server',
+  'web',
+  'scripts/build.mjs',
+  'scripts/compress-assets.mjs',
+  'vite.config.ts',
+  'package-lock.json',
+]
+
+/** Where the build leaves the fingerprint of what it was made from. */
+export const hashFile = join(project, 'dist/.source-hash')
+
+/** Builds unless what is built was made from the sources as they are now. Throws if that fails. */
+export async function ensureBuilt() {
+  if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === sourceHash()) return
+  say('Building the shop …')
+  // In a process of its own, so that the server does not keep the bundler in memory.
+  if (!(await run(process.execPath, [join(project, 'scripts/build.mjs')]))) {
+    throw new Error('The shop could not be built: see above.')
+  }
+}
+
+/** A fingerprint of everything that goes into the build, by content: clocks and checkouts do not matter. */
+export function sourceHash() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesIn).toSorted()) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(project, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string} path */
+function filesIn(path) {
+  if (/\.\w+$/.test(path)) return [path]
+  return readdirSync(join(project, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(project.length))
+}

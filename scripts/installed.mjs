@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { project, run, say } from './project.mjs'
+
+/** Installs the packages, exactly as the lock file names them, unless they are there. Throws if that fails. */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  say('Installing packages (once; about a minute) …')
+  if (await npm('ci', '--loglevel=silent')) return
+  // npm ci refuses a lock file without the packages for other platforms, and npm leaves them out of it where the
+  // registry did not know them. The versions installed are those of the lock file all the same.
+  say('npm ci refused; trying npm install …')
+  if (await npm('install', '--no-save', '--loglevel=error')) return
+  throw new Error('The packages could not be installed: see what npm says above.')
+}
+
+/** @param {string[]} args */
+function npm(...args) {
+  // npm leaves development packages out where this says production, and the tests need them.
+  const env = { NODE_ENV: 'development' }
+  const all = [...args, '--no-fund', '--no-audit']
+  // The npm that started us, where one did: the one on the path may be another.
+  const program = process.env.npm_execpath
+  return program ? run(process.execPath, [program, ...all], { env }) : run('npm', all, { env })
+}
+
+/** npm keeps beside the packages a list of what it installed: it must name what our lock file names. */
+function isInstalled() {
+  const installedList = join(project, 'node_modules/.package-lock.json')
+  if (!existsSync(installedList)) return false
+  const wanted = packagesOf(join(project, 'package-lock.json'))
+  const installed = packagesOf(installedList)
+  return Object.entries(wanted).every(([path, entry]) => {
+    const found = installed[path]
+    // Packages for other platforms are optional, and rightly missing.
+    return found
+      ? found.version === entry.version
+      : path === '' || entry.optional || entry.devOptional || entry.peer
+  })
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }>}
+ */
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's root folder. */
+export const project = fileURLToPath(new URL('..', import.meta.url))
+
+const oldest = [20, 19]
+
+/** Ends with a sentence, rather than with a syntax error from somewhere deep, where Node is too old. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return
+  say(
+    `This shop needs Node ${oldest.join('.')} or newer (24 is recommended); this is ${process.versions.node}.`,
+  )
+  process.exit(1)
+}
+
+/**
+ * A line for the person who waits. On standard error, so that what a command answers can be sent to a file.
+ * @param {string} line
+ */
+export function say(line) {
+  process.stderr.write(`${line}\n`)
+}
+
+/**
+ * Runs a program in the project's folder, its output on standard error.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string>, minutes?: number }} [limits] after `minutes` it is ended, and has failed
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+export function run(program, args, { env = {}, minutes } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: project,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 2, 2],
+      shell: process.platform === 'win32',
+    })
+    const limit = minutes && setTimeout(() => end(), minutes * 60_000)
+    const end = () => {
+      say(`${program} takes longer than ${minutes} minutes: ended`)
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+    }
+    child.once('error', (error) => {
+      say(`${program}: ${error.message}`)
+      resolve(false)
+    })
+    child.once('exit', (code) => {
+      clearTimeout(limit)
+      resolve(code === 0)
+    })
+  })
+}
+
+/**
+ * A program that a package brought.
+ * @param {string} name
+ */
+export const installedProgram = (name) => join(project, 'node_modules/.bin', name)

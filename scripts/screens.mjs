@@ -1,0 +1,146 @@
+/** `npm run screens`: takes the README's pictures from the built shop, on a demo of its own, as a customer sees it. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { chromium } from 'playwright'
+import sharp from 'sharp'
+import { ensureBrowser } from './browser.mjs'
+import { ensureBuilt } from './built.mjs'
+import { project, say } from './project.mjs'
+
+const port = 3977
+const shop = `http://127.0.0.1:${port}`
+const folder = join(project, 'docs', 'screens')
+const dataDir = mkdtempSync(join(tmpdir(), 'shop-screens-'))
+
+await ensureBuilt()
+mkdirSync(folder, { recursive: true })
+const server = spawn(process.execPath, ['dist/server/main.js'], {
+  cwd: project,
+  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+const ended = new Promise((resolve) => server.once('exit', resolve))
+const browser = await chromium.launch({
+  executablePath: await ensureBrowser(),
+  args: process.geteuid?.() === 0 ? ['--no-sandbox'] : [],
+})
+try {
+  await untilReady()
+  await walk()
+} finally {
+  await browser.close()
+  server.kill('SIGTERM')
+  await ended
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function untilReady() {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answer = await fetch(`${shop}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await delay(100)
+  }
+  throw new Error('The shop did not open.')
+}
+
+async function walk() {
+  const customer = { full_name: 'Ana Kovačević', email: 'ana@example.com' }
+  await call('register', customer)
+  const password = await mailedPassword()
+  const { remember_token: token } = await call('login', { email: customer.email, password })
+
+  const page = await newPage(1280, 800)
+  await shoot(page, '/', 'home-1280')
+  await shoot(page, '/tickets/valbor27-pass-plan', 'product-1280')
+
+  const added = await call('add-product-to-cart', { token, external_code: 'valbor27-pass', ...customer })
+  const cart = added.cart.code
+  await call('add-merchandise-to-cart', { token, cart, external_code: 'tee-bay-m' })
+  await page.goto(`${shop}/login`)
+  await signIn(page, customer.email, password)
+  await shoot(page, '/checkout', 'checkout-1280')
+
+  const order = await buy(token, cart, customer.full_name)
+  await shoot(page, `/portal/orders/${order}`, 'order-1280')
+
+  const phone = await newPage(390, 844)
+  await shoot(phone, '/', 'phone-390')
+}
+
+/** @param {number} width @param {number} height */
+async function newPage(width, height) {
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
+  return context.newPage()
+}
+
+/** @param {import('playwright').Page} page @param {string} email @param {string} password */
+async function signIn(page, email, password) {
+  const form = page.locator('main form').first()
+  await form.getByLabel(/email/i).first().fill(email)
+  await form
+    .getByLabel(/password/i)
+    .first()
+    .fill(password)
+  await form.getByRole('button', { name: /^login/i }).click()
+  await page.waitForURL(`${shop}/`)
+}
+
+/** @param {import('playwright').Page} page @param {string} path @param {string} name */
+async function shoot(page, path, name) {
+  await page.goto(`${shop}${path}`, { waitUntil: 'networkidle' })
+  await delay(500)
+  const png = await page.screenshot()
+  await sharp(png)
+    .webp({ quality: 82 })
+    .toFile(join(folder, `${name}.webp`))
+  say(`docs/screens/${name}.webp`)
+}
+
+/** @param {string} path @param {object} payload */
+async function call(path, payload) {
+  const answer = await fetch(`${shop}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** The password that the shop mailed, read in its local mailbox. */
+async function mailedPassword() {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const id = /\/mailbox\/(\d+)/.exec(await (await fetch(`${shop}/mailbox`)).text())?.[1]
+    const mail = id === undefined ? '' : await (await fetch(`${shop}/mailbox/${id}`)).text()
+    const password = /^[a-z0-9]+(?:-[a-z0-9]+){2,}$/m.exec(mail.replace(/<[^>]+>/g, '\n'))?.[0]
+    if (password !== undefined) return password
+    await delay(200)
+  }
+  throw new Error('The password was not mailed.')
+}
+
+/**
+ * Buys the cart by card at the sandbox. Answers the order's code.
+ * @param {string} token @param {string} cart @param {string} name
+ */
+async function buy(token, cart, name) {
+  const address = { street: 'Obala 14', postcode: '22299', city: 'Mirava' }
+  const { order, payment } = await call('checkout-cart', {
+    token,
+    cart,
+    customer: { full_name: name, country: 'HR', address },
+    order: {
+      payment_method: 'credit_card',
+      shipping_name: name,
+      shipping_country: 'HR',
+      shipping_address: address,
+    },
+  })
+  const form = new URLSearchParams(new URL(payment.url).search)
+  form.set('decision', 'paid')
+  await fetch(`${shop}/gateway/sandbox/decide`, { method: 'POST', body: form })
+  return order.code
+}

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Results */
+
+/**
+ * What Vitest counted, from its JSON report. A file that could not even be loaded is one failure.
+ * @param {string} file
+ * @param {boolean} succeeded whether Vitest itself said so
+ * @returns {Results}
+ */
+export function vitestResults(file, succeeded) {
+  if (!existsSync(file)) return { passed: 0, failed: 1, failures: ['vitest left no report'] }
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  /** @type {string[]} */
+  const failures = []
+  for (const suite of report.testResults) {
+    const failed = suite.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed')
+    for (const test of failed) failures.push(`${suite.name}: ${test.fullName}`)
+    if (suite.status === 'failed' && failed.length === 0) failures.push(`${suite.name}: ${suite.message}`)
+  }
+  return whole({ passed: report.numPassedTests, failed: failures.length, failures }, succeeded, 'vitest')
+}
+
+/**
+ * What Playwright counted, from its JSON report. A test that passed only when repeated has failed.
+ * @param {string} file
+ * @param {boolean} succeeded whether Playwright itself said so
+ * @returns {Results}
+ */
+export function playwrightResults(file, succeeded) {
+  if (!existsSync(file)) return { passed: 0, failed: 1, failures: ['playwright left no report'] }
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const specs = report.suites.flatMap(specsIn)
+  const failures = [
+    ...specs.filter((/** @type {any} */ spec) => spec.bad > 0).map((/** @type {any} */ spec) => spec.title),
+    ...report.errors.map((/** @type {any} */ error) => error.message),
+  ]
+  const { expected, unexpected, flaky } = report.stats
+  const failed = unexpected + flaky + report.errors.length
+  return whole({ passed: expected, failed, failures }, succeeded, 'playwright')
+}
+
+/** @param {any} suite */
+function specsIn(suite) {
+  return [
+    ...(suite.suites ?? []).flatMap(specsIn),
+    ...(suite.specs ?? []).map((/** @type {any} */ spec) => ({
+      title: `${spec.file}: ${spec.title}`,
+      bad: spec.tests.filter((/** @type {any} */ test) => ['unexpected', 'flaky'].includes(test.status))
+        .length,
+    })),
+  ]
+}
+
+/**
+ * A runner that fails without a failed test (an error outside of one), or that found no test, has failed once.
+ * @param {Results} results
+ * @param {boolean} succeeded
+ * @param {string} runner
+ */
+function whole(results, succeeded, runner) {
+  if (results.failed > 0) return results
+  if (!succeeded)
+    return { ...results, failed: 1, failures: [`${runner} failed outside of its tests: see above`] }
+  if (results.passed === 0) return { ...results, failed: 1, failures: [`${runner} ran no test`] }
+  return results
+}

@@ -1,0 +1,103 @@
+/**
+ * `npm test`: everything that can be checked, one step after the other. The last line is `N passed, N failed`.
+ * `npm test -- rules/money` runs only the tests of Vitest whose path has that in it.
+ */
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { ensureInstalled } from './installed.mjs'
+import { ensurePdfReader } from './pdf-reader.mjs'
+import { installedProgram, project, requireNode, run, say } from './project.mjs'
+import { playwrightResults, vitestResults } from './test-results.mjs'
+
+/** @typedef {import('./test-results.mjs').Results} Results */
+
+requireNode()
+const filters = process.argv.slice(2)
+const reports = join(project, 'test-results')
+const total = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) }
+
+try {
+  await ensureInstalled()
+  if (filters.length > 0) {
+    await step('vitest', () => vitest(filters))
+  } else {
+    const browser = await ensureBrowser()
+    await ensurePdfReader()
+    await step('build', () => check(process.execPath, ['scripts/build.mjs']))
+    await step('typecheck', () => check(installedProgram('tsc'), ['--noEmit']))
+    await step('lint', () => check(installedProgram('oxlint'), ['--type-aware', '--deny-warnings']))
+    await step('format', () => check(installedProgram('oxfmt'), ['--check']))
+    await step('knip', () => check(installedProgram('knip'), []))
+    await step('vitest', () => vitest([]))
+    await step('playwright', () => playwright(browser))
+  }
+} catch (error) {
+  count('setup', { passed: 0, failed: 1, failures: [error instanceof Error ? error.message : String(error)] })
+}
+
+if (total.failures.length > 0)
+  process.stdout.write(`\nFailed:\n${total.failures.map((line) => `  ${line}\n`).join('')}`)
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+/**
+ * @param {string} name
+ * @param {() => Promise<Results>} work
+ */
+async function step(name, work) {
+  say(`\n== ${name}`)
+  const began = performance.now()
+  const results = await work()
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  say(`== ${name}: ${results.passed} passed, ${results.failed} failed, ${seconds} s`)
+  count(name, results)
+}
+
+/**
+ * @param {string} name
+ * @param {Results} results
+ */
+function count(name, { passed, failed, failures }) {
+  total.passed += passed
+  total.failed += failed
+  total.failures.push(...failures.map((failure) => `${name}: ${failure}`))
+}
+
+/**
+ * A check that is passed or failed as a whole.
+ * @param {string} program
+ * @param {string[]} args
+ */
+async function check(program, args) {
+  const passed = await run(program, args, { minutes: 5 })
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, failures: passed ? [] : ['see above'] }
+}
+
+/** @param {string[]} only */
+async function vitest(only) {
+  const report = freshReport('vitest.json')
+  const args = ['run', ...only, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return vitestResults(report, await run(installedProgram('vitest'), args, { minutes: 18 }))
+}
+
+/** @param {string} browser */
+async function playwright(browser) {
+  const config = 'playwright.config.ts'
+  // Without its file it would take every test that it finds for its own.
+  if (!existsSync(join(project, config))) return { passed: 0, failed: 1, failures: [`${config} is missing`] }
+  const report = freshReport('playwright.json')
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const args = ['test', '--reporter=list,json']
+  return playwrightResults(report, await run(installedProgram('playwright'), args, { env, minutes: 12 }))
+}
+
+/** @param {string} name */
+function freshReport(name) {
+  // Beside what Playwright keeps of failures: it empties its own folder (test-results) when it starts.
+  const folder = join(reports, 'reports')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, name)
+  rmSync(file, { force: true })
+  return file
+}

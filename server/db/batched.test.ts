@@ -1,0 +1,35 @@
+import { DatabaseError } from 'pg'
+import { expect, test } from 'vitest'
+import { batched } from './batched'
+
+const refused = () => Object.assign(new DatabaseError('no', 0, 'error'), { severity: 'ERROR' })
+
+/** Runs that fail whenever 2 is among what is asked. */
+function failing(fault: () => Error) {
+  const runs: number[][] = []
+  const double = batched(async (asked: number[]) => {
+    runs.push(asked)
+    if (asked.includes(2)) throw fault()
+    return asked.map((one) => one * 2)
+  })
+  return { runs, double }
+}
+
+test('what waits in one turn shares a run, and each gets its own answer', async () => {
+  const { runs, double } = failing(refused)
+  expect(await Promise.all([1, 3, 4].map(double))).toEqual([2, 6, 8])
+  expect(runs).toEqual([[1, 3, 4]])
+})
+
+test('one that the database refuses breaks only itself', async () => {
+  const { double } = failing(refused)
+  const results = await Promise.allSettled([1, 2, 3].map(double))
+  expect(results.map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+test('after a broken connection nothing is run again: it may have been done', async () => {
+  const { runs, double } = failing(() => new Error('Connection terminated unexpectedly'))
+  const results = await Promise.allSettled([1, 2, 3].map(double))
+  expect(results.map((one) => one.status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(runs).toHaveLength(1)
+})

@@ -1,0 +1,53 @@
+import { DatabaseError } from 'pg'
+
+/**
+ * Lets requests that come in while a statement runs share the next one: a queue of thousands for one row then costs
+ * few round trips and few commits, and a single request waits for nobody.
+ *
+ * `run` answers in the order of what it was asked. Where the database refuses it for several, each is tried alone, so
+ * that one request can break only itself. A connection that broke leaves open whether it was done: then nothing is
+ * tried again, for a place must not be taken twice.
+ */
+export function batched<Asked, Answer>(
+  run: (asked: Asked[]) => Promise<Answer[]>,
+  most = 100,
+): (asked: Asked) => Promise<Answer> {
+  interface Waiting {
+    asked: Asked
+    resolve: (answer: Answer) => void
+    reject: (reason: unknown) => void
+  }
+  let waiting: Waiting[] = []
+  let running = false
+
+  async function answerAll(some: Waiting[]): Promise<void> {
+    try {
+      const answers = await run(some.map((one) => one.asked))
+      for (const [index, one] of some.entries()) one.resolve(answers[index] as Answer)
+    } catch (error) {
+      if (some.length > 1 && isRolledBack(error)) for (const one of some) await answerAll([one])
+      else for (const one of some) one.reject(error)
+    }
+  }
+
+  async function work(): Promise<void> {
+    running = true
+    // What arrives in this turn of the event loop goes out together.
+    await new Promise(setImmediate)
+    while (waiting.length > 0) {
+      const some = waiting.slice(0, most)
+      waiting = waiting.slice(most)
+      await answerAll(some)
+    }
+    running = false
+  }
+
+  return (asked) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ asked, resolve, reject })
+      if (!running) void work()
+    })
+}
+
+/** The database said no and undid everything; not where it, or the way to it, ended. */
+const isRolledBack = (error: unknown): boolean => error instanceof DatabaseError && error.severity === 'ERROR'

@@ -1,0 +1,88 @@
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
+import { expect, test } from 'vitest'
+import { catalogueFile } from '../../../contract/catalogue-file'
+import { demoCatalogue } from './catalogue'
+import pictures from './pictures/pictures.json'
+
+const parsed = catalogueFile.parse(demoCatalogue)
+const { items, settings, events, vouchers } = parsed
+const tickets = items.filter((item) => item.shop_item_type === 'tickets')
+const goods = items.filter((item) => item.shop_item_type === 'merchandise')
+const prefix = '/pictures/demo/'
+
+test('the demo shop is a full one', () => {
+  expect(events).toHaveLength(2)
+  expect(tickets.length).toBeGreaterThanOrEqual(14)
+  expect(new Set(goods.map((item) => item.shop_image)).size).toBeGreaterThanOrEqual(8)
+  expect(Object.keys(demoCatalogue.settings.shippingRates)).toHaveLength(8)
+  expect(vouchers.some((voucher) => voucher.valid_until !== null)).toBe(true)
+  expect(tickets.some((item) => item.stock_level === 0 && item.force_view)).toBe(true)
+  expect(tickets.some((item) => item.limit_per_order === 2)).toBe(true)
+  expect(tickets.some((item) => !item.is_refundable && item.stock_level !== 0)).toBe(true)
+  expect(tickets.some((item) => item.name_change_limit === 3 && item.allow_email_changes)).toBe(true)
+  expect(new Set(tickets.map((item) => item.travel_time_type))).toEqual(
+    new Set([null, 'fixed', 'selectable']),
+  )
+})
+
+test('external codes name one item each', () => {
+  expect(new Set(items.map((item) => item.external_code)).size).toBe(items.length)
+})
+
+test('a plan has four payments that add up to price and fee', () => {
+  const planned = items.filter((item) => item.payment_plan.length > 0)
+  expect(planned.map((item) => item.payment_plan.length)).toContain(4)
+  const wrong = planned.filter(
+    (item) => item.payment_plan.reduce((sum, step) => sum + step.amount, 0) !== item.price + item.fee,
+  )
+  expect(wrong).toEqual([])
+})
+
+test('an item that lets a time be chosen has several, inside its total', () => {
+  const selectable = items.filter((item) => item.travel_time_type === 'selectable')
+  const seats = (item: (typeof items)[number]) =>
+    item.travel_times.reduce((sum, time) => sum + (time.stock_level ?? 0), 0)
+  expect(selectable.length).toBeGreaterThan(2)
+  expect(selectable.filter((item) => item.travel_times.length < 3)).toEqual([])
+  expect(selectable.filter((item) => seats(item) !== item.stock_level)).toEqual([])
+})
+
+test('every item has an event or is goods, a known type and a description worth reading', () => {
+  const types = { ...settings.productTypes, ...settings.merchandiseTypes }
+  const codes = new Set(events.map((event) => event.code))
+  const words = (html: string) =>
+    html
+      .replaceAll(/<[^>]+>/g, ' ')
+      .trim()
+      .split(/\s+/).length
+  expect(tickets.filter((item) => item.event === null || !codes.has(item.event))).toEqual([])
+  expect(items.filter((item) => types[item.type] === undefined)).toEqual([])
+  expect(items.filter((item) => words(item.shop_description) < 60)).toEqual([])
+})
+
+test('every picture that is named was drawn', () => {
+  const drawn = Object.keys(pictures).map((name) => `${prefix}${name}`)
+  const named = items.flatMap((item) => [
+    item.shop_image,
+    item.shop_image_2,
+    item.shop_image_3,
+    item.shop_image_4,
+  ])
+  const pages = Object.values(demoCatalogue.settings.images).filter((path) => !path.includes('.'))
+  expect(items.every((item) => item.shop_image !== null)).toBe(true)
+  for (const path of [...named.filter((path) => path !== null), ...pages]) expect(drawn).toContain(path)
+})
+
+test('the bank account is one', () => {
+  expect(isValidIBAN(electronicFormatIBAN(demoCatalogue.settings.bankAccount.iban) ?? '')).toBe(true)
+})
+
+test('every country that a rule names can be chosen', () => {
+  const named = [
+    ...Object.keys(demoCatalogue.settings.shippingRates),
+    ...Object.keys(demoCatalogue.settings.shippingTaxRates),
+    ...demoCatalogue.settings.ibanCountries,
+    ...demoCatalogue.settings.bankTransferCountries,
+  ]
+  for (const country of named) expect(Object.keys(demoCatalogue.settings.countries)).toContain(country)
+})

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, statSync } from 'node:fs'
+
+/** Who PostgreSQL runs as. `ids` is undefined where it runs as whoever runs the shop. */
+export type DatabaseUser = { readonly ids: { readonly uid: number; readonly gid: number } | undefined }
+
+/**
+ * PostgreSQL refuses to run as root, so root drops to `postgres` or else `nobody`.
+ * Everybody else (and Windows, which has no uids) runs it under their own name.
+ */
+export function databaseUser(): DatabaseUser {
+  if (!runsAsRoot()) return { ids: undefined }
+  const ids = idsOf('postgres') ?? idsOf('nobody')
+  if (!ids) {
+    throw new Error(
+      'The embedded PostgreSQL cannot run as root, and this system has neither a user "postgres" nor "nobody". ' +
+        'Run the shop as an ordinary user, or set DATABASE_URL.',
+    )
+  }
+  return { ids }
+}
+
+export function runsAsRoot(): boolean {
+  return process.geteuid?.() === 0
+}
+
+function idsOf(name: string) {
+  const [uid, gid] = ['-u', '-g'].map((which) => {
+    const answer = spawnSync('id', [which, name], { encoding: 'utf8' })
+    return answer.status === 0 ? Number(answer.stdout) : NaN
+  })
+  return uid && gid ? { uid, gid } : undefined
+}
+
+/** Whether the user can enter the folder, asked by entering it: modes, ACLs and mounts all count. */
+export function canEnter(folder: string, user: DatabaseUser): boolean {
+  if (!user.ids) return true
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user.ids, cwd: '/' }).status === 0
+}
+
+/** Lets others pass through a folder of ours (not list it). What is secret inside has mode 600 or 700. */
+export function makeTraversable(folder: string): void {
+  const { uid, mode } = statSync(folder)
+  if (uid === process.geteuid?.() && (mode & 0o001) === 0) chmodSync(folder, (mode & 0o7777) | 0o001)
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Binaries } from './binaries'
+import type { Cluster } from './place-cluster'
+import { findPostmaster, type Postmaster } from './postmaster-file'
+
+const LOG_LIMIT_BYTES = 10_000_000
+
+/** Durability (fsync, full_page_writes, synchronous_commit) is not here: it is on as PostgreSQL ships it. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  max_wal_size: '1GB',
+  wal_compression: 'on',
+  checkpoint_timeout: '15min',
+  random_page_cost: '1.1',
+  // The shop's statements are short: compiling them costs more than it gives.
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  log_checkpoints: 'off',
+  // No names or addresses of customers in the log: neither the rows of a failed constraint nor the statement.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+}
+
+/**
+ * Starts the server on the data folder and waits until it takes connections, or until it gives up: then the
+ * answer is undefined and its reason is at the end of the log. It outlives this process and ignores its terminal.
+ */
+export async function launchPostgres(
+  cluster: Cluster,
+  binaries: Binaries,
+  logFile: string,
+  port: number,
+): Promise<Postmaster | undefined> {
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) truncateSync(logFile)
+  const log = openSync(logFile, 'a', 0o600)
+  const options = Object.entries({ ...settings, port: String(port) }).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ])
+  const child = spawn(binaries.postgres, ['-D', cluster.folder, ...options], {
+    ...cluster.user.ids,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' },
+  })
+  closeSync(log)
+  const ended = new AbortController()
+  child.once('exit', () => ended.abort()).once('error', () => ended.abort())
+  child.unref()
+  while (!ended.signal.aborted) {
+    const found = findPostmaster(cluster.folder)
+    if (found?.pid === child.pid && found?.ready) return found
+    await delay(5)
+  }
+  return undefined
+}
+
+/** Ends the server now: transactions under way are rolled back, what was committed is on disk. */
+export function stopPostgres(cluster: Cluster, binaries: Binaries): Promise<void> {
+  const child = spawn(binaries.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast', '-w', '-t', '60', '-s'], {
+    ...cluster.user.ids,
+    cwd: '/',
+    stdio: 'ignore',
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      if (code === 0 || !findPostmaster(cluster.folder)) resolve()
+      else reject(new Error(`The embedded PostgreSQL in ${cluster.folder} did not stop within 60 seconds`))
+    })
+  })
+}
+
+/** A port of the loopback that is free now: the one asked for if possible. Somebody may take it before it is used. */
+export async function freePort(wanted = 0): Promise<number> {
+  const tried = await listenOnce(wanted)
+  return tried ?? (await listenOnce(0)) ?? Promise.reject(new Error('No free port on 127.0.0.1'))
+}
+
+function listenOnce(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : undefined))
+    })
+  })
+}
+
+/** The last lines of the server's log, for an error that a person is to understand. */
+export function endOfLog(logFile: string): string {
+  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-5).join('\n')
+}

@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { canEnter, type DatabaseUser, makeTraversable } from './database-user'
+import { claimSystemFolder } from './system-folder'
+
+/** The major version that the shop's own data folders have. Raising it needs a way to move the data. */
+const POSTGRES_MAJOR = '18'
+export const DATABASE_USER_NAME = 'shop'
+
+/** A PostgreSQL data folder and how to get in. */
+export type Cluster = { readonly folder: string; readonly password: string; readonly user: DatabaseUser }
+
+/** Where the data lives and its password. Kept in `DATA_DIR/postgres.json`, mode 600: who reads it owns the data. */
+type Placement = { readonly folder: string; readonly password: string }
+
+/** Finds where the database of `dataDir` is to live, remembers it there, and refuses what it cannot serve. */
+export function placeCluster(dataDir: string, user: DatabaseUser): { cluster: Cluster; note?: string } {
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  if (user.ids) makeTraversable(dataDir)
+  const file = join(dataDir, 'postgres.json')
+  const beside = join(realpathSync(dataDir), 'postgres')
+  if (!existsSync(file)) {
+    if (existsSync(join(beside, 'PG_VERSION'))) {
+      throw new Error(
+        `${beside} holds a database, but its password (${file}) is missing. ` +
+          'Bring that file back, or move the folder away to start with an empty database.',
+      )
+    }
+    const reachable = canEnter(dataDir, user)
+    const folder = reachable
+      ? beside
+      : join(systemFolderFor(dataDir, user), `postgres-${randomBytes(4).toString('hex')}`)
+    writeOnce(file, {
+      folder: reachable ? 'postgres' : folder,
+      password: randomBytes(24).toString('base64url'),
+    })
+  }
+  const record = JSON.parse(readFileSync(file, 'utf8')) as Placement
+  const isBeside = record.folder === 'postgres'
+  const folder = isBeside ? beside : record.folder
+  if (!canEnter(dirname(folder), user)) {
+    throw new Error(
+      `The database in ${folder} can no longer be reached by the user that PostgreSQL runs as. ` +
+        `Make every folder above it enterable again (chmod o+x), or set DATABASE_URL.`,
+    )
+  }
+  const cluster = { folder, password: record.password, user: ownerOf(folder, user) }
+  refuseOtherMajor(folder)
+  if (isBeside) return { cluster }
+  return {
+    cluster,
+    note: `${dataDir} cannot be reached by the user that PostgreSQL runs as; its data is in ${folder}`,
+  }
+}
+
+function systemFolderFor(dataDir: string, user: DatabaseUser) {
+  return claimSystemFolder(
+    `shop-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)}`,
+    user,
+  )
+}
+
+/** Of two processes that write at once one wins, and no reader ever sees half a file. */
+function writeOnce(file: string, record: Placement) {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify(record), { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    unlinkSync(draft)
+  }
+}
+
+/** A data folder keeps its owner, also when a better user (`postgres`) appears on the system later. */
+function ownerOf(folder: string, user: DatabaseUser): DatabaseUser {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (!found || process.platform === 'win32') return user
+  if (!user.ids) {
+    if (found.uid === process.geteuid?.()) return user
+    throw new Error(
+      `The database in ${folder} belongs to another user (uid ${found.uid}): the shop was started as root before. ` +
+        `Start it as root again, or stop it and hand the data over: chown -R ${process.geteuid?.()} ${dirname(folder)}`,
+    )
+  }
+  if (found.uid !== 0) return { ids: { uid: found.uid, gid: found.gid } }
+  // A backup that root copied back belongs to root, whom PostgreSQL refuses.
+  spawnSync('chown', ['-R', `${user.ids.uid}:${user.ids.gid}`, folder])
+  return user
+}
+
+function refuseOtherMajor(folder: string) {
+  const file = join(folder, 'PG_VERSION')
+  const major = existsSync(file) ? readFileSync(file, 'utf8').trim() : POSTGRES_MAJOR
+  if (major === POSTGRES_MAJOR) return
+  throw new Error(
+    `The database in ${folder} is of PostgreSQL ${major}; this shop carries PostgreSQL ${POSTGRES_MAJOR}. To move: ` +
+      `with a PostgreSQL ${major} installed, start it on that folder and run pg_dump; move the folder away; start the ` +
+      `shop on an empty DATA_DIR; load the dump with psql. Or set DATABASE_URL to a PostgreSQL ${major} that serves it.`,
+  )
+}

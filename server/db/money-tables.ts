@@ -1,0 +1,107 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Settings } from '../../contract/config'
+
+type Id = Generated<number>
+
+export type GatewayName = Settings['gateway']
+export type AttemptOutcome = 'paid' | 'declined' | 'cancelled' | 'expired' | 'problem'
+
+/** Payments, tries at a gateway, the ledger, refunds and documents with numbers. */
+export interface MoneyTables {
+  payment: {
+    id: Id
+    order_id: number
+    position: number
+    reference: string
+    amount: number
+    due_at: Date
+    paid_amount: Generated<number>
+    paid_at: Date | null
+    attempts: Generated<number>
+    attempts_ever: Generated<number>
+    reminded_before_at: Date | null
+    reminded_due_at: Date | null
+    overdue_told_at: Date | null
+  }
+  payment_attempt: {
+    id: Id
+    payment_id: number
+    gateway: GatewayName
+    gateway_reference: string
+    gateway_id: string | null
+    amount: number
+    currency: string
+    started_at: Date
+    ended_at: Date | null
+    outcome: AttemptOutcome | null
+    details: ColumnType<Record<string, unknown>, string | undefined, string>
+    asked_at: Date | null
+  }
+  notification: {
+    id: Id
+    gateway: GatewayName
+    source: 'return' | 'callback' | 'asked'
+    received_at: Date
+    body: string
+    attempt_id: number | null
+    verdict: string | null
+    judged_at: Date | null
+  }
+  sandbox_payment: {
+    id: Id
+    reference: string
+    amount: number
+    currency: string
+    decision: 'paid' | 'declined' | 'cancelled'
+    decided_at: Date
+  }
+  movement: {
+    id: Id
+    order_id: number
+    kind: 'charge' | 'transfer' | 'refund' | 'chargeback'
+    amount: number
+    reference: string
+    attempt_id: number | null
+    at: Date
+    recorded_at: Date
+  }
+  surplus: {
+    id: Id
+    order_id: number
+    movement_id: number
+    amount: number
+    recorded_at: Date
+    settled_at: Date | null
+  }
+  refund: {
+    id: Id
+    order_id: number
+    status: 'active' | 'processing' | 'processed' | 'problem' | 'cancelled'
+    created_at: Date
+    completed_at: Date | null
+    total: number
+    shipping_refund: Generated<number>
+    bank_sealed: Buffer | null
+    bank_masked: string | null
+    note: string | null
+  }
+  refund_item: {
+    refund_id: number
+    order_item_id: number
+    amount: number
+    shipping_refund: Generated<number>
+  }
+  document_counter: { series: string; last_number: number }
+  invoice: {
+    id: Id
+    kind: 'invoice' | 'credit-note'
+    series: string
+    sequence: number
+    number: string
+    order_id: number
+    refund_id: number | null
+    issued_at: Date
+    snapshot: JSONColumnType<object>
+    fiscal: ColumnType<unknown, string | null, string | null>
+  }
+}

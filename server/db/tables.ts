@@ -1,0 +1,235 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { PaymentMethod, ShopItemType } from '../../contract/values'
+import type { ItemStatus, PaymentStatus } from '../../contract/order'
+import type { PlanStep } from '../../contract/shop-item'
+import type { MoneyTables } from './money-tables'
+
+/** jsonb: read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>
+type Id = Generated<number>
+
+export interface EventTable {
+  id: Id
+  code: string
+  name: string
+  venue: string
+  address: string
+  timezone: string
+  starts_at: Date
+  ends_at: Date
+}
+
+export interface ItemTable {
+  id: Id
+  external_code: string
+  shop_item_type: ShopItemType
+  event_id: number | null
+  type: string
+  name: string
+  price: number
+  fee: number
+  tax_rate: number
+  tax_rates: Json<Record<string, number>>
+  shop_image: string | null
+  shop_image_2: string | null
+  shop_image_3: string | null
+  shop_image_4: string | null
+  shop_description: string
+  is_featured: boolean
+  force_view: boolean
+  limit_per_order: number
+  is_refundable: boolean
+  allow_refund_requests_from: Date | null
+  allow_refund_requests_until: Date | null
+  refund_fee: number
+  payment_plan: Json<PlanStep[]>
+  allow_name_changes: boolean
+  allow_name_changes_until: Date | null
+  name_change_limit: number
+  allow_email_changes: boolean
+  travel_time_type: 'fixed' | 'selectable' | null
+  travel_time: Date | null
+  allow_travel_time_changes_until: Date | null
+  published: boolean
+  position: number
+}
+
+export interface CustomerTable {
+  id: Id
+  email: string
+  email_key: string
+  full_name: string
+  password_hash: string | null
+  country: string | null
+  address: Json<Record<string, string>>
+  email_confirmed_at: Date | null
+  created_at: Date
+  erased_at: Date | null
+}
+
+export interface OrdersTable {
+  id: Id
+  code: string
+  cart_code: string | null
+  customer_id: number
+  channel: string
+  created_at: Date
+  full_name: string
+  email: string
+  country: string | null
+  address: Json<Record<string, string>>
+  shipping_name: string | null
+  shipping_country: string | null
+  shipping_address: Json<Record<string, string> | null> | null
+  shipping_amount: number
+  currency: string
+  payment_method: PaymentMethod
+  payment_plan: Json<PlanStep[]>
+  discount_amount: number
+  discount_name: string | null
+  total_price: number
+  taxes: Json<OrderTaxes>
+  total_paid: Generated<number>
+  total_refunded: Generated<number>
+  payment_status: PaymentStatus
+  paid_at: Date | null
+  pay_until: Date | null
+  expires_at: Date | null
+  accepted_at: Date | null
+  accepted_from: string | null
+  cancelled_at: Date | null
+  note: string | null
+}
+
+/** The taxes of an order as they were shown at checkout. */
+export interface OrderTaxes {
+  items_total_without_tax: number
+  shipping_without_tax: number
+  tax: Record<string, number>
+  /** What the invoice lists per rate, after the discount. */
+  rates: { rate: number; gross: number; net: number; tax: number }[]
+  /** Null without merchandise. */
+  shipping_rate: number | null
+}
+
+export interface OrderItemTable {
+  id: Id
+  order_id: number
+  item_id: number
+  travel_time_id: number | null
+  price: number
+  fee: number
+  tax_rate: number
+  shipping_refund: Generated<number>
+  is_refundable: boolean
+  allow_refund_requests_from: Date | null
+  allow_refund_requests_until: Date | null
+  refund_fee: number
+  status: ItemStatus
+  takes_place: Generated<boolean>
+  code: string | null
+  issued_at: Date | null
+  full_name: string | null
+  name_key: string | null
+  email: string | null
+  holder_id: number | null
+  barcode: string | null
+  barcode_version: Generated<number>
+  name_changes: Generated<number>
+  edited_at: Date | null
+  admitted_at: Date | null
+  admitted_gate: string | null
+}
+
+export interface Tables extends MoneyTables {
+  setting: { key: string; value: Json<unknown> }
+  catalogue_state: { single: Generated<boolean>; version: number }
+  event: EventTable
+  item: ItemTable
+  travel_time: { id: Id; item_id: number; travel_time: Date }
+  pool: {
+    id: Id
+    item_id: number
+    travel_time_id: number | null
+    total: number | null
+    taken: Generated<number>
+  }
+  customer: CustomerTable
+  session: { token_hash: Buffer; customer_id: number; created_at: Date; expires_at: Date }
+  customer_code: {
+    code_hash: Buffer
+    customer_id: number
+    purpose: 'reset-password' | 'confirm-email'
+    email_key: string
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  try_count: { scope: string; subject_hash: Buffer; window_start: Date; tries: number }
+  api_key: {
+    id: Id
+    name: string
+    key_hash: Buffer
+    role: string
+    created_at: Date
+    last_used_at: Date | null
+    revoked_at: Date | null
+  }
+  audit_log: {
+    id: Id
+    at: Date
+    actor: string
+    action: string
+    subject: string | null
+    before: Json<unknown> | null
+    after: Json<unknown> | null
+  }
+  cart: { id: Id; code: string; customer_id: number | null; first_added_at: Date; expires_at: Date }
+  cart_line: {
+    id: Id
+    cart_id: number
+    item_id: number
+    travel_time_id: number | null
+    full_name: string | null
+    name_key: string | null
+    email: string | null
+  }
+  voucher: {
+    id: Id
+    code: string
+    code_key: string
+    discount_amount: number
+    valid_from: Date | null
+    valid_until: Date | null
+    created_at: Date
+  }
+  voucher_use: { voucher_id: number; order_id: number }
+  orders: OrdersTable
+  order_item: OrderItemTable
+  order_event: { id: Id; order_id: number; at: Date; kind: string; text: string }
+  outbox: {
+    id: Id
+    message_id: string
+    event_key: string
+    kind: string
+    recipient: string
+    payload: Json<Record<string, unknown>>
+    attach: ColumnType<{ tickets?: number[]; invoice?: number }, string | undefined, string>
+    created_at: Date
+    due_at: Date
+    attempts: Generated<number>
+    sent_at: Date | null
+    dead_at: Date | null
+    last_error: string | null
+  }
+  mailbox: {
+    id: Id
+    message_id: string
+    received_at: Date
+    recipient: string
+    subject: string
+    text: string
+    html: string
+  }
+  mailbox_attachment: { id: Id; mail_id: number; filename: string; content_type: string; content: Buffer }
+}

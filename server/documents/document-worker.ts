@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads'
+import { drawDocument, type DocumentOrder } from './draw-document'
+
+/** What the thread answers to `{ id, order }`: the PDF, or why there is none. */
+export type DocumentAnswer = { id: number; pdf: Uint8Array } | { id: number; failure: string }
+
+const port = parentPort
+if (!port) throw new Error('document-worker runs as a worker thread: see documents.ts.')
+
+port.on('message', ({ id, order }: { id: number; order: DocumentOrder }) => {
+  const answer = (message: DocumentAnswer) => port.postMessage(message)
+  drawDocument(order)
+    .then((pdf) => answer({ id, pdf }))
+    .catch((error: unknown) =>
+      answer({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    )
+})

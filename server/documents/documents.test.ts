@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDocuments } from './documents'
+import { festivalInvoice } from './invoice-examples'
+import { festivalTicket } from './ticket-examples'
+
+const isPdf = (pdf: Buffer) => pdf.subarray(0, 5).toString() === '%PDF-'
+
+// Inside the project, where the bundled worker finds its packages.
+const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.documents-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('unbundled, documents are drawn in this process', async () => {
+  const documents = createDocuments()
+  expect(isPdf(await documents.ticketsPdf([festivalTicket]))).toBe(true)
+  expect(isPdf(await documents.invoicePdf(festivalInvoice))).toBe(true)
+  await documents.close()
+})
+
+describe('the bundled worker', () => {
+  let documents: ReturnType<typeof createDocuments>
+  beforeAll(async () => {
+    // As deep as dist/server, so that the fonts are found from where the worker lies.
+    const outDir = join(folder, '../../dist/server-documents-test')
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      build: { ssr: join(import.meta.dirname, 'document-worker.ts'), outDir },
+    })
+    documents = createDocuments(join(outDir, 'document-worker.js'))
+    return async () => {
+      await documents.close()
+      rmSync(outDir, { recursive: true })
+    }
+  }, 30_000)
+
+  test('draws many at once, each for who asked', async () => {
+    const pdfs = await Promise.all([1, 2, 3].map((n) => documents.ticketsPdf(Array(n).fill(festivalTicket))))
+    const pages = pdfs.map((pdf) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length)
+    expect(pages).toEqual([1, 2, 3])
+  })
+
+  test('a document that cannot be drawn rejects only itself', async () => {
+    const [before, broken, after] = await Promise.allSettled([
+      documents.ticketsPdf([festivalTicket]),
+      documents.ticketsPdf([]),
+      documents.invoicePdf(festivalInvoice),
+    ])
+    expect([before.status, broken.status, after.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  })
+
+  test('what cannot even be handed over rejects only itself', async () => {
+    const unsendable = { ...festivalInvoice, number: (() => '') as unknown as string }
+    await expect(documents.invoicePdf(unsendable)).rejects.toThrow('could not be cloned')
+    expect(isPdf(await documents.invoicePdf(festivalInvoice))).toBe(true)
+  })
+})
+
+test('a crashed worker rejects what it held, and the next document starts a new one', async () => {
+  const file = join(folder, 'crashing-worker.mjs')
+  writeFileSync(
+    file,
+    `import { parentPort } from 'node:worker_threads'
+     parentPort.on('message', ({ id, order }) => {
+       if (order.kind === 'invoice') process.exit(7)
+       parentPort.postMessage({ id, pdf: Buffer.from('%PDF-') })
+     })`,
+  )
+  const documents = createDocuments(file)
+  await expect(documents.invoicePdf(festivalInvoice)).rejects.toThrow('ended (7)')
+  expect(isPdf(await documents.ticketsPdf([festivalTicket]))).toBe(true)
+  await documents.close()
+  await expect(documents.ticketsPdf([festivalTicket])).rejects.toThrow('closing')
+})

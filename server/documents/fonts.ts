@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { create, type Font } from 'fontkit'
+import { projectRoot } from '../project-root'
+
+/** The two cuts of Inter that every document is set in. */
+export interface DocumentFonts {
+  regular: Font
+  bold: Font
+}
+
+/** The same folder for the sources and for the built server, wherever its chunks lie. */
+const folder = join(projectRoot(), 'server', 'documents', 'fonts')
+
+let loaded: DocumentFonts | undefined
+
+/**
+ * Reads the fonts once and keeps them parsed: parsing their kerning tables anew takes longer than drawing a ticket.
+ * Throws when they are not there.
+ */
+export function documentFonts(): DocumentFonts {
+  if (loaded) return loaded
+  loaded = {
+    regular: readFont(join(folder, 'Inter-Regular.ttf')),
+    bold: readFont(join(folder, 'Inter-Bold.ttf')),
+  }
+  return loaded
+}
+
+function readFont(file: string): Font {
+  const font = create(readFileSync(file))
+  // A kept font keeps its glyphs. One that is first met as a part of another (the z in ž) would never learn its own
+  // character, and names copied from later documents would lack it; so each is introduced here by its character. The
+  // apostrophe of O’Brien (U+2019) comes before the rarer U+02BC that it shares a glyph with.
+  for (const codePoint of [0x2019, ...font.characterSet]) font.glyphForCodePoint(codePoint)
+  return font
+}
+
+/** Stands where a character was that the fonts do not have (emoji, Chinese, Arabic…): seen, never a crash. */
+export const missing = '□'
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The text as the fonts can print it: composed, on one line, what they lack replaced by one box a character. */
+export function printable(text: string): string {
+  const { regular } = documentFonts()
+  const plain = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\p{Cf}(?!\p{Extended_Pictographic})/gu, '')
+  const allThere = (part: string) =>
+    Array.from(part).every((character) => regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+  if (allThere(plain)) return plain
+  return Array.from(graphemes.segment(plain), ({ segment }) => (allThere(segment) ? segment : missing)).join(
+    '',
+  )
+}

@@ -1,0 +1,151 @@
+import { colourOr, readableOnWhite } from './colour'
+import { dateText, dateTimeText } from './date-text'
+import type { InvoiceParty, InvoiceSnapshot } from './invoice-snapshot'
+import { drawLines, sheet } from './invoice-table'
+import { drawTotals, totalsHeight } from './invoice-totals'
+import { openPaper, pageHeight, pageWidth, quiet, type Paper, type Tag } from './paper'
+import { drawQr } from './qr-vector'
+
+const kinds = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
+
+/** An invoice or credit note as a PDF: A4, as many pages as its lines take. */
+export async function invoicePdf(invoice: InvoiceSnapshot): Promise<Buffer> {
+  const name = `${kinds[invoice.kind]} ${invoice.number}`
+  const paper = openPaper({
+    title: `${name} – ${invoice.seller.name}`,
+    author: invoice.seller.name,
+    now: invoice.issued_at,
+  })
+  paper.doc.addPage()
+  const section = paper.section(paper.root, 'Sect')
+  let y = drawHead(paper, section, invoice, name)
+  y = drawParties(paper, section, invoice, y + 30)
+  y = drawFacts(paper, section, invoice, y + 26)
+  y = drawLines(paper, section, invoice, y + 28)
+
+  const keep = (height: number) => {
+    if (y + height <= sheet.bottom) return
+    paper.doc.addPage()
+    y = sheet.top
+  }
+  keep(totalsHeight(invoice))
+  y = drawTotals(paper, section, invoice, y + 6)
+  keep(notesHeight(invoice))
+  drawNotes(paper, section, invoice, y + 22)
+  section.end()
+  numberPages(paper, name)
+  return paper.finish()
+}
+
+function drawHead(paper: Paper, section: Tag, invoice: InvoiceSnapshot, name: string): number {
+  const brand = colourOr('#1f2937', invoice.brand)
+  paper.decorate(() => paper.doc.rect(0, 0, pageWidth, 8).fill(brand))
+  const half = sheet.width / 2
+  const colour = readableOnWhite(brand)
+  const shop = { width: half - 20, size: 13, bold: true, colour, maxLines: 2, minSize: 9 }
+  const shopBottom = paper.write(section, invoice.shopName, sheet.x, sheet.top, shop)
+  const x = sheet.x + half
+  const title = {
+    width: half,
+    align: 'right',
+    size: 24,
+    bold: true,
+    maxLines: 1,
+    minSize: 11,
+    tag: 'H1',
+  } as const
+  const titleBottom = paper.write(section, name, x, sheet.top - 6, title)
+  return Math.max(shopBottom, titleBottom)
+}
+
+function drawParties(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: number): number {
+  const width = sheet.width / 2 - 20
+  const draw = (label: string, party: InvoiceParty, more: readonly (string | null)[], x: number) => {
+    let y = paper.write(section, label, x, top, { width, size: 8.5, bold: true, colour: quiet, tag: 'H2' })
+    y = paper.write(section, party.name, x, y + 3, { width, size: 11, bold: true, maxLines: 3, minSize: 9 })
+    const vat = party.vat_number ? `VAT number ${party.vat_number}` : null
+    for (const line of [...party.address, vat, ...more]) {
+      if (line) y = paper.write(section, line, x, y + 1.5, { width, size: 10, maxLines: 2, minSize: 8 })
+    }
+    return y
+  }
+  const { seller, customer, kind } = invoice
+  const left = draw(kind === 'invoice' ? 'Invoice to' : 'Credit to', customer, [], sheet.x)
+  const beside = draw('From', seller, [seller.registration, seller.email], sheet.x + sheet.width / 2)
+  return Math.max(left, beside)
+}
+
+function drawFacts(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: number): number {
+  const { timezone: zone, original } = invoice
+  const facts: [string, string][] = [
+    ['Issued', dateTimeText(invoice.issued_at, zone)],
+    ['Supplied', dateText(invoice.supply_at ?? invoice.issued_at, zone)],
+    ['Order', invoice.order],
+    ['Payment', invoice.payment_method],
+  ]
+  if (original)
+    facts.push(['Takes back from invoice', `${original.number} of ${dateText(original.issued_at, zone)}`])
+  if (invoice.reason) facts.push(['Reason', invoice.reason])
+  const columns = 4
+  const width = (sheet.width - (columns - 1) * 14) / columns
+  let y = top
+  let bottom = y
+  for (const [index, [label, value]] of facts.entries()) {
+    // The four short ones share a row; what follows may be long and takes half of one each.
+    const wide = index >= columns
+    if (index === columns) y = bottom + 10
+    const place = wide ? (index - columns) * 2 : index
+    const x = sheet.x + place * (width + 14)
+    const room = wide ? width * 2 + 14 : width
+    const under = paper.write(section, label, x, y, { width: room, size: 8.5, colour: quiet })
+    bottom = Math.max(
+      bottom,
+      paper.write(section, value, x, under + 2, { width: room, size: 10, maxLines: 3, minSize: 8 }),
+    )
+  }
+  return bottom
+}
+
+const qrSide = 78
+
+function notesHeight({ fiscal, tax_note: note }: InvoiceSnapshot): number {
+  return (fiscal?.qr_url ? qrSide + 44 : fiscal ? 60 : 0) + (note ? 40 : 0)
+}
+
+function drawNotes(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: number): void {
+  const { fiscal, tax_note: note } = invoice
+  let y = top
+  if (note) y = paper.write(section, note, sheet.x, y, { width: sheet.width, size: 9.5, maxLines: 3 }) + 14
+  if (!fiscal) return
+  let x = sheet.x
+  const { qr_url: url } = fiscal
+  if (url) {
+    const at = y
+    paper.figure(section, `QR code to check this document with the tax authority: ${url}`, () =>
+      drawQr(paper.doc, url, sheet.x + 8, at + 8, qrSide),
+    )
+    x += qrSide + 34
+    y += 8
+  }
+  const parts = [
+    ['ZKI', fiscal.zki],
+    ['JIR', fiscal.jir],
+    ['Operator', fiscal.operator],
+  ] as const
+  for (const [label, value] of parts) {
+    if (!value) continue
+    const style = { width: sheet.x + sheet.width - x, size: 9, maxLines: 1, minSize: 6 }
+    y = paper.write(section, `${label}: ${value}`, x, y, style) + 3
+  }
+}
+
+/** Only when the last page is there is it known how many there are. */
+function numberPages(paper: Paper, name: string): void {
+  const { count } = paper.doc.bufferedPageRange()
+  const style = { width: sheet.width, size: 8, colour: quiet, maxLines: 1, minSize: 6 } as const
+  for (let page = 0; page < count; page++) {
+    paper.doc.switchToPage(page)
+    paper.write(null, name, sheet.x, pageHeight - 44, { ...style, width: sheet.width - 90 })
+    paper.write(null, `Page ${page + 1} of ${count}`, sheet.x, pageHeight - 44, { ...style, align: 'right' })
+  }
+}

@@ -1,0 +1,114 @@
+import type { InvoiceSnapshot } from './invoice-snapshot'
+import { moneyText } from './money-text'
+import { hairline, ink, pageHeight, pageWidth, quiet, type Paper, type Tag } from './paper'
+
+/** The type area of an invoice page, in points. Below it is only the page number. */
+export const sheet = { x: 50, width: pageWidth - 100, top: 52, bottom: pageHeight - 72 }
+
+interface Row {
+  description: string
+  detail: string | null
+  quantity: number
+  unitPrice: number
+  rate: string
+  gross: number
+}
+
+const right = sheet.x + sheet.width
+const columns = [
+  { title: 'Description', x: sheet.x, width: 236, align: 'left' },
+  { title: 'Qty', x: right - 250, width: 34, align: 'right' },
+  { title: 'Unit price', x: right - 206, width: 76, align: 'right' },
+  { title: 'VAT', x: right - 122, width: 40, align: 'right' },
+  { title: 'Amount', x: right - 76, width: 76, align: 'right' },
+] as const
+
+/** Sets the lines, over as many pages as they take, the headings again on each, and returns where the last one ends. */
+export function drawLines(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: number): number {
+  const table = paper.section(parent, 'Table')
+  let y = drawHeadings(paper, table, top)
+  for (const row of rowsOf(invoice)) {
+    const needed = rowHeight(paper, row)
+    if (y + needed > sheet.bottom) {
+      paper.doc.addPage()
+      y = drawHeadings(paper, null, sheet.top)
+    }
+    y = drawRow(paper, table, row, invoice.currency, y) + 7
+    const line = y
+    paper.decorate(() => paper.doc.moveTo(sheet.x, line).lineTo(right, line).lineWidth(0.5).stroke(hairline))
+    y += 7
+  }
+  table.end()
+  return y
+}
+
+function rowsOf({ lines, shipping }: InvoiceSnapshot): Row[] {
+  const rows: Row[] = lines.map((line) => ({
+    description: line.description,
+    detail: line.detail,
+    quantity: line.quantity,
+    unitPrice: line.unit_price,
+    rate: line.tax_rate,
+    gross: line.gross,
+  }))
+  if (shipping) {
+    const { name, gross, tax_rate: rate } = shipping
+    rows.push({ description: name, detail: null, quantity: 1, unitPrice: gross, rate, gross })
+  }
+  return rows
+}
+
+/** On the first page the headings belong to the table; repeated ones would only be noise to a screen reader. */
+function drawHeadings(paper: Paper, table: Tag | null, y: number): number {
+  const row = table && paper.section(table, 'TR')
+  for (const { title, x, width, align } of columns) {
+    paper.write(row, title, x, y, {
+      width,
+      align,
+      size: 8.5,
+      bold: true,
+      colour: quiet,
+      tag: 'TH',
+      scope: 'Column',
+    })
+  }
+  row?.end()
+  paper.decorate(() =>
+    paper.doc
+      .moveTo(sheet.x, y + 16)
+      .lineTo(right, y + 16)
+      .lineWidth(1)
+      .stroke(ink),
+  )
+  return y + 24
+}
+
+const descriptionStyle = { width: columns[0].width, size: 10, maxLines: 3, tag: 'TD' } as const
+const detailStyle = { width: columns[0].width, size: 8.5, maxLines: 2, colour: quiet } as const
+
+function rowHeight(paper: Paper, row: Row): number {
+  const detail = row.detail ? paper.measure(row.detail, detailStyle) + 1 : 0
+  return paper.measure(row.description, descriptionStyle) + detail + 14
+}
+
+function drawRow(paper: Paper, table: Tag, row: Row, currency: string, y: number): number {
+  const tr = paper.section(table, 'TR')
+  const cell = paper.section(tr, 'TD')
+  let bottom = paper.write(cell, row.description, sheet.x, y, { ...descriptionStyle, tag: 'P' })
+  if (row.detail) bottom = paper.write(cell, row.detail, sheet.x, bottom + 1, detailStyle)
+  cell.end()
+  const figures = [
+    String(row.quantity),
+    moneyText(row.unitPrice, currency),
+    `${row.rate}%`,
+    moneyText(row.gross, currency),
+  ]
+  for (const [index, text] of figures.entries()) {
+    const column = columns[index + 1]
+    if (!column) continue
+    const { x, width, align } = column
+    paper.write(tr, text, x, y, { width, align, size: 10, minSize: 7, maxLines: 1, tabular: true, tag: 'TD' })
+  }
+  tr.end()
+  return bottom
+}

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+
+/** Poppler's tools read documents back in tests; where they are not installed those tests are skipped. */
+export const hasPoppler = (() => {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+
+/** The words of a PDF as another program sees them, blanks and line breaks as single blanks; a page ends in \f. */
+export function pdfWords(pdf: Buffer): string {
+  return execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf })
+    .toString()
+    .replace(/[^\S\f]+/g, ' ')
+}
+
+/** What `pdfinfo` says of it, with these options. */
+export function pdfInfo(pdf: Buffer, ...options: string[]): string {
+  return execFileSync('pdfinfo', [...options, '-'], { input: pdf }).toString()
+}
+
+/** The first page as grey pixels, 0 black to 255 white. */
+export function pdfPixels(pdf: Buffer, dpi: number): { width: number; at: (x: number, y: number) => number } {
+  const pgm = execFileSync('pdftoppm', ['-gray', '-r', String(dpi), '-f', '1', '-l', '1'], {
+    input: pdf,
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const header = /^P5\s+(\d+)\s+\d+\s+\d+\s/.exec(pgm.toString('latin1', 0, 64))
+  if (!header) throw new Error('pdftoppm did not answer with a grey picture.')
+  const width = Number(header[1])
+  const start = header[0].length
+  return { width, at: (x, y) => pgm[start + Math.floor(y) * width + Math.floor(x)] ?? -1 }
+}

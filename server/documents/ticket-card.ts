@@ -1,0 +1,178 @@
+import { colourOr, readableOn } from './colour'
+import { dayText, timeText } from './date-text'
+import { hairline, ink, pageWidth, quiet, type Paper, type Tag } from './paper'
+import { drawQr } from './qr-vector'
+import type { TicketDocument } from './ticket-document'
+import { ticketFacts } from './ticket-facts'
+
+/** The ticket on the page, in points: left the event, right of the perforation the stub with the code. */
+export const card = { x: 42, y: 48, width: pageWidth - 84, stub: 176, radius: 14, notch: 9, padding: 24 }
+
+/** 38 mm, inside the 35 to 40 that a phone or scanner reads from 30 cm (facts.md §8.1). */
+const qrSide = (38 / 25.4) * 72
+
+/** Where the code itself is, without its quiet zone. */
+export const qrPlace = {
+  x: card.x + card.width - card.stub / 2 - qrSide / 2,
+  y: card.y + 70,
+  side: qrSide,
+}
+
+/** Draws the ticket itself and returns where its lower edge is. */
+export function drawTicketCard(paper: Paper, section: Tag, document: TicketDocument): number {
+  const tear = card.x + card.width - card.stub
+  const width = tear - card.x - card.padding * 2
+  const headBottom = drawHead(paper, section, document, width)
+  const factsBottom = drawFacts(paper, section, document, headBottom + 20, width)
+  const stubBottom = drawStub(paper, section, document, tear)
+  const bottom = Math.max(factsBottom, stubBottom + 64, card.y + 300) + card.padding - 6
+  drawStubFoot(paper, section, document, tear, bottom - card.padding)
+  paper.decorate(() => {
+    outline(paper.doc, tear, bottom).lineWidth(0.9).stroke(hairline)
+    const { notch, y } = card
+    paper.doc.moveTo(tear, y + notch + 6).lineTo(tear, bottom - notch - 6)
+    paper.doc.dash(2.5, { space: 4 }).lineWidth(1.1).stroke(hairline).undash()
+  })
+  return bottom
+}
+
+function drawHead(paper: Paper, section: Tag, document: TicketDocument, width: number): number {
+  const { event, ticket, shopName } = document
+  const brand = colourOr('#1f2937', document.brand)
+  const accent = colourOr('#e5e7eb', document.accent)
+  const on = readableOn(brand)
+  const x = card.x + card.padding
+  const top = card.y + 54
+  const title = { width, size: 30, minSize: 16, maxLines: 3, bold: true, colour: on, tag: 'H1' }
+  const product = { width, size: 13, minSize: 10, maxLines: 2, colour: on }
+  const titleText = event?.name ?? ticket.product
+
+  // The coloured ground lies under the words, and its height is theirs: measured first, set after.
+  const wordsHeight =
+    paper.measure(titleText, title) + (event ? paper.measure(ticket.product, product) + 6 : 0)
+  const bottom = Math.max(top + wordsHeight + 20, card.y + 128)
+  paper.decorate(() => {
+    const tear = card.x + card.width - card.stub
+    paper.doc.save()
+    outline(paper.doc, tear, bottom + 400).clip()
+    paper.doc.rect(card.x, card.y, tear - card.x, bottom - card.y).fill(brand)
+    paper.doc.rect(card.x, bottom, tear - card.x, 4).fill(accent)
+    paper.doc.restore()
+  })
+  paper.write(section, shopName, x, card.y + 22, {
+    width,
+    size: 10,
+    bold: true,
+    colour: on,
+    maxLines: 1,
+    minSize: 8,
+  })
+  const titleBottom = paper.write(section, titleText, x, top, title)
+  if (event) paper.write(section, ticket.product, x, titleBottom + 6, product)
+  return bottom + 4
+}
+
+function drawFacts(paper: Paper, section: Tag, document: TicketDocument, top: number, width: number): number {
+  const gap = 18
+  let y = top
+  for (const row of ticketFacts(document)) {
+    const column = row.length === 1 ? width : (width - gap) / 2
+    let bottom = y
+    for (const [index, [label, value]] of row.entries()) {
+      const x = card.x + card.padding + index * (column + gap)
+      let at = paper.write(section, label, x, y, { width: column, size: 8, colour: quiet })
+      for (const [line, text] of value.split('\n').entries()) {
+        const style = {
+          width: column,
+          size: line === 0 ? 11.5 : 10,
+          bold: line === 0,
+          minSize: 8,
+          maxLines: 2,
+        }
+        at = paper.write(section, text, x, at + 1.5, style)
+      }
+      bottom = Math.max(bottom, at)
+    }
+    y = bottom + 12
+  }
+  return y - 12
+}
+
+function drawStub(paper: Paper, section: Tag, { ticket, order }: TicketDocument, tear: number): number {
+  const middle = tear + card.stub / 2
+  const width = card.stub - 32
+  const x = middle - width / 2
+  const line = { width, align: 'center', colour: ink } as const
+  paper.write(section, ticket.type_label, x, card.y + 26, {
+    ...line,
+    size: 14,
+    bold: true,
+    maxLines: 1,
+    minSize: 8,
+  })
+  paper.figure(section, `QR code of ticket ${ticket.code}: ${ticket.barcode}`, () =>
+    drawQr(paper.doc, ticket.barcode, qrPlace.x, qrPlace.y, qrPlace.side),
+  )
+  let y = qrPlace.y + qrPlace.side + 22
+  for (const part of inLines(ticket.barcode)) {
+    y = paper.write(section, part, x - 6, y, { ...line, width: width + 12, size: 9, maxLines: 1, minSize: 6 })
+  }
+  y = paper.write(section, ticket.full_name, x, y + 16, {
+    ...line,
+    size: 11,
+    bold: true,
+    maxLines: 3,
+    minSize: 8,
+  })
+  return paper.write(section, `Order ${order}`, x, y + 4, {
+    ...line,
+    size: 9,
+    colour: quiet,
+    maxLines: 1,
+    minSize: 7,
+  })
+}
+
+/** A code that is too long for one legible line, in two of the same length rather than with an orphan. */
+function inLines(code: string): string[] {
+  if (code.length <= 26) return [code]
+  const half = Math.ceil(code.length / 2)
+  return [code.slice(0, half), code.slice(half)]
+}
+
+/** The moment that counts, once more: a stub that was torn off still says when. */
+function drawStubFoot(
+  paper: Paper,
+  section: Tag,
+  { event, ticket }: TicketDocument,
+  tear: number,
+  bottom: number,
+): void {
+  const instant = ticket.travel_time ?? event?.starts_at
+  if (!instant) return
+  const zone = ticket.travel_time ? ticket.timezone : (event?.timezone ?? ticket.timezone)
+  const x = tear + 16
+  const line = { width: card.stub - 32, align: 'center', colour: ink } as const
+  paper.write(section, timeText(instant, zone), x, bottom - 36, { ...line, size: 15, bold: true })
+  paper.write(section, dayText(instant, zone), x, bottom - 15, {
+    ...line,
+    size: 9,
+    colour: quiet,
+    maxLines: 1,
+    minSize: 7,
+  })
+}
+
+/** A rounded card with half a hole punched at both ends of the perforation. */
+function outline(doc: PDFKit.PDFDocument, tear: number, bottom: number): PDFKit.PDFDocument {
+  const { x, y, width, radius: r, notch: n } = card
+  const right = x + width
+  return doc.path(
+    [
+      `M ${x + r} ${y} L ${tear - n} ${y} A ${n} ${n} 0 0 0 ${tear + n} ${y} L ${right - r} ${y}`,
+      `A ${r} ${r} 0 0 1 ${right} ${y + r} L ${right} ${bottom - r} A ${r} ${r} 0 0 1 ${right - r} ${bottom}`,
+      `L ${tear + n} ${bottom} A ${n} ${n} 0 0 0 ${tear - n} ${bottom} L ${x + r} ${bottom}`,
+      `A ${r} ${r} 0 0 1 ${x} ${bottom - r} L ${x} ${y + r} A ${r} ${r} 0 0 1 ${x + r} ${y} Z`,
+    ].join(' '),
+  )
+}

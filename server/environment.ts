@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1']).optional()
+
+const variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: z.url().optional(),
+  TRUST_PROXY: z.string().optional(),
+  APP_SECRET: z.string().min(16, 'APP_SECRET needs at least 16 characters').optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
+  OFFICE_KEY: z.string().min(16, 'OFFICE_KEY needs at least 16 characters').optional(),
+  SHOP_DEMO: flag,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+/** What the process is told at its start (server.md, "Running it"). */
+export type Environment = z.infer<typeof variables> & {
+  /** Base of links in mails and gateway returns, without a slash at its end. */
+  publicUrl: string
+  /** An empty database starts with the demo shop. */
+  demo: boolean
+}
+
+/** Reads the environment; throws one error that names every variable at fault. */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  // An empty variable is an absent one: `SMTP_URL= npm start` means "none".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const read = variables.safeParse(given)
+  if (!read.success) {
+    const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not usable.\n${faults.join('\n')}`)
+  }
+  const { PUBLIC_URL, HOST, PORT, SHOP_DEMO, DATABASE_URL, APP_SECRET } = read.data
+  if (DATABASE_URL && !APP_SECRET) throw new Error('APP_SECRET is required together with DATABASE_URL.')
+  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST
+  return {
+    ...read.data,
+    publicUrl: (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, ''),
+    demo: SHOP_DEMO === undefined ? DATABASE_URL === undefined : SHOP_DEMO === '1',
+  }
+}

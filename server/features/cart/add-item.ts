@@ -1,0 +1,46 @@
+import type { RefusalCode } from '../../../contract/refusals'
+import { tidyName } from '../../../rules/person-name'
+import { randomToken } from '../../keys'
+import { Refusal } from '../../refusal'
+import type { World } from '../../world'
+import type { SignedIn } from '../../http/sessions'
+import type { AddRequest, AddToCarts } from './add-to-carts'
+import { answerCart, type CartAnswer } from './cart-view'
+
+/** What both kinds of adding have in common: ask the database for a place, and answer the cart. */
+export async function addItem(
+  world: World,
+  addToCarts: AddToCarts,
+  customer: SignedIn | null,
+  asked: Omit<AddRequest, 'new_cart' | 'customer_id'>,
+): Promise<CartAnswer> {
+  const { settings, byCode } = world.catalogue.current()
+  if (!settings.shopActive || (asked.kind === 'merchandise' && !settings.merchandiseActive))
+    throw new Refusal('shop-inactive')
+  const { refusal, cart } = await addToCarts(
+    { ...asked, new_cart: randomToken(), customer_id: customer?.id ?? null },
+    { now: world.now(), cartMinutes: settings.cartMinutes, maxItemsPerCart: settings.maxItemsPerCart },
+  )
+  if (refusal !== null) throw refusalOf(refusal, byCode.get(asked.external_code)?.name ?? '', asked.full_name)
+  // The item may be newer than what this process knew when it asked.
+  const item =
+    byCode.get(asked.external_code) ?? (await world.catalogue.refresh()).byCode.get(asked.external_code)
+  return answerCart(world, cart, item === undefined ? [] : [item.id])
+}
+
+/** The refusal with what its sentence names, and the field to blame where it is one. */
+export function refusalOf(code: RefusalCode, product: string, name: string | null): Refusal {
+  const slots = { product, name: tidyName(name ?? '') }
+  const field = fieldToBlame[code]
+  return new Refusal(code, { slots, fields: field === undefined ? undefined : [field] })
+}
+
+const fieldToBlame: Partial<Record<RefusalCode, string>> = {
+  'holder-name-missing': 'full_name',
+  'holder-email-missing': 'email',
+  'holder-email-invalid': 'email',
+  'duplicate-ticket': 'full_name',
+  'travel-time-missing': 'transport_time_id',
+  'travel-time-unknown': 'transport_time_id',
+  'time-sold-out': 'transport_time_id',
+}

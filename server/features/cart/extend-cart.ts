@@ -1,0 +1,21 @@
+import { extendCart } from '../../../contract/cart'
+import { cartExpiry, extendableUntil, whyNotExtend } from '../../../rules/cart-time'
+import { serve } from '../../http/serve'
+import { Refusal, refuseIf } from '../../refusal'
+import { answerCart } from './cart-view'
+import * as carts from './cart.sql'
+
+/** Starts the reservation's minutes again, within three times their length from the first add. */
+export const extendCartHandler = serve(extendCart, async ({ payload, customer, world }) => {
+  const { cartMinutes } = world.catalogue.current().settings
+  const stored = await world.db.transaction(async (tx) => {
+    const now = world.now()
+    const cart = await carts.lockCart(tx, payload.cart, customer?.id ?? null, now)
+    if (cart === null) throw new Refusal('cart-expired')
+    const cap = extendableUntil(cart.first_added_at, cartMinutes)
+    refuseIf(whyNotExtend({ expires_at: cart.expires_at, extendable_until: cap }))
+    await carts.setCartExpiry(tx, cart.id, cartExpiry(cart.first_added_at, now, cartMinutes))
+    return carts.findCartById(tx, cart.id, null)
+  })
+  return { cart: (await answerCart(world, stored)).cart }
+})

@@ -1,0 +1,12 @@
+import { getCart } from '../../../contract/cart'
+import { serve } from '../../http/serve'
+import { answerCart, emptyCart } from './cart-view'
+import * as carts from './cart.sql'
+
+/** The live cart of this code; without a code, the customer's latest. Anything else is an empty cart. */
+export const getCartHandler = serve(getCart, async ({ payload, customer, world }) => {
+  if (payload.cart === null && customer === null) return { cart: emptyCart(world.now()) }
+  const who = { code: payload.cart, customerId: customer?.id ?? null }
+  const stored = await carts.findCart(world.db.kysely, who, world.now())
+  return { cart: (await answerCart(world, stored)).cart }
+})

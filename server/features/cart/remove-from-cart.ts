@@ -1,0 +1,32 @@
+import { removeMerchandiseFromCart, removeProductFromCart } from '../../../contract/cart'
+import { serve } from '../../http/serve'
+import { Refusal } from '../../refusal'
+import { movePlaces } from '../catalogue/places.sql'
+import { changeCartLine } from './change-cart'
+import * as carts from './cart.sql'
+
+type Change = Parameters<typeof changeCartLine>[3]
+
+/** Removes a line of one kind: only tickets have a name. The place is free in the same transaction. */
+const remove =
+  (kind: 'tickets' | 'merchandise'): Change =>
+  async (tx, line) => {
+    if ((line.name_key === null) !== (kind === 'merchandise')) throw new Refusal('line-not-found')
+    await carts.deleteCartLine(tx, line.id)
+    await movePlaces(tx, [], [line])
+  }
+
+export const removeProductFromCartHandler = serve(removeProductFromCart, ({ payload, customer, world }) =>
+  changeCartLine(world, customer, { cart: payload.cart, lineId: payload.cart_product_id }, remove('tickets')),
+)
+
+export const removeMerchandiseFromCartHandler = serve(
+  removeMerchandiseFromCart,
+  ({ payload, customer, world }) =>
+    changeCartLine(
+      world,
+      customer,
+      { cart: payload.cart, lineId: payload.cart_merchandise_id },
+      remove('merchandise'),
+    ),
+)

@@ -1,0 +1,49 @@
+import { updateProductInCart } from '../../../contract/cart'
+import { whyNotUpdate } from '../../../rules/cart-limits'
+import { personNameKey, tidyName } from '../../../rules/person-name'
+import { serve } from '../../http/serve'
+import { orRefuse, Refusal } from '../../refusal'
+import { movePlaces } from '../catalogue/places.sql'
+import { travelTimesOf } from '../catalogue/shop-item'
+import { refusalOf } from './add-item'
+import { changeCartLine } from './change-cart'
+import * as carts from './cart.sql'
+
+/** Changes a line's holder and travel time; the reservation moves with the time, or nothing changes. */
+export const updateProductInCartHandler = serve(updateProductInCart, async ({ payload, customer, world }) => {
+  const stock = await world.catalogue.stock()
+  const asked = { cart: payload.cart, lineId: payload.cart_product_id }
+  try {
+    return await changeCartLine(world, customer, asked, async (tx, line, lines) => {
+      if (line.name_key === null) throw new Refusal('line-not-found')
+      const item = orRefuse(stock.snapshot.byId.get(line.item_id), 'line-not-found')
+      const product = { travel_time_type: item.travel_time_type, travel_times: travelTimesOf(item, stock) }
+      const refusal = whyNotUpdate(
+        lines.map((one) => ({ ...one, item: one.item_id, has_payment_plan: false })),
+        { id: line.id, item: line.item_id, transport_time_id: line.travel_time_id },
+        product,
+        payload,
+      )
+      if (refusal !== null) throw refusalOf(refusal, item.name, payload.full_name)
+
+      const fullName = tidyName(payload.full_name ?? '')
+      const timeId = item.travel_time_type === 'selectable' ? payload.transport_time_id : null
+      await carts.updateCartLine(tx, line.id, {
+        full_name: fullName,
+        name_key: personNameKey(fullName),
+        email: (payload.email ?? '').trim(),
+        travel_time_id: timeId,
+      })
+      if (timeId !== line.travel_time_id)
+        await movePlaces(tx, [{ item_id: item.id, travel_time_id: timeId }], [line])
+    })
+  } catch (error) {
+    // The stock that was asked above may be a moment old; the counter's own check has the last word.
+    if (isFullPool(error)) throw new Refusal('time-sold-out', { fields: ['transport_time_id'] })
+    throw error
+  }
+})
+
+/** The database's check that no more is taken than there is. */
+const isFullPool = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'pool_check'

@@ -1,0 +1,23 @@
+import { auditStock } from '../../../contract/office'
+import type { AnswerOf } from '../../../contract/call'
+import type { Database } from '../../db/database'
+import { serve } from '../../http/serve'
+import { recountStock } from './audit-stock.sql'
+import { instantOrNull } from './shop-item'
+
+/** Recounts every place and compares it with the counters. */
+export const auditStockHandler = serve(auditStock, ({ world }) => stockAudit(world.db))
+
+/** What the counters say, what carts and orders add up to, and whether both agree within the total. */
+export async function stockAudit(db: Database): Promise<AnswerOf<typeof auditStock>> {
+  const rows = (await recountStock(db)).map(({ external_code, travel_time, total, taken, counted }) => ({
+    external_code,
+    travel_time: instantOrNull(travel_time),
+    total,
+    taken: taken ?? 0,
+    counted,
+    // A row without a counter is a place that nobody counts.
+    ok: taken === counted && (total === null || counted <= total),
+  }))
+  return { ok: rows.every((row) => row.ok), rows }
+}

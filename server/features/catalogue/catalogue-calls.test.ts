@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditStock } from '../../../contract/office'
+import { getData, getShopItem } from '../../../contract/shop-data'
+import { addKey } from '../office/office-key'
+import { fillDemo } from './fill-demo'
+import { openTestShop, takePlace, type TestShop } from './open-test-shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await fillDemo(shop.db, new Date())
+})
+afterAll(() => shop.close())
+
+test('a visitor gets the shop in the shape of the contract, without what is private', async () => {
+  const { status, body } = await shop.call('/api/get-data')
+  expect(status).toBe(200)
+  expect(getData.answer.parse(body)).toEqual(body)
+  const { data } = getData.answer.parse(body)
+  expect(data).toMatchObject({ customer: null, orders: [], refunds: [], existing_tickets: [], country: null })
+  expect(data.now).toBe('2027-03-01T10:00:00.000Z')
+  expect(JSON.stringify(body)).not.toContain('HR1210010051863000160')
+})
+
+test('the stock of an answer is that of the moment', async () => {
+  const levelOf = async (code: string) => {
+    const { data } = getData.answer.parse((await shop.call('/api/get-data')).body)
+    return data.products.find((item) => item.external_code === code)?.stock_level
+  }
+  const before = (await levelOf('valbor27-transfer')) ?? 0
+  await takePlace(shop.db, 'valbor27-transfer', '2027-07-08T11:00:00Z')
+  expect(await levelOf('valbor27-transfer')).toBe(before - 1)
+  const { body } = await shop.call('/api/get-shop-item', { external_code: 'valbor27-transfer' })
+  expect(getShopItem.answer.parse(body).item.travel_times[0]?.remaining).toBe(17)
+})
+
+test('an unpublished item is not there', async () => {
+  const item = { shop_item_type: 'tickets', external_code: 'hidden', type: 'entry', name: 'x', price: 1 }
+  await shop.importFile({ items: [{ ...item, published: false }] })
+  expect((await shop.call('/api/get-shop-item', { external_code: 'hidden' })).status).toBe(404)
+  expect((await shop.call('/api/get-shop-item', { external_code: 'never' })).status).toBe(404)
+  expect(JSON.stringify((await shop.call('/api/get-data')).body)).not.toContain('hidden')
+})
+
+test("the country comes from the header that the operator's proxy sets, if it is one of the shop's", async () => {
+  await shop.importFile({ settings: { countryHeader: 'CF-IPCountry' } })
+  const countryFor = async (header: string) =>
+    getData.answer.parse((await shop.call('/api/get-data', {}, { 'cf-ipcountry': header })).body).data.country
+  expect(await countryFor('DE')).toBe('DE')
+  expect(await countryFor('T1')).toBeNull()
+  expect(await countryFor('constructor')).toBeNull()
+})
+
+test('an audit finds a counter that is wrong, and a place that nobody counts', async () => {
+  const audit = async () => auditStock.answer.parse((await shop.call('/office/api/audit-stock')).body)
+  expect((await audit()).ok).toBe(true)
+  await shop.db.pool.query(
+    `update pool p set taken = taken + 1 from item i where i.id = p.item_id and i.external_code = 'zima27-entry'`,
+  )
+  const wrong = await audit()
+  expect(wrong.ok).toBe(false)
+  expect(wrong.rows.filter((row) => !row.ok)).toEqual([
+    { external_code: 'zima27-entry', travel_time: null, total: 1200, taken: 1, counted: 0, ok: false },
+  ])
+  await takePlace(shop.db, 'zima27-entry')
+  await shop.db.pool.query(
+    `update pool p set taken = 1 from item i where i.id = p.item_id and i.external_code = 'zima27-entry'`,
+  )
+  expect((await audit()).ok).toBe(true)
+})
+
+test('office calls need a key, and a role that may', async () => {
+  const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
+  const keyOf = (role: 'manager' | 'door' | 'finance' | 'box office') =>
+    addKey(shop.db, { name: role, role, actor: 'test', now: new Date() })
+  expect((await shop.call('/office/api/export', {}, {})).status).toBe(401)
+  expect((await shop.call('/office/api/export', {}, bearer('wrong'))).status).toBe(401)
+  expect((await shop.call('/office/api/export', {}, bearer(await keyOf('door')))).status).toBe(403)
+  expect((await shop.call('/office/api/import', {}, bearer(await keyOf('finance')))).status).toBe(403)
+  const manager = await keyOf('manager')
+  expect((await shop.call('/office/api/export', {}, bearer(manager))).status).toBe(200)
+  const imported = await shop.call('/office/api/import', { settings: { shopName: 'Keyed' } }, bearer(manager))
+  expect(imported.body).toEqual({ imported: { settings: 1, events: 0, items: 0, vouchers: 0 } })
+  expect(shop.world.catalogue.current().settings.shopName).toBe('Keyed')
+
+  await shop.db.pool.query(`update api_key set revoked_at = now() where name = 'manager'`)
+  expect((await shop.call('/office/api/export', {}, bearer(manager))).status).toBe(401)
+  const { rows } = await shop.db.pool.query(`select actor from audit_log where action = 'import' order by id`)
+  expect(rows.at(-1)).toEqual({ actor: 'key:manager' })
+})

@@ -1,0 +1,74 @@
+import type { ItemEntry } from '../../../contract/catalogue-file'
+import { type PlanFault, whyNotPlan } from '../../../rules/plan-amounts'
+import type { Faults } from './catalogue-faults'
+import { checkCountryKeys } from './check-settings'
+import type { StoredItem } from './stored-items'
+
+const planFaults: Readonly<Record<PlanFault, string>> = {
+  'plan-amount-not-positive': 'Every amount of a payment plan is above 0.',
+  'plan-count-invalid': 'A payment plan counts in whole numbers.',
+  'plan-sum-differs': 'The amounts of the payment plan must add up to price + fee.',
+}
+
+/** Adds what is wrong with an item as it will be, whatever was sold of it. */
+export function checkItem(
+  item: ItemEntry,
+  path: string,
+  known: { events: ReadonlySet<unknown>; countries: Readonly<Record<string, string>> },
+  faults: Faults,
+): void {
+  if (item.event !== null && !known.events.has(item.event)) {
+    faults.add(`${path}.event`, 'There is no such event.')
+  }
+  const plan = whyNotPlan(item.payment_plan, item.price, item.fee)
+  if (plan !== null) faults.add(`${path}.payment_plan`, planFaults[plan])
+  if (item.price + item.fee > 2_000_000_000) faults.add(`${path}.price`, 'Price and fee are too much.')
+  // The column keeps four decimals; more would be lost in silence.
+  if (Number(item.tax_rate.toFixed(4)) !== item.tax_rate) {
+    faults.add(`${path}.tax_rate`, 'A rate has at most four decimals.')
+  }
+  checkCountryKeys(item.tax_rates, `${path}.tax_rates`, known.countries, faults)
+  if (item.shop_item_type === 'merchandise' && item.travel_time_type !== null) {
+    faults.add(`${path}.travel_time_type`, 'Only tickets have travel times.')
+  }
+  const { allow_refund_requests_from: from, allow_refund_requests_until: until } = item
+  if (from !== null && until !== null && Date.parse(until) < Date.parse(from)) {
+    faults.add(`${path}.allow_refund_requests_until`, 'Refunds cannot end before they start.')
+  }
+  const instants = new Map<number, number>()
+  for (const [index, time] of item.travel_times.entries()) {
+    const at = Date.parse(time.travel_time)
+    const first = instants.get(at)
+    if (first === undefined) instants.set(at, index)
+    else
+      faults.add(`${path}.travel_times.${index}.travel_time`, `The same as in ${path}.travel_times.${first}.`)
+  }
+}
+
+/** Adds what would take something from those who bought already (server.md: a sale is never lost). */
+export function checkSold(
+  item: ItemEntry,
+  stored: StoredItem,
+  path: string,
+  used: boolean,
+  faults: Faults,
+): void {
+  if (used && item.shop_item_type !== stored.entry.shop_item_type) {
+    faults.add(`${path}.shop_item_type`, 'It was sold already, or is in a cart.')
+  }
+  if (item.stock_level !== null && item.stock_level < stored.taken) {
+    faults.add(`${path}.stock_level`, `${stored.taken} are taken already.`)
+  }
+  const listed = new Map(
+    item.travel_times.map((time, index) => [Date.parse(time.travel_time), { time, index }]),
+  )
+  for (const { travel_time, pool } of stored.times) {
+    if (pool === null || pool.taken === 0) continue
+    const entry = listed.get(Date.parse(travel_time))
+    if (entry === undefined) {
+      faults.add(`${path}.travel_times`, `Somebody holds a place at ${travel_time}, so it cannot go.`)
+    } else if (entry.time.stock_level !== null && entry.time.stock_level < pool.taken) {
+      faults.add(`${path}.travel_times.${entry.index}.stock_level`, `${pool.taken} are taken already.`)
+    }
+  }
+}

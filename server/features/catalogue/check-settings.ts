@@ -1,0 +1,100 @@
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
+import type { Settings } from '../../../contract/config'
+import { isEmail } from '../../../rules/email'
+import type { Faults } from './catalogue-faults'
+
+/** First parts of paths that the shop has itself; the ambassadors' page cannot take their place. */
+const ownPaths = new Set(
+  `tickets merchandise checkout portal account login register forgot-password reset-password
+  resend-tickets accept-tcs payment-plan-payment cookie-policy faqs privacy-policy
+  security-statement terms-conditions api office assets pictures mailbox gateway healthz readyz
+  download-ticket download-invoice confirm-email`.split(/\s+/),
+)
+
+/** Adds what is wrong with the settings that a file names; `countries` are those of the shop after the import. */
+export function checkSettings(
+  named: Partial<Settings>,
+  countries: Readonly<Record<string, string>>,
+  faults: Faults,
+): void {
+  const at = (key: string) => `settings.${key}`
+  if (named.timezone !== undefined && !isTimeZone(named.timezone)) faults.add(at('timezone'), noTimeZone)
+  if (named.currency !== undefined && !Intl.supportedValuesOf('currency').includes(named.currency)) {
+    faults.add(at('currency'), 'There is no such currency (ISO 4217).')
+  }
+  if (named.bankAccount) {
+    if (!isIban(named.bankAccount.iban)) faults.add(at('bankAccount.iban'), 'This is not a valid IBAN.')
+    const { bic } = named.bankAccount
+    if (bic !== null && !isValidBIC(bic.replaceAll(' ', ''))) {
+      faults.add(at('bankAccount.bic'), 'This is not a valid BIC.')
+    }
+  }
+  if (named.contactEmail && !isEmail(named.contactEmail)) {
+    faults.add(at('contactEmail'), 'This is not an email address.')
+  }
+  if (named.ambassadorsPath !== undefined && ownPaths.has(named.ambassadorsPath.slice(1))) {
+    faults.add(at('ambassadorsPath'), 'The shop has another page at this path.')
+  }
+  if (named.countryHeader && !/^[A-Za-z0-9-]+$/.test(named.countryHeader)) {
+    faults.add(at('countryHeader'), 'This is not the name of a header.')
+  }
+  if (named.websiteLink && !isLink(named.websiteLink.url)) faults.add(at('websiteLink.url'), noLink)
+  for (const [name, url] of Object.entries(named.socialLinks ?? {})) {
+    if (!isLink(url)) faults.add(at(`socialLinks.${name}`), noLink)
+  }
+
+  for (const key of ['ibanCountries', 'bankTransferCountries'] as const) {
+    for (const [index, country] of (named[key] ?? []).entries()) {
+      if (!isCountry(country, countries)) faults.add(at(`${key}.${index}`), noCountry)
+    }
+  }
+  for (const key of ['shippingRates', 'shippingTaxRates'] as const) {
+    checkCountryKeys(named[key] ?? {}, at(key), countries, faults)
+  }
+  for (const [line, { required }] of Object.entries(named.addressLines ?? {})) {
+    if (!Array.isArray(required)) continue
+    for (const [index, country] of required.entries()) {
+      if (!isCountry(country, countries)) faults.add(at(`addressLines.${line}.required.${index}`), noCountry)
+    }
+  }
+}
+
+/** Adds a fault for every key that is no country. */
+export function checkCountryKeys(
+  map: object,
+  path: string,
+  countries: Readonly<Record<string, string>>,
+  faults: Faults,
+): void {
+  for (const country of Object.keys(map)) {
+    if (!isCountry(country, countries)) faults.add(`${path}.${country}`, noCountry)
+  }
+}
+
+export const noTimeZone = 'There is no such time zone (IANA).'
+const noCountry = 'There is no such country.'
+const noLink = 'A link begins with https://, http://, mailto: or /.'
+
+/** True for a name of the IANA time zone database; offsets such as +01:00 are none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** An IBAN without spaces, in capitals: how it is stored. */
+export const storedIban = (iban: string): string => electronicFormatIBAN(iban) ?? iban
+const isIban = (iban: string) => isValidIBAN(storedIban(iban))
+
+const isLink = (url: string) => /^(https?:\/\/|mailto:|\/(?!\/))/i.test(url)
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** One of the shop's own countries, or one of ISO 3166. */
+function isCountry(code: string, countries: Readonly<Record<string, string>>): boolean {
+  return Object.hasOwn(countries, code) || (/^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined)
+}

@@ -1,0 +1,28 @@
+import type { ParsedCatalogue } from '../../../contract/catalogue-file'
+import { exportCatalogue } from '../../../contract/office'
+import type { Database } from '../../db/database'
+import { PreparedAnswer, serve } from '../../http/serve'
+import { findSettings } from './catalogue.sql'
+import { findStoredEvents } from './import-events'
+import { findStoredVouchers } from './import-vouchers'
+import { initialSettings } from './initial-settings'
+import { findStoredItems } from './stored-items'
+
+/** The catalogue file of this shop; imported elsewhere it makes the same shop. */
+export const exportCatalogueHandler = serve(
+  exportCatalogue,
+  async ({ world }) => new PreparedAnswer(JSON.stringify(await exportCatalogueFile(world.db))),
+)
+
+/** Every setting, event, item and voucher, as of one moment. */
+export function exportCatalogueFile(db: Database): Promise<ParsedCatalogue> {
+  return db.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => ({
+      settings: { ...initialSettings, ...(await findSettings(tx)) },
+      events: await findStoredEvents(tx),
+      items: (await findStoredItems(tx)).map(({ entry }) => entry),
+      vouchers: [...(await findStoredVouchers(tx)).values()],
+    }))
+}

@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { getData } from '../../../contract/shop-data'
+import { PreparedAnswer, serve } from '../../http/serve'
+import { customerView } from '../customers/customer-view'
+import { customerLists } from '../orders/customer-lists'
+import type { Snapshot, Stock } from './catalogue'
+import { configJson, shopLists } from './shop-lists'
+
+/**
+ * The shop, and what belongs to the customer. A visitor's answer is the same for everybody: its text is kept, and
+ * those who asked in the same moment get the same bytes.
+ */
+export const getDataHandler = serve(getData, async ({ customer, world, request }) => {
+  const { stock, asOf } = await world.catalogue.stockWithClock()
+  const country = customer?.country ?? countryOf(request.headers, stock.snapshot)
+  if (customer === null) return new PreparedAnswer(visitorAnswer(stock, country, asOf))
+
+  const lists = await customerLists(world, world.db.kysely, customer.id, stock)
+  const own = JSON.stringify({ ...lists, customer: customerView(customer), country, now: asOf.toISOString() })
+  return new PreparedAnswer(`{"data":{${shopJson(stock)},${own.slice(1)}}`)
+})
+
+/** The country that the operator's proxy names, if it is one of the shop's; else null. */
+function countryOf(headers: IncomingHttpHeaders, { settings }: Snapshot): string | null {
+  if (settings.countryHeader === null) return null
+  const named = headers[settings.countryHeader.toLowerCase()]
+  return typeof named === 'string' && Object.hasOwn(settings.countries, named) ? named : null
+}
+
+const shopJson = (stock: Stock) => `"config":${configJson(stock.snapshot)},${shopLists(stock).json}`
+
+const nobodys = '"customer":null,"orders":[],"refunds":[],"existing_tickets":[]'
+const before = new WeakMap<Stock, Buffer>()
+const lastAnswer = new WeakMap<Stock, { tail: string; bytes: Buffer }>()
+
+function visitorAnswer(stock: Stock, country: string | null, asOf: Date): Buffer {
+  const tail = `"country":${JSON.stringify(country)},"now":"${asOf.toISOString()}"}}`
+  const last = lastAnswer.get(stock)
+  if (last?.tail === tail) return last.bytes
+  let head = before.get(stock)
+  if (head === undefined) {
+    head = Buffer.from(`{"data":{${shopJson(stock)},${nobodys},`)
+    before.set(stock, head)
+  }
+  const bytes = Buffer.concat([head, Buffer.from(tail)])
+  lastAnswer.set(stock, { tail, bytes })
+  return bytes
+}

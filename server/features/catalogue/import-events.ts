@@ -1,0 +1,50 @@
+import type { EventEntry } from '../../../contract/catalogue-file'
+import type { Queryable, Tx } from '../../db/database'
+import type { Faults } from './catalogue-faults'
+import { findEvents } from './catalogue.sql'
+import { isTimeZone, noTimeZone } from './check-settings'
+import type { Prepared } from './import-catalogue'
+import { recordEvents } from './import.sql'
+import { merged, type Read, refuseRepeated } from './read-catalogue-file'
+import { instant } from './shop-item'
+
+/** All events, as a catalogue file has them. */
+export async function findStoredEvents(db: Queryable): Promise<EventEntry[]> {
+  return (await findEvents(db)).map(({ code, name, venue, address, timezone, starts_at, ends_at }) => ({
+    code,
+    name,
+    venue,
+    address,
+    timezone,
+    starts_at: instant(starts_at),
+    ends_at: instant(ends_at),
+  }))
+}
+
+/** What the events of a file come to, and the codes of all events that there then are. */
+export async function prepareEvents(
+  tx: Tx,
+  named: readonly Read<EventEntry>[],
+  faults: Faults,
+): Promise<Prepared & { codes: ReadonlySet<string> }> {
+  refuseRepeated(named, (event) => event.code, 'code', faults)
+  const stored = new Map((await findStoredEvents(tx)).map((event) => [event.code, event]))
+  const rows: EventEntry[] = []
+  for (const read of named) {
+    const event = merged(stored.get(read.entry.code), read)
+    if (!isTimeZone(event.timezone)) faults.add(`${read.path}.timezone`, noTimeZone)
+    if (Date.parse(event.ends_at) < Date.parse(event.starts_at)) {
+      faults.add(`${read.path}.ends_at`, 'An event cannot end before it starts.')
+    }
+    rows.push(event)
+  }
+  return {
+    codes: new Set([...stored.keys(), ...rows.map((event) => event.code)]),
+    changes: rows.map((event) => ({
+      subject: `events.${event.code}`,
+      before: stored.get(event.code) ?? null,
+      after: event,
+    })),
+    write: async () => void (await recordEvents(tx, rows)),
+  }
+}

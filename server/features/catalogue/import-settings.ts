@@ -1,0 +1,38 @@
+import type { Settings } from '../../../contract/config'
+import type { Tx } from '../../db/database'
+import type { Faults } from './catalogue-faults'
+import { findSettings } from './catalogue.sql'
+import { checkSettings, storedIban } from './check-settings'
+import { cleanHtml, cleanSettings } from './clean-html'
+import type { Prepared } from './import-catalogue'
+import { recordSettings } from './import.sql'
+import { initialSettings } from './initial-settings'
+
+/** What the settings of a file come to, and the countries that the shop then has. */
+export async function prepareSettings(
+  tx: Tx,
+  named: Partial<Settings>,
+  faults: Faults,
+): Promise<Prepared & { countries: Readonly<Record<string, string>> }> {
+  const stored: Settings = { ...initialSettings, ...(await findSettings(tx)) }
+  const countries = named.countries ?? stored.countries
+  checkSettings(named, countries, faults)
+
+  const settings = cleanSettings(named, cleanHtml)
+  if (settings.bankAccount) {
+    settings.bankAccount = { ...settings.bankAccount, iban: storedIban(settings.bankAccount.iban) }
+  }
+  const changes = Object.entries(settings).map(([key, after]) => ({
+    subject: `settings.${key}`,
+    before: masked(key, stored[key as keyof Settings]),
+    after: masked(key, after),
+  }))
+  return { countries, changes, write: async () => void (await recordSettings(tx, settings)) }
+}
+
+/** Bank details do not go into the audit log; that they changed does. */
+function masked(key: string, value: unknown): unknown {
+  if (key !== 'bankAccount' || value === null) return value
+  const { holder, iban } = value as NonNullable<Settings['bankAccount']>
+  return { holder, iban: `${iban.slice(0, 4)}…${iban.slice(-4)}` }
+}

@@ -1,0 +1,52 @@
+import type { VoucherEntry } from '../../../contract/catalogue-file'
+import type { Queryable, Tx } from '../../db/database'
+import type { Faults } from './catalogue-faults'
+import { findVouchers } from './catalogue.sql'
+import type { Prepared } from './import-catalogue'
+import { recordVouchers } from './import.sql'
+import { merged, type Read, refuseRepeated } from './read-catalogue-file'
+import { instantOrNull } from './shop-item'
+import { voucherKey } from './vouchers.sql'
+
+/** All vouchers by their key, as a catalogue file has them. */
+export async function findStoredVouchers(db: Queryable): Promise<Map<string, VoucherEntry>> {
+  return new Map(
+    (await findVouchers(db)).map(({ code_key, code, discount_amount, valid_from, valid_until }) => [
+      code_key,
+      {
+        code,
+        discount_amount,
+        valid_from: instantOrNull(valid_from),
+        valid_until: instantOrNull(valid_until),
+      },
+    ]),
+  )
+}
+
+/** What the vouchers of a file come to. One that an order used keeps its use. */
+export async function prepareVouchers(
+  tx: Tx,
+  named: readonly Read<VoucherEntry>[],
+  faults: Faults,
+  now: Date,
+): Promise<Prepared> {
+  refuseRepeated(named, (voucher) => voucherKey(voucher.code), 'code', faults)
+  const stored = named.length === 0 ? new Map<string, VoucherEntry>() : await findStoredVouchers(tx)
+  const rows = named.map((read) => {
+    const key = voucherKey(read.entry.code)
+    const voucher = merged(stored.get(key), read)
+    const { valid_from, valid_until } = voucher
+    if (valid_from !== null && valid_until !== null && Date.parse(valid_until) < Date.parse(valid_from)) {
+      faults.add(`${read.path}.valid_until`, 'A voucher cannot end before it starts.')
+    }
+    return { ...voucher, code_key: key }
+  })
+  return {
+    changes: rows.map(({ code_key, ...voucher }) => ({
+      subject: `vouchers.${voucher.code}`,
+      before: stored.get(code_key) ?? null,
+      after: voucher,
+    })),
+    write: async () => void (await recordVouchers(tx, rows, now)),
+  }
+}

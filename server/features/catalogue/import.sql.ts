@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database'
+
+/** Imports queue here: each sees all of the one before. */
+export const lockCatalogue = (tx: Tx) =>
+  tx.selectFrom('catalogue_state').select('version').forUpdate().executeTakeFirstOrThrow()
+
+export const raiseVersion = (tx: Tx) =>
+  tx
+    .updateTable('catalogue_state')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .execute()
+
+/** Locks the counters of these items and their departures, by id: what is taken cannot change until the end. */
+export const lockPools = (tx: Tx, externalCodes: readonly string[]) =>
+  sql`select p.id from pool p join item i on i.id = p.item_id
+    where i.external_code = any(${[...externalCodes]}::text[]) order by p.id for update of p`.execute(tx)
+
+export const recordSettings = (tx: Tx, settings: Readonly<Record<string, unknown>>) =>
+  sql`insert into setting (key, value) select key, value from json_each(${JSON.stringify(settings)}::json)
+    on conflict (key) do update set value = excluded.value`.execute(tx)
+
+/** Creates or changes events, found by their code. */
+export const recordEvents = (tx: Tx, events: readonly object[]) =>
+  sql`insert into event (code, name, venue, address, timezone, starts_at, ends_at)
+    select code, name, venue, address, timezone, starts_at, ends_at
+    from jsonb_populate_recordset(null::event, ${JSON.stringify(events)}::jsonb)
+    on conflict (code) do update set name = excluded.name, venue = excluded.venue, address = excluded.address,
+      timezone = excluded.timezone, starts_at = excluded.starts_at, ends_at = excluded.ends_at`.execute(tx)
+
+const itemColumns = `external_code shop_item_type event_id type name price fee tax_rate tax_rates shop_image
+  shop_image_2 shop_image_3 shop_image_4 shop_description is_featured force_view limit_per_order
+  is_refundable allow_refund_requests_from allow_refund_requests_until refund_fee payment_plan
+  allow_name_changes allow_name_changes_until name_change_limit allow_email_changes
+  travel_time_type travel_time allow_travel_time_changes_until published position`.split(/\s+/)
+const columns = sql.join(itemColumns.map((column) => sql.ref(column)))
+const changes = sql.join(
+  itemColumns
+    .filter((column) => column !== 'external_code')
+    .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
+)
+
+/** Creates or changes items, found by their external code; answers the id of each code. */
+export async function recordItems(tx: Tx, items: readonly object[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; external_code: string }>`
+    insert into item (${columns})
+    select ${columns} from jsonb_populate_recordset(null::item, ${JSON.stringify(items)}::jsonb)
+    on conflict (external_code) do update set ${changes}
+    returning id, external_code`.execute(tx)
+  return new Map(rows.map((row) => [row.external_code, row.id]))
+}
+
+/** Puts all items into an order, named by their codes. */
+export const recordOrder = (tx: Tx, externalCodes: readonly string[]) =>
+  sql`update item i set position = o.position
+    from unnest(${[...externalCodes]}::text[]) with ordinality as o (external_code, position)
+    where i.external_code = o.external_code and i.position <> o.position`.execute(tx)
+
+/** Sets what is for sale in all, and counts from 0 what has no counter yet. Times are named by their instants. */
+export const recordTotals = (
+  tx: Tx,
+  totals: readonly { item_id: number; travel_time: string | null; total: number | null }[],
+) =>
+  sql`with given as (
+      select g.item_id, t.id as travel_time_id, g.total
+      from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb)
+        as g (item_id bigint, travel_time timestamptz, total integer)
+      left join travel_time t on t.item_id = g.item_id and t.travel_time = g.travel_time),
+    changed as (
+      update pool p set total = g.total from given g
+      where p.item_id = g.item_id and p.travel_time_id is not distinct from g.travel_time_id
+      returning p.item_id, p.travel_time_id)
+    insert into pool (item_id, travel_time_id, total)
+    select g.item_id, g.travel_time_id, g.total from given g
+    where not exists (select 1 from changed c
+      where c.item_id = g.item_id and c.travel_time_id is not distinct from g.travel_time_id)
+    order by g.item_id, g.travel_time_id nulls first`.execute(tx)
+
+/** Creates the departures that are not there yet. */
+export const recordTravelTimes = (tx: Tx, times: readonly { item_id: number; travel_time: string }[]) =>
+  sql`insert into travel_time (item_id, travel_time)
+    select item_id, travel_time from jsonb_populate_recordset(null::travel_time, ${JSON.stringify(times)}::jsonb)
+    order by item_id, travel_time
+    on conflict (item_id, travel_time) do nothing`.execute(tx)
+
+/** Takes departures from sale. Those that no ticket ever named go wholly. */
+export async function withdrawTravelTimes(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .deleteFrom('pool')
+    .where('travel_time_id', 'in', [...ids])
+    .execute()
+  await sql`delete from travel_time t where t.id = any(${[...ids]}::bigint[])
+    and not exists (select 1 from order_item o where o.travel_time_id = t.id)
+    and not exists (select 1 from cart_line l where l.travel_time_id = t.id)`.execute(tx)
+}
+
+/** Which of these items are in a cart or an order, of any state. */
+export async function findUsedItems(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`select i.id from unnest(${[...ids]}::bigint[]) as i (id)
+    where exists (select 1 from order_item o where o.item_id = i.id)
+       or exists (select 1 from cart_line l where l.item_id = i.id)`.execute(tx)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Creates or changes vouchers, found by their code without case. */
+export const recordVouchers = (tx: Tx, vouchers: readonly object[], now: Date) =>
+  sql`insert into voucher (code, code_key, discount_amount, valid_from, valid_until, created_at)
+    select code, code_key, discount_amount, valid_from, valid_until, ${now}::timestamptz
+    from jsonb_populate_recordset(null::voucher, ${JSON.stringify(vouchers)}::jsonb)
+    on conflict (code_key) do update set code = excluded.code, discount_amount = excluded.discount_amount,
+      valid_from = excluded.valid_from, valid_until = excluded.valid_until`.execute(tx)

@@ -1,0 +1,24 @@
+/**
+ * The order of the shop's items after an import: those that the file names stand among themselves as in the file, in
+ * the places that they had; a new one follows its predecessor in the file, or leads if it has none; the others stay.
+ */
+export function orderAfterImport(existing: readonly string[], named: readonly string[]): string[] {
+  const known = new Set(existing)
+  const isNamed = new Set(named)
+  const old = named.filter((code) => known.has(code))
+  const followers = new Map<string | null, string[]>()
+  let predecessor: string | null = null
+  for (const code of named) {
+    if (known.has(code)) predecessor = code
+    else followers.set(predecessor, [...(followers.get(predecessor) ?? []), code])
+  }
+  const leaders = followers.get(null) ?? []
+  let next = 0
+  const order = existing.flatMap((code) => {
+    if (!isNamed.has(code)) return [code]
+    const lead = next === 0 ? leaders : []
+    const here = old[next++] as string
+    return [...lead, here, ...(followers.get(here) ?? [])]
+  })
+  return old.length === 0 ? [...order, ...leaders] : order
+}

@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import {
+  catalogueFile,
+  type EventEntry,
+  eventEntry,
+  type ItemEntry,
+  itemEntry,
+  type VoucherEntry,
+  voucherEntry,
+} from '../../../contract/catalogue-file'
+import { type Settings, settings } from '../../../contract/config'
+import { addDropped, addIssues, type Faults, isObject } from './catalogue-faults'
+
+/** One entry of a file: what it says, which keys it names, and its path for faults. */
+export interface Read<Entry> {
+  readonly path: string
+  readonly entry: Entry
+  /** The keys that stand in the file; of an existing item, event or voucher the others stay as they are. */
+  readonly named: ReadonlySet<string>
+}
+
+export interface ReadFile {
+  readonly settings: Partial<Settings>
+  readonly events: readonly Read<EventEntry>[]
+  /** Also those of events with faults: an item that names one is not at fault for it. */
+  readonly eventCodes: readonly unknown[]
+  readonly items: readonly Read<ItemEntry>[]
+  readonly vouchers: readonly Read<VoucherEntry>[]
+}
+
+/** Reads a catalogue file. What has the wrong shape goes to the faults and is left out, so that the rest is checked too. */
+export function readCatalogueFile(raw: unknown, faults: Faults): ReadFile {
+  const whole = catalogueFile.safeParse(raw)
+  if (!whole.success) addIssues(faults, whole.error.issues)
+  const file = isObject(raw) ? raw : {}
+  return {
+    settings: readSettings(file['settings'], faults),
+    events: readEntries('events', file['events'], eventEntry.strip(), faults),
+    eventCodes: Array.isArray(file['events'])
+      ? file['events'].flatMap((event: unknown) => (isObject(event) ? [event['code']] : []))
+      : [],
+    // Unknown keys are told by now; the rest of such an entry is looked at all the same.
+    items: readEntries('items', file['items'], itemEntry.strip(), faults),
+    vouchers: readEntries('vouchers', file['vouchers'], voucherEntry.strip(), faults),
+  }
+}
+
+function readSettings(given: unknown, faults: Faults): Partial<Settings> {
+  const read: Record<string, unknown> = {}
+  for (const [key, schema] of Object.entries(settings.shape)) {
+    if (!isObject(given) || !Object.hasOwn(given, key)) continue
+    const parsed = schema.safeParse(given[key])
+    if (!parsed.success) continue
+    read[key] = parsed.data
+    addDropped(faults, given[key], parsed.data, `settings.${key}`)
+  }
+  return read
+}
+
+/** What stands in for a required field that could not be read, so that the others can be. */
+const standIns = {
+  events: { name: '?', timezone: 'UTC', starts_at: '2000-01-01T00:00:00Z', ends_at: '2000-01-01T00:00:00Z' },
+  items: { shop_item_type: 'tickets', type: '?', name: '?', price: 0 },
+  vouchers: { discount_amount: 1 },
+}
+
+/** What cannot be judged either where a field cannot be read. */
+const dependents: Readonly<Record<string, string>> = {
+  price: 'payment_plan',
+  fee: 'payment_plan',
+  starts_at: 'ends_at',
+  valid_from: 'valid_until',
+  shop_item_type: 'travel_time_type',
+  allow_refund_requests_from: 'allow_refund_requests_until',
+}
+
+function readEntries<Entry>(
+  kind: keyof typeof standIns,
+  given: unknown,
+  schema: z.ZodType<Entry>,
+  faults: Faults,
+): Read<Entry>[] {
+  if (!Array.isArray(given)) return []
+  return given.flatMap((one: unknown, index) => {
+    if (!isObject(one)) return []
+    const path = `${kind}.${index}`
+    const readable = { ...one }
+    const first = schema.safeParse(one)
+    for (const key of new Set(first.error?.issues.map((issue) => String(issue.path[0])))) {
+      delete readable[key]
+      faults.close(`${path}.${key}`)
+      const dependent = dependents[key]
+      if (dependent !== undefined) faults.close(`${path}.${dependent}`)
+    }
+    const parsed = first.success ? first : schema.safeParse({ ...standIns[kind], ...readable })
+    if (!parsed.success) return []
+    addDropped(faults, readable, parsed.data, path)
+    return [{ path, entry: parsed.data, named: new Set(Object.keys(readable)) }]
+  })
+}
+
+/** An entry over what is stored: named keys count, of a new one also the defaults of the others. */
+export function merged<Entry extends object>(
+  stored: Entry | undefined,
+  { entry, named }: Read<Entry>,
+): Entry {
+  if (stored === undefined) return entry
+  const given = Object.fromEntries(Object.entries(entry).filter(([key]) => named.has(key)))
+  return { ...stored, ...given }
+}
+
+/** Adds a fault to every entry whose key an earlier one has. */
+export function refuseRepeated<Entry>(
+  entries: readonly Read<Entry>[],
+  keyOf: (entry: Entry) => string,
+  field: string,
+  faults: Faults,
+): void {
+  const first = new Map<string, string>()
+  for (const { entry, path } of entries) {
+    const key = keyOf(entry)
+    const before = first.get(key)
+    if (before === undefined) first.set(key, path)
+    else faults.add(`${path}.${field}`, `The same as in ${before}.`)
+  }
+}

@@ -1,0 +1,62 @@
+import type { ItemEntry } from '../../../contract/catalogue-file'
+import type { Queryable } from '../../db/database'
+import { findEvents, findItemPools, findItems, findTravelTimes } from './catalogue.sql'
+import { instant, instantOrNull } from './shop-item'
+
+/** A departure as it is stored; `pool` null is a withdrawn one. */
+export interface StoredTime {
+  readonly id: number
+  readonly travel_time: string
+  readonly pool: { readonly total: number | null; readonly taken: number } | null
+}
+
+/** An item as it is stored, in the form of the catalogue file. */
+export interface StoredItem {
+  readonly id: number
+  readonly entry: ItemEntry
+  readonly taken: number
+  /** Withdrawn departures included. */
+  readonly times: readonly StoredTime[]
+}
+
+/** All items in the operator's order, as a catalogue file has them. */
+export async function findStoredItems(db: Queryable): Promise<StoredItem[]> {
+  const codeOf = new Map((await findEvents(db)).map((event) => [event.id, event.code]))
+  const poolOf = new Map((await findItemPools(db)).map((pool) => [pool.item_id, pool]))
+  const timesOf = await findStoredTimes(db)
+  return (await findItems(db)).map((item) => {
+    const pool = poolOf.get(item.id)
+    const times = timesOf.get(item.id) ?? []
+    const { id, event_id, position, ...fields } = item
+    void position
+    return {
+      id,
+      taken: pool?.taken ?? 0,
+      times,
+      entry: {
+        ...fields,
+        event: event_id === null ? null : (codeOf.get(event_id) ?? null),
+        stock_level: pool?.total ?? null,
+        allow_refund_requests_from: instantOrNull(item.allow_refund_requests_from),
+        allow_refund_requests_until: instantOrNull(item.allow_refund_requests_until),
+        allow_name_changes_until: instantOrNull(item.allow_name_changes_until),
+        travel_time: instantOrNull(item.travel_time),
+        travel_times: times.flatMap(({ travel_time, pool }) =>
+          pool === null ? [] : [{ travel_time, stock_level: pool.total }],
+        ),
+        allow_travel_time_changes_until: instantOrNull(item.allow_travel_time_changes_until),
+      },
+    }
+  })
+}
+
+async function findStoredTimes(db: Queryable): Promise<Map<number, StoredTime[]>> {
+  const timesOf = new Map<number, StoredTime[]>()
+  for (const { id, item_id, travel_time, pool_id, total, taken } of await findTravelTimes(db)) {
+    const list = timesOf.get(item_id) ?? []
+    const pool = pool_id === null ? null : { total, taken: taken ?? 0 }
+    list.push({ id, travel_time: instant(travel_time), pool })
+    timesOf.set(item_id, list)
+  }
+  return timesOf
+}

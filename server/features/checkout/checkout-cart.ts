@@ -1,0 +1,187 @@
+import { checkoutCart } from '../../../contract/checkout'
+import { tidyAddress } from '../../../rules/address'
+import { missingFieldNames } from '../../../rules/missing-fields'
+import { missingShippingFields, whyNoCheckout } from '../../../rules/checkout'
+import { tidyName } from '../../../rules/person-name'
+import type { PayloadOf } from '../../../contract/call'
+import type { Settings } from '../../../contract/config'
+import type { Tx } from '../../db/database'
+import { serveCustomer } from '../../http/serve'
+import type { SignedIn } from '../../http/sessions'
+import { orRefuse, Refusal } from '../../refusal'
+import type { World } from '../../world'
+import type { Snapshot } from '../catalogue/catalogue'
+import * as carts from '../cart/cart.sql'
+import { customerLists } from '../orders/customer-lists'
+import type { OpenAttempt } from '../payments/payments.sql'
+import { openAttempt, startAttempt } from '../payments/start-attempt'
+import { settleOrder } from '../orders/settle-order'
+import { findItemsOfOrder, lockOrder } from '../orders/orders.sql'
+import { mailOrderReceived } from '../orders/order-received'
+import { findOrderOfCart, recordOrder, recordVoucherUse } from './checkout.sql'
+import { newOrder } from './new-order'
+import { priceCart } from './price-cart'
+import { voucherOrRefuse, withVoucherCode } from './vouchers'
+
+type Payload = PayloadOf<typeof checkoutCart>
+
+/** Turns the cart into an order, once, however often it is asked (server.md, "Checkout"). */
+export const checkoutCartHandler = serveCustomer(
+  checkoutCart,
+  async ({ payload, customer, world, request }) => {
+    const cartCode = orRefuse(payload.cart, 'cart-expired')
+    const stock = await world.catalogue.stock()
+    // The catalogue as it is now: the stock is read in this call, and with it the catalogue's version.
+    const { settings, byId } = stock.snapshot
+    const asked = { payload, customer, cartCode, settings, items: byId, from: request.ip }
+    const code = payload.voucher_code?.trim() ?? ''
+    const { orderId, attempt } = await withVoucherCode(
+      world,
+      asked.settings,
+      { code, customerId: customer.id },
+      () => world.db.transaction((tx) => findOrPlaceOrder(world, tx, asked)),
+    )
+    // The gateway may be far away: it is asked when nothing is locked any more.
+    const payment = await startAttempt(world, orderId, attempt)
+    const lists = await customerLists(world, world.db.kysely, customer.id, stock)
+    const order = lists.orders.find((one) => one.id === orderId)
+    if (order === undefined) throw new Error('The order that was just made is there')
+    return { order, payment: payment ?? undefined, data: { ...lists, now: world.now().toISOString() } }
+  },
+)
+
+interface Asked {
+  payload: Payload
+  customer: SignedIn
+  cartCode: string
+  settings: Settings
+  items: Snapshot['byId']
+  from: string
+}
+
+/** The order of a cart, and the try at its payment that was booked with it. */
+interface Placed {
+  orderId: number
+  attempt?: OpenAttempt
+}
+
+/** The cart's order: the one that an earlier or parallel call made, or a new one. */
+async function findOrPlaceOrder(world: World, tx: Tx, asked: Asked): Promise<Placed> {
+  const { customer, cartCode, settings } = asked
+  const cart = await carts.lockCart(tx, cartCode, customer.id, world.now())
+  if (cart === null) {
+    // The lock was waited for: where a parallel call was first, the cart is gone and its order is there.
+    const first = await findOrderOfCart(tx, cartCode, customer.id)
+    if (first !== null) return { orderId: first }
+    throw new Refusal('cart-expired')
+  }
+  const lines = await carts.findCartLines(tx, cart.id)
+  if (lines.length === 0) throw new Refusal('cart-empty')
+  if (!settings.shopActive) throw new Refusal('shop-inactive')
+  return placeOrder(world, tx, { ...asked, cart, lines })
+}
+
+interface Placing extends Asked {
+  cart: { id: number; code: string }
+  lines: Awaited<ReturnType<typeof carts.findCartLines>>
+}
+
+async function placeOrder(world: World, tx: Tx, asked: Placing): Promise<Placed> {
+  const { payload, customer, cart, lines, settings } = asked
+  const now = world.now()
+  const items = lines.map((line) => orRefuse(asked.items.get(line.item_id), 'item-not-found'))
+  const hasPlan = items.some((item) => item.payment_plan.length > 0)
+  const hasMerchandise = items.some((item) => item.shop_item_type === 'merchandise')
+
+  const country = payload.customer?.country ?? null
+  const fullName = tidyName(payload.customer?.full_name ?? customer.fullName)
+  const shippingCountry = hasMerchandise ? (payload.order?.shipping_country ?? null) : null
+  const { full_name: receiver, ...shippingLines } = payload.order?.shipping_address ?? {}
+  const shippingName = tidyName(payload.order?.shipping_name ?? receiver ?? '')
+  if (fullName === '') throw new Refusal('name-missing', { fields: ['full_name'] })
+  refuseUnknownCountry(settings, country, 'country')
+  refuseUnknownCountry(settings, shippingCountry, 'shipping_country')
+
+  const voucherCode = payload.voucher_code?.trim() ?? ''
+  const voucher =
+    voucherCode === '' ? null : await voucherOrRefuse(tx, { code: voucherCode, hasPlan, lock: true, now })
+  const priced = priceCart(items, shippingCountry, voucher?.discount_amount ?? 0, settings)
+  const checkout = {
+    itemCount: lines.length,
+    hasMerchandise,
+    country,
+    shippingCountry,
+    shippingName,
+    shippingAddress: shippingLines,
+    method: payload.order?.payment_method ?? null,
+    total: priced.gross,
+    discount: voucher?.discount_amount ?? 0,
+    hasPlan,
+  }
+  const refusal = whyNoCheckout(checkout, settings)
+  if (refusal !== null) throw checkoutRefusal(refusal, checkout, settings)
+
+  const isCovered = priced.totals.total === 0
+  const made = newOrder(world, {
+    customer: {
+      id: customer.id,
+      email: customer.email,
+      full_name: fullName,
+      country,
+      address: tidyAddress(settings.addressLines, payload.customer?.address ?? {}),
+    },
+    shipping: hasMerchandise
+      ? {
+          name: shippingName,
+          country: shippingCountry,
+          address: tidyAddress(settings.addressLines, shippingLines),
+        }
+      : null,
+    cartCode: cart.code,
+    channel: 'Online',
+    method: isCovered ? (checkout.method ?? 'voucher') : (checkout.method ?? 'credit_card'),
+    lines: lines.map((line, index) => ({ line, item: orRefuse(items[index], 'item-not-found') })),
+    priced,
+    discountName: voucher?.code ?? null,
+    acceptedFrom: asked.from,
+    now,
+  })
+  const orderId = await recordOrder(tx, made)
+  if (voucher !== null) await recordVoucherUse(tx, voucher.id, orderId)
+  if (isCovered) {
+    const order = await lockOrder(tx, orderId)
+    await settleOrder(world, tx, { order, items: await findItemsOfOrder(tx, orderId) }, now)
+  } else if (made.order.payment_method === 'credit_card') {
+    return { orderId, attempt: await openAttempt(world, tx, orderId, null, now) }
+  } else {
+    await mailOrderReceived(world, tx, orderId, now)
+  }
+  return { orderId }
+}
+
+function refuseUnknownCountry(settings: Settings, country: string | null, field: string): void {
+  if (country !== null && country !== '' && !Object.hasOwn(settings.countries, country))
+    throw new Refusal('country-unknown', { fields: [field] })
+}
+
+type CheckoutRefusal = NonNullable<ReturnType<typeof whyNoCheckout>>
+
+function checkoutRefusal(
+  code: CheckoutRefusal,
+  checkout: Parameters<typeof missingShippingFields>[0],
+  settings: Settings,
+): Refusal {
+  if (code === 'fields-missing') {
+    const missing = missingShippingFields(checkout, settings.addressLines)
+    return new Refusal(code, {
+      slots: { fields: missingFieldNames(missing) },
+      fields: missing.map(({ field }) => field),
+    })
+  }
+  const field: Partial<Record<CheckoutRefusal, string>> = {
+    'country-missing': 'country',
+    'shipping-country-missing': 'shipping_country',
+    'shipping-impossible': 'shipping_country',
+  }
+  return new Refusal(code, { fields: field[code] === undefined ? ['payment_method'] : [field[code]] })
+}

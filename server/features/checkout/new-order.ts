@@ -1,0 +1,142 @@
+import type { Selectable } from 'kysely'
+import type { PaymentMethod } from '../../../contract/values'
+import { minute, day } from '../../../rules/instants'
+import { planSchedule } from '../../../rules/plan-schedule'
+import { shippingRefunds } from '../../../rules/shipping'
+import { personNameKey } from '../../../rules/person-name'
+import type { ItemTable } from '../../db/tables'
+import type { World } from '../../world'
+import { newOrderCode } from '../orders/random-code'
+import type { NewOrder } from './checkout.sql'
+import { type PricedCart, shippingRateOf, taxRateOf } from './price-cart'
+
+/** One thing that is ordered: its item as it is now, and whom it is for. */
+export interface OrderedLine {
+  line: { travel_time_id: number | null; full_name: string | null; email: string | null }
+  item: Selectable<ItemTable>
+}
+
+export interface OrderToMake {
+  customer: {
+    id: number
+    email: string
+    full_name: string
+    country: string | null
+    address: Record<string, string>
+  }
+  shipping: { name: string; country: string | null; address: Record<string, string> } | null
+  cartCode: string | null
+  channel: string
+  method: PaymentMethod
+  lines: readonly OrderedLine[]
+  priced: PricedCart
+  discountName: string | null
+  /** The network address that the terms were accepted from; null: they are still to be accepted. */
+  acceptedFrom: string | null
+  now: Date
+}
+
+/** The rows of a new order: pending until its money is there. */
+export function newOrder(world: World, asked: OrderToMake): NewOrder {
+  const { settings } = world.catalogue.current()
+  const { customer, shipping, lines, priced, now } = asked
+  const code = newOrderCode()
+  const plan = lines.find(({ item }) => item.payment_plan.length > 0)?.item.payment_plan ?? []
+  const deadline = deadlineOf(asked.method, priced.totals.total, settings, now)
+  const country = shipping?.country ?? null
+  const goods = lines.filter(({ item }) => item.shop_item_type === 'merchandise')
+  const refunds = shippingRefunds(
+    priced.shipping ?? 0,
+    goods.map(({ item }) => item.price),
+  )
+  const refundOf = new Map(goods.map((one, index) => [one, refunds[index] ?? 0]))
+  const due =
+    plan.length > 0
+      ? planSchedule(plan, now, settings.timezone)
+      : [{ amount: priced.totals.total, due_at: deadline.payUntil ?? now }]
+  return {
+    order: {
+      code,
+      cart_code: asked.cartCode,
+      customer_id: customer.id,
+      channel: asked.channel,
+      created_at: now,
+      full_name: customer.full_name,
+      email: customer.email,
+      country: customer.country,
+      address: JSON.stringify(customer.address),
+      shipping_name: shipping?.name ?? null,
+      shipping_country: country,
+      shipping_address: shipping === null ? null : JSON.stringify(shipping.address),
+      shipping_amount: priced.shipping ?? 0,
+      currency: settings.currency,
+      payment_method: asked.method,
+      payment_plan: JSON.stringify(plan),
+      discount_amount: priced.totals.discount,
+      discount_name: asked.discountName,
+      total_price: priced.totals.total,
+      taxes: JSON.stringify({
+        items_total_without_tax: priced.totals.items_total_without_tax,
+        shipping_without_tax: priced.totals.shipping_without_tax,
+        tax: priced.totals.tax,
+        rates: priced.totals.rates,
+        shipping_rate: shipping === null ? null : shippingRateOf(settings, country),
+      }),
+      payment_status: 'pending',
+      paid_at: null,
+      pay_until: deadline.payUntil,
+      expires_at: deadline.expiresAt,
+      accepted_at: asked.acceptedFrom === null ? null : now,
+      accepted_from: asked.acceptedFrom,
+      cancelled_at: null,
+      note: null,
+    },
+    items: lines.map((one) => ({
+      item_id: one.item.id,
+      travel_time_id: one.line.travel_time_id,
+      price: one.item.price,
+      fee: one.item.fee,
+      tax_rate: taxRateOf(one.item, country),
+      shipping_refund: refundOf.get(one) ?? 0,
+      is_refundable: one.item.is_refundable,
+      allow_refund_requests_from: one.item.allow_refund_requests_from,
+      allow_refund_requests_until: one.item.allow_refund_requests_until,
+      refund_fee: one.item.refund_fee,
+      status: 'pending',
+      full_name: one.line.full_name,
+      name_key: one.line.full_name === null ? null : personNameKey(one.line.full_name),
+      email: one.line.email,
+      code: null,
+      issued_at: null,
+      holder_id: null,
+      barcode: null,
+      edited_at: null,
+      admitted_at: null,
+      admitted_gate: null,
+    })),
+    payments: due.map(({ amount, due_at }, position) => ({
+      position: position + 1,
+      reference: `${code}-${position + 1}`,
+      amount,
+      due_at,
+    })),
+    event: `Placed (${asked.channel})`,
+  }
+}
+
+/** Until when the customer is told to pay, and when an unpaid order really ends (server.md, "Checkout"). */
+function deadlineOf(
+  method: PaymentMethod,
+  total: number,
+  settings: { cardMinutes: number; bankTransferDays: number; bankTransferGraceDays: number },
+  now: Date,
+): { payUntil: Date | null; expiresAt: Date | null } {
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+  if (total === 0 || method === 'voucher') return { payUntil: null, expiresAt: null }
+  if (method === 'credit_card') {
+    const end = after(settings.cardMinutes * minute)
+    return { payUntil: end, expiresAt: end }
+  }
+  const told = settings.bankTransferDays
+  return { payUntil: after(told * day), expiresAt: after((told + settings.bankTransferGraceDays) * day) }
+}

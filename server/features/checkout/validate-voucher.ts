@@ -1,0 +1,19 @@
+import { validateVoucher } from '../../../contract/cart'
+import { serveCustomer } from '../../http/serve'
+import { Refusal } from '../../refusal'
+import { findCart } from '../cart/cart.sql'
+import { voucherOrRefuse, withVoucherCode } from './vouchers'
+
+/** What a voucher code is worth. It reserves nothing: the checkout takes it. */
+export const validateVoucherHandler = serveCustomer(validateVoucher, async ({ payload, customer, world }) => {
+  const code = payload.code?.trim() ?? ''
+  if (code === '') throw new Refusal('voucher-missing', { fields: ['code'] })
+  const who = { code: payload.cart, customerId: customer.id }
+  const cart = await findCart(world.db.kysely, who, world.now())
+  const { byId, settings } = world.catalogue.current()
+  const hasPlan = cart.lines.some((line) => (byId.get(line.item_id)?.payment_plan.length ?? 0) > 0)
+  const voucher = await withVoucherCode(world, settings, { code, customerId: customer.id }, () =>
+    voucherOrRefuse(world.db.kysely, { code, hasPlan, lock: false, now: world.now() }),
+  )
+  return { voucher: { code: voucher.code, discount_amount: voucher.discount_amount } }
+})

@@ -1,0 +1,39 @@
+import type { Settings } from '../../../contract/config'
+import { whyNoVoucher } from '../../../rules/voucher'
+import type { Queryable } from '../../db/database'
+import { countingWrong } from '../../http/tries'
+import { Refusal } from '../../refusal'
+import type { World } from '../../world'
+import { voucherKey } from '../catalogue/vouchers.sql'
+import { findVoucher } from './checkout.sql'
+
+/** The voucher of a code, or a refusal. `lock` holds it until the transaction ends. */
+export async function voucherOrRefuse(
+  db: Queryable,
+  asked: { code: string; hasPlan: boolean; lock: boolean; now: Date },
+) {
+  const voucher = await findVoucher(db, voucherKey(asked.code), asked.lock)
+  const refusal = whyNoVoucher(voucher, asked.hasPlan, asked.now)
+  if (refusal !== null || voucher === null)
+    throw new Refusal(refusal ?? 'voucher-invalid', { fields: ['code'] })
+  return voucher
+}
+
+/**
+ * Does something with a voucher code that a customer gave, or with none. Wrong codes are counted per customer, so that
+ * guessing does not pay (server.md, "Limits on tries").
+ */
+export function withVoucherCode<Answer>(
+  world: World,
+  settings: Settings,
+  asked: { code: string; customerId: number },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (asked.code === '') return work()
+  const limit = {
+    scope: 'voucher-customer',
+    subject: String(asked.customerId),
+    most: settings.limits.vouchersPerCustomer,
+  } as const
+  return countingWrong(world, limit, ['voucher-invalid'], work)
+}

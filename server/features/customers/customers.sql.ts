@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../db/database'
+import { handOverWaiting } from './waiting.sql'
+
+/** The account with an email, erased ones left out. `key` is the email's (`emailKey`). */
+export const findCustomerByEmail = (db: Queryable, key: string) =>
+  db
+    .selectFrom('customer')
+    .select([
+      'id',
+      'email',
+      'email_key',
+      'full_name',
+      'password_hash',
+      'country',
+      'address',
+      'email_confirmed_at',
+    ])
+    .where('email_key', '=', key)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+
+/**
+ * Locks the account with an email. Whatever changes a customer, her codes or her logins locks her row first, so that
+ * nothing waits in a circle.
+ */
+export const lockCustomer = (tx: Queryable, key: string) =>
+  tx
+    .selectFrom('customer')
+    .select(['id', 'email', 'email_key', 'full_name', 'email_confirmed_at'])
+    .where('email_key', '=', key)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const findPasswordHash = async (db: Queryable, id: number): Promise<string | null> =>
+  (await db.selectFrom('customer').select('password_hash').where('id', '=', id).executeTakeFirst())
+    ?.password_hash ?? null
+
+/** A customer as she is to be kept; the email as written, found by its key. */
+interface NewCustomer {
+  readonly email: string
+  readonly emailKey: string
+  readonly fullName: string
+  /** Null: she is invited, and sets her first password by a mailed code. */
+  readonly passwordHash: string | null
+  readonly country?: string | null
+  readonly address?: Readonly<Record<string, string>>
+}
+
+/** Makes an account; null where the email has one already, also one that is being made at this moment. */
+export async function recordCustomer(
+  tx: Queryable,
+  customer: NewCustomer,
+  now: Date,
+): Promise<number | null> {
+  const row = await tx
+    .insertInto('customer')
+    .values({
+      email: customer.email,
+      email_key: customer.emailKey,
+      full_name: customer.fullName,
+      password_hash: customer.passwordHash,
+      country: customer.country ?? null,
+      address: JSON.stringify(customer.address ?? {}),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** What the customer may change of herself. `passwordHash` is the one to be set. */
+interface ChangedCustomer {
+  readonly fullName: string
+  readonly email: string
+  readonly emailKey: string
+  readonly country: string | null
+  readonly address: Readonly<Record<string, string>>
+  readonly passwordHash: string
+}
+
+/**
+ * Changes a customer whose password is still the one that was checked; false where it is not. A new email (`key` differs)
+ * is unconfirmed. A taken one breaks the unique index: see `isEmailTaken`.
+ */
+export async function changeCustomer(
+  tx: Tx,
+  id: number,
+  checkedHash: string | null,
+  changed: ChangedCustomer,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('customer')
+    .set({
+      full_name: changed.fullName,
+      email: changed.email,
+      email_key: changed.emailKey,
+      email_confirmed_at: sql`case when email_key = ${changed.emailKey} then email_confirmed_at end`,
+      country: changed.country,
+      address: JSON.stringify(changed.address),
+      password_hash: changed.passwordHash,
+    })
+    .where('id', '=', id)
+    .where('password_hash', '=', checkedHash)
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a fault is the email's unique index speaking. */
+export const isEmailTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error as { code?: string }).code === '23505' &&
+  (error as { constraint?: string }).constraint === 'customer_email_key_key'
+
+/** Sets a password that was proved by a mail to the customer's address, which is thereby confirmed. */
+export async function setProvedPassword(tx: Tx, id: number, passwordHash: string, now: Date) {
+  const customer = await tx
+    .updateTable('customer')
+    .set({ password_hash: passwordHash, email_confirmed_at: sql`coalesce(email_confirmed_at, ${now})` })
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .returning(['email', 'email_key', 'full_name'])
+    .executeTakeFirst()
+  if (customer !== undefined) await handOverWaiting(tx, id, customer.email_key)
+  return customer
+}
+
+/** Marks the email that a customer has now as hers: what waited for it comes to her. */
+export async function confirmEmail(tx: Queryable, id: number, key: string, now: Date): Promise<void> {
+  const confirmed = await tx
+    .updateTable('customer')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', id)
+    .where('email_key', '=', key)
+    .where('email_confirmed_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (confirmed !== undefined) await handOverWaiting(tx, id, key)
+}

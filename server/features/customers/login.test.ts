@@ -1,0 +1,171 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { shopData } from '../../../contract/shop-data'
+import { tokenHash } from '../../keys'
+import { startCustomersApp } from './customers-test-app'
+import { forgetSessions } from './sessions.sql'
+
+const shop = await startCustomersApp()
+afterAll(() => shop.stop())
+beforeEach(() => shop.world.db.kysely.deleteFrom('try_count').execute())
+
+const password = await shop.registered('ana@example.com')
+const login = (email: string | null, given: string | null, from?: string) =>
+  shop.call('login', { email, password: given }, from)
+const failed = { message: 'Login failed.' }
+const median = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+
+test.each([
+  [null, null, 'email'],
+  ['', 'x', 'email'],
+  [' ', 'x', 'email'],
+  ['ana@example.com', null, 'password'],
+])('fields that are missing: %j %j', async (email, given, field) => {
+  const sentence = 'Please enter your email address and password.'
+  expect(await login(email, given)).toMatchObject({
+    status: 422,
+    body: { message: sentence, errors: { [field]: [sentence] } },
+  })
+})
+
+test('a login answers a token and the whole shop, whatever the email’s case', async () => {
+  const { status, body } = await login(' ANA@Example.com', password)
+  expect(status).toBe(200)
+  expect(shopData.parse(body['data']).customer).toEqual({
+    full_name: 'Ana Horvat',
+    email: 'ana@example.com',
+    country: null,
+    address: {},
+    email_confirmed: true,
+  })
+  const token = String(body['remember_token'])
+  const who = await shop.call('get-user', { token })
+  expect(who.body['customer']).toMatchObject({ email: 'ana@example.com' })
+})
+
+test('a token is stored hashed, and lasts 90 days', async () => {
+  const token = await shop.loggedIn('ana@example.com', password)
+  const { rows } = await shop.world.db.pool.query<{ row: string }>('select s::text as row from session s')
+  expect(rows.some(({ row }) => row.includes(token))).toBe(false)
+  expect(rows.some(({ row }) => row.includes(tokenHash(token).toString('hex')))).toBe(true)
+
+  shop.later(90 * 24 * 60 - 1)
+  expect((await shop.call('get-user', { token })).status).toBe(200)
+  await forgetSessions(shop.world.db.kysely, shop.world.now())
+  expect((await shop.call('get-user', { token })).status).toBe(200)
+  shop.later(1)
+  expect(await shop.call('get-user', { token })).toMatchObject({
+    status: 401,
+    body: { message: 'Your login has ended. Please log in again.' },
+  })
+  await forgetSessions(shop.world.db.kysely, shop.world.now())
+  const left = await shop.world.db.kysely.selectFrom('session').selectAll().execute()
+  expect(left).toEqual([])
+})
+
+test('get-user answers null to a visitor', async () => {
+  expect(await shop.call('get-user', {})).toMatchObject({ status: 200, body: { customer: null } })
+})
+
+test('a wrong password and an unknown email are refused with the same words', async () => {
+  const [wrong, unknown] = [
+    await login('ana@example.com', 'wrong'),
+    await login('nobody@example.com', 'wrong'),
+  ]
+  expect(wrong).toMatchObject({ status: 422, body: failed })
+  expect(unknown).toEqual(wrong)
+})
+
+test('and in the same time', async () => {
+  const timed = async (email: string) => {
+    await shop.world.db.kysely.deleteFrom('try_count').execute()
+    const start = performance.now()
+    await login(email, 'wrong')
+    return performance.now() - start
+  }
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let n = 0; n < 15; n += 1) {
+    known.push(await timed('ana@example.com'))
+    unknown.push(await timed('nobody@example.com'))
+  }
+  expect(median(unknown) / median(known)).toBeGreaterThan(0.6)
+  expect(median(unknown) / median(known)).toBeLessThan(1.7)
+})
+
+test.each([
+  ['ana@example.com', password],
+  ['nobody@example.com', 'wrong'],
+])('after ten wrong passwords %s is refused for a while that grows', async (email, last) => {
+  for (let n = 0; n < 10; n += 1) expect((await login(email, 'wrong')).status).toBe(422)
+  expect(await login(email, last)).toEqual({
+    status: 429,
+    body: { message: 'Too many tries. Please wait a while and try again.' },
+    retryAfter: '900',
+  })
+  shop.later(15)
+  expect((await login(email, 'wrong')).status).toBe(422)
+  expect((await login(email, last)).retryAfter).toBe('1800')
+})
+
+test('after the pause the right password logs in, and forgives all', async () => {
+  for (let n = 0; n < 10; n += 1) await login('ana@example.com', 'wrong')
+  shop.later(15)
+  expect((await login('ana@example.com', password)).status).toBe(200)
+  for (let n = 0; n < 10; n += 1) expect((await login('ana@example.com', 'wrong')).status).toBe(422)
+  expect((await login('ana@example.com', password)).retryAfter).toBe('900')
+})
+
+test('of many wrong logins at once exactly ten are looked at', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => login('ana@example.com', 'wrong')))
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
+})
+
+test('many right logins at once are all let in', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => login('ana@example.com', password)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
+})
+
+test('a network has a hundred failures; right logins are none, and another network is free', async () => {
+  await login('ana@example.com', password, '2001:db8:5:5::1')
+  const failures = await Promise.all(
+    Array.from({ length: 103 }, (_, n) => login(`guess${n}@example.com`, 'wrong', `2001:db8:5:5::${n}`)),
+  )
+  expect(failures.filter(({ status }) => status === 422)).toHaveLength(100)
+  expect((await login('ana@example.com', password, '2001:db8:5:5:9::9')).status).toBe(429)
+  expect((await login('ana@example.com', password, '2001:db8:5:6::9')).status).toBe(200)
+  // What the network's limit refused does not count against the account.
+  for (let n = 0; n < 12; n += 1) await login('ana@example.com', 'wrong', '2001:db8:5:5::1')
+  expect((await login('ana@example.com', password)).status).toBe(200)
+})
+
+test('logging out ends this login only; again, or with a stale token, is no fault', async () => {
+  const [one, other] = [
+    await shop.loggedIn('ana@example.com', password),
+    await shop.loggedIn('ana@example.com', password),
+  ]
+  expect(await shop.call('logout', { token: one })).toMatchObject({
+    status: 200,
+    body: { message: 'You have been logged out.' },
+  })
+  expect((await shop.call('get-user', { token: one })).status).toBe(401)
+  expect((await shop.call('get-user', { token: other })).status).toBe(200)
+  expect((await shop.call('logout', { token: one })).status).toBe(200)
+  expect((await shop.call('logout', {})).status).toBe(200)
+})
+
+test('logging out everywhere ends every login of the customer, and nobody else’s', async () => {
+  const tokens = [
+    await shop.loggedIn('ana@example.com', password),
+    await shop.loggedIn('ana@example.com', password),
+  ]
+  const ivo = await shop.loggedIn('ivo@example.com', await shop.registered('ivo@example.com', 'Ivo'))
+  expect((await shop.call('logout-all', { token: tokens[0] })).status).toBe(200)
+  for (const token of tokens) expect((await shop.call('get-user', { token })).status).toBe(401)
+  expect((await shop.call('get-user', { token: ivo })).status).toBe(200)
+  expect(await shop.call('logout-all', {})).toMatchObject({
+    status: 401,
+    body: { message: 'Please log in to continue.' },
+  })
+})

@@ -1,0 +1,9 @@
+import { logoutAll } from '../../../contract/customers'
+import { serveCustomer } from '../../http/serve'
+import { endSessions } from './sessions.sql'
+
+/** Ends all logins of the customer, this one too. */
+export const logoutAllHandler = serveCustomer(logoutAll, async ({ customer, world }) => {
+  await endSessions(world.db.kysely, customer.id)
+  return { message: 'You have been logged out everywhere.' }
+})

@@ -1,0 +1,10 @@
+import { logout } from '../../../contract/customers'
+import { serve } from '../../http/serve'
+import { tokenHash } from '../../keys'
+import { endSession } from './sessions.sql'
+
+/** Ends this login. Logging out with a token that has ended already is no fault: the wish is fulfilled. */
+export const logoutHandler = serve(logout, async ({ payload, world }) => {
+  if (payload.token) await endSession(world.db.kysely, tokenHash(payload.token))
+  return { message: 'You have been logged out.' }
+})

@@ -1,0 +1,137 @@
+import { afterAll, expect, test } from 'vitest'
+import { startCustomersApp } from './customers-test-app'
+
+const shop = await startCustomersApp()
+afterAll(() => shop.stop())
+const { kysely } = shop.world.db
+
+const password = await shop.registered('ana@example.com')
+const token = await shop.loggedIn('ana@example.com', password)
+const idOf = async (email: string) =>
+  (await kysely.selectFrom('customer').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+const ana = await idOf('ana@example.com')
+await shop.registered('ivo@example.com', 'Ivo')
+const ivo = await idOf('ivo@example.com')
+
+await shop.world.db.pool
+  .query(`insert into item (external_code, shop_item_type, type, name, price, fee, tax_rate,
+  tax_rates, shop_description, is_featured, force_view, limit_per_order, is_refundable, refund_fee, payment_plan,
+  allow_name_changes, name_change_limit, allow_email_changes, published, position)
+  values ('pass', 'tickets', 'entry', 'Festival pass', 10000, 500, 25, '{}', '', false, false, 0, true, 0, '[]',
+  true, 0, true, true, 1)`)
+await shop.world.db.pool.query(
+  `with the_order as (insert into orders (code, customer_id, channel, created_at, full_name, email, country, address,
+    shipping_amount, currency, payment_method, payment_plan, discount_amount, total_price, taxes, payment_status)
+    values ('AAAA2222', $1, 'Online', $3, 'Ana Horvat', 'ana@example.com', 'HR', '{"city":"Zagreb"}', 0, 'EUR',
+      'credit_card', '[]', 0, 21000, '{}', 'paid') returning id),
+  the_items as (insert into order_item (order_id, item_id, price, fee, tax_rate, is_refundable, refund_fee, status,
+      code, full_name, email, holder_id, barcode)
+    select the_order.id, item.id, 10000, 500, 25, true, 0, 'active', t.code, t.name, t.email, t.holder, 'bar' || t.code
+    from the_order, item, (values ('T1', 'Ana Horvat', 'ana@example.com', null::bigint),
+      ('T2', 'Ivo Secret', 'ivo@example.com', $2::bigint)) as t (code, name, email, holder))
+  insert into refund (order_id, status, created_at, total, bank_sealed, bank_masked)
+    select id, 'active', $3, 10000, 'sealed', 'HR12 **** 1234' from the_order`,
+  [ana, ivo, shop.world.now()],
+)
+await kysely
+  .insertInto('cart')
+  .values({
+    code: 'cart-of-ana',
+    customer_id: ana,
+    first_added_at: shop.world.now(),
+    expires_at: new Date(shop.world.now().getTime() + 900_000),
+  })
+  .execute()
+
+test('a customer gets all that is kept about her, and nobody else’s', async () => {
+  const { status, body } = await shop.call('export-my-data', { token })
+  expect(status).toBe(200)
+  expect(body['data']).toMatchObject({
+    exported_at: shop.world.now().toISOString(),
+    profile: { email: 'ana@example.com', full_name: 'Ana Horvat' },
+    logins: [{ created_at: shop.world.now().toISOString() }],
+    carts: [{ code: 'cart-of-ana', items: [] }],
+    orders: [
+      {
+        code: 'AAAA2222',
+        address: { city: 'Zagreb' },
+        items: [
+          { item: 'Festival pass', code: 'T1', full_name: 'Ana Horvat', given_away: false },
+          { item: 'Festival pass', code: null, full_name: null, email: null, given_away: true },
+        ],
+      },
+    ],
+    refunds: [{ order_code: 'AAAA2222', total: 10000, bank_masked: 'HR12 **** 1234' }],
+    mails: [{ kind: 'welcome', recipient: 'ana@example.com' }],
+  })
+  const text = JSON.stringify(body)
+  for (const secret of ['Ivo Secret', 'T2', 'argon2', password, 'sealed', token])
+    expect(text).not.toContain(secret)
+})
+
+test('a holder finds the ticket that was given to her, without what it cost', async () => {
+  await shop.call('request-password-reset', { email: 'ivo@example.com' })
+  const { token: code } = await shop.lastMailTo('ivo@example.com', 'password-reset')
+  await shop.call('reset-password', { token: code, email: 'ivo@example.com', password: 'ivos' })
+  const ivosToken = await shop.loggedIn('ivo@example.com', 'ivos')
+  const { body } = await shop.call('export-my-data', { token: ivosToken })
+  expect(body['data']).toMatchObject({ orders: [], tickets_held: [{ code: 'T2', full_name: 'Ivo Secret' }] })
+  expect(JSON.stringify(body)).not.toMatch(/price|Ana/)
+})
+
+test('own data and deletion need a login', async () => {
+  for (const path of ['export-my-data', 'delete-my-account']) {
+    expect(await shop.call(path, {})).toMatchObject({
+      status: 401,
+      body: { message: 'Please log in to continue.' },
+    })
+  }
+})
+
+test.each([
+  [null, 'Please enter your current password.'],
+  ['wrong', 'The current password is not correct.'],
+])('an account is not deleted with the password %j', async (given, sentence) => {
+  expect(await shop.call('delete-my-account', { token, password: given })).toMatchObject({
+    status: 422,
+    body: { errors: { password: [sentence] } },
+  })
+  expect((await shop.call('get-user', { token })).status).toBe(200)
+})
+
+test('a deleted account tells nobody’s name; its orders stay, and the address may register again', async () => {
+  await kysely.updateTable('outbox').set({ sent_at: shop.world.now() }).execute()
+  const [first, second] = await Promise.all([
+    shop.call('delete-my-account', { token, password }),
+    shop.call('delete-my-account', { token, password }),
+  ])
+  expect([first?.status, second?.status]).toContain(200)
+  expect((await shop.call('get-user', { token })).status).toBe(401)
+  expect((await shop.call('login', { email: 'ana@example.com', password })).status).toBe(422)
+
+  const row = await kysely.selectFrom('customer').selectAll().where('id', '=', ana).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ email: '', full_name: '', password_hash: null, address: {}, country: null })
+  expect(row.erased_at).toEqual(shop.world.now())
+  expect(await shop.mailsTo('ana@example.com')).toEqual([])
+  const left = (table: 'session' | 'customer_code') =>
+    kysely.selectFrom(table).selectAll().where('customer_id', '=', ana).execute()
+  expect([await left('session'), await left('customer_code')]).toEqual([[], []])
+  const cart = await kysely.selectFrom('cart').select('expires_at').executeTakeFirstOrThrow()
+  expect(cart.expires_at).toEqual(shop.world.now())
+
+  const order = await kysely
+    .selectFrom('orders')
+    .select(['customer_id', 'full_name', 'email', 'total_price'])
+    .executeTakeFirstOrThrow()
+  expect(order).toEqual({
+    customer_id: ana,
+    full_name: 'Ana Horvat',
+    email: 'ana@example.com',
+    total_price: 21000,
+  })
+
+  const again = await shop.registered('ana@example.com', 'Ana Anew')
+  const newToken = await shop.loggedIn('ana@example.com', again)
+  const { body } = await shop.call('export-my-data', { token: newToken })
+  expect(body['data']).toMatchObject({ profile: { full_name: 'Ana Anew' }, orders: [] })
+})

@@ -1,0 +1,97 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startCustomersApp } from './customers-test-app'
+
+const shop = await startCustomersApp()
+afterAll(() => shop.stop())
+beforeEach(() => shop.world.db.kysely.deleteFrom('try_count').execute())
+
+const register = (full_name: string | null, email: string | null, from?: string) =>
+  shop.call('register', { full_name, email }, from)
+const both = 'Please enter your full name and email address.'
+const invalid = 'Please enter a valid email address.'
+
+test.each([
+  [null, null, both, 'full_name'],
+  ['  ', 'ana@example.com', both, 'full_name'],
+  ['Ana', '', both, 'email'],
+  ['Ana', 'ana', invalid, 'email'],
+  ['Ana', 'mailto:ana@example.com', invalid, 'email'],
+  ['Ana', 'ana@localhost', invalid, 'email'],
+])('refused: %j %j', async (name, email, sentence, field) => {
+  expect(await register(name, email)).toMatchObject({
+    status: 422,
+    body: { message: sentence, errors: { [field]: [sentence] } },
+  })
+})
+
+test('an account is made, and its password mailed to the address as written', async () => {
+  const { status } = await register('  Ana   Horvat ', ' Ana.Horvat@Example.com ')
+  expect(status).toBe(200)
+  const mails = await shop.mailsTo('Ana.Horvat@Example.com')
+  expect(mails.map(({ kind }) => kind)).toEqual(['welcome'])
+  expect(mails[0]?.payload).toMatchObject({ full_name: 'Ana Horvat' })
+  const row = await shop.world.db.kysely
+    .selectFrom('customer')
+    .selectAll()
+    .where('email_key', '=', 'ana.horvat@example.com')
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ email: 'Ana.Horvat@Example.com', email_confirmed_at: null })
+  expect(row.password_hash).toMatch(/^\$argon2id\$/)
+})
+
+test('the first login with the mailed password confirms the address', async () => {
+  const password = await shop.registered('first@example.com')
+  const isConfirmed = async () =>
+    (
+      await shop.world.db.kysely
+        .selectFrom('customer')
+        .select('email_confirmed_at')
+        .where('email_key', '=', 'first@example.com')
+        .executeTakeFirstOrThrow()
+    ).email_confirmed_at !== null
+  await shop.call('login', { email: 'first@example.com', password: 'wrong' })
+  expect(await isConfirmed()).toBe(false)
+  // Several at once: none waits for another for ever, all are let in.
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => shop.call('login', { email: 'first@example.com', password })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  for (const { body } of answers)
+    expect(body).toMatchObject({ data: { customer: { email_confirmed: true } } })
+  expect(await isConfirmed()).toBe(true)
+})
+
+test('a taken address is answered the same, keeps its password, and its owner is told', async () => {
+  const password = await shop.registered('ivo@example.com', 'Ivo')
+  const fresh = await register('Somebody', 'fresh@example.com')
+  const taken = await register('Somebody', 'IVO@example.com')
+  expect(taken).toEqual(fresh)
+  const mails = await shop.mailsTo('ivo@example.com')
+  expect(mails.map(({ kind }) => kind)).toEqual(['welcome', 'account-exists'])
+  // Under the owner's own name: a stranger cannot have his words mailed to her.
+  expect(mails[1]?.payload).toEqual({ full_name: 'Ivo' })
+  await shop.loggedIn('ivo@example.com', password)
+})
+
+test('an address that registers twice at once has one account', async () => {
+  await Promise.all([register('One', 'twice@example.com'), register('Two', 'twice@example.com')])
+  const kinds = (await shop.mailsTo('twice@example.com')).map(({ kind }) => kind)
+  expect(kinds.toSorted()).toEqual(['account-exists', 'welcome'])
+})
+
+test('an email has five tries, known or not; a network has 300', async () => {
+  const statuses = async (email: string) => {
+    const all: number[] = []
+    for (let n = 0; n < 6; n += 1) all.push((await register('Ana', email)).status)
+    return all
+  }
+  expect(await statuses('new@example.com')).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await statuses('ivo@example.com')).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await register('Ana', 'NEW@example.com')).toMatchObject({ status: 429, retryAfter: '900' })
+  shop.later(15)
+  expect((await register('Ana', 'new@example.com')).status).toBe(200)
+
+  await shop.world.db.kysely.updateTable('try_count').set({ tries: 300 }).execute()
+  expect((await register('Ana', 'other@example.com')).status).toBe(429)
+  expect((await register('Ana', 'other@example.com', '198.51.100.1')).status).toBe(200)
+})

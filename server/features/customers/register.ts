@@ -1,0 +1,61 @@
+import { register } from '../../../contract/customers'
+import { emailKey, isEmail } from '../../../rules/email'
+import { tidyName } from '../../../rules/person-name'
+import { serve } from '../../http/serve'
+import { takeTry } from '../../http/tries'
+import { Refusal } from '../../refusal'
+import { queueAccountMail } from './account-mail'
+import { atLeast } from './at-least'
+import { findCustomerByEmail, recordCustomer } from './customers.sql'
+import { generatePassword, hashPassword } from './passwords'
+import { recordCode } from './sessions.sql'
+import { mailedPasswordCode } from './start-login'
+import { mailsTo } from './try-limits'
+
+/** For how long a first login with the mailed password confirms the address; a mailed link does so later. */
+const FIRST_LOGIN_DAYS = 365
+
+/**
+ * Makes an account and mails its password. An address that is taken gets a mail that says so; the caller sees no
+ * difference, neither in the answer nor in the time that it takes.
+ */
+export const registerHandler = serve(register, async ({ payload, world, request }) => {
+  const fullName = tidyName(payload.full_name ?? '')
+  const email = payload.email?.trim() ?? ''
+  if (!fullName || !email) {
+    throw new Refusal('register-fields-missing', { fields: [fullName ? 'email' : 'full_name'] })
+  }
+  if (!isEmail(email)) throw new Refusal('invalid-email', { fields: ['email'] })
+  const key = emailKey(email)
+  const [ofEmail, fromAddress] = mailsTo(world, 'register', key, request)
+  await takeTry(world, fromAddress)
+  await takeTry(world, ofEmail)
+
+  await atLeast(100, async () => {
+    const password = generatePassword()
+    const passwordHash = await hashPassword(password)
+    await world.db.transaction(async (tx) => {
+      const now = world.now()
+      const id = await recordCustomer(tx, { email, emailKey: key, fullName, passwordHash }, now)
+      if (id !== null) {
+        await recordCode(tx, {
+          hash: mailedPasswordCode(passwordHash),
+          customerId: id,
+          purpose: 'confirm-email',
+          emailKey: key,
+          now,
+          expiresAt: new Date(now.getTime() + FIRST_LOGIN_DAYS * 86_400_000),
+        })
+        await queueAccountMail(tx, 'welcome', email, { full_name: fullName, password }, now)
+        return
+      }
+      // To the address as its owner wrote it, under the name that the owner gave.
+      const owner = await findCustomerByEmail(tx, key)
+      if (owner !== undefined) {
+        await queueAccountMail(tx, 'account-exists', owner.email, { full_name: owner.full_name }, now)
+      }
+    })
+  })
+  world.wake()
+  return { message: 'Thank you for registering. Your password is on its way to your email address.' }
+})

@@ -1,0 +1,52 @@
+import { requestPasswordReset } from '../../../contract/customers'
+import { emailKey, isEmail } from '../../../rules/email'
+import { serve } from '../../http/serve'
+import { takeTry } from '../../http/tries'
+import { randomToken, tokenHash } from '../../keys'
+import { Refusal } from '../../refusal'
+import type { World } from '../../world'
+import { queueAccountMail } from './account-mail'
+import { atLeast } from './at-least'
+import { lockCustomer } from './customers.sql'
+import { recordCode } from './sessions.sql'
+import { mailsTo } from './try-limits'
+
+/** How long the link works (specification, point 9). */
+const RESET_MINUTES = 15
+
+/** Mails a link that sets a new password. Whether the address is known is not told. */
+export const requestPasswordResetHandler = serve(
+  requestPasswordReset,
+  async ({ payload, world, request }) => {
+    const email = payload.email?.trim() ?? ''
+    if (!email) throw new Refusal('email-missing', { fields: ['email'] })
+    if (!isEmail(email)) throw new Refusal('invalid-email', { fields: ['email'] })
+    const key = emailKey(email)
+    const [ofEmail, fromAddress] = mailsTo(world, 'reset', key, request)
+    await takeTry(world, fromAddress)
+    await takeTry(world, ofEmail)
+    await atLeast(100, () => mailResetLink(world, key))
+    world.wake()
+    return { message: 'If there is an account with this email address, we have sent a link to it.' }
+  },
+)
+
+function mailResetLink(world: World, key: string): Promise<void> {
+  return world.db.transaction(async (tx) => {
+    const now = world.now()
+    const customer = await lockCustomer(tx, key)
+    if (customer === undefined) return
+    const token = randomToken()
+    await recordCode(tx, {
+      hash: tokenHash(token),
+      customerId: customer.id,
+      purpose: 'reset-password',
+      emailKey: key,
+      now,
+      expiresAt: new Date(now.getTime() + RESET_MINUTES * 60_000),
+    })
+    // To the address as stored, never to one that merely has the same key.
+    const { email, full_name } = customer
+    await queueAccountMail(tx, 'password-reset', email, { full_name, email, token }, now)
+  })
+}

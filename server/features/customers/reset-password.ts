@@ -1,0 +1,51 @@
+import { resetPassword } from '../../../contract/customers'
+import { emailKey } from '../../../rules/email'
+import { serve } from '../../http/serve'
+import { forgiveTries, recordWrongTry, refuseIfTooMany } from '../../http/tries'
+import { tokenHash } from '../../keys'
+import { Refusal } from '../../refusal'
+import type { World } from '../../world'
+import { queueAccountMail } from './account-mail'
+import { lockCustomer, setProvedPassword } from './customers.sql'
+import { hashPassword } from './passwords'
+import { dropCodes, endSessions, isCode, useCode } from './sessions.sql'
+import { loginsOfAccount, passwordsOfCustomer, wrongCodesFrom } from './try-limits'
+
+/**
+ * Sets a new password by a mailed code, ends all logins, and lets who was locked out by wrong tries in again. Having
+ * read the mail also confirms the address.
+ */
+export const resetPasswordHandler = serve(resetPassword, async ({ payload, world, request }) => {
+  const password = payload.password ?? ''
+  if (!password.trim()) throw new Refusal('new-password-missing', { fields: ['password'] })
+  const key = emailKey(payload.email ?? '')
+  const code = tokenHash(payload.token ?? '')
+
+  await refuseIfTooMany(world, wrongCodesFrom(world, request))
+  // Asked before the costly hash, so that wrong codes cost nothing; what counts is `useCode`.
+  const seemsRight = await isCode(world.db.kysely, code, 'reset-password', key, world.now())
+  const customerId = seemsRight ? await setByCode(world, code, key, await hashPassword(password)) : null
+  if (customerId === null) {
+    await recordWrongTry(world, wrongCodesFrom(world, request))
+    throw new Refusal('incorrect-code')
+  }
+  await forgiveTries(world, loginsOfAccount(world, key))
+  await forgiveTries(world, passwordsOfCustomer(world, customerId))
+  world.wake()
+  return { message: 'Your password has been changed. You can log in with it now.' }
+})
+
+/** The customer's id, null where the code is not (or no longer) right. */
+function setByCode(world: World, code: Buffer, key: string, passwordHash: string): Promise<number | null> {
+  return world.db.transaction(async (tx) => {
+    const now = world.now()
+    // Of two calls with one code, the second waits here and then finds the code used.
+    const customer = await lockCustomer(tx, key)
+    if (customer === undefined || (await useCode(tx, code, 'reset-password', key, now)) === null) return null
+    await setProvedPassword(tx, customer.id, passwordHash, now)
+    await dropCodes(tx, customer.id, 'reset-password')
+    await endSessions(tx, customer.id)
+    await queueAccountMail(tx, 'password-changed', customer.email, { full_name: customer.full_name }, now)
+    return customer.id
+  })
+}

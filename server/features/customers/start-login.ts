@@ -1,0 +1,67 @@
+import type { SignedIn } from '../../http/sessions'
+import { randomToken, tokenHash } from '../../keys'
+import type { World } from '../../world'
+import { confirmEmail, type findCustomerByEmail, lockCustomer } from './customers.sql'
+import { recordSession, useCode } from './sessions.sql'
+
+/** How long a login lasts; each is a new one, none is prolonged. */
+const LOGIN_DAYS = 90
+
+type FoundCustomer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmail>>>
+
+/**
+ * Starts a login of a customer whose password was checked. Null where the password was changed in the meantime.
+ *
+ * An address counts as confirmed once somebody logs in with the password that was mailed to it: `register` leaves a
+ * code for that. The code is a hash of the stored password's hash, so it fits that password only and tells nothing.
+ */
+export function startLogin(
+  world: World,
+  found: FoundCustomer,
+): Promise<{ token: string; customer: SignedIn } | null> {
+  const token = randomToken()
+  const hash = tokenHash(token)
+  return world.db.transaction(async (tx) => {
+    const now = world.now()
+    const confirmed = found.email_confirmed_at !== null || (await confirmByMailedPassword(tx, found, now))
+    const isRecorded = await recordSession(tx, {
+      hash,
+      customerId: found.id,
+      checkedHash: found.password_hash,
+      now,
+      expiresAt: new Date(now.getTime() + LOGIN_DAYS * 86_400_000),
+    })
+    if (!isRecorded) return null
+    const customer = {
+      id: found.id,
+      email: found.email,
+      emailKey: found.email_key,
+      emailConfirmed: confirmed,
+      fullName: found.full_name,
+      country: found.country,
+      address: found.address,
+      tokenHash: hash,
+    }
+    return { token, customer }
+  })
+}
+
+async function confirmByMailedPassword(tx: Parameters<typeof useCode>[0], found: FoundCustomer, now: Date) {
+  if (found.password_hash === null) return false
+  // The row's lock first, as everywhere: two first logins at once wait for each other instead of blocking each other.
+  const locked = await lockCustomer(tx, found.email_key)
+  if (locked?.email_confirmed_at) return true
+  const owner = await useCode(
+    tx,
+    mailedPasswordCode(found.password_hash),
+    'confirm-email',
+    found.email_key,
+    now,
+  )
+  if (owner === null) return false
+  await confirmEmail(tx, owner, found.email_key, now)
+  return true
+}
+
+/** What `startLogin` looks for: whoever knows the password behind this hash has read the mail. */
+export const mailedPasswordCode = (passwordHash: string): Buffer => tokenHash(passwordHash)

@@ -1,0 +1,215 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startCustomersApp } from './customers-test-app'
+
+const shop = await startCustomersApp()
+afterAll(() => shop.stop())
+
+let number = 0
+let email = ''
+let password = ''
+let token = ''
+beforeEach(async () => {
+  await shop.world.db.kysely.deleteFrom('try_count').execute()
+  number += 1
+  email = `ana${number}@example.com`
+  password = await shop.registered(email)
+  token = await shop.loggedIn(email, password)
+})
+
+const update = (changes: object = {}) =>
+  shop.call('update-settings', {
+    token,
+    old_password: password,
+    new_password: '',
+    full_name: 'Ana Horvat',
+    email,
+    country: 'HR',
+    address: { street: 'Ilica 1', city: 'Zagreb' },
+    ...changes,
+  })
+const kindsTo = async (address: string) => (await shop.mailsTo(address)).map(({ kind }) => kind)
+const confirmation = async (address: string) => {
+  const url = new URL((await shop.lastMailTo(address, 'confirm-email'))['url'] ?? '')
+  expect(url.origin).toBe('https://shop.example')
+  return url.pathname
+}
+const isConfirmed = async () => {
+  const { body } = await shop.call('get-user', { token })
+  return (body['customer'] as { email_confirmed: boolean }).email_confirmed
+}
+
+test.each([
+  [{ old_password: '' }, 'old_password', 'Please enter your current password.'],
+  [{ old_password: 'wrong' }, 'old_password', 'The current password is not correct.'],
+  [{ full_name: ' ' }, 'full_name', 'Please enter your full name.'],
+  [{ email: null }, 'email', 'Please enter your email address.'],
+  [{ email: 'ana' }, 'email', 'Please enter a valid email address.'],
+  [{ email: 'mailto:ana@example.com' }, 'email', 'Please enter a valid email address.'],
+  [{ country: 'XX' }, 'country', 'Please choose a country from the list.'],
+  [{ country: 'toString' }, 'country', 'Please choose a country from the list.'],
+])('refused: %j', async (changes, field, sentence) => {
+  expect(await update(changes)).toMatchObject({
+    status: 422,
+    body: { message: sentence, errors: { [field]: [sentence] } },
+  })
+  expect((await shop.call('get-user', { token })).body).toMatchObject({ customer: { country: null } })
+})
+
+test('a visitor is refused', async () => {
+  expect((await update({ token: null })).status).toBe(401)
+})
+
+test('details are changed, with the address lines that the shop asks for', async () => {
+  const { status, body } = await update({
+    full_name: ' Ana  Marija ',
+    address: { street: ' Ilica 2 ', city: ' ', hobby: 'chess' },
+  })
+  expect(status).toBe(200)
+  const expected = {
+    full_name: 'Ana Marija',
+    email,
+    country: 'HR',
+    address: { street: 'Ilica 2' },
+    email_confirmed: true,
+  }
+  expect(body).toEqual({
+    data: { customer: expected, country: 'HR', now: shop.world.now().toISOString() },
+  })
+  expect((await shop.call('get-user', { token })).body['customer']).toEqual(expected)
+  expect(await kindsTo(email)).toEqual(['welcome'])
+})
+
+test('an absent country or address stays, an empty country is none', async () => {
+  await update()
+  const stays = await update({ country: undefined, address: undefined })
+  expect(stays.body).toMatchObject({
+    data: { customer: { country: 'HR', address: { street: 'Ilica 1', city: 'Zagreb' } } },
+  })
+  expect((await update({ country: '' })).body).toMatchObject({ data: { customer: { country: null } } })
+})
+
+test('a blank new password leaves the password, and other logins', async () => {
+  const other = await shop.loggedIn(email, password)
+  expect((await update({ new_password: '  ' })).status).toBe(200)
+  expect((await shop.call('get-user', { token: other })).status).toBe(200)
+  await shop.loggedIn(email, password)
+})
+
+test('a new password ends the other logins but not this one, and says so by mail', async () => {
+  const other = await shop.loggedIn(email, password)
+  await shop.call('request-password-reset', { email })
+  const code = (await shop.lastMailTo(email, 'password-reset'))['token']
+  expect((await update({ new_password: 'my own password' })).status).toBe(200)
+  expect((await shop.call('get-user', { token: other })).status).toBe(401)
+  expect((await shop.call('get-user', { token })).status).toBe(200)
+  expect((await shop.call('login', { email, password })).status).toBe(422)
+  await shop.loggedIn(email, 'my own password')
+  expect((await kindsTo(email)).at(-1)).toBe('password-changed')
+  // A link that was asked for before is void.
+  expect((await shop.call('reset-password', { token: code, email, password: 'x' })).status).toBe(422)
+})
+
+test('of two changes of the password at once one wins', async () => {
+  const answers = await Promise.all([update({ new_password: 'one' }), update({ new_password: 'two' })])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(1)
+  await shop.loggedIn(email, answers[0]?.status === 200 ? 'one' : 'two')
+})
+
+test('a new email counts at once for logging in, is told to the old one, and waits to be confirmed', async () => {
+  const fresh = `New.${email}`
+  const { body } = await update({ email: fresh })
+  expect(body).toMatchObject({ data: { customer: { email: fresh, email_confirmed: false } } })
+  expect(await isConfirmed()).toBe(false)
+  expect((await shop.call('login', { email, password })).status).toBe(422)
+  await shop.loggedIn(fresh, password)
+  // Her own password proves nothing about the new address.
+  expect(await isConfirmed()).toBe(false)
+  expect(await kindsTo(email)).toEqual(['welcome', 'email-changed'])
+  expect(await shop.lastMailTo(email, 'email-changed')).toMatchObject({ new_email: fresh })
+  expect(await kindsTo(fresh)).toEqual(['confirm-email'])
+
+  const path = await confirmation(fresh)
+  const opened = await shop.app.inject({ method: 'GET', url: path })
+  expect([opened.statusCode, opened.headers.location]).toEqual([303, '/account'])
+  expect(await isConfirmed()).toBe(true)
+  const again = await shop.app.inject({ method: 'GET', url: path })
+  expect([again.statusCode, again.headers.location]).toEqual([303, '/account?confirmation=failed'])
+})
+
+test('looking whether a link is there does not use it', async () => {
+  await update({ email: `new.${email}` })
+  const path = await confirmation(`new.${email}`)
+  expect((await shop.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(404)
+  expect(await isConfirmed()).toBe(false)
+  await shop.app.inject({ method: 'GET', url: path })
+  expect(await isConfirmed()).toBe(true)
+})
+
+test('a link counts only for the address that it was mailed to, and only a week', async () => {
+  await update({ email: `new.${email}` })
+  const first = await confirmation(`new.${email}`)
+  await update({ email: `newer.${email}` })
+  await shop.app.inject({ method: 'GET', url: first.replace('/new.', '/newer.') })
+  await shop.app.inject({ method: 'GET', url: first })
+  expect(await isConfirmed()).toBe(false)
+
+  const second = await confirmation(`newer.${email}`)
+  shop.later(7 * 24 * 60)
+  await shop.app.inject({ method: 'GET', url: second })
+  expect(await isConfirmed()).toBe(false)
+  // Saving the account then mails a new link, once.
+  await update({ email: `newer.${email}` })
+  await update({ email: `newer.${email}` })
+  expect(await kindsTo(`newer.${email}`)).toEqual(['confirm-email', 'confirm-email'])
+  await shop.app.inject({ method: 'GET', url: await confirmation(`newer.${email}`) })
+  expect(await isConfirmed()).toBe(true)
+})
+
+test('another spelling of the same email stays confirmed', async () => {
+  const { body } = await update({ email: email.toUpperCase() })
+  expect(body).toMatchObject({ data: { customer: { email: email.toUpperCase(), email_confirmed: true } } })
+  expect(await kindsTo(email.toUpperCase())).toEqual([])
+})
+
+test('setting a password by a mailed code confirms the address too', async () => {
+  await update({ email: `new.${email}` })
+  await shop.call('request-password-reset', { email: `new.${email}` })
+  const { token: code } = await shop.lastMailTo(`new.${email}`, 'password-reset')
+  await shop.call('reset-password', { token: code, email: `new.${email}`, password: 'by mail' })
+  token = await shop.loggedIn(`new.${email}`, 'by mail')
+  expect(await isConfirmed()).toBe(true)
+})
+
+test('a taken email is refused, and nothing is changed', async () => {
+  await shop.registered(`ivo${number}@example.com`, 'Ivo')
+  const sentence = 'This email address is already in use.'
+  expect(await update({ email: `IVO${number}@example.com`, full_name: 'Other' })).toMatchObject({
+    status: 422,
+    body: { message: sentence, errors: { email: [sentence] } },
+  })
+  const { body } = await shop.call('get-user', { token })
+  expect(body).toMatchObject({ customer: { full_name: 'Ana Horvat', email } })
+  expect(await kindsTo(`ivo${number}@example.com`)).toEqual(['welcome'])
+})
+
+test('two customers who want one email at once: one gets it', async () => {
+  const other = `ivo${number}@example.com`
+  const others = await shop.registered(other, 'Ivo')
+  const othersToken = await shop.loggedIn(other, others)
+  const wanted = { email: `wanted${number}@example.com` }
+  const answers = await Promise.all([
+    update(wanted),
+    update({ ...wanted, token: othersToken, old_password: others }),
+  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(1)
+})
+
+test('wrong current passwords have a limit of their own', async () => {
+  for (let n = 0; n < 10; n += 1) expect((await update({ old_password: 'wrong' })).status).toBe(422)
+  expect(await update()).toMatchObject({ status: 429, retryAfter: '900' })
+  expect((await shop.call('delete-my-account', { token, password })).status).toBe(429)
+  // Logging in is another door.
+  await shop.loggedIn(email, password)
+})

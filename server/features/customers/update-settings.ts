@@ -1,0 +1,113 @@
+import { updateSettings } from '../../../contract/customers'
+import type { PayloadOf } from '../../../contract/call'
+import { tidyAddress } from '../../../rules/address'
+import { emailKey, isEmail } from '../../../rules/email'
+import { tidyName } from '../../../rules/person-name'
+import type { Tx } from '../../db/database'
+import { serveCustomer } from '../../http/serve'
+import type { SignedIn } from '../../http/sessions'
+import { Refusal } from '../../refusal'
+import type { World } from '../../world'
+import { queueAccountMail, queueConfirmation } from './account-mail'
+import { checkPassword } from './check-password'
+import { customerView } from './customer-view'
+import { changeCustomer, findPasswordHash, isEmailTaken } from './customers.sql'
+import { hashPassword } from './passwords'
+import { dropCodes, endSessions, hasCode } from './sessions.sql'
+import { passwordsOfCustomer } from './try-limits'
+
+/**
+ * Changes the customer's own details, after her password. A blank new password, and a country or address that are
+ * absent, stay as they are; an empty country is none. A new email counts at once for logging in.
+ */
+export const updateSettingsHandler = serveCustomer(updateSettings, async ({ payload, customer, world }) => {
+  const wanted = readWanted(payload, customer, world)
+  const checkedHash = await findPasswordHash(world.db.kysely, customer.id)
+  const limits = { account: passwordsOfCustomer(world, customer.id), address: null }
+  const isRight = await checkPassword(world, limits, checkedHash, payload.old_password ?? '')
+  const passwordHash =
+    isRight && wanted.newPassword !== null ? await hashPassword(wanted.newPassword) : checkedHash
+  const wrong = new Refusal('current-password-wrong', { fields: ['old_password'] })
+  if (!isRight || passwordHash === null) throw wrong
+
+  try {
+    await world.db.transaction(async (tx) => {
+      if (!(await changeCustomer(tx, customer.id, checkedHash, { ...wanted, passwordHash }))) throw wrong
+      const now = world.now()
+      await followEmail(tx, world, customer, wanted, now)
+      if (wanted.newPassword !== null) await followPassword(tx, customer, wanted, now)
+    })
+  } catch (error) {
+    throw isEmailTaken(error) ? new Refusal('email-taken', { fields: ['email'] }) : error
+  }
+  world.wake()
+
+  const emailConfirmed = customer.emailConfirmed && wanted.emailKey === customer.emailKey
+  const { country } = wanted
+  return {
+    data: {
+      customer: customerView({ ...customer, ...wanted, emailConfirmed }),
+      ...(country !== customer.country && { country }),
+      now: world.now().toISOString(),
+    },
+  }
+})
+
+interface Wanted {
+  readonly fullName: string
+  readonly email: string
+  readonly emailKey: string
+  readonly country: string | null
+  readonly address: Record<string, string>
+  readonly newPassword: string | null
+}
+
+/** What is asked for, or the refusal of the first field at fault, in the order of the form. */
+function readWanted(
+  payload: PayloadOf<typeof updateSettings>,
+  customer: SignedIn,
+  { catalogue }: World,
+): Wanted {
+  const { countries, addressLines } = catalogue.current().config
+  if (!payload.old_password) throw new Refusal('current-password-missing', { fields: ['old_password'] })
+  const fullName = tidyName(payload.full_name ?? '')
+  if (!fullName) throw new Refusal('name-missing', { fields: ['full_name'] })
+  const email = payload.email?.trim() ?? ''
+  if (!email) throw new Refusal('email-missing', { fields: ['email'] })
+  // An address that was taken in once stays good, whatever the rule says by now.
+  if (!isEmail(email) && email !== customer.email) throw new Refusal('invalid-email', { fields: ['email'] })
+  const country = payload.country === null ? customer.country : payload.country || null
+  const isKnown = country === null || country === customer.country || Object.hasOwn(countries, country)
+  if (!isKnown) throw new Refusal('country-unknown', { fields: ['country'] })
+  return {
+    fullName,
+    email,
+    emailKey: emailKey(email),
+    country,
+    address: payload.address === null ? customer.address : tidyAddress(addressLines, payload.address),
+    newPassword: payload.new_password?.trim() ? payload.new_password : null,
+  }
+}
+
+/** Tells the old address of a new one, and asks the new one to be confirmed; mails a link again where none is left. */
+async function followEmail(tx: Tx, world: World, customer: SignedIn, wanted: Wanted, now: Date) {
+  const isNew = wanted.emailKey !== customer.emailKey
+  if (isNew) {
+    await dropCodes(tx, customer.id)
+    const told = { full_name: wanted.fullName, new_email: wanted.email }
+    await queueAccountMail(tx, 'email-changed', customer.email, told, now)
+  } else if (
+    customer.emailConfirmed ||
+    (await hasCode(tx, customer.id, 'confirm-email', wanted.emailKey, now))
+  ) {
+    return
+  }
+  await queueConfirmation(tx, world, { id: customer.id, ...wanted }, now)
+}
+
+/** A new password ends the other logins, but not this one. */
+async function followPassword(tx: Tx, customer: SignedIn, wanted: Wanted, now: Date) {
+  await dropCodes(tx, customer.id, 'reset-password')
+  await endSessions(tx, customer.id, customer.tokenHash)
+  await queueAccountMail(tx, 'password-changed', wanted.email, { full_name: wanted.fullName }, now)
+}

@@ -1,0 +1,44 @@
+/** The pieces that a mail is written in; each has one form in HTML and one in plain text (`layout.ts`). */
+export type MailBlock =
+  | { is: 'paragraph'; text: string }
+  /** Quieter: what to do if this was not you, how long a link lives. */
+  | { is: 'note'; text: string }
+  /** A password: alone on its line, so that it can be copied whole. */
+  | { is: 'secret'; text: string }
+  | { is: 'button'; url: string; label: string }
+  | { is: 'facts'; facts: readonly Fact[] }
+  | { is: 'items'; items: readonly MailItem[] }
+  | { is: 'list'; lines: readonly string[] }
+  | { is: 'address'; lines: readonly string[] }
+  /** A picture that travels with the mail, found by its content id. */
+  | { is: 'picture'; cid: string; alt: string; side: number }
+
+export type Fact = readonly [label: string, value: string]
+
+/** A line of a bill; the amount is already text. */
+export interface MailItem {
+  name: string
+  detail?: string | null
+  amount: string
+  strong?: boolean
+}
+
+/** A mail before it gets its looks. */
+export interface MailContent {
+  subject: string
+  /** What mailboxes show beside the subject. */
+  preview: string
+  heading: string
+  blocks: readonly MailBlock[]
+  /** QR codes to draw as attached pictures, by content id. */
+  codes?: readonly { cid: string; filename: string; text: string }[]
+}
+
+export const paragraph = (text: string): MailBlock => ({ is: 'paragraph', text })
+export const note = (text: string): MailBlock => ({ is: 'note', text })
+export const secret = (text: string): MailBlock => ({ is: 'secret', text })
+export const button = (url: string, label: string): MailBlock => ({ is: 'button', url, label })
+export const facts = (...all: readonly Fact[]): MailBlock => ({ is: 'facts', facts: all })
+export const items = (all: readonly MailItem[]): MailBlock => ({ is: 'items', items: all })
+export const address = (lines: readonly string[]): MailBlock => ({ is: 'address', lines })
+export const list = (lines: readonly string[]): MailBlock => ({ is: 'list', lines })

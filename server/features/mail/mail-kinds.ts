@@ -1,0 +1,125 @@
+import type { BankTransfer } from '../../../contract/order'
+
+/** The closed set of mails that the shop sends. */
+export type MailKind = keyof MailPayloads
+
+/**
+ * What each kind of mail is told, as plain JSON: it waits in the outbox beside the change that it reports. Amounts are
+ * minor units of the shop's currency, instants ISO 8601 in UTC, checksums and tokens as they go into links.
+ */
+export interface MailPayloads {
+  welcome: { full_name: string; password: string }
+  'account-exists': { full_name: string }
+  'password-reset': { full_name: string; email: string; token: string }
+  'password-changed': { full_name: string }
+  /** Goes to the old address. */
+  'email-changed': { full_name: string; new_email: string }
+  'confirm-email': { full_name: string; email: string; url: string }
+  /** `accept_checksum`: set while the terms are still to be accepted (staff orders); null: nothing to accept. */
+  'order-received': {
+    full_name: string
+    order: MailOrder
+    bank_transfer: BankTransfer | null
+    accept_checksum: string | null
+  }
+  'order-paid': {
+    full_name: string
+    order: MailOrder
+    accept_checksum: string | null
+    /** How many tickets are in the attached PDF (0: none attached), and whether the invoice is. */
+    attached: { tickets: number; invoice: boolean }
+    /** What at least one of the tickets allows now. */
+    changes: { names: boolean; emails: boolean; travel_times: boolean }
+    /** Where merchandise goes, line by line; null without merchandise. */
+    ships_to: readonly string[] | null
+  }
+  'order-cancelled': {
+    full_name: string
+    order_code: string
+    /** `unpaid`: nobody paid in time; `shop`: cancelled in the office, whose words are in `note`. */
+    reason: 'unpaid' | 'shop'
+    note: string | null
+    /** What will be paid back; 0: nothing was received. */
+    refund_total: number
+  }
+  'payment-part-received': {
+    full_name: string
+    order_code: string
+    received: number
+    missing: number
+    /** With the missing amount as its `amount`. */
+    bank_transfer: BankTransfer | null
+  }
+  'payment-reminder': {
+    full_name: string
+    order_code: string
+    checksum: string
+    reference: string
+    amount: number
+    due_at: string
+    when: 'soon' | 'today' | 'overdue'
+  }
+  'instalment-paid': {
+    full_name: string
+    order_code: string
+    amount: number
+    total_paid: number
+    total_price: number
+    next: { amount: number; due_at: string } | null
+  }
+  /** Sent again on request; the PDF is attached. */
+  tickets: { tickets: readonly MailTicket[] }
+  'ticket-changed': { ticket: MailTicket; changed: readonly ('name' | 'email' | 'travel-time')[] }
+  /** Goes to the old address, and so does not name the new one. */
+  'ticket-email-changed': { ticket: MailTicket }
+  /** `password` is set for who had no account until now. */
+  'ticket-reassigned': { ticket: MailTicket; from_name: string; password: string | null }
+  'refund-requested': MailRefund
+  'refund-cancelled': MailRefund
+  'refund-processed': MailRefund & { credit_note_attached: boolean }
+  /** The receipt that the law asks for: what was declared, by whom, for what, when. */
+  'withdrawal-received': {
+    full_name: string
+    email: string
+    order_code: string
+    items: readonly string[]
+    statement: string
+    received_at: string
+  }
+  'operator-notice': { subject: string; lines: readonly string[]; url: string | null }
+}
+
+export interface MailOrder {
+  code: string
+  created_at: string
+  items: readonly {
+    name: string
+    full_name: string | null
+    travel_time: string | null
+    timezone: string | null
+    /** Price and fee together. */
+    price: number
+  }[]
+  /** Null without merchandise. */
+  shipping_amount: number | null
+  /** Positive, taken off; null or 0 without a voucher. */
+  discount_amount: number | null
+  total_price: number
+}
+
+export interface MailTicket {
+  code: string
+  product: string
+  full_name: string
+  order_code: string
+  travel_time: string | null
+  timezone: string | null
+}
+
+export interface MailRefund {
+  full_name: string
+  refund_id: number
+  order_code: string
+  items: readonly string[]
+  total: number
+}

@@ -1,0 +1,8 @@
+import type { MailContent } from './mail-blocks'
+import type { MailKind, MailPayloads } from './mail-kinds'
+import type { MailShop } from './mail-shop'
+
+/** How each kind is written, all or some of them. */
+export type MailWriters = {
+  [Kind in MailKind]?: (payload: MailPayloads[Kind], shop: MailShop) => MailContent
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { contrast } from '../../documents/colour'
+import { buttonHtml, layoutHtml } from './layout'
+import { exampleMails, exampleShop } from './mail-examples'
+import type { MailKind } from './mail-kinds'
+import { mailKinds, renderMail } from './mails'
+
+const render = (kind: MailKind, name?: string) => renderMail(kind, exampleMails(name)[kind], exampleShop)
+
+describe.each(mailKinds)('%s', (kind) => {
+  test('has a subject and the same things to say in both parts', async () => {
+    const { subject, text, html } = await render(kind)
+    expect(subject.length).toBeGreaterThan(5)
+    expect(subject.length).toBeLessThan(78)
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|\bnull\b|NaN|\[object/)
+    expect(html.length).toBeLessThan(100_000)
+    const links = [...html.matchAll(/href="(https[^"]+)"/g)].map(([, url]) => url ?? '')
+    for (const url of links) expect(text).toContain(url.replaceAll('&amp;', '&'))
+  })
+
+  test('lets no name write markup, headers or lines of its own', async () => {
+    const hostile =
+      '<script>alert(1)</script>"\'><img src=x onerror=y>\r\nBcc: all@example.com\r\n\r\nPay to XX99'
+    const { subject, text, html } = await render(kind, hostile)
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(html).not.toMatch(/<script|<img src=x|onerror=y>/)
+    expect(text).not.toMatch(/^(?:Bcc|Pay to)/m)
+  })
+})
+
+test('a generated password stands alone on its line', async () => {
+  for (const kind of ['welcome', 'ticket-reassigned'] as const) {
+    const { text } = await render(kind)
+    expect(text.split('\n')).toContain('kiwi-Lampe-73-boca')
+  }
+})
+
+test('links lead where the specification’s routes are, their parts encoded', async () => {
+  const expected: [MailKind, string][] = [
+    ['welcome', 'https://shop.example/login'],
+    ['password-reset', 'https://shop.example/reset-password/ana%2Bx%40example.com/tok3n'],
+    ['order-received', 'https://shop.example/accept-tcs/K7QM2XPA/c4eck'],
+    ['order-paid', 'https://shop.example/portal/orders/K7QM2XPA'],
+    ['payment-reminder', 'https://shop.example/payment-plan-payment/K7QM2XPA/c4eck/P-2'],
+    ['refund-requested', 'https://shop.example/portal/refunds/41'],
+  ]
+  for (const [kind, url] of expected) expect((await render(kind)).text).toContain(`${url}\n`)
+})
+
+test('a transfer can be paid from the mail alone, with a code that shows in it', async () => {
+  const { text, html, attachments } = await render('order-received')
+  for (const said of ['HR1210010051863000160', 'RF05EVT7K3Q9', 'ZABAHR2X', '€346.90', '27 November 2026']) {
+    expect(text).toContain(said)
+  }
+  expect(html).toContain('src="cid:payment-code"')
+  expect(attachments.map(({ cid }) => cid)).toEqual(['payment-code'])
+  expect(attachments[0]?.content.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('without a transfer or terms to accept, an order is only confirmed', async () => {
+  const payload = { ...exampleMails()['order-received'], bank_transfer: null, accept_checksum: null }
+  const { text, html, attachments } = await renderMail('order-received', payload, exampleShop)
+  expect(text).not.toMatch(/transfer|accept/i)
+  expect(html).not.toContain('cid:')
+  expect(attachments).toEqual([])
+})
+
+test('a bill adds its lines, shipping and voucher to the total', async () => {
+  const { text } = await render('order-paid')
+  expect(text).toContain('Festival pass (Ana Horvat): €316.00')
+  expect(text).toContain('Coach from Zagreb (Ana Horvat, 8 July 2027, 10:00 CEST): €45.00')
+  expect(text).toContain('Shipping: €5.90\nVoucher: −€20.00\nTotal: €346.90')
+  expect(text).toContain('Your 2 tickets and the invoice are attached.')
+})
+
+test.each([
+  [{ tickets: 1, invoice: false }, 'Your ticket is attached.'],
+  [{ tickets: 0, invoice: true }, 'The invoice is attached.'],
+  [{ tickets: 0, invoice: false }, 'is paid.\n'],
+])('%j is said as it is', async (attached, said) => {
+  const payload = { ...exampleMails()['order-paid'], attached }
+  expect((await renderMail('order-paid', payload, exampleShop)).text).toContain(said)
+})
+
+test('an order that ran out says so, and what to do', async () => {
+  const payload = {
+    ...exampleMails()['order-cancelled'],
+    reason: 'unpaid',
+    note: null,
+    refund_total: 0,
+  } as const
+  const { text } = await renderMail('order-cancelled', payload, exampleShop)
+  expect(text).toContain('in time')
+  expect(text).not.toContain('get back')
+})
+
+test.each(['soon', 'today', 'overdue'] as const)('a reminder that is %s names the amount', async (when) => {
+  const payload = { ...exampleMails()['payment-reminder'], when }
+  const { text } = await renderMail('payment-reminder', payload, exampleShop)
+  expect(text).toContain('€50.00')
+  expect(text).toContain(when === 'today' ? 'today' : '20 December 2026')
+})
+
+test('the old address is not told the new one of a ticket', async () => {
+  const { text, html } = await render('ticket-email-changed')
+  expect(text + html).not.toMatch(/ana[^ ]*@/)
+})
+
+test.each(['#ffd166', '#1d3557', '#777777', '#ffffff', '#00ff00', 'no colour', ''])(
+  'on the brand colour %s a button can be read',
+  (brand) => {
+    const html = layoutHtml(
+      {
+        subject: 's',
+        preview: 'p',
+        heading: 'h',
+        blocks: [{ is: 'button', url: 'https://x.example', label: 'Go' }],
+      },
+      { ...exampleShop, brand },
+    )
+    const [, ground = '', words = ''] =
+      /bgcolor="(#\w{6})" style="background[^>]*><a [^>]*;color:(#\w{6})/.exec(html) ?? []
+    expect(contrast(ground, words)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+test('a logo is shown only from a web address, and names the shop', () => {
+  const content = { subject: 's', preview: 'p', heading: 'h', blocks: [] }
+  const shown = layoutHtml(content, { ...exampleShop, logoUrl: 'https://shop.example/logo.png' })
+  expect(shown).toContain('src="https://shop.example/logo.png" alt="Adriatic Sound"')
+  expect(layoutHtml(content, { ...exampleShop, logoUrl: 'javascript:alert(1)' })).not.toContain('<img')
+})
+
+test('a button’s address cannot leave its attribute', () => {
+  expect(buttonHtml('https://x.example/"onclick="y', 'Go', '#000000')).not.toContain('"onclick=')
+})

@@ -1,0 +1,62 @@
+import { toBuffer } from 'qrcode'
+import { accountMails } from './account-mails'
+import { layoutHtml } from './layout'
+import { layoutText } from './layout-text'
+import { button, list, type MailContent } from './mail-blocks'
+import type { MailKind, MailPayloads } from './mail-kinds'
+import type { MailShop } from './mail-shop'
+import type { MailWriters } from './mail-writers'
+import { orderMails } from './order-mails'
+import { oneLine } from './plain-text'
+import { planMails } from './plan-mails'
+import { refundMails } from './refund-mails'
+import type { MailAttachment } from './send-mail'
+import { ticketMails } from './ticket-mails'
+
+/** A mail in words and pictures; documents (tickets, invoice) are attached by who sends it. */
+export interface RenderedMail {
+  subject: string
+  text: string
+  html: string
+  attachments: MailAttachment[]
+}
+
+const writers: Required<MailWriters> = {
+  ...accountMails,
+  ...orderMails,
+  ...planMails,
+  ...ticketMails,
+  ...refundMails,
+  'operator-notice': ({ subject, lines, url }, shop) => ({
+    subject: `[${shop.shopName}] ${subject}`,
+    preview: lines[0] ?? subject,
+    heading: subject,
+    blocks: [list(lines), ...(url ? [button(url, 'Open the office')] : [])],
+  }),
+}
+
+/** Every kind there is, for tests and for reading an outbox row back. */
+export const mailKinds = Object.keys(writers) as readonly MailKind[]
+
+/** Writes the mail of that kind, as text and HTML of the same content. Pure but for drawing its QR codes. */
+export async function renderMail<Kind extends MailKind>(
+  kind: Kind,
+  payload: MailPayloads[Kind],
+  shop: MailShop,
+): Promise<RenderedMail> {
+  // TypeScript loses here that the kind which chose the writer is the kind of the payload.
+  const write = writers[kind] as (payload: MailPayloads[Kind], shop: MailShop) => MailContent
+  const content = write(payload, shop)
+  const attachments = (content.codes ?? []).map(async ({ cid, filename, text }) => ({
+    filename,
+    cid,
+    contentType: 'image/png',
+    content: await toBuffer(text, { errorCorrectionLevel: 'M', margin: 4, scale: 6, type: 'png' }),
+  }))
+  return {
+    subject: oneLine(content.subject),
+    text: layoutText(content, shop),
+    html: layoutHtml(content, shop),
+    attachments: await Promise.all(attachments),
+  }
+}

@@ -1,0 +1,61 @@
+import { createTransport } from 'nodemailer'
+
+export interface MailAttachment {
+  filename: string
+  content: Buffer
+  contentType: string
+  /** Set for pictures that the HTML shows (`cid:…`). */
+  cid?: string
+}
+
+/** A mail ready to go. Addresses are single ones; `from` may carry the shop's name. */
+export interface OutgoingMail {
+  /** Without angle brackets, the same on every try, so that a repeated delivery is seen as one mail. */
+  messageId: string
+  from: { name: string; address: string }
+  to: string
+  replyTo?: string | null
+  subject: string
+  text: string
+  html: string
+  attachments: readonly MailAttachment[]
+}
+
+export interface MailTransport {
+  /** Resolves once the mail server has taken the mail; rejects otherwise, and the caller tries again later. */
+  sendMail: (mail: OutgoingMail) => Promise<void>
+  close: () => void
+}
+
+/** A pool of connections to the mail server of `SMTP_URL`, with an end to every wait. */
+export function createMailTransport(smtpUrl: string): MailTransport {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 4,
+    maxMessages: 100,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // Nothing in a mail may make the server read its own files or fetch addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    sendMail: async (mail) => {
+      await transport.sendMail({
+        messageId: `<${mail.messageId}>`,
+        from: mail.from,
+        // As an object: a comma in what a customer typed must not become a second recipient.
+        to: { name: '', address: mail.to },
+        replyTo: mail.replyTo ? { name: '', address: mail.replyTo } : undefined,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        attachments: [...mail.attachments],
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    close: () => transport.close(),
+  }
+}

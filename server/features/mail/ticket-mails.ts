@@ -1,0 +1,93 @@
+import { dateTimeText } from '../../documents/date-text'
+import { button, facts, list, note, paragraph, secret, type Fact, type MailBlock } from './mail-blocks'
+import type { MailTicket } from './mail-kinds'
+import { shopLink, type MailShop } from './mail-shop'
+import type { MailWriters } from './mail-writers'
+
+const travelOf = ({ travel_time, timezone }: MailTicket, shop: MailShop) =>
+  travel_time ? dateTimeText(travel_time, timezone ?? shop.timezone) : null
+
+function ticketFacts(ticket: MailTicket, shop: MailShop): MailBlock {
+  const rows: Fact[] = [
+    ['Ticket', ticket.product],
+    ['Name', ticket.full_name],
+    ['Code', ticket.code],
+  ]
+  const travel = travelOf(ticket, shop)
+  if (travel) rows.push(['Departure', travel])
+  return facts(...rows)
+}
+
+const changedWords = { name: 'name', email: 'email', 'travel-time': 'travel time' } as const
+
+/** What is written about single tickets, to who holds them. */
+export const ticketMails = {
+  tickets: ({ tickets }, shop) => ({
+    subject: tickets.length === 1 ? 'Your ticket' : `Your ${tickets.length} tickets`,
+    preview: 'Attached as a PDF, to print or to show on your phone.',
+    heading: tickets.length === 1 ? 'Here is your ticket' : 'Here are your tickets',
+    blocks: [
+      paragraph(
+        `Hello, you asked ${shop.shopName} for what is held under this address. It is attached as a PDF, to print or to show on your phone:`,
+      ),
+      list(
+        tickets.map((ticket) =>
+          [`${ticket.product} – ${ticket.full_name} (${ticket.code})`, travelOf(ticket, shop)]
+            .filter(Boolean)
+            .join(', '),
+        ),
+      ),
+      note('You did not ask? Somebody typed your address. Only you got this mail.'),
+    ],
+  }),
+
+  'ticket-changed': ({ ticket, changed }, shop) => ({
+    subject: `Ticket ${ticket.code}: your new document`,
+    preview: 'Please throw the old one away: it no longer admits.',
+    heading: 'Your ticket was changed',
+    blocks: [
+      paragraph(
+        `Hello ${ticket.full_name}, the ${changed.map((what) => changedWords[what]).join(' and ') || 'details'} of this ticket ${changed.length > 1 ? 'were' : 'was'} changed. The new document is attached. Please throw the old one away: it no longer admits.`,
+      ),
+      ticketFacts(ticket, shop),
+    ],
+  }),
+
+  'ticket-email-changed': ({ ticket }, shop) => ({
+    subject: `Ticket ${ticket.code} goes to another address`,
+    preview: 'Mails about this ticket no longer come here.',
+    heading: 'This ticket has a new address',
+    blocks: [
+      paragraph(
+        `Hello, the email of this ticket was changed by who bought or holds it. The document that was sent here no longer admits.`,
+      ),
+      facts(['Ticket', ticket.product], ['Code', ticket.code], ['Order', ticket.order_code]),
+      note(
+        shop.contactEmail
+          ? `You did not expect this? Write to ${shop.contactEmail}.`
+          : 'You did not expect this? Ask who bought the ticket.',
+      ),
+    ],
+  }),
+
+  'ticket-reassigned': ({ ticket, from_name, password }, shop) => ({
+    subject: `${from_name} has passed a ticket on to you`,
+    preview: `${ticket.product}: it is yours now.`,
+    heading: 'A ticket for you',
+    blocks: [
+      paragraph(
+        `Hello ${ticket.full_name}, ${from_name} has passed this ticket on to you. It is in your name now:`,
+      ),
+      ticketFacts(ticket, shop),
+      ...(password === null
+        ? [paragraph('You find it in your account, under Portal.')]
+        : [
+            paragraph(
+              `We have made you an account at ${shop.shopName} to keep it in. Log in with this email address and this password:`,
+            ),
+            secret(password),
+          ]),
+      button(shopLink(shop, 'portal', 'orders', ticket.order_code), 'See your ticket'),
+    ],
+  }),
+} satisfies MailWriters

@@ -1,0 +1,105 @@
+import type { GatewayName } from '../../db/money-tables'
+import type { Tx } from '../../db/database'
+import type { GatewayReport } from '../../gateways/gateway'
+import type { World } from '../../world'
+import { tellOperator } from '../mail/tell-operator'
+import { withOrder, type Held } from '../orders/hold-order'
+import { recordOrderEvent } from '../orders/orders.sql'
+import { mailPartialPayment, settleOrder } from '../orders/settle-order'
+import * as payments from './payments.sql'
+
+/** Where a report came from: the customer's browser, the gateway itself, or our asking. */
+export interface ReportSource {
+  gateway: GatewayName
+  source: 'return' | 'callback' | 'asked'
+  /** As it came, to be stored before it is judged. */
+  body: string
+}
+
+export type Verdict = 'applied' | 'repeated' | 'unknown reference' | 'wrong amount'
+
+/**
+ * Books what a gateway verifiably said of a try: once, however often and in whatever order it comes. Another amount or
+ * currency than was asked never pays; it makes the order a problem and tells the operator.
+ */
+export async function applyReport(
+  world: World,
+  report: GatewayReport,
+  from: ReportSource,
+): Promise<{ verdict: Verdict; orderCode: string | null }> {
+  const now = world.now()
+  const notificationId = await payments.recordNotification(world.db.kysely, {
+    ...from,
+    received_at: now,
+  })
+  const attempt = await payments.findAttempt(world.db.kysely, from.gateway, report.reference)
+  if (attempt === undefined) {
+    const judged = { attempt_id: null, verdict: 'unknown reference', judged_at: now }
+    await payments.judgeNotification(world.db.kysely, notificationId, judged)
+    return { verdict: 'unknown reference', orderCode: null }
+  }
+  const verdict = await withOrder(world.db, attempt.order_id, false, async (tx, held) => {
+    // Read again under the order's lock: two notifications of one try queue here.
+    const fresh = await payments.findAttempt(tx, from.gateway, report.reference)
+    const verdict = await judge(world, tx, held, fresh ?? attempt, report, now)
+    await payments.judgeNotification(tx, notificationId, { attempt_id: attempt.id, verdict, judged_at: now })
+    return verdict
+  })
+  return { verdict, orderCode: attempt.code }
+}
+
+type Attempt = NonNullable<Awaited<ReturnType<typeof payments.findAttempt>>>
+
+async function judge(
+  world: World,
+  tx: Tx,
+  held: Held,
+  attempt: Attempt,
+  report: GatewayReport,
+  now: Date,
+): Promise<Verdict> {
+  if (report.outcome !== 'paid') {
+    if (attempt.ended_at !== null) return 'repeated'
+    await payments.endAttempt(tx, attempt.id, report.outcome, report.gatewayId, now)
+    await recordOrderEvent(tx, held.order.id, now, report.outcome, `Card payment ${report.outcome}`)
+    await settleOrder(world, tx, held, now)
+    return 'applied'
+  }
+  if (attempt.outcome === 'paid' || attempt.outcome === 'problem') return 'repeated'
+  const isAsAsked = report.amount === attempt.amount && report.currency === attempt.currency
+  await payments.endAttempt(tx, attempt.id, isAsAsked ? 'paid' : 'problem', report.gatewayId, now)
+  if (!isAsAsked) {
+    await recordOrderEvent(
+      tx,
+      held.order.id,
+      now,
+      'problem',
+      'The gateway charged another amount than was asked',
+    )
+    await tellOperator(world, tx, {
+      subject: `The gateway charged another amount for order ${attempt.code}`,
+      lines: [
+        `Asked: ${attempt.amount} ${attempt.currency} in minor units; charged: ${report.amount} ${report.currency}.`,
+        `Reference at the gateway: ${attempt.gateway_reference}`,
+      ],
+      eventKey: `wrong-amount:${attempt.id}`,
+      now,
+    })
+    await settleOrder(world, tx, held, now)
+    return 'wrong amount'
+  }
+  await payments.recordMovement(tx, {
+    order_id: held.order.id,
+    kind: 'charge',
+    amount: report.amount,
+    reference: attempt.gateway_reference,
+    attempt_id: attempt.id,
+    at: now,
+    recorded_at: now,
+  })
+  await recordOrderEvent(tx, held.order.id, now, 'charge', 'Card payment received')
+  await settleOrder(world, tx, held, now)
+  await mailPartialPayment(world, tx, held.order.id, report.amount, now)
+  world.wake()
+  return 'applied'
+}

@@ -1,0 +1,62 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { decide, readSandboxForm } from '../../gateways/sandbox/sandbox-gateway'
+import { sandboxPage } from '../../gateways/sandbox/sandbox-page'
+import type { World } from '../../world'
+import { moneyText } from '../../documents/money-text'
+import { applyReport } from './apply-report'
+
+const decision = z.enum(['paid', 'declined', 'cancelled'])
+const returned = z.object({ reference: z.string().max(100) })
+
+/**
+ * The sandbox's pages, and the address that the browser comes back to: it asks the gateway itself what happened, since
+ * what a browser brings proves nothing, and sends the customer on.
+ */
+export async function registerGatewayRoutes(app: FastifyInstance, world: World): Promise<void> {
+  await app.register(formbody)
+  const { keys, db, gateways } = world
+
+  const showPage = (fields: unknown, reply: FastifyReply) => {
+    const form = readSandboxForm(keys, (fields ?? {}) as Record<string, unknown>)
+    if (form === null) return reply.code(400).type('text/plain').send('This payment link is not valid.')
+    const { shopName } = world.catalogue.current().settings
+    return reply
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(sandboxPage(form, shopName, moneyText(form.amount, form.currency)))
+  }
+  app.get('/gateway/sandbox/pay', (request, reply) => showPage(request.query, reply))
+  app.post('/gateway/sandbox/pay', (request, reply) => showPage(request.body, reply))
+
+  app.post('/gateway/sandbox/decide', async (request, reply) => {
+    const fields = (request.body ?? {}) as Record<string, unknown>
+    const form = readSandboxForm(keys, fields)
+    const decided = decision.safeParse(fields['decision'])
+    if (form === null || !decided.success)
+      return reply.code(400).type('text/plain').send('This payment link is not valid.')
+    await decide(db, form, decided.data, world.now())
+    const query = new URLSearchParams({ reference: form.reference })
+    return reply.redirect(`/gateway/sandbox/return?${query.toString()}`, 303)
+  })
+
+  app.get('/gateway/sandbox/return', async (request, reply) => {
+    const query = returned.safeParse(request.query)
+    const report = query.success ? await gateways.sandbox.ask(query.data.reference) : null
+    if (report === null) return reply.redirect('/portal', 303)
+    const body = JSON.stringify(report)
+    const { orderCode, verdict } = await applyReport(world, report, {
+      gateway: 'sandbox',
+      source: 'return',
+      body,
+    })
+    return reply.redirect(placeAfter(orderCode, report.outcome === 'paid' && verdict !== 'wrong amount'), 303)
+  })
+}
+
+/** After a payment the confirmation; after anything else the order, where it can be tried again. */
+function placeAfter(orderCode: string | null, isPaid: boolean): string {
+  if (orderCode === null) return '/portal'
+  return `/portal/orders/${orderCode}${isPaid ? '/confirmation' : ''}`
+}

@@ -1,0 +1,54 @@
+import { getPaymentPlanOrderPayment, payPaymentPlanOrderPayment } from '../../../contract/plans'
+import { whyNotPay } from '../../../rules/instalment-payment'
+import type { Queryable } from '../../db/database'
+import { serve } from '../../http/serve'
+import { orRefuse, Refusal, refuseIf } from '../../refusal'
+import type { World } from '../../world'
+import type { Stock } from '../catalogue/catalogue'
+import { withOrder } from '../orders/hold-order'
+import { orderOf } from '../orders/order-view'
+import { findOrderByCode, findPaymentsOfOrder } from '../orders/orders.sql'
+import { openAttempt, startAttempt } from './start-attempt'
+
+interface Link {
+  order: string | null
+  reference: string | null
+  checksum: string | null
+}
+
+/** The order of a link by its code and checksum, and the payment that the link names. No login: the link is the key. */
+async function loadByLink(world: World, db: Queryable, link: Link, stock: Stock) {
+  const code = orRefuse(link.order, 'order-not-found')
+  if (!world.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')
+  const stored = orRefuse(await findOrderByCode(db, code), 'order-not-found')
+  const order = orderOf(world, stored, stock, 'buyer')
+  const payment = orRefuse(
+    order.payments.find((one) => one.reference === link.reference),
+    'payment-not-found',
+  )
+  return { order, payment }
+}
+
+export const getPaymentHandler = serve(getPaymentPlanOrderPayment, async ({ payload, world }) => ({
+  data: await loadByLink(world, world.db.kysely, payload, await world.catalogue.stock()),
+}))
+
+/**
+ * Starts a card payment for a payment that is open: an instalment, or the first payment after a declined, cancelled or
+ * abandoned try. Each call that is answered with an instruction is an attempt with a fresh gateway id.
+ */
+export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payload, world }) => {
+  // Before the transaction: it takes a connection of its own, and many at once would wait for each other's.
+  const stock = await world.catalogue.stock()
+  const { order } = await loadByLink(world, world.db.kysely, payload, stock)
+  const { settings } = world.catalogue.current()
+  if (!settings.creditCardActive) throw new Refusal('credit-card-not-allowed')
+  await withOrder(world.db, order.id, false, async (tx) => {
+    // As it is now, under the lock: two clicks are two attempts, never a payment of what is paid already.
+    const now = await loadByLink(world, tx, payload, stock)
+    refuseIf(whyNotPay(now.order, now.payment, settings.shopPaymentCreditCardMaxAttempts))
+    const row = (await findPaymentsOfOrder(tx, order.id)).find((one) => one.reference === payload.reference)
+    await openAttempt(world, tx, order.id, orRefuse(row, 'payment-not-found').id, world.now())
+  })
+  return { data: { payment: (await startAttempt(world, order.id)) ?? undefined } }
+})

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { PaymentInstruction } from '../../../contract/checkout'
+import type { Queryable, Tx } from '../../db/database'
+import type { AttemptOutcome, GatewayName } from '../../db/money-tables'
+
+/** A try that has no end yet, with what its gateway is told. */
+export interface OpenAttempt {
+  id: number
+  gateway: GatewayName
+  gateway_reference: string
+  amount: number
+  currency: string
+  details: { instruction?: PaymentInstruction }
+  code: string
+  full_name: string
+  email: string
+}
+
+/**
+ * Books a try, under a reference that was never used before, at the named payment of an order, or at its first one
+ * that still lacks something (`paymentId` null). An order that has a deadline gets a later one, and is under way now.
+ * One statement, since every order by card makes it; the caller holds the order's lock, or has just made the order.
+ * Null where nothing is left to be paid.
+ */
+export async function recordAttempt(
+  tx: Tx,
+  asked: { orderId: number; paymentId: number | null; gateway: GatewayName; now: Date; until: Date },
+): Promise<OpenAttempt | null> {
+  const { orderId, paymentId, gateway, now, until } = asked
+  const { rows } = await sql<OpenAttempt>`
+    with open as (
+      select p.id, p.position, p.amount - p.paid_amount as amount, p.attempts_ever + 1 as count
+      from payment p
+      where p.order_id = ${orderId} and p.paid_amount < p.amount
+        and (${paymentId}::bigint is null or p.id = ${paymentId})
+      order by p.position limit 1),
+    counted as (
+      update payment p set attempts = p.attempts + 1, attempts_ever = open.count from open where p.id = open.id),
+    kept as (
+      update orders o set
+        payment_status = case when payment_status = 'pending' then 'processing' else payment_status end,
+        expires_at = case when expires_at is null then null else greatest(expires_at, ${until}) end,
+        pay_until = case when pay_until is null then null else greatest(pay_until, ${until}) end
+      from open where o.id = ${orderId}
+      returning o.code, o.currency, o.full_name, o.email),
+    made as (
+      insert into payment_attempt (payment_id, gateway, gateway_reference, amount, currency, started_at)
+      select open.id, ${gateway}, kept.code || '-' || open.position || '-' || open.count, open.amount, kept.currency, ${now}
+      from open, kept
+      returning id, gateway, gateway_reference, amount, currency, details)
+    select made.*, kept.code, kept.full_name, kept.email from made, kept`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The newest try of an order that has no end yet. */
+export async function findNewestOpenAttempt(db: Queryable, orderId: number): Promise<OpenAttempt | null> {
+  // By the order's payments first: there may be thousands of open tries of others during a sale.
+  const { rows } = await sql<OpenAttempt>`
+    select a.id, a.gateway, a.gateway_reference, a.amount, a.currency, a.details, o.code, o.full_name, o.email
+    from orders o join payment_attempt a
+      on a.payment_id = any(array(select p.id from payment p where p.order_id = ${orderId}))
+    where o.id = ${orderId} and a.ended_at is null
+    order by a.id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export const keepInstruction = (db: Queryable, attemptId: number, instruction: PaymentInstruction) =>
+  db
+    .updateTable('payment_attempt')
+    .set({ details: JSON.stringify({ instruction }) })
+    .where('id', '=', attemptId)
+    .execute()
+
+/** A try by our reference at the gateway, with its order. */
+export const findAttempt = (db: Queryable, gateway: GatewayName, reference: string) =>
+  db
+    .selectFrom('payment_attempt as a')
+    .innerJoin('payment as p', 'p.id', 'a.payment_id')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select([
+      'a.id',
+      'a.amount',
+      'a.currency',
+      'a.outcome',
+      'a.ended_at',
+      'p.order_id',
+      'o.code',
+      'a.gateway_reference',
+    ])
+    .where('a.gateway', '=', gateway)
+    .where('a.gateway_reference', '=', reference)
+    .executeTakeFirst()
+
+export const endAttempt = (
+  tx: Tx,
+  attemptId: number,
+  outcome: AttemptOutcome,
+  gatewayId: string | null,
+  now: Date,
+) =>
+  tx
+    .updateTable('payment_attempt')
+    .set({ outcome, ended_at: now, ...(gatewayId === null ? {} : { gateway_id: gatewayId }) })
+    .where('id', '=', attemptId)
+    .execute()
+
+/** Writes a row of the ledger; false where the same movement is there already. */
+export async function recordMovement(
+  tx: Tx,
+  movement: {
+    order_id: number
+    kind: 'charge' | 'transfer'
+    amount: number
+    reference: string
+    attempt_id: number | null
+    at: Date
+    recorded_at: Date
+  },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('movement')
+    .values(movement)
+    .onConflict((conflict) => conflict.columns(['order_id', 'kind', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores what came from a gateway as it came, before it is judged. */
+export async function recordNotification(
+  db: Queryable,
+  row: { gateway: GatewayName; source: 'return' | 'callback' | 'asked'; received_at: Date; body: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('notification')
+    .values({ ...row, attempt_id: null, verdict: null, judged_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const judgeNotification = (
+  db: Queryable,
+  id: number,
+  judged: { attempt_id: number | null; verdict: string; judged_at: Date },
+) => db.updateTable('notification').set(judged).where('id', '=', id).execute()
+
+export interface AttemptToAsk {
+  id: number
+  gateway: GatewayName
+  gateway_reference: string
+  started_at: Date
+  ended_at: Date | null
+}
+
+/**
+ * Takes the next tries that the gateway is to be asked about, for this process alone, by moving their time on: those
+ * without an end, and less often for a day those that ran out, since their money may have moved all the same. The one
+ * that waits longest comes first, so that many abandoned ones do not hide a paid one.
+ */
+export async function takeAttemptsToAsk(db: Queryable, now: Date, most: number): Promise<AttemptToAsk[]> {
+  const { rows } = await sql<AttemptToAsk>`
+    update payment_attempt set asked_at = ${now}
+    where id in (select id from payment_attempt
+      where (ended_at is null and started_at <= ${now}::timestamptz - interval '1 minute'
+             and (asked_at is null or asked_at <= ${now}::timestamptz - interval '30 seconds'))
+         or (outcome = 'expired' and started_at > ${now}::timestamptz - interval '1 day'
+             and (asked_at is null or asked_at <= ${now}::timestamptz - interval '10 minutes'))
+      order by coalesce(asked_at, started_at), id limit ${most} for update skip locked)
+    returning id, gateway, gateway_reference, started_at, ended_at`.execute(db)
+  return rows
+}
+
+/** The tries of an order that have no end yet. */
+export const findOpenAttemptsOf = (db: Queryable, orderId: number): Promise<AttemptToAsk[]> =>
+  db
+    .selectFrom('payment_attempt as a')
+    .innerJoin('payment as p', 'p.id', 'a.payment_id')
+    .select(['a.id', 'a.gateway', 'a.gateway_reference', 'a.started_at', 'a.ended_at'])
+    .where('p.order_id', '=', orderId)
+    .where('a.ended_at', 'is', null)
+    .execute()

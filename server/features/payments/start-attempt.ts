@@ -1,0 +1,54 @@
+import type { PaymentInstruction } from '../../../contract/checkout'
+import { minute } from '../../../rules/instants'
+import type { Tx } from '../../db/database'
+import { orRefuse } from '../../refusal'
+import type { World } from '../../world'
+import * as payments from './payments.sql'
+
+/**
+ * Books one more try at a payment, in the caller's transaction with the order locked. `paymentId` null: the order's
+ * first open payment. The order is kept for `cardMinutes` from this, its last, try.
+ */
+export async function openAttempt(
+  world: World,
+  tx: Tx,
+  orderId: number,
+  paymentId: number | null,
+  now: Date,
+): Promise<payments.OpenAttempt> {
+  const { cardMinutes, gateway } = world.catalogue.current().settings
+  const until = new Date(now.getTime() + cardMinutes * minute)
+  const attempt = await payments.recordAttempt(tx, { orderId, paymentId, gateway, now, until })
+  return orRefuse(attempt, 'payment-not-open')
+}
+
+/**
+ * The instruction of the order's newest open try; null where none is open, or where the gateway does not answer (the
+ * order waits, and can be paid from its page). `known`: the try, where the caller has just booked it. Calls the
+ * gateway: never inside a transaction.
+ */
+export async function startAttempt(
+  world: World,
+  orderId: number,
+  known?: payments.OpenAttempt,
+): Promise<PaymentInstruction | null> {
+  const attempt = known ?? (await payments.findNewestOpenAttempt(world.db.kysely, orderId))
+  if (attempt === null) return null
+  if (attempt.details.instruction !== undefined) return attempt.details.instruction
+  try {
+    const gateway = world.gateways[attempt.gateway]
+    if (gateway === undefined) throw new Error(`The gateway ${attempt.gateway} is not configured.`)
+    const instruction = await gateway.start({
+      reference: attempt.gateway_reference,
+      amount: attempt.amount,
+      currency: attempt.currency,
+      orderCode: attempt.code,
+      customer: { full_name: attempt.full_name, email: attempt.email },
+    })
+    if (gateway.startsRemotely) await payments.keepInstruction(world.db.kysely, attempt.id, instruction)
+    return instruction
+  } catch (error) {
+    world.log.error({ gateway: attempt.gateway, fault: String(error) }, 'the gateway did not start a payment')
+    return null
+  }
+}

@@ -1,0 +1,82 @@
+import { isValidIBAN } from 'ibantools'
+import type { Settings } from '../../../contract/config'
+import { tidyAddress } from '../../../rules/address'
+import {
+  compactBankCode,
+  isBic,
+  missingBankFields,
+  usesIban,
+  type BankDetails,
+} from '../../../rules/bank-details'
+import { missingFieldNames } from '../../../rules/missing-fields'
+import { tidyName } from '../../../rules/person-name'
+import { Refusal } from '../../refusal'
+
+interface Sent extends BankDetails {
+  bank_city: string | null
+}
+
+/** Where a refund's money goes: checked, and in the form that banks want. Exactly one of IBAN and account is set. */
+export interface StoredBankDetails {
+  owner_full_name: string
+  owner_address: Record<string, string>
+  bank_name: string
+  bank_city: string | null
+  bank_country: string
+  bank_bic: string
+  bank_iban: string | null
+  bank_account: string | null
+}
+
+type BankSettings = Pick<Settings, 'addressLines' | 'ibanCountries' | 'countries'>
+
+/** Reads and checks the wizard's bank step; refuses what is missing, then what cannot be right, by field. */
+export function readBankDetails(sent: Sent, settings: BankSettings): StoredBankDetails {
+  const missing = missingBankFields(sent, settings)
+  if (missing.length > 0) {
+    throw new Refusal('fields-missing', {
+      slots: { fields: missingFieldNames(missing) },
+      fields: missing.map(({ field }) => field),
+    })
+  }
+  const country = sent.bank_country ?? ''
+  const bic = compactBankCode(sent.bank_bic ?? '')
+  const hasIban = usesIban(country, settings.ibanCountries)
+  const iban = hasIban ? compactBankCode(sent.bank_iban ?? '') : null
+
+  const wrong: Record<string, string[]> = {}
+  if (!Object.hasOwn(settings.countries, country))
+    wrong.bank_country = ['Please choose a country from the list.']
+  if (!isBic(bic)) wrong.bank_bic = ['Please enter a valid BIC/SWIFT.']
+  if (iban !== null && !isValidIBAN(iban)) wrong.bank_iban = ['Please enter a valid IBAN.']
+  else if (iban !== null && iban.slice(0, 2) !== ibanPrefix(country))
+    wrong.bank_iban = ["This IBAN is not of the bank's country."]
+  if (Object.keys(wrong).length > 0) throw new Refusal('invalid-input', { fields: wrong })
+
+  return {
+    owner_full_name: tidyName(sent.bank_owner_full_name ?? ''),
+    owner_address: tidyAddress(settings.addressLines, sent.bank_owner_address),
+    bank_name: (sent.bank_name ?? '').trim(),
+    bank_city: sent.bank_city?.trim() || null,
+    bank_country: country,
+    bank_bic: bic,
+    bank_iban: iban,
+    bank_account: hasIban ? null : (sent.bank_account ?? '').trim(),
+  }
+}
+
+/** What people may see of an account: its last signs, at most four and never half of it. */
+export function maskedAccount(details: Pick<StoredBankDetails, 'bank_iban' | 'bank_account'>): string {
+  const number = details.bank_iban ?? details.bank_account ?? ''
+  const shown = number.slice(number.length - Math.min(4, Math.floor(number.length / 3)))
+  return details.bank_iban === null ? `•••• ${shown}` : `${number.slice(0, 2)}•• •••• ${shown}`
+}
+
+/** Territories whose IBANs begin with another country's letters (facts.md, 4). */
+const prefixes: Readonly<Record<string, readonly string[]>> = {
+  FR: ['GF', 'GP', 'MQ', 'RE', 'YT', 'PM', 'NC', 'PF', 'WF', 'BL', 'MF', 'TF'],
+  GB: ['GG', 'JE', 'IM'],
+  FI: ['AX'],
+}
+const ibanPrefix = (country: string): string =>
+  Object.keys(prefixes).find((prefix) => prefixes[prefix]?.includes(country)) ?? country

@@ -1,0 +1,30 @@
+import { cancelRefund } from '../../../contract/refunds'
+import { serveCustomer } from '../../http/serve'
+import { orRefuse, Refusal } from '../../refusal'
+import { customerData } from '../orders/customer-data'
+import { withOrder } from '../orders/hold-order'
+import { recordOrderEvent } from '../orders/orders.sql'
+import { mailRefund } from './refund-mail'
+import * as refunds from './refunds.sql'
+
+/** Takes a request back while nobody works on it; its items are what they were before. */
+export const cancelRefundHandler = serveCustomer(cancelRefund, async ({ payload, customer, world }) => {
+  const refundId = orRefuse(payload.refund_id, 'refund-not-found')
+  const found = await refunds.findOwnRefund(world.db.kysely, refundId, customer.id)
+  const { order_id: orderId } = orRefuse(found, 'refund-not-found')
+  await withOrder(world.db, orderId, false, async (tx, { order, items }) => {
+    const now = world.now()
+    const refund = orRefuse(await refunds.findRefund(tx, refundId), 'refund-not-found')
+    // What the shop pays back for an order that it cancelled has nothing to give back.
+    if (refund.status !== 'active' || order.cancelled_at !== null) throw new Refusal('refund-not-active')
+    const ids = new Set((await refunds.findParts(tx, refundId)).map((part) => part.order_item_id))
+    await refunds.setRefundStatus(tx, refundId, 'cancelled', now)
+    await refunds.moveItems(tx, refundId, 'active')
+    await refunds.forgetBankDetails(tx, refundId)
+    await recordOrderEvent(tx, orderId, now, 'refund-cancelled', 'The refund request was cancelled')
+    const about = items.filter((item) => ids.has(item.id))
+    await mailRefund(world, tx, 'refund-cancelled', { order, refund, items: about, now })
+  })
+  world.wake()
+  return { data: await customerData(world, customer.id) }
+})

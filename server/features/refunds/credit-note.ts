@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import { sum } from '../../../rules/money'
+import { rateKey, taxWithin } from '../../../rules/tax'
+import type { Tx } from '../../db/database'
+import type { OrderItemTable, OrdersTable } from '../../db/tables'
+import type { InvoiceLine, InvoiceSnapshot } from '../../documents/invoice-snapshot'
+import type { World } from '../../world'
+import { insertDocument, nextCreditNoteNumber } from '../invoices/record-invoice'
+import type { RefundPart } from './refunds.sql'
+
+interface Credited {
+  order: Selectable<OrdersTable>
+  /** All items of the order in the order of its invoice. */
+  items: readonly Pick<Selectable<OrderItemTable>, 'id' | 'tax_rate'>[]
+  parts: readonly RefundPart[]
+  refundId: number
+  now: Date
+}
+
+/**
+ * Takes back from an order's invoice what a refund pays back. Answers the credit note's id; null where there is no
+ * invoice (a plan that was never paid in full), or nothing to take back.
+ */
+export async function recordCreditNote(world: World, tx: Tx, credited: Credited): Promise<number | null> {
+  const { order, refundId, now } = credited
+  const original = await tx
+    .selectFrom('invoice')
+    .select(['number', 'issued_at', 'snapshot'])
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst()
+  if (original === undefined || sum(credited.parts.map((part) => part.amount)) === 0) return null
+  const amounts = creditedAmounts(original.snapshot as InvoiceSnapshot, credited)
+  // The number last: its counter is the one row that all credit notes share.
+  const numbered = await nextCreditNoteNumber(world, tx, now)
+  return insertDocument(tx, {
+    kind: 'credit-note',
+    ...numbered,
+    order_id: order.id,
+    refund_id: refundId,
+    issued_at: now,
+    snapshot: {
+      ...(original.snapshot as InvoiceSnapshot),
+      ...amounts,
+      kind: 'credit-note',
+      number: numbered.number,
+      issued_at: now.toISOString(),
+      discount: null,
+      original: { number: original.number, issued_at: original.issued_at.toISOString() },
+      reason: `Refund ${refundId}`,
+    },
+  })
+}
+
+type Amounts = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'taxes' | 'net' | 'tax' | 'total'>
+
+/**
+ * What the credit note says in figures, all negative. Each line is what its item brings back, after fees; the tax of
+ * a rate is rounded once, on that rate's sum, so net and taxes add up to the total as they do on the invoice.
+ */
+export function creditedAmounts(
+  invoice: InvoiceSnapshot,
+  { order, items, parts }: Pick<Credited, 'items' | 'parts'> & { order: Pick<Credited['order'], 'taxes'> },
+): Amounts {
+  const credits = parts.flatMap((part) => {
+    const at = items.findIndex((item) => item.id === part.order_item_id)
+    const line = invoice.lines[at]
+    const item = items[at]
+    return line === undefined || item === undefined
+      ? []
+      : [{ line, rate: item.tax_rate, gross: part.amount - part.shipping_refund }]
+  })
+  const shipping = sum(parts.map((part) => part.shipping_refund))
+  const shippingRate = order.taxes.shipping_rate ?? 0
+  const byRate = new Map<number, number>()
+  for (const { rate, gross } of [...credits, { rate: shippingRate, gross: shipping }])
+    if (gross > 0) byRate.set(rate, (byRate.get(rate) ?? 0) + gross)
+  const taxes = [...byRate]
+    .toSorted(([a], [b]) => a - b)
+    .map(([rate, gross]) => {
+      const tax = taxWithin(gross, rate)
+      return { rate: rateKey(rate), net: tax - gross, tax: 0 - tax }
+    })
+  const net = sum(taxes.map((one) => one.net))
+  const tax = sum(taxes.map((one) => one.tax))
+  return {
+    lines: credits.map(({ line, gross }): InvoiceLine => ({
+      ...line,
+      quantity: 1,
+      unit_price: 0 - gross,
+      gross: 0 - gross,
+    })),
+    shipping:
+      shipping === 0
+        ? null
+        : {
+            name: invoice.shipping?.name ?? 'Shipping',
+            gross: 0 - shipping,
+            tax_rate: rateKey(shippingRate),
+          },
+    taxes,
+    net,
+    tax,
+    total: net + tax,
+  }
+}

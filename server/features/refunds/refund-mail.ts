@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../db/database'
+import type { OrderItemTable, OrdersTable } from '../../db/tables'
+import type { World } from '../../world'
+import { queueMail, type MailAttach } from '../mail/queue-mail'
+
+interface Told {
+  order: Selectable<OrdersTable>
+  refund: { id: number; total: number }
+  /** The items that it is about. */
+  items: readonly Pick<Selectable<OrderItemTable>, 'item_id' | 'full_name'>[]
+  now: Date
+}
+
+/** Tells the buyer what became of a refund. */
+export async function mailRefund(
+  world: World,
+  tx: Tx,
+  kind: 'refund-requested' | 'refund-cancelled' | 'refund-processed',
+  { order, refund, items, now }: Told,
+  creditNoteId: number | null = null,
+): Promise<void> {
+  const { byId } = world.catalogue.current()
+  const attach: MailAttach = creditNoteId === null ? {} : { invoice: creditNoteId }
+  await queueMail(tx, {
+    kind,
+    to: order.email,
+    payload: {
+      full_name: order.full_name,
+      refund_id: refund.id,
+      order_code: order.code,
+      items: items.map((item) =>
+        [byId.get(item.item_id)?.name ?? '', item.full_name].filter(Boolean).join(' – '),
+      ),
+      total: refund.total,
+      credit_note_attached: creditNoteId !== null,
+    },
+    attach,
+    eventKey: `${kind}:${refund.id}`,
+    now,
+  })
+}

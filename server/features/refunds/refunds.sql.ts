@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../db/database'
+import type { Tables } from '../../db/tables'
+import { newItemCode } from '../orders/random-code'
+
+type RefundStatus = Tables['refund']['status']
+
+/** A part of a refund: what its item brings back, and what of that is shipping. */
+export interface RefundPart {
+  order_item_id: number
+  amount: number
+  shipping_refund: number
+}
+
+export interface NewRefund {
+  order_id: number
+  created_at: Date
+  total: number
+  parts: readonly RefundPart[]
+  bank_sealed: Buffer
+  bank_masked: string
+  note: string | null
+}
+
+/** Writes a request; a second open one of the same order breaks the unique index behind the order's lock. */
+export async function recordRefund(tx: Tx, { parts, ...refund }: NewRefund): Promise<number> {
+  const shipping_refund = parts.reduce((sum, part) => sum + part.shipping_refund, 0)
+  const { id } = await tx
+    .insertInto('refund')
+    .values({ ...refund, shipping_refund, status: 'active', completed_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('refund_item')
+    .values(parts.map((part) => ({ ...part, refund_id: id })))
+    .execute()
+  return id
+}
+
+/** A request of this customer's, with its order; a stranger's is not there. */
+export const findOwnRefund = (db: Queryable, refundId: number, customerId: number) =>
+  db
+    .selectFrom('refund as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.id', 'r.order_id'])
+    .where('r.id', '=', refundId)
+    .where('o.customer_id', '=', customerId)
+    .executeTakeFirst()
+
+/** A refund as it is now; its order is locked by the caller. */
+export const findRefund = (db: Queryable, refundId: number) =>
+  db
+    .selectFrom('refund')
+    .select(['id', 'order_id', 'status', 'total', 'created_at'])
+    .where('id', '=', refundId)
+    .executeTakeFirst()
+
+export const findParts = (db: Queryable, refundId: number): Promise<RefundPart[]> =>
+  db
+    .selectFrom('refund_item')
+    .select(['order_item_id', 'amount', 'shipping_refund'])
+    .where('refund_id', '=', refundId)
+    .orderBy('order_item_id')
+    .execute()
+
+/** Another request of the order that is open. */
+export async function hasOtherOpen(tx: Tx, orderId: number, refundId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refund')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('id', '<>', refundId)
+    .where('status', 'in', ['active', 'processing'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const setRefundStatus = (tx: Tx, refundId: number, status: RefundStatus, completedAt: Date | null) =>
+  tx.updateTable('refund').set({ status, completed_at: completedAt }).where('id', '=', refundId).execute()
+
+export const setRefundTotal = (tx: Tx, refundId: number, total: number) =>
+  tx.updateTable('refund').set({ total }).where('id', '=', refundId).execute()
+
+/** Nobody needs to know any more where the money was to go. */
+export const forgetBankDetails = (tx: Tx, refundId: number) =>
+  tx.updateTable('refund').set({ bank_sealed: null, bank_masked: null }).where('id', '=', refundId).execute()
+
+/** How long bank details are kept after a refund's end (server.md, "Refunds"). */
+const keptDays = 30
+
+/** Erases the bank details of refunds that ended long enough ago; for the worker. */
+export async function eraseBankDetails(db: Queryable, now: Date): Promise<void> {
+  await sql`update refund set bank_sealed = null, bank_masked = null
+    where status in ('processed', 'cancelled') and (bank_sealed is not null or bank_masked is not null)
+      and completed_at <= ${now}::timestamptz - make_interval(days => ${keptDays}::int)`.execute(db)
+}
+
+/**
+ * Marks the issued items that money was asked for. Items that wait for a plan's payments stay pending: they have no
+ * code yet, and come back to the plan if the request is cancelled.
+ */
+export const setItemsRequested = (tx: Tx, itemIds: readonly number[]) =>
+  tx
+    .updateTable('order_item')
+    .set({ status: 'refund' })
+    .where('id', 'in', [...itemIds])
+    .where('status', '=', 'active')
+    .execute()
+
+/** Moves the items of a refund on, or back to `active`; pending and void ones stay as they are. */
+export const moveItems = (tx: Tx, refundId: number, status: 'active' | 'refunding' | 'refund-problem') =>
+  tx
+    .updateTable('order_item')
+    .set({ status })
+    .where('status', 'in', ['refund', 'refunding', 'refund-problem'])
+    .where('id', 'in', (query) =>
+      query.selectFrom('refund_item').select('order_item_id').where('refund_id', '=', refundId),
+    )
+    .execute()
+
+/** Items whose money is back: nothing of theirs admits any more. What was never issued gets its code here. */
+export async function markRefunded(
+  tx: Tx,
+  items: readonly { id: number; code: string | null }[],
+  freesPlaces: boolean,
+): Promise<void> {
+  for (const { id, code } of items) {
+    await tx
+      .updateTable('order_item')
+      .set({
+        status: 'refunded',
+        barcode: null,
+        code: code ?? newItemCode(),
+        ...(freesPlaces ? { takes_place: false } : {}),
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Books what goes back in the ledger, where money that left is negative. */
+export const recordRefundMovement = (
+  tx: Tx,
+  refund: { id: number; order_id: number },
+  total: number,
+  now: Date,
+) =>
+  tx
+    .insertInto('movement')
+    .values({
+      order_id: refund.order_id,
+      kind: 'refund',
+      amount: -total,
+      reference: `refund-${refund.id}`,
+      attempt_id: null,
+      at: now,
+      recorded_at: now,
+    })
+    .execute()
+
+/** The credit note that was made for a refund when its order was cancelled. */
+export const findCreditNoteOf = async (tx: Tx, refundId: number): Promise<number | null> => {
+  const row = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('refund_id', '=', refundId)
+    .where('kind', '=', 'credit-note')
+    .executeTakeFirst()
+  return row?.id ?? null
+}

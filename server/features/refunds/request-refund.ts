@@ -1,0 +1,118 @@
+import type { PayloadOf } from '../../../contract/call'
+import { requestRefund } from '../../../contract/refunds'
+import { spread } from '../../../rules/money'
+import { itemRefundTotal, refundTotal } from '../../../rules/refund-total'
+import { whyNoRefund } from '../../../rules/refundability'
+import type { Tx } from '../../db/database'
+import { serveCustomer } from '../../http/serve'
+import type { SignedIn } from '../../http/sessions'
+import { orRefuse, Refusal, refuseIf } from '../../refusal'
+import type { World } from '../../world'
+import type { Stock } from '../catalogue/catalogue'
+import { customerData } from '../orders/customer-data'
+import { withOrder } from '../orders/hold-order'
+import { refundableOrder, refundCandidate } from '../orders/order-view'
+import { findOrderById, recordOrderEvent, type StoredOrder } from '../orders/orders.sql'
+import { maskedAccount, readBankDetails } from './bank-details'
+import { mailRefund } from './refund-mail'
+import { recordRefund, setItemsRequested } from './refunds.sql'
+import { seal } from './seal'
+
+type Payload = PayloadOf<typeof requestRefund>
+
+/** Asks for money back on one order: single items of it, or all of a plan. */
+export const requestRefundHandler = serveCustomer(requestRefund, async ({ payload, customer, world }) => {
+  const stock = await world.catalogue.stock()
+  const orderId = orRefuse(payload.order_id, 'order-not-found')
+  const found = await findOrderById(world.db.kysely, orderId)
+  // A holder who did not buy is a stranger to the order's money.
+  if (found?.customer_id !== customer.id) throw new Refusal('order-not-found')
+  const refundId = await withOrder(world.db, orderId, false, (tx) =>
+    request(world, tx, orderId, { payload, customer, stock }),
+  )
+  world.wake()
+  return { data: { ...(await customerData(world, customer.id)), refund_id: refundId } }
+})
+
+interface Asked {
+  payload: Payload
+  customer: SignedIn
+  stock: Stock
+}
+
+/** The order is locked: of two requests the second one finds the first. */
+async function request(world: World, tx: Tx, orderId: number, { payload, stock }: Asked): Promise<number> {
+  const now = world.now()
+  const { settings } = stock.snapshot
+  const order = orRefuse(await findOrderById(tx, orderId), 'order-not-found')
+  const chosen = choose(order, payload, stock, settings.refundsActive, now)
+  const bank = readBankDetails(payload, settings)
+
+  const hasPlan = order.payment_plan.length > 0
+  const total = refundTotal(
+    { has_payment_plan: hasPlan, total_paid: order.total_paid, total_refunded: order.total_refunded },
+    chosen,
+  )
+  const amounts = spread(total, chosen.map(hasPlan ? (item) => item.price : itemRefundTotal))
+  const parts = chosen.map((item, index) => {
+    const amount = amounts[index] ?? 0
+    return { order_item_id: item.id, amount, shipping_refund: Math.min(item.shipping_refund, amount) }
+  })
+  const refundId = await recordRefund(tx, {
+    order_id: orderId,
+    created_at: now,
+    total,
+    parts,
+    bank_sealed: seal(bank, world.keys.sealing, sealedFor(orderId)),
+    bank_masked: maskedAccount(bank),
+    note: payload.note?.trim() || null,
+  })
+  await setItemsRequested(
+    tx,
+    chosen.map(({ id }) => id),
+  )
+  await recordOrderEvent(tx, orderId, now, 'refund-requested', 'A refund was requested')
+  await mailRefund(world, tx, 'refund-requested', {
+    order,
+    refund: { id: refundId, total },
+    items: chosen,
+    now,
+  })
+  return refundId
+}
+
+/** What bank details are sealed for: those of one order cannot be read as another's. */
+export const sealedFor = (orderId: number): string => `refund of order ${orderId}`
+
+/** The items that are asked for, or the refusal. A plan is given back as a whole, whatever is chosen. */
+function choose(
+  order: StoredOrder,
+  payload: Payload,
+  stock: Stock,
+  refundsActive: boolean,
+  now: Date,
+): StoredOrder['items'] {
+  // What somebody else holds comes back to the buyer first (server.md, "Tickets").
+  const own = order.items.filter((item) => item.holder_id === null || item.holder_id === order.customer_id)
+  const codes = new Set([...codesIn(payload.tickets), ...codesIn(payload.merchandise)])
+  const hasPlan = order.payment_plan.length > 0
+  const chosen = hasPlan ? own : own.filter((item) => item.code !== null && codes.has(item.code))
+  const kindOf = (itemId: number) => stock.snapshot.byId.get(itemId)?.shop_item_type ?? 'tickets'
+  const refusal = whyNoRefund(
+    refundableOrder(order, stock),
+    chosen.map((item) => refundCandidate(item, kindOf(item.item_id))),
+    refundsActive,
+    now,
+  )
+  const isIncomplete = hasPlan ? own.length < order.items.length : chosen.length < codes.size
+  if (isIncomplete && (refusal === null || refusal === 'nothing-selected'))
+    throw new Refusal('not-refundable')
+  refuseIf(refusal)
+  return chosen
+}
+
+const codesIn = (joined: string | null): string[] =>
+  (joined ?? '')
+    .split(',')
+    .map((code) => code.trim().toUpperCase())
+    .filter((code) => code !== '')

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { open, seal } from './seal'
+
+const key = randomBytes(32)
+const details = { iban: 'HR1210010051863000160', holder: 'Željka Šarić' }
+
+test('what was sealed opens with its key and for its row, and looks different each time', () => {
+  const sealed = seal(details, key, 'order 1')
+  expect(open(sealed, [key], 'order 1')).toEqual(details)
+  expect(seal(details, key, 'order 1').equals(sealed)).toBe(false)
+  expect(sealed.toString('latin1')).not.toMatch(/HR12|Šarić|iban/)
+})
+
+test('after a new key came, what the old one sealed still opens', () => {
+  const old = seal(details, key, 'order 1')
+  const newKey = randomBytes(32)
+  expect(open(old, [newKey, key], 'order 1')).toEqual(details)
+  expect(() => open(old, [newKey], 'order 1')).toThrow('key')
+})
+
+test('does not open for another row, nor with any byte changed', () => {
+  const sealed = seal(details, key, 'order 1')
+  expect(() => open(sealed, [key], 'order 2')).toThrow('authenticate')
+  for (let at = 0; at < sealed.length; at++) {
+    const changed = Buffer.from(sealed)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect(() => open(changed, [key], 'order 1'), `byte ${at}`).toThrow(
+      /authenticate|not sealed here|not here/,
+    )
+  }
+  expect(() => open(Buffer.alloc(5), [key], 'order 1')).toThrow('not sealed here')
+})

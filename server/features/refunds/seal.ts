@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+/** The layout: version, which key, nonce, tag, and then what is sealed. */
+const version = 1
+const keyIdBytes = 4
+const nonceBytes = 12
+const tagBytes = 16
+const headBytes = 1 + keyIdBytes + nonceBytes + tagBytes
+
+/**
+ * Seals a value with AES-256-GCM under a fresh nonce. `belongsTo` is sealed with it: a text that was copied to another
+ * row cannot be opened there. The key's fingerprint is kept beside it, so that old values open after a new key came.
+ */
+export function seal(value: unknown, key: Buffer, belongsTo: string): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+  cipher.setAAD(Buffer.from(belongsTo))
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+  return Buffer.concat([Buffer.of(version), keyId(key), nonce, cipher.getAuthTag(), sealed])
+}
+
+/** Opens what was sealed with one of these keys; throws on another key, another row or a changed byte. */
+export function open(sealed: Buffer, keys: readonly Buffer[], belongsTo: string): unknown {
+  if (sealed.length < headBytes || sealed[0] !== version) throw new Error('This was not sealed here.')
+  const parts = cut(sealed.subarray(1), [keyIdBytes, nonceBytes, tagBytes])
+  const [id, nonce, tag, text] = parts
+  const key = keys.find((one) => keyId(one).equals(id))
+  if (key === undefined) throw new Error('The key that this was sealed with is not here.')
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(belongsTo))
+  decipher.setAuthTag(tag)
+  return JSON.parse(Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8'))
+}
+
+/** A fingerprint that tells keys apart and nothing about them. */
+const keyId = (key: Buffer) =>
+  createHash('sha256').update('sealing key').update(key).digest().subarray(0, keyIdBytes)
+
+function cut(bytes: Buffer, [a, b, c]: [number, number, number]): [Buffer, Buffer, Buffer, Buffer] {
+  return [
+    bytes.subarray(0, a),
+    bytes.subarray(a, a + b),
+    bytes.subarray(a + b, a + b + c),
+    bytes.subarray(a + b + c),
+  ]
+}

@@ -1,0 +1,59 @@
+import { acceptTermsAndConditions, getTermsAndConditionsOrder } from '../../../contract/plans'
+import type { Tx } from '../../db/database'
+import { serve } from '../../http/serve'
+import { orRefuse, Refusal } from '../../refusal'
+import type { World } from '../../world'
+import { queueMail } from '../mail/queue-mail'
+import { customerData } from '../orders/customer-data'
+import { withOrder, type Held } from '../orders/hold-order'
+import { orderOf } from '../orders/order-view'
+import { findOrderByCode, findOrderIdByCode, recordOrderEvent } from '../orders/orders.sql'
+import { mailTicketOf } from '../tickets/mail-ticket'
+import { recordAcceptance } from './terms.sql'
+
+/** The code of a link whose checksum is right. No login: the link is the key. */
+function codeOfLink(world: World, link: { order: string | null; checksum: string | null }): string {
+  const code = orRefuse(link.order, 'order-not-found')
+  if (!world.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')
+  return code
+}
+
+export const getTermsHandler = serve(getTermsAndConditionsOrder, async ({ payload, world }) => {
+  const code = codeOfLink(world, payload)
+  const stored = orRefuse(await findOrderByCode(world.db.kysely, code), 'order-not-found')
+  return { order: orderOf(world, stored, await world.catalogue.stock(), 'buyer') }
+})
+
+/** Records once when and from where an order's terms were accepted; accepting again changes nothing. */
+export const acceptTermsHandler = serve(
+  acceptTermsAndConditions,
+  async ({ payload, customer, world, request }) => {
+    const code = codeOfLink(world, payload)
+    const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, code), 'order-not-found')
+    const buyerId = await withOrder(world.db, orderId, false, async (tx, held) => {
+      if (held.order.accepted_at === null) await accept(world, tx, held, request.ip)
+      return held.order.customer_id
+    })
+    world.wake()
+    // The link may be opened by anybody: what belongs to the buyer is told to her alone.
+    if (customer?.id === buyerId) return { data: await customerData(world, customer.id) }
+    return { data: { now: world.now().toISOString() } }
+  },
+)
+
+async function accept(world: World, tx: Tx, { order, items }: Held, from: string): Promise<void> {
+  const now = world.now()
+  await recordAcceptance(tx, order.id, from, now)
+  await recordOrderEvent(tx, order.id, now, 'terms-accepted', 'Terms and conditions accepted')
+  // What was paid before came without its tickets: they had to wait for this.
+  const tickets = items.filter((item) => item.status === 'active' && item.barcode !== null)
+  if (tickets.length === 0) return
+  await queueMail(tx, {
+    kind: 'tickets',
+    to: order.email,
+    payload: { tickets: tickets.map((item) => mailTicketOf(world, order.code, item)) },
+    attach: { tickets: tickets.map((item) => item.id) },
+    eventKey: `tickets:terms:${order.id}`,
+    now,
+  })
+}

@@ -1,0 +1,9 @@
+import type { Tx } from '../../db/database'
+
+export const recordAcceptance = (tx: Tx, orderId: number, from: string, now: Date) =>
+  tx
+    .updateTable('orders')
+    .set({ accepted_at: now, accepted_from: from })
+    .where('id', '=', orderId)
+    .where('accepted_at', 'is', null)
+    .execute()

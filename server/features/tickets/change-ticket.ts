@@ -1,0 +1,135 @@
+import { changeTicket } from '../../../contract/tickets'
+import type { PayloadOf } from '../../../contract/call'
+import { missingFieldNames } from '../../../rules/missing-fields'
+import { personNameKey, tidyName } from '../../../rules/person-name'
+import {
+  effectiveChange,
+  missingTicketFields,
+  ticketFlags,
+  whyNoTicketChange,
+  type TicketChange,
+} from '../../../rules/ticket-changes'
+import type { Tx } from '../../db/database'
+import { serveCustomer } from '../../http/serve'
+import type { SignedIn } from '../../http/sessions'
+import { orRefuse, Refusal } from '../../refusal'
+import type { World } from '../../world'
+import type { CatalogueItem } from '../catalogue/catalogue'
+import { findOrInvite, prepareInvitation, type Invitation } from '../customers/invite-customer'
+import { tellOperator } from '../mail/tell-operator'
+import { customerData } from '../orders/customer-data'
+import { withOrder, type Held } from '../orders/hold-order'
+import { barcodeOf } from '../orders/issue-order'
+import { recordOrderEvent } from '../orders/orders.sql'
+import { newItemCode } from '../orders/random-code'
+import { changeableTicket } from './changeable-ticket'
+import { mailTicketChange } from './mail-ticket-change'
+import { dropFromUnsentMails, findHeldTicket, recordTicketChange } from './ticket-changes.sql'
+
+type Payload = PayloadOf<typeof changeTicket>
+
+/** Changes who a ticket is for, or gives it to another customer; either way the old document no longer admits. */
+export const changeTicketHandler = serveCustomer(changeTicket, async ({ payload, customer, world }) => {
+  const { byId } = (await world.catalogue.stock()).snapshot
+  const mine = orRefuse(await findHeldTicket(world.db.kysely, payload.code, customer.id), 'ticket-not-found')
+  const product = orRefuse(byId.get(mine.item_id), 'ticket-not-found')
+  if (mine.order_id !== payload.order_id || product.shop_item_type !== 'tickets')
+    throw new Refusal('ticket-not-found')
+  const invitation = payload.reassign === true ? await prepareInvitation() : null
+
+  await withOrder(world.db, mine.order_id, false, async (tx, held) => {
+    await change(world, tx, held, { payload, customer, product, itemId: mine.id, invitation })
+  })
+  world.wake()
+  return { data: await customerData(world, customer.id) }
+})
+
+interface Asked {
+  payload: Payload
+  customer: SignedIn
+  product: CatalogueItem
+  itemId: number
+  /** Set where the ticket is to be given away. */
+  invitation: Invitation | null
+}
+
+async function change(world: World, tx: Tx, { order, items }: Held, asked: Asked): Promise<void> {
+  const { payload, customer, product, invitation } = asked
+  const now = world.now()
+  // As it is under the lock: it may have gone to somebody else since it was looked up.
+  const item = items.find(
+    (one) =>
+      one.id === asked.itemId &&
+      one.code === payload.code &&
+      (one.holder_id ?? order.customer_id) === customer.id,
+  )
+  if (item?.code == null) throw new Refusal('ticket-not-found')
+  const wish = {
+    full_name: payload.full_name,
+    email: payload.email,
+    reassign: invitation !== null,
+  } satisfies TicketChange
+  const ticket = changeableTicket(item, product, order.accepted_at)
+  const refusal = whyNoTicketChange(ticket, wish, customer.email, now)
+  if (refusal === 'fields-missing') throw missingFields(missingTicketFields(ticketFlags(ticket, now), wish))
+  if (refusal !== null)
+    throw new Refusal(refusal, refusal === 'invalid-email' ? { fields: ['email'] } : undefined)
+
+  const wanted = effectiveChange(ticket, wish, customer.email)
+  const fullName = tidyName(payload.full_name ?? ticket.full_name)
+  const email = (payload.email ?? ticket.email).trim()
+  const receiver =
+    wanted.reassign && invitation !== null
+      ? await findOrInvite(world, tx, { email, fullName }, invitation, now)
+      : null
+  // A holder's code opens the download: whoever had the ticket before must not know it.
+  const code = receiver === null ? item.code : newItemCode()
+  const version = item.barcode_version + 1
+  const changed = {
+    code,
+    full_name: fullName,
+    name_key: personNameKey(fullName),
+    email: wanted.email || receiver !== null ? (receiver?.email ?? email) : ticket.email,
+    holder_id: receiver === null ? item.holder_id : receiver.id === order.customer_id ? null : receiver.id,
+    barcode: barcodeOf(world, code, version),
+    barcode_version: version,
+    name_changes: item.name_changes + (wanted.name ? 1 : 0),
+    edited_at: now,
+  }
+  await recordTicketChange(tx, item.id, changed)
+  await dropFromUnsentMails(tx, item.id)
+  await recordOrderEvent(tx, order.id, now, 'ticket-changed', eventText(wanted))
+  await mailTicketChange(world, tx, {
+    orderCode: order.code,
+    before: item,
+    after: { ...item, ...changed },
+    wanted,
+    receiver,
+    fromName: customer.fullName,
+    now,
+  })
+  const note = payload.note?.trim() ?? ''
+  if (note !== '') {
+    await tellOperator(world, tx, {
+      subject: `A note on a changed ticket of order ${order.code}`,
+      lines: [note],
+      eventKey: `ticket-note:${item.id}:${version}`,
+      now,
+    })
+  }
+}
+
+function eventText(wanted: { name: boolean; email: boolean; reassign: boolean }): string {
+  const parts = [
+    ...(wanted.name ? ['name'] : []),
+    ...(wanted.email ? ['email'] : []),
+    ...(wanted.reassign ? ['holder'] : []),
+  ]
+  return `Ticket changed: ${parts.join(', ')}`
+}
+
+const missingFields = (missing: ReturnType<typeof missingTicketFields>) =>
+  new Refusal('fields-missing', {
+    slots: { fields: missingFieldNames(missing) },
+    fields: missing.map(({ field }) => field),
+  })

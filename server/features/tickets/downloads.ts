@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { emailKey } from '../../../rules/email'
+import type { InvoiceSnapshot } from '../../documents/invoice-snapshot'
+import { clientAddress } from '../../http/client-address'
+import { recordWrongTry, refuseIfTooMany, type TryLimit } from '../../http/tries'
+import { Refusal } from '../../refusal'
+import type { World } from '../../world'
+import { findDownloadable, ticketDocuments } from './ticket-documents'
+
+const short = z.string().max(300)
+const ticketLink = z.object({ email: short, code: short })
+const invoiceLink = z.object({ order: short, checksum: short })
+
+/** The two documents that a browser opens by their link. A wrong link is 404, and counted. */
+export function registerDownloads(app: FastifyInstance, world: World): void {
+  app.get('/download-ticket/:email/:code', async (request, reply) => {
+    const { email, code } = ticketLink.parse(request.params)
+    const pdf = await guarded(world, request, async () => {
+      const id = await findDownloadable(world.db.kysely, emailKey(email), code.toUpperCase())
+      return id === null ? null : world.documents.ticketsPdf(await ticketDocuments(world, [id]))
+    })
+    return sendPdf(reply, pdf, `ticket-${code.replace(/[^A-Za-z0-9]/g, '')}`)
+  })
+
+  app.get('/download-invoice/:order/:checksum', async (request, reply) => {
+    const { order, checksum } = invoiceLink.parse(request.params)
+    const pdf = await guarded(world, request, async () => {
+      if (!world.keys.isChecksum(order, checksum)) return null
+      const invoice = await world.db.kysely
+        .selectFrom('invoice as v')
+        .innerJoin('orders as o', 'o.id', 'v.order_id')
+        .select('v.snapshot')
+        .where('o.code', '=', order)
+        .where('v.kind', '=', 'invoice')
+        .executeTakeFirst()
+      return invoice === undefined ? null : world.documents.invoicePdf(invoice.snapshot as InvoiceSnapshot)
+    })
+    return sendPdf(reply, pdf, `invoice-${order}`)
+  })
+}
+
+/** Answers what was found; a wrong link is counted for its network, and too many of them are refused before looking. */
+async function guarded(
+  world: World,
+  request: FastifyRequest,
+  find: () => Promise<Buffer | null>,
+): Promise<Buffer> {
+  const limit: TryLimit = {
+    scope: 'download-address',
+    subject: clientAddress(request),
+    most: world.catalogue.current().settings.limits.downloadsPerAddress,
+  }
+  await refuseIfTooMany(world, limit)
+  const found = await find()
+  if (found !== null) return found
+  await recordWrongTry(world, limit)
+  throw new Refusal('document-not-found')
+}
+
+const sendPdf = (reply: FastifyReply, pdf: Buffer, name: string): FastifyReply =>
+  reply
+    .header('Cache-Control', 'no-store')
+    .header('X-Robots-Tag', 'noindex')
+    .header('Content-Disposition', `inline; filename="${name}.pdf"`)
+    .type('application/pdf')
+    .send(pdf)

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { emailTickets } from '../../../contract/customers'
+import { emailKey, isEmail } from '../../../rules/email'
+import { serve } from '../../http/serve'
+import { takeTry } from '../../http/tries'
+import { Refusal } from '../../refusal'
+import type { World } from '../../world'
+import { atLeast } from '../customers/at-least'
+import { mailsTo } from '../customers/try-limits'
+import { queueMail } from '../mail/queue-mail'
+import { mailTicketOf } from './mail-ticket'
+import { findTicketsOfAddress } from './ticket-changes.sql'
+
+/** Mails the valid tickets under an address to it. Whether there are any is not told. */
+export const emailTicketsHandler = serve(emailTickets, async ({ payload, world, request }) => {
+  const email = payload.email?.trim() ?? ''
+  if (!email) throw new Refusal('email-missing', { fields: ['email'] })
+  if (!isEmail(email)) throw new Refusal('invalid-email', { fields: ['email'] })
+  const key = emailKey(email)
+  const [ofEmail, fromAddress] = mailsTo(world, 'resend', key, request)
+  await takeTry(world, fromAddress)
+  await takeTry(world, ofEmail)
+  await atLeast(100, () => mailTickets(world, key))
+  world.wake()
+  return {
+    message:
+      'If there are tickets for this address, they will arrive within 10 minutes. Please check your spam folder too.',
+  }
+})
+
+/**
+ * One mail, to the address as the tickets have it. Spellings that differ by more than the case of plain letters may be
+ * different mailboxes (some letters have look-alikes with the same small letter): each gets its own tickets.
+ */
+function mailTickets(world: World, key: string): Promise<void> {
+  return world.db.transaction(async (tx) => {
+    const now = world.now()
+    const found = await findTicketsOfAddress(tx, key)
+    for (const spelling of new Set(found.map((one) => plainKey(one.email ?? '')))) {
+      const tickets = found.filter((one) => plainKey(one.email ?? '') === spelling)
+      await queueMail(tx, {
+        kind: 'tickets',
+        to: tickets.at(-1)?.email ?? spelling,
+        payload: { tickets: tickets.map((one) => mailTicketOf(world, one.order_code, one)) },
+        attach: { tickets: tickets.map(({ id }) => id) },
+        eventKey: `tickets:${randomUUID()}`,
+        now,
+      })
+    }
+  })
+}
+
+const plainKey = (email: string) => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../db/database'
+import type { OrderItemTable } from '../../db/tables'
+import type { World } from '../../world'
+import type { Receiver } from '../customers/invite-customer'
+import { queueMail } from '../mail/queue-mail'
+import { mailTicketOf } from './mail-ticket'
+
+type Item = Selectable<OrderItemTable>
+
+interface Change {
+  orderCode: string
+  before: Item
+  after: Item
+  wanted: { name: boolean; email: boolean }
+  /** Who has it now, where it was given away. */
+  receiver: Receiver | null
+  fromName: string
+  now: Date
+}
+
+/** The new document goes to who holds the ticket now; an address that it left is told so. */
+export async function mailTicketChange(world: World, tx: Tx, change: Change): Promise<void> {
+  const { orderCode, before, after, wanted, receiver, now } = change
+  const ticket = mailTicketOf(world, orderCode, after)
+  const event = `${after.id}:${after.barcode_version}`
+  const attach = { tickets: [after.id] }
+  if (receiver === null) {
+    await queueMail(tx, {
+      kind: 'ticket-changed',
+      to: after.email ?? '',
+      payload: {
+        ticket,
+        changed: [...(wanted.name ? ['name' as const] : []), ...(wanted.email ? ['email' as const] : [])],
+      },
+      attach,
+      eventKey: `ticket-changed:${event}`,
+      now,
+    })
+  } else {
+    await queueMail(tx, {
+      kind: 'ticket-reassigned',
+      to: receiver.email,
+      payload: { ticket, from_name: change.fromName, password: receiver.password },
+      attach,
+      eventKey: `ticket-reassigned:${event}`,
+      now,
+    })
+  }
+  if (wanted.email) {
+    await queueMail(tx, {
+      kind: 'ticket-email-changed',
+      to: before.email ?? '',
+      payload: { ticket: mailTicketOf(world, orderCode, before) },
+      eventKey: `ticket-email-changed:${event}`,
+      now,
+    })
+  }
+}

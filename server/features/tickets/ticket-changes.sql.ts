@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../db/database'
+
+/** An issued item by its code, where the caller is who holds it: the buyer unless it was given to somebody. */
+export async function findHeldTicket(db: Queryable, code: string | null, customerId: number) {
+  if (code === null) return null
+  const row = await db
+    .selectFrom('order_item as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select(['i.id', 'i.order_id', 'i.item_id', 'i.travel_time_id'])
+    .where('i.code', '=', code)
+    .where(sql<boolean>`coalesce(i.holder_id, o.customer_id) = ${customerId}`)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A ticket after a change of who it is for; whatever changed, its barcode is a new one. */
+export interface ChangedTicket {
+  code: string
+  full_name: string
+  name_key: string
+  email: string
+  holder_id: number | null
+  barcode: string
+  barcode_version: number
+  name_changes: number
+  edited_at: Date
+}
+
+export const recordTicketChange = (tx: Tx, itemId: number, changed: ChangedTicket) =>
+  tx.updateTable('order_item').set(changed).where('id', '=', itemId).execute()
+
+/**
+ * Takes a ticket out of mails that did not go out yet. Documents are drawn when a mail is sent: an old mail would bring
+ * the new document to who held the ticket before.
+ */
+export const dropFromUnsentMails = (tx: Tx, itemId: number) =>
+  sql`update outbox set attach = jsonb_set(attach, '{tickets}', (
+      select coalesce(jsonb_agg(t), '[]') from jsonb_array_elements(attach -> 'tickets') as t where t <> to_jsonb(${itemId}::bigint)))
+    where sent_at is null and attach -> 'tickets' @> to_jsonb(${itemId}::bigint)`.execute(tx)
+
+/** Locks the counters of travel times, in the order of their ids; of none where no time is named. */
+export const lockTimes = (tx: Tx, timeIds: readonly (number | null)[]) =>
+  tx
+    .selectFrom('pool')
+    .select('id')
+    .where(sql<boolean>`travel_time_id = any(${timeIds.filter((id) => id !== null)}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const recordTravelTime = (tx: Tx, itemId: number, timeId: number, now: Date) =>
+  tx
+    .updateTable('order_item')
+    .set({ travel_time_id: timeId, edited_at: now })
+    .where('id', '=', itemId)
+    .execute()
+
+/** The valid tickets under an address, of orders whose terms are accepted. `key` is the address's (`emailKey`). */
+export const findTicketsOfAddress = (db: Queryable, key: string) =>
+  db
+    .selectFrom('order_item as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select(['i.id', 'i.item_id', 'i.code', 'i.full_name', 'i.email', 'i.travel_time_id'])
+    .select('o.code as order_code')
+    .where(sql<boolean>`lower(i.email) = ${key}`)
+    .where('i.status', '=', 'active')
+    .where('i.barcode', 'is not', null)
+    .where('o.accepted_at', 'is not', null)
+    .orderBy('i.id')
+    .execute()

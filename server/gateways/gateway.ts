@@ -1,0 +1,40 @@
+import type { PaymentInstruction } from '../../contract/checkout'
+import type { GatewayName } from '../db/money-tables'
+
+/** One try at a payment, as a gateway is asked for it. */
+export interface AttemptToStart {
+  /** Our id at the gateway, fresh per attempt. */
+  reference: string
+  /** Minor units. */
+  amount: number
+  currency: string
+  orderCode: string
+  customer: { full_name: string; email: string }
+}
+
+/** What a gateway says of a try, verified to be its word. */
+export interface GatewayReport {
+  reference: string
+  outcome: 'paid' | 'declined' | 'cancelled'
+  /** Minor units; what was charged, to be compared with what was asked. */
+  amount: number
+  currency: string
+  /** The gateway's own id of the charge. */
+  gatewayId: string | null
+}
+
+/** A card gateway. Everything that comes from outside is verified here before the shop believes it. */
+export interface Gateway {
+  readonly name: GatewayName
+  /** The hosts that its form is posted to, for the content security policy. */
+  readonly formHosts: readonly string[]
+  /**
+   * `start` calls the gateway: what it answers is kept with the try. Otherwise the instruction is made from what we
+   * know, the same each time, and nothing has to be kept.
+   */
+  readonly startsRemotely: boolean
+  /** Where the browser goes to pay. May call the gateway: never run inside a transaction. */
+  start(attempt: AttemptToStart): Promise<PaymentInstruction>
+  /** Asks the gateway what became of a try; null while it has no end. */
+  ask(reference: string): Promise<GatewayReport | null>
+}

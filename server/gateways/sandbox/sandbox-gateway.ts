@@ -1,0 +1,89 @@
+import type { PaymentInstruction } from '../../../contract/checkout'
+import type { Database } from '../../db/database'
+import { isSame, type Keys } from '../../keys'
+import type { AttemptToStart, Gateway, GatewayReport } from '../gateway'
+
+/** What the sandbox's payment page is opened with; signed, so that nobody changes the amount on the way. */
+export interface SandboxForm {
+  reference: string
+  amount: number
+  currency: string
+  signature: string
+}
+
+export type SandboxDecision = GatewayReport['outcome']
+
+/**
+ * A stand-in for a card gateway with books of its own (table sandbox_payment) and a page where one approves, declines
+ * or cancels. It keeps the manners of the real ones: signed forms, a verified answer, a fresh reference per attempt.
+ */
+export function createSandbox(
+  db: Database,
+  keys: Keys,
+  publicUrl: string,
+  instruction: () => PaymentInstruction['action'],
+): Gateway {
+  return {
+    name: 'sandbox',
+    formHosts: [],
+    startsRemotely: false,
+    start: async (attempt) => {
+      const params = formParams(keys, attempt)
+      const url = `${publicUrl}/gateway/sandbox/pay`
+      return instruction() === 'submit'
+        ? { action: 'submit', url, params }
+        : { action: 'redirect', url: `${url}?${new URLSearchParams(params).toString()}`, params: {} }
+    },
+    ask: async (reference) => {
+      const row = await db.kysely
+        .selectFrom('sandbox_payment')
+        .selectAll()
+        .where('reference', '=', reference)
+        .executeTakeFirst()
+      return row === undefined ? null : { ...row, gatewayId: `sandbox-${row.id}`, outcome: row.decision }
+    },
+  }
+}
+
+function formParams(keys: Keys, attempt: AttemptToStart): Record<string, string> {
+  const { reference, amount, currency } = attempt
+  return {
+    reference,
+    amount: String(amount),
+    currency,
+    signature: signatureOf(keys, reference, amount, currency),
+  }
+}
+
+const signatureOf = (keys: Keys, reference: string, amount: number, currency: string) =>
+  keys.sign('sandbox', `${reference}|${amount}|${currency}`)
+
+/** Reads the form that opens the payment page; null where it is not one of ours, or was changed. */
+export function readSandboxForm(keys: Keys, fields: Readonly<Record<string, unknown>>): SandboxForm | null {
+  const { reference, amount, currency, signature } = fields
+  if (typeof reference !== 'string' || typeof currency !== 'string' || typeof signature !== 'string')
+    return null
+  if (typeof amount !== 'string' || !/^\d{1,10}$/.test(amount)) return null
+  const expected = signatureOf(keys, reference, Number(amount), currency)
+  return isSame(expected, signature) ? { reference, amount: Number(amount), currency, signature } : null
+}
+
+/** Books the decision; a reference that already has one keeps it. */
+export async function decide(
+  db: Database,
+  form: SandboxForm,
+  decision: SandboxDecision,
+  now: Date,
+): Promise<void> {
+  await db.kysely
+    .insertInto('sandbox_payment')
+    .values({
+      reference: form.reference,
+      amount: form.amount,
+      currency: form.currency,
+      decision,
+      decided_at: now,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute()
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/**
+ * The JSON schema that the fast serialiser is built from. It drops what the contract does not name, so that no
+ * internal field can leak; what it cannot express (unions) is passed through as it is.
+ */
+export function answerSchema(answer: z.ZodType): Json {
+  return simplify(z.toJSONSchema(answer, { io: 'output', target: 'draft-7', unrepresentable: 'any' })) as Json
+}
+
+function simplify(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(simplify)
+  if (node === null || typeof node !== 'object') return node
+  const { anyOf, $schema, minimum, maximum, pattern, propertyNames, format, ...rest } = node as Json
+  void [$schema, minimum, maximum, pattern, propertyNames, format]
+  if (Array.isArray(anyOf)) {
+    const others = anyOf.filter((one: Json) => one['type'] !== 'null')
+    return others.length === 1 ? { ...(simplify(others[0]) as Json), nullable: true } : {}
+  }
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [
+      key,
+      key === 'properties'
+        ? Object.fromEntries(Object.entries(value as Json).map(([name, inner]) => [name, simplify(inner)]))
+        : simplify(value),
+    ]),
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { clientAddress, networkOf } from './client-address'
+
+test.each([
+  ['an IPv4 address', '203.0.113.7', '203.0.113.7'],
+  ['one wrapped in IPv6', '::ffff:203.0.113.7', '203.0.113.7'],
+  ['one wrapped in IPv6, in hexadecimals', '::ffff:cb00:7107', '203.0.113.7'],
+  ['an IPv6 address', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['its neighbour', '2001:0db8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
+  ['another network', '2001:db8:1:3::1', '2001:db8:1:3::/64'],
+  ['a short one', '2001:db8::1', '2001:db8:0:0::/64'],
+  ['one that ends in zeros', '2001:db8:1:2::', '2001:db8:1:2::/64'],
+  ['the loopback', '::1', '0:0:0:0::/64'],
+  ['one with a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s', (_, ip, network) => expect(networkOf(ip)).toBe(network))
+
+test('a request counts for the network of its client', () => {
+  expect(clientAddress({ ip: '2001:db8:1:2::9' })).toBe('2001:db8:1:2::/64')
+})

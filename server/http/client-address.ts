@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { isIPv4, isIPv6 } from 'node:net'
+
+/**
+ * The network address that tries are counted by. `request.ip` is the peer, or what a trusted proxy forwarded (the app
+ * sets `trustProxy` from TRUST_PROXY). An IPv6 client commands a whole /64, so the network counts as one.
+ */
+export const clientAddress = (request: Pick<FastifyRequest, 'ip'>): string => networkOf(request.ip)
+
+/** An IPv4 address as it is, also where it came wrapped in IPv6; an IPv6 address as its /64. */
+export function networkOf(ip: string): string {
+  const address = ip.split('%', 1)[0] ?? ''
+  if (!isIPv6(address)) return address
+  const groups = groupsOf(address)
+  const isWrappedIpv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isWrappedIpv4) {
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.')
+  }
+  const network = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${network.join(':')}::/64`
+}
+
+/** The eight 16-bit groups of a valid IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = address.split('::', 2)
+  const front = groupsIn(head)
+  if (tail === undefined) return front
+  const back = groupsIn(tail)
+  return [...front, ...Array.from({ length: 8 - front.length - back.length }, () => 0), ...back]
+}
+
+function groupsIn(part: string): number[] {
+  if (part === '') return []
+  return part.split(':').flatMap((group) => {
+    if (!isIPv4(group)) return [Number.parseInt(group, 16)]
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+    return [(a << 8) | b, (c << 8) | d]
+  })
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { officeCalls, shopCalls } from '../../contract/calls'
+import { openapi } from './openapi'
+
+const document = JSON.parse(JSON.stringify(openapi('https://shop.example'))) as {
+  openapi: string
+  servers: { url: string }[]
+  paths: Record<string, { post: { operationId: string; responses: Record<string, { description: string }> } }>
+  components: { schemas: Record<string, unknown> }
+}
+
+test('every call is described once', () => {
+  const paths = [
+    ...shopCalls.map((call) => `/api/${call.path}`),
+    ...officeCalls.map((call) => `/office/api/${call.path}`),
+  ]
+  expect(Object.keys(document.paths).toSorted()).toEqual(paths.toSorted())
+  const ids = Object.values(document.paths).map((path) => path.post.operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.servers).toEqual([{ url: 'https://shop.example' }])
+})
+
+test('every reference leads somewhere, and every entity is referred to', () => {
+  const referred = new Set(JSON.stringify(document).match(/(?<="\$ref":")[^"]+/g))
+  const there = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
+  expect([...referred].filter((one) => !there.includes(one))).toEqual([])
+  expect(there.filter((one) => !referred.has(one))).toEqual([])
+})
+
+test('refusals stand under their status with their sentences', () => {
+  const responses = document.paths['/api/validate-voucher']?.post.responses ?? {}
+  expect(responses['422']?.description).toContain('Invalid or expired voucher code.')
+  expect(responses['401']?.description).toContain('Please log in to continue.')
+  expect(responses['429']).toHaveProperty('headers')
+})

@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { cart, cartMerchandise, cartProduct, invoice, voucher } from '../../contract/cart'
+import type { Call } from '../../contract/call'
+import { officeCalls, shopCalls } from '../../contract/calls'
+import { paymentInstruction } from '../../contract/checkout'
+import { config } from '../../contract/config'
+import { customer, existingTicket } from '../../contract/customer'
+import { officeOrder, stockRow } from '../../contract/office'
+import { bankTransfer, order, payment, purchase, refund, ticket } from '../../contract/order'
+import { productOfLine } from '../../contract/product-of-line'
+import { type RefusalCode, refusals } from '../../contract/refusals'
+import { planStep, shopItem, travelTime } from '../../contract/shop-item'
+
+type Json = Record<string, unknown>
+
+/** What several answers share; each stands in the document once. */
+const entities = {
+  Config: config,
+  Customer: customer,
+  ExistingTicket: existingTicket,
+  ShopItem: shopItem,
+  TravelTime: travelTime,
+  PlanStep: planStep,
+  ProductOfLine: productOfLine,
+  Cart: cart,
+  CartProduct: cartProduct,
+  CartMerchandise: cartMerchandise,
+  Invoice: invoice,
+  Voucher: voucher,
+  PaymentInstruction: paymentInstruction,
+  Order: order,
+  OfficeOrder: officeOrder,
+  Ticket: ticket,
+  Purchase: purchase,
+  Payment: payment,
+  BankTransfer: bankTransfer,
+  Refund: refund,
+  StockRow: stockRow,
+}
+
+/** Refusals that every call may give: they belong to the wire, not to the errand. */
+const always = ['malformed', 'too-large', 'invalid-input', 'starting'] as const satisfies RefusalCode[]
+
+/** Serves the description of all calls at `/openapi.json`; it is made once, when first asked for. */
+export function registerOpenapi(app: FastifyInstance, publicUrl: string): void {
+  let text: string | undefined
+  app.get('/openapi.json', (_request, reply) => {
+    text ??= JSON.stringify(openapi(publicUrl))
+    return reply
+      .header('Cache-Control', 'public, max-age=300')
+      .type('application/json; charset=utf-8')
+      .send(text)
+  })
+}
+
+/** The calls of the shop and of the office as an OpenAPI 3.1 document. */
+export function openapi(publicUrl: string): Json {
+  const schemas = answerSchemas()
+  const pathsOf = (calls: readonly Call[], base: string, tag: 'shop' | 'office') =>
+    calls.map((call) => [`${base}/${call.path}`, { post: operation(call, tag, schemas) }])
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Shop',
+      version: '1',
+      description: 'Amounts are integers in the minor unit of the currency, instants ISO 8601 in UTC.',
+    },
+    servers: [{ url: publicUrl }],
+    tags: [
+      {
+        name: 'shop',
+        description: "The customers' pages. `token` is the login token; without it: a visitor.",
+      },
+      { name: 'office', description: "The operator's scripts, with an API key as Bearer token." },
+    ],
+    paths: Object.fromEntries([
+      ...pathsOf(shopCalls, '/api', 'shop'),
+      ...pathsOf(officeCalls, '/office/api', 'office'),
+    ]) as Json,
+    components: {
+      schemas: { ...schemas.shared, Refusal: refusalSchema },
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+const refusalSchema = {
+  type: 'object',
+  required: ['message'],
+  properties: {
+    message: { type: 'string' },
+    errors: {
+      type: 'object',
+      description: 'Sentences by the path of the field to blame.',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+  },
+}
+
+function operation(call: Call, tag: 'shop' | 'office', schemas: ReturnType<typeof answerSchemas>): Json {
+  const payload = stripped(z.toJSONSchema(call.payload, { io: 'input', unrepresentable: 'any' }))
+  return {
+    operationId: tag === 'office' ? `office-${call.path}` : call.path,
+    summary: call.summary,
+    tags: [tag],
+    ...(tag === 'office' && { security: [{ key: [] }] }),
+    requestBody: { required: true, content: { 'application/json': { schema: payload } } },
+    responses: {
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: schemas.answers.get(call) } },
+      },
+      ...refusalResponses([...new Set([...always, ...call.refusals])]),
+    },
+  }
+}
+
+/** One response a status, with the sentences that it may carry. */
+function refusalResponses(codes: readonly RefusalCode[]): Json {
+  const byStatus: Record<string, RefusalCode[]> = {}
+  for (const code of codes) (byStatus[refusals[code][0]] ??= []).push(code)
+  const schema = { $ref: '#/components/schemas/Refusal' }
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, those]) => [
+      status,
+      {
+        description: those.map((code) => `- ${refusals[code][1]}`).join('\n'),
+        ...(status === '429' && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
+        content: { 'application/json': { schema } },
+      },
+    ]),
+  )
+}
+
+/** The schemas of all answers, with the entities in them named by reference. */
+function answerSchemas(): { shared: Json; answers: Map<Call, unknown> } {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(entities)) registry.add(schema, { id })
+  const calls: readonly Call[] = [...shopCalls, ...officeCalls]
+  const idOf = new Map(calls.map((call, index) => [call, `answer:${index}`]))
+  for (const [call, id] of idOf) registry.add(call.answer, { id })
+  const { schemas } = z.toJSONSchema(registry, {
+    io: 'output',
+    unrepresentable: 'any',
+    uri: (id) => `#/components/schemas/${id}`,
+  })
+  return {
+    shared: Object.fromEntries(Object.keys(entities).map((id) => [id, stripped(schemas[id])])),
+    answers: new Map(calls.map((call) => [call, stripped(schemas[idOf.get(call) ?? ''])])),
+  }
+}
+
+/** Without the marks of a document of its own. */
+function stripped(schema: unknown): Json {
+  const { $schema, $id, '~standard': standard, ...rest } = schema as Json
+  void [$schema, $id, standard]
+  return rest
+}

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, AnswerOf, PayloadOf } from '../../contract/call'
+import { Refusal } from '../refusal'
+import type { World } from '../world'
+import type { SignedIn } from './sessions'
+
+interface Parts<C extends Call, Who> {
+  payload: PayloadOf<C>
+  /** Who calls: of a customers' call the customer, null for a visitor; of an office call the role's holder. */
+  customer: Who
+  world: World
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A call and the function that serves it. */
+export interface Served {
+  readonly call: Call
+  /** It reads the body by itself: to an import it matters which keys are absent. Its `payload` is empty. */
+  readonly readsBody?: boolean
+  readonly handle: (parts: Parts<Call, SignedIn | null>) => Promise<unknown>
+}
+
+/** Serves a call to anybody; `customer` is null for a visitor. */
+export function serve<C extends Call>(
+  call: C,
+  handle: (parts: Parts<C, SignedIn | null>) => Promise<AnswerOf<C> | PreparedAnswer>,
+): Served {
+  return { call, handle }
+}
+
+/** Serves a call to who is logged in; a visitor is refused with 401. */
+export function serveCustomer<C extends Call>(
+  call: C,
+  handle: (parts: Parts<C, SignedIn>) => Promise<AnswerOf<C>>,
+): Served {
+  return serve(call, (parts) => {
+    if (parts.customer === null) throw new Refusal('login-needed')
+    return handle({ ...parts, customer: parts.customer })
+  })
+}
+
+/** An answer that is JSON text already: it is sent as it is. */
+export class PreparedAnswer {
+  readonly json: string | Buffer
+  constructor(json: string | Buffer) {
+    this.json = json
+  }
+}

@@ -1,0 +1,55 @@
+import { type Database } from '../db/database'
+import { batched } from '../db/batched'
+import { tokenHash } from '../keys'
+
+/** A logged-in customer, as her token says. */
+export interface SignedIn {
+  readonly id: number
+  readonly email: string
+  readonly emailKey: string
+  readonly emailConfirmed: boolean
+  readonly fullName: string
+  readonly country: string | null
+  readonly address: Record<string, string>
+  readonly tokenHash: Buffer
+}
+
+interface Row {
+  token_hash: Buffer
+  id: number
+  email: string
+  email_key: string
+  confirmed: boolean
+  full_name: string
+  country: string | null
+  address: Record<string, string>
+}
+
+const statement = `
+  select s.token_hash, c.id, c.email, c.email_key, c.email_confirmed_at is not null as confirmed,
+         c.full_name, c.country, c.address
+  from session s join customer c on c.id = s.customer_id
+  where s.token_hash = any($1::bytea[]) and s.expires_at > $2 and c.erased_at is null`
+
+/** Finds who a token belongs to, null for a wrong or ended one. Asked of the database each time: a logout counts at once. */
+export function createSessions(db: Database, now: () => Date): (token: string) => Promise<SignedIn | null> {
+  return batched(async (tokens: string[]) => {
+    const hashes = tokens.map(tokenHash)
+    const rows = await db.prepared<Row>('sessions', statement, [hashes, now()])
+    return hashes.map((hash) => {
+      const row = rows.find((candidate) => candidate.token_hash.equals(hash))
+      return row === undefined
+        ? null
+        : {
+            id: row.id,
+            email: row.email,
+            emailKey: row.email_key,
+            emailConfirmed: row.confirmed,
+            fullName: row.full_name,
+            country: row.country,
+            address: row.address,
+            tokenHash: hash,
+          }
+    })
+  })
+}

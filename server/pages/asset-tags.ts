@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One entry of Vite's manifest, as far as it is read here. */
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+/** The tags that load a page's scripts and styles. */
+export type AssetTags = (modules: readonly string[]) => string
+
+/** The pages' entry in the manifest. */
+const entry = 'web/shop/main.tsx'
+
+/**
+ * Reads the manifest of the built pages (`dist/shop`), and answers with the tags for the entry and the screens that a
+ * page needs besides. Without a build there are no tags: the pages are plain then, which `warn` is told.
+ */
+export function readAssetTags(distFolder: string, warn: (message: string) => void): AssetTags {
+  const path = join(distFolder, '.vite/manifest.json')
+  if (!existsSync(path)) {
+    warn(`${path} is not there: pages are served without scripts and styles. Run npm run build.`)
+    return () => ''
+  }
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>
+  const made = new Map<string, string>()
+  return (modules) => {
+    const key = modules.join('|')
+    const kept = made.get(key)
+    if (kept !== undefined) return kept
+    const tags = tagsOf(manifest, modules)
+    made.set(key, tags)
+    return tags
+  }
+}
+
+/** Scripts wait for what is seen: the page is whole without them, its fonts and its first picture come first. */
+function tagsOf(manifest: Readonly<Record<string, Chunk>>, modules: readonly string[]): string {
+  const chunks = new Map<string, Chunk>()
+  const add = (name: string) => {
+    const chunk = manifest[name]
+    if (chunk === undefined || chunks.has(name)) return
+    chunks.set(name, chunk)
+    chunk.imports?.forEach(add)
+  }
+  for (const name of [entry, ...modules]) add(name)
+  const styles = new Set([...chunks.values()].flatMap((chunk) => chunk.css ?? []))
+  const main = manifest[entry]?.file
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...[...chunks.values()]
+      .filter(({ file }) => file !== main && file.endsWith('.js'))
+      .map(({ file }) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+    ...(main === undefined ? [] : [`<script type="module" fetchpriority="low" src="/${main}"></script>`]),
+  ].join('\n')
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Snapshot, Stock } from '../features/catalogue/catalogue'
+import { configJson, shopLists } from '../features/catalogue/shop-lists'
+import type { AssetTags } from './asset-tags'
+import type { RenderedPage } from './render-page'
+
+/** A page as it is sent, and the name of its content: equal for pages that differ in nothing but the clock. */
+export interface PageHtml {
+  readonly html: Buffer
+  readonly etag: string
+}
+
+/** Puts a rendered page together with the data that the browser goes on with. Nothing in it is a script that runs. */
+export function pageHtml(page: RenderedPage, stock: Stock, now: Date, tags: AssetTags): PageHtml {
+  const { mode } = stock.snapshot.config.theme
+  const top = `<!doctype html>
+<html lang="en" data-theme="${mode}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
+${page.head}
+${tags(page.modules)}
+</head>
+<body>
+<div id="root">${page.body}</div>
+<script id="shop-config" type="application/json">${configData(stock.snapshot)}</script>
+<script id="shop-data" type="application/json">{${listsData(stock)},"country":null,"now":`
+  const bottom = `}</script>
+</body>
+</html>
+`
+  return {
+    html: Buffer.from(`${top}"${now.toISOString()}"${bottom}`),
+    etag: `W/"${createHash('sha1').update(top).digest('base64url')}"`,
+  }
+}
+
+/** JSON that can stand in a script element: no `<` can end it or begin a comment. */
+export const inScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
+
+const configs = new WeakMap<Snapshot, string>()
+const lists = new WeakMap<Stock, string>()
+
+function configData(snapshot: Snapshot): string {
+  const kept = configs.get(snapshot) ?? inScript(configJson(snapshot))
+  configs.set(snapshot, kept)
+  return kept
+}
+
+function listsData(stock: Stock): string {
+  const kept = lists.get(stock) ?? inScript(shopLists(stock).json)
+  lists.set(stock, kept)
+  return kept
+}

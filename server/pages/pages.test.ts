@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillDemo } from '../features/catalogue/fill-demo'
+import { openTestShop, takePlace, type TestShop } from '../features/catalogue/open-test-shop'
+import { registerMailbox } from '../features/mail/mailbox-page'
+import { answerMissing } from '../http/errors'
+import { registerPages } from './pages'
+
+let shop: TestShop
+let app: FastifyInstance
+const folder = mkdtempSync(join(tmpdir(), 'shop-pages-'))
+let clock = new Date('2027-03-01T10:00:00Z').getTime()
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await fillDemo(shop.db, new Date())
+  await shop.world.catalogue.refresh()
+  mkdirSync(join(folder, 'dist/.vite'), { recursive: true })
+  mkdirSync(join(folder, 'dist/assets'))
+  writeFileSync(join(folder, 'dist/assets/main-1.js'), 'plain')
+  writeFileSync(join(folder, 'dist/assets/main-1.js.br'), 'brotli')
+  const manifest = {
+    'web/shop/main.tsx': { file: 'assets/main-1.js', css: ['assets/main-1.css'], imports: ['_shared.js'] },
+    '_shared.js': { file: 'assets/shared-1.js' },
+    'web/shop/screens/home/home-screen.tsx': { file: 'assets/home-1.js', imports: ['_shared.js'] },
+  }
+  writeFileSync(join(folder, 'dist/.vite/manifest.json'), JSON.stringify(manifest))
+  app = Fastify()
+  app.setNotFoundHandler(answerMissing(new Set(['/api/get-data'])))
+  const environment = { ...shop.world.environment, DATA_DIR: join(folder, 'data') }
+  const world = { ...shop.world, environment, now: () => new Date((clock += 1)) }
+  registerMailbox(app, world)
+  await registerPages(app, world, { distFolder: join(folder, 'dist') })
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('a page comes whole: the shop, its data, and the tags of the built files', async () => {
+  const { statusCode, headers, body } = await get('/')
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
+  expect(body).toMatch(/^<!doctype html>\n<html lang="en"/)
+  expect(body).toContain('<script type="module" fetchpriority="low" src="/assets/main-1.js"></script>')
+  expect(body).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/shared-1.js">')
+  expect(body).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/home-1.js">')
+  expect(body).toContain('<link rel="stylesheet" href="/assets/main-1.css">')
+  const json = /<script id="shop-data" type="application\/json">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
+  const data = JSON.parse(json) as { products: unknown[]; now: string; country: null }
+  expect(data.products.length).toBeGreaterThan(10)
+  expect(data.country).toBeNull()
+  expect(new Date(data.now).toISOString()).toBe(data.now)
+})
+
+test('no script of a page stands inline, and no data can end its element', async () => {
+  const evil = '</script><script>alert(1)</script><!--'
+  await shop.importFile({ settings: { contactAddress: evil } })
+  await shop.world.catalogue.stock()
+  const { body } = await get('/faqs')
+  expect(body).not.toContain('<script>')
+  const config = /<script id="shop-config" type="application\/json">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
+  expect((JSON.parse(config) as { contactAddress: string }).contactAddress).toBe(evil)
+})
+
+test('who has the page already is told so, until something in it changes', async () => {
+  const first = await get('/tickets')
+  const etag = String(first.headers['etag'])
+  const again = await get('/tickets', { 'if-none-match': etag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  clock += 61_000
+  expect((await get('/tickets', { 'if-none-match': `"other", ${etag}` })).statusCode).toBe(304)
+
+  await takePlace(shop.db, 'zima27-entry')
+  await wait(510)
+  const after = await get('/tickets', { 'if-none-match': etag })
+  expect(after.statusCode).toBe(200)
+  expect(after.headers['etag']).not.toBe(etag)
+})
+
+test('pages are compressed for who takes it', async () => {
+  const plain = await get('/terms-conditions')
+  const brotli = await get('/terms-conditions', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+  const zipped = await get('/terms-conditions', { 'accept-encoding': 'gzip, br;q=0' })
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+})
+
+test('what does not exist redirects home, or is not there where it is no page', async () => {
+  for (const path of ['/nowhere', '/index.php?x=1', '//evil.example/', '/office']) {
+    const { statusCode, headers } = await get(path)
+    expect([path, statusCode, headers['location']]).toEqual([path, 302, '/'])
+  }
+  expect((await get('/tickets/never')).headers['location']).toBe('/tickets')
+  for (const path of ['/assets/none.js', '/pictures/none.webp', '/api/none', '/.well-known/none']) {
+    expect([path, (await get(path)).statusCode]).toEqual([path, 404])
+  }
+  expect((await get('/api/get-data')).statusCode).toBe(405)
+})
+
+test('built files never change, and their compressed forms are sent', async () => {
+  const { headers, body } = await get('/assets/main-1.js', { 'accept-encoding': 'br' })
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect([headers['content-encoding'], body]).toEqual(['br', 'brotli'])
+  expect((await get('/assets/main-1.js')).body).toBe('plain')
+  const picture = await get('/pictures/demo/friday-350.webp')
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect((await get('/pictures/demo/pictures.json')).statusCode).toBe(404)
+})
+
+test('search engines find what is open, and nothing else', async () => {
+  const sitemap = (await get('/sitemap.xml')).body
+  expect(sitemap).toContain('<loc>https://shop.example/tickets/zima27-entry</loc>')
+  expect(sitemap).not.toContain('/portal')
+  const robots = (await get('/robots.txt')).body
+  expect(robots).toContain('Disallow: /portal')
+  expect(robots).toContain('Sitemap: https://shop.example/sitemap.xml')
+  expect(JSON.parse((await get('/manifest.webmanifest')).body)).toMatchObject({ name: 'Valbor' })
+  expect((await get('/favicon.svg')).body).toContain('>V</text>')
+})
+
+test('the mailbox shows mails as text, and lets none of them run', async () => {
+  const { rows } = await shop.db.pool.query<{ id: number }>(
+    `insert into mailbox (message_id, received_at, recipient, subject, text, html)
+     values ('m1', now(), 'ana@shop.example', 'Hi <b>', 'See https://shop.example/a?b=1&c=2 now', '<p>Hi</p>') returning id`,
+  )
+  const id = rows[0]?.id ?? 0
+  expect((await get('/mailbox')).body).toContain(`<a href="/mailbox/${id}">Hi &lt;b&gt;</a>`)
+  const mail = (await get(`/mailbox/${id}`)).body
+  expect(mail).toContain('<a href="https://shop.example/a?b=1&amp;c=2">')
+  const html = await get(`/mailbox/${id}/html`)
+  expect(html.body).toContain('<p>Hi</p>')
+  expect(String(html.headers['content-security-policy'])).toMatch(/default-src 'none'.*; sandbox/)
+  expect((await get('/mailbox/99999999')).statusCode).toBe(404)
+  expect((await get('/mailbox/attachments/x')).statusCode).toBe(404)
+})

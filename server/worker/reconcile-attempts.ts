@@ -1,0 +1,58 @@
+import { minute } from '../../rules/instants'
+import { applyReport } from '../features/payments/apply-report'
+import { endAttempt, takeAttemptsToAsk, type AttemptToAsk } from '../features/payments/payments.sql'
+import { withOrder } from '../features/orders/hold-order'
+import { settleOrder } from '../features/orders/settle-order'
+import type { World } from '../world'
+
+const batchSize = 20
+
+/**
+ * Asks the gateways about tries that have no end: the browser never came back, or the process died between the charge
+ * and its record. One that the gateway knows nothing of when its time is over was abandoned. One that ran out is asked
+ * about for a while longer: who pays at the last moment is not forgotten.
+ */
+export async function reconcileAttempts(world: World): Promise<boolean> {
+  const attempts = await takeAttemptsToAsk(world.db.kysely, world.now(), batchSize)
+  for (const attempt of attempts) await askAbout(world, attempt)
+  return attempts.length === batchSize
+}
+
+/** Asks about one try and books the answer. A gateway that does not answer is asked again another time. */
+export async function askAbout(world: World, attempt: AttemptToAsk): Promise<void> {
+  try {
+    const report = (await world.gateways[attempt.gateway]?.ask(attempt.gateway_reference)) ?? null
+    if (report !== null) {
+      const body = JSON.stringify(report)
+      await applyReport(world, report, { gateway: attempt.gateway, source: 'asked', body })
+    } else if (attempt.ended_at === null && isOver(world, attempt)) {
+      await abandon(world, attempt.id)
+    }
+  } catch (error) {
+    world.log.warn({ gateway: attempt.gateway, fault: String(error) }, 'a payment could not be asked about')
+  }
+}
+
+function isOver(world: World, attempt: AttemptToAsk): boolean {
+  const { cardMinutes } = world.catalogue.current().settings
+  return world.now().getTime() - attempt.started_at.getTime() > cardMinutes * minute
+}
+
+async function abandon(world: World, attemptId: number): Promise<void> {
+  const { order_id } = await world.db.kysely
+    .selectFrom('payment_attempt as a')
+    .innerJoin('payment as p', 'p.id', 'a.payment_id')
+    .select('p.order_id')
+    .where('a.id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  await withOrder(world.db, order_id, false, async (tx, held) => {
+    const attempt = await tx
+      .selectFrom('payment_attempt')
+      .select('ended_at')
+      .where('id', '=', attemptId)
+      .executeTakeFirstOrThrow()
+    if (attempt.ended_at !== null) return
+    await endAttempt(tx, attemptId, 'expired', null, world.now())
+    await settleOrder(world, tx, held, world.now())
+  })
+}

@@ -1,0 +1,12 @@
+import { forgetSessions } from '../features/customers/sessions.sql'
+import { eraseBankDetails } from '../features/refunds/refunds.sql'
+import { forgetTries } from '../http/tries'
+import type { World } from '../world'
+
+/** Removes what no longer matters: counters of tries, ended logins, used codes, bank details of old refunds. */
+export async function tidyUp(world: World): Promise<boolean> {
+  await forgetTries(world.db.kysely, world.now())
+  await forgetSessions(world.db.kysely, world.now())
+  await eraseBankDetails(world.db.kysely, world.now())
+  return false
+}

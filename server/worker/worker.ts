@@ -1,0 +1,84 @@
+import type { Deliver } from '../features/mail/deliver-mail'
+import type { World } from '../world'
+import { emptyExpiredCarts } from './expire-carts'
+import { endUnpaidOrders } from './expire-orders'
+import { reconcileAttempts } from './reconcile-attempts'
+import { sendDueMails } from './send-mails'
+import { tidyUp } from './tidy-up'
+
+/** A thing that is due again and again. Safe in any number of processes: the rows decide who does what. */
+interface Errand {
+  readonly name: string
+  readonly everyMs: number
+  /** Does what is due; answers whether there may be more at once. */
+  readonly work: () => Promise<boolean>
+}
+
+export interface Worker {
+  /** Something was queued: look now, not at the next turn. */
+  wake(): void
+  /** Finishes what is under way and starts nothing more. */
+  stop(): Promise<void>
+}
+
+/** Starts the shop's errands in this process. `deliver` null: there is no mail server yet, and mails wait for one. */
+export function startWorker(world: World, deliver: Deliver | null): Worker {
+  const errands: readonly Errand[] = [
+    {
+      name: 'mails',
+      everyMs: 1000,
+      work: () => (deliver === null ? Promise.resolve(false) : sendDueMails(world, deliver)),
+    },
+    // What an expired cart held is for sale again within 5 seconds.
+    { name: 'carts', everyMs: 2000, work: () => emptyExpiredCarts(world) },
+    { name: 'orders', everyMs: 5000, work: () => endUnpaidOrders(world) },
+    { name: 'attempts', everyMs: 10_000, work: () => reconcileAttempts(world) },
+    // What another process imported is known here within half a second, also where nobody asks for the stock.
+    { name: 'catalogue', everyMs: 400, work: () => world.catalogue.refresh().then(() => false) },
+    { name: 'tidy-up', everyMs: 600_000, work: () => tidyUp(world) },
+  ]
+  const loops = errands.map((errand) => startLoop(world, errand))
+  return {
+    wake: () => loops[0]?.wake(),
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
+  }
+}
+
+function startLoop(world: World, errand: Errand): Worker {
+  const state = { stopped: false, again: false }
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  const turn = async () => {
+    try {
+      let more = true
+      while (more && !state.stopped) {
+        state.again = false
+        more = (await errand.work()) || state.again
+      }
+    } catch (error) {
+      // The database may be away for a moment; the next turn tries again.
+      world.log.error({ errand: errand.name, fault: String(error) }, 'an errand failed')
+    }
+    running = undefined
+    if (!state.stopped) timer = setTimeout(start, errand.everyMs)
+  }
+  const start = () => {
+    clearTimeout(timer)
+    running ??= turn()
+  }
+  start()
+  return {
+    wake: () => {
+      state.again = true
+      if (!state.stopped) start()
+    },
+    stop: async () => {
+      state.stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Catalogue } from './features/catalogue/catalogue'
+import type { Database } from './db/database'
+import type { Documents } from './documents/documents'
+import type { Environment } from './environment'
+import type { Keys } from './keys'
+import type { Gateway } from './gateways/gateway'
+import type { GatewayName } from './db/money-tables'
+import type { Log } from './log'
+
+/** What a handler may reach: handed to it, never looked up. */
+export interface World {
+  readonly db: Database
+  readonly now: () => Date
+  readonly catalogue: Catalogue
+  readonly environment: Environment
+  readonly keys: Keys
+  readonly documents: Documents
+  /** The gateways that this set-up can use; the settings choose one. */
+  readonly gateways: { readonly sandbox: Gateway } & Readonly<Partial<Record<GatewayName, Gateway>>>
+  readonly log: Log
+  /** Tells the worker that something is due now: a mail was queued. */
+  readonly wake: () => void
+}

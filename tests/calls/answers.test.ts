@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { officeCalls, shopCalls, type Answered, type Sent, type ShopPath } from '../../contract/calls'
+import type { Order } from '../../contract/order'
+import { answerFault } from '../support/answer-check'
+import { cartSteps, holder } from '../support/cart-steps'
+import { checkoutOf, homeAddress, orderSteps } from '../support/order-steps'
+import {
+  startTestApp,
+  type OfficeAnswered,
+  type OfficePath,
+  type OfficeSent,
+  type TestApp,
+} from '../support/test-app'
+
+// `answer` and `officeAnswer` refuse what the contract does not say: as the handler made it, and as it travelled.
+let shop: TestApp
+/** Declared, and not served by anybody yet. */
+let notServed: Set<string>
+beforeAll(async () => {
+  shop = await startTestApp()
+  notServed = new Set()
+  for (const { path } of shopCalls)
+    if ((await shop.call(path, {})).status === 501) notServed.add(`/api/${path}`)
+  for (const { path } of officeCalls)
+    if ((await shop.office(path, {})).status === 501) notServed.add(`/office/api/${path}`)
+})
+afterAll(() => shop.stop())
+
+const { addTo, timesOf } = cartSteps(() => shop)
+const { cartWith, order } = orderSteps(() => shop)
+
+/** A good answer, or null while nobody serves the call. */
+async function ifServed<P extends ShopPath>(path: P, payload: Sent<P>): Promise<Answered<P> | null> {
+  return notServed.has(`/api/${path}`) ? null : shop.answer(path, payload)
+}
+async function officeIfServed<P extends OfficePath>(
+  path: P,
+  payload: OfficeSent<P>,
+): Promise<OfficeAnswered<P> | null> {
+  return notServed.has(`/office/api/${path}`) ? null : shop.officeAnswer(path, payload)
+}
+const mailedTo = async (recipient: string, kind: string) =>
+  (await shop.mailsTo(recipient)).find((mail) => mail.kind === kind)?.payload as
+    | Record<string, string>
+    | undefined
+
+test('the check of answers sees what is too much, missing, or of another type', () => {
+  const call = shopCalls.find(({ path }) => path === 'get-cart')
+  const empty = {
+    code: null,
+    expires_at: null,
+    products: [],
+    merchandise: [],
+    total_price: 0,
+    extendable_until: null,
+  }
+  const cart = { ...empty, now: '2027-03-01T10:00:00.000Z' }
+  if (call === undefined) throw new Error('get-cart is declared')
+  expect(answerFault(call, { cart })).toBeNull()
+  expect(answerFault(call, { cart: { ...cart, customer_id: 7 } })).toContain('.cart.customer_id')
+  expect(answerFault(call, { cart: empty })).toContain('now')
+  expect(answerFault(call, { cart: { ...cart, total_price: null } })).toContain('total_price')
+})
+
+test('the shop, carts and what they come to', async () => {
+  const ana = await shop.customer()
+  const { token } = ana
+  for (const who of [{}, { token }]) {
+    await shop.answer('get-data', who)
+    await shop.answer('get-user', who)
+    await shop.answer('get-shop-item', { ...who, external_code: 'coach' })
+  }
+  const [time] = await timesOf('coach')
+  const { cart } = await addTo(null, 'coach', 'Ana', { transport_time_id: time, token })
+  await addTo(cart.code, 'pass', 'Ana', { token })
+  const full = (
+    await shop.answer('add-merchandise-to-cart', { token, cart: cart.code, external_code: 'shirt' })
+  ).cart
+  const line = { token, cart: cart.code, cart_product_id: full.products[1]?.id }
+  await shop.answer('update-product-in-cart', { ...line, ...holder('Bo') })
+  await shop.answer('get-cart', { token, cart: cart.code })
+  await shop.answer('extend-cart', { token, cart: cart.code })
+  await shop.officeAnswer('import', { vouchers: [{ code: 'GIFT', discount_amount: 500 }] })
+  await shop.answer('validate-voucher', { token, cart: cart.code, code: 'GIFT' })
+  await shop.answer('calculate-invoice', { token, cart: cart.code, country: 'HR', voucher_code: 'GIFT' })
+  await shop.answer('calculate-invoice', { token, cart: cart.code, country: 'BR' })
+  await shop.answer('remove-product-from-cart', line)
+  const goods = { token, cart: cart.code, cart_merchandise_id: full.merchandise[0]?.id }
+  await shop.answer('remove-merchandise-from-cart', goods)
+  expect(shop.faults).toEqual([])
+})
+
+test('accounts', async () => {
+  const ana = await shop.customer()
+  const { token } = ana
+  await shop.answer('update-settings', {
+    token,
+    old_password: ana.password,
+    full_name: 'Ana Nova',
+    email: ana.email,
+    country: 'HR',
+    address: homeAddress,
+  })
+  await order('credit_card', 'pass')
+  await shop.answer('export-my-data', { token })
+  await shop.answer('request-password-reset', { email: ana.email })
+  const reset = await mailedTo(ana.email, 'password-reset')
+  const password = 'a password of mine'
+  await shop.answer('reset-password', { token: reset?.['token'], email: ana.email, password })
+  const again = await shop.answer('login', { email: ana.email, password })
+  await shop.answer('logout', { token: again.remember_token })
+  const once = await shop.answer('login', { email: ana.email, password })
+  await shop.answer('logout-all', { token: once.remember_token })
+  const last = await shop.answer('login', { email: ana.email, password })
+  await shop.answer('delete-my-account', { token: last.remember_token, password })
+  await ifServed('email-tickets', { email: 'holder@mail.example' })
+  expect(shop.faults).toEqual([])
+})
+
+test('orders of every kind, as their buyers and the office see them', async () => {
+  const card = await order('credit_card', 'pass', 'coach', 'shirt')
+  const transfer = await order('bank_transfer', 'pass')
+  const plan = await order('credit_card', 'plan')
+  const seen = async ({ customer, order: made }: typeof card) => {
+    await shop.answer('get-data', { token: customer.token })
+    await shop.officeAnswer('get-order', { order: made.code })
+    await ifServed('get-terms-and-conditions-order', { order: made.code, checksum: made.checksum })
+    await ifServed('accept-terms-and-conditions', { order: made.code, checksum: made.checksum })
+  }
+  for (const one of [card, transfer, plan]) await seen(one)
+  await shop.paySandbox(card.payment, 'paid')
+  await shop.paySandbox(plan.payment, 'paid')
+  await shop.officeAnswer('record-payment', { order: transfer.order.code, amount: 100, reference: 'a' })
+  const link = {
+    order: plan.order.code,
+    checksum: plan.order.checksum,
+    reference: plan.order.payments[1]?.reference,
+  }
+  await shop.answer('get-payment-plan-order-payment', link)
+  await shop.answer('pay-payment-plan-order-payment', link)
+  for (const one of [card, transfer, plan]) await seen(one)
+  await officeIfServed('resend-mail', { order: card.order.code, kind: 'order' })
+  await officeIfServed('reset-attempts', { order: link.order, reference: link.reference })
+  for (const one of [card, transfer])
+    await shop.officeAnswer('cancel-order', { order: one.order.code, reason: 'Rain' })
+  for (const one of [card, transfer, plan]) await seen(one)
+  await shop.officeAnswer('find-orders', {})
+  // The same cart again answers the order as it is by now.
+  const { code } = await cartWith(card.customer, 'pass')
+  for (let n = 0; n < 2; n++) await shop.answer('checkout-cart', checkoutOf(card.customer, code))
+  expect(shop.faults).toEqual([])
+})
+
+async function paidTicket(item: string): Promise<{ token: string; paid: Order; code: string }> {
+  const { payment, customer, now } = await order('credit_card', item)
+  await shop.paySandbox(payment, 'paid')
+  const paid = await now()
+  return { token: customer.token, paid, code: paid.tickets[0]?.code ?? '' }
+}
+
+test('tickets that change hands, times and doors', async () => {
+  const first = await paidTicket('pass')
+  const [ticket] = (await shop.officeAnswer('get-order', { order: first.paid.code })).order.tickets
+  await officeIfServed('check-in', { barcode: ticket?.barcode, gate: 'North' })
+  await officeIfServed('check-in', { barcode: 'nothing' })
+  const second = await paidTicket('pass')
+  const change = { token: second.token, order_id: second.paid.id, code: second.code }
+  const ben = await shop.customer('Ben')
+  await ifServed('change-ticket', { ...change, full_name: 'Ben', email: ben.email, reassign: true })
+  await shop.answer('get-data', { token: second.token })
+  await shop.answer('get-data', { token: ben.token })
+  const coach = await paidTicket('coach')
+  const [, late] = await timesOf('coach')
+  await ifServed('set-travel-time', { token: coach.token, code: coach.code, transport_time_id: late })
+  expect(shop.faults).toEqual([])
+})
+
+test('refunds', async () => {
+  const { token, paid, code } = await paidTicket('pass')
+  const asked = {
+    token,
+    order_id: paid.id,
+    tickets: code,
+    merchandise: '',
+    bank_owner_full_name: 'Ana Horvat',
+    bank_owner_address: homeAddress,
+    bank_name: 'Bank',
+    bank_country: 'HR',
+    bank_bic: 'NBHRHR2D',
+    bank_iban: 'HR1210010051863000160',
+  }
+  const first = await ifServed('request-refund', asked)
+  if (first !== null) await ifServed('cancel-refund', { token, refund_id: first.data.refund_id })
+  const second = await ifServed('request-refund', asked)
+  if (second !== null)
+    await officeIfServed('process-refund', {
+      refund_id: second.data.refund_id,
+      outcome: 'processed',
+      free_places: true,
+    })
+  await shop.answer('get-data', { token })
+  expect(shop.faults).toEqual([])
+})
+
+test('the office', async () => {
+  await officeIfServed('create-order', {
+    customer: { full_name: 'Guest', email: 'guest@mail.example', country: 'HR', address: homeAddress },
+    items: [{ external_code: 'pass', ...holder('Guest') }],
+    payment_method: 'bank_transfer',
+  })
+  const file = await shop.officeAnswer('export', {})
+  await shop.officeAnswer('import', file)
+  await shop.officeAnswer('audit-stock', {})
+  await officeIfServed('import-statement', {
+    format: 'csv',
+    content: 'date;amount;reference\n2027-03-01;1,00;nothing\n',
+    columns: {
+      date: 'date',
+      amount: 'amount',
+      reference: 'reference',
+    },
+  })
+  expect(shop.faults).toEqual([])
+})
+
+test('every call that is served has answered by now', () => {
+  const declared = [
+    ...shopCalls.map(({ path }) => `/api/${path}`),
+    ...officeCalls.map(({ path }) => `/office/api/${path}`),
+  ]
+  expect(declared.filter((url) => !notServed.has(url) && !shop.answered.has(url))).toEqual([])
+  expect(shop.faults).toEqual([])
+})

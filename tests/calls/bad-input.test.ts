@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../contract/call'
+import { officeCalls, shopCalls } from '../../contract/calls'
+import { fingerprint } from '../support/database-fingerprint'
+import { goodPayloads, mayBeMissing } from '../support/good-payloads'
+import { fieldsOf, hostileTexts, withValue, wrongValues } from '../support/payload-fields'
+import { ownerKey, startTestApp, type TestApp } from '../support/test-app'
+import { testCatalogue } from '../support/test-catalogue'
+
+type Answer = Awaited<ReturnType<TestApp['app']['inject']>>
+const kilobyte = 1024
+
+let shop: TestApp
+let good: Awaited<ReturnType<typeof goodPayloads>>
+/** Paths that are declared and not served yet: they answer 501 to whatever they are sent. */
+const notServed = new Set<string>()
+
+const calls: [url: string, call: Call][] = [
+  ...shopCalls.map((call): [string, Call] => [`/api/${call.path}`, call]),
+  ...officeCalls.map((call): [string, Call] => [`/office/api/${call.path}`, call]),
+]
+const inOffice = (url: string) => url.startsWith('/office/')
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  good = await goodPayloads(shop)
+  for (const [url] of calls) if ((await send(url, '{}')).statusCode === 501) notServed.add(url)
+})
+afterAll(() => shop.stop())
+
+function send(url: string, body: string, headers: Record<string, string> = {}) {
+  const authorization = inOffice(url) ? { authorization: `Bearer ${ownerKey}` } : {}
+  const all = { 'content-type': 'application/json', ...authorization, ...headers }
+  return shop.app.inject({ method: 'POST', url, payload: body, headers: all })
+}
+
+const payloadOf = (url: string, call: Call): Promise<object> => {
+  const makers: Record<string, () => Promise<object>> = inOffice(url)
+    ? good.officePayloads
+    : good.shopPayloads
+  const make = makers[call.path]
+  if (make === undefined) throw new Error(`${call.path} has no good payload`)
+  return make()
+}
+
+/** What is wrong with a no, to be collected: it has a status that says so, or this one, a sentence, and no secrets. */
+function faultsOf(answer: Answer, what: string, status?: number): string[] {
+  const told = `${what} answered ${answer.statusCode} ${answer.body.slice(0, 300)} ${shop.faults.at(-1) ?? ''}`
+  const is4xx = answer.statusCode >= 400 && answer.statusCode < 500
+  const is501 = answer.statusCode === 501 && notServed.has(String(answer.raw.req.url))
+  if (!is4xx && !is501) return [`${told}: no refusal`]
+  if (!String(answer.headers['content-type']).startsWith('application/json')) return [`${told}: not JSON`]
+  const { message, errors, ...more } = answer.json<Record<string, unknown>>()
+  const isLeaky = /node_modules|\.ts:\d|\n\s+at |syntax error|violates|relation "/.test(answer.body)
+  const isSentence = typeof message === 'string' && /^\S.*\S$/.test(message)
+  return [
+    ...(status === undefined || answer.statusCode === status || is501
+      ? []
+      : [`${told} instead of ${status}`]),
+    ...(isSentence && Object.keys(more).length === 0 && !isLeaky ? [] : [`${told}: says the wrong things`]),
+    ...(errors === undefined || typeof errors === 'object' ? [] : [`${told}: errors are no map`]),
+    ...(answer.headers['cache-control'] === 'no-store' ? [] : [`${told}: may be kept`]),
+  ]
+}
+
+/** A browser's request is led elsewhere or refused; it is never a fault, and never served. */
+const browserFaults = (answer: Answer, what: string): string[] =>
+  answer.statusCode >= 300 && answer.statusCode < 500
+    ? []
+    : [`${what} answered ${answer.statusCode} ${answer.body} ${shop.faults.at(-1) ?? ''}`]
+
+/** Collects what is wrong with answers, and which tables were written to meanwhile: there should be none. */
+async function withoutTrace(work: (wrong: string[]) => Promise<void>): Promise<string[]> {
+  const wrong: string[] = []
+  const before = await fingerprint(shop.db)
+  await work(wrong)
+  const after = await fingerprint(shop.db)
+  const written = Object.keys(after).filter((table) => after[table] !== before[table])
+  return [...wrong, ...written.map((table) => `${table} was written to`)]
+}
+
+describe.each(calls)('%s', (url, call) => {
+  test('refuses every field of a wrong type, out of range or too long, and names it', async () => {
+    const payload = await payloadOf(url, call)
+    const faults = await withoutTrace(async (wrong) => {
+      for (const field of fieldsOf(call)) {
+        for (const value of wrongValues(field)) {
+          const what = `${field.path.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`
+          const answer = await send(url, JSON.stringify(withValue(payload, field.path, value)))
+          // Who is asked for first: a text that is no token is nobody's.
+          const isToken = field.path[0] === 'token' && answer.statusCode === 401
+          wrong.push(...faultsOf(answer, what, isToken ? 401 : 422))
+          if (answer.statusCode !== 422) continue
+          const blamed = Object.keys(answer.json<{ errors?: object }>().errors ?? {})
+          const name = field.path.join('.').replace(/\.key$/, '')
+          if (!blamed.some((one) => one.startsWith(name))) wrong.push(`${what} blames ${blamed.join()}`)
+        }
+      }
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('refuses a body that is no object, breaks off or is not JSON', async () => {
+    const bodies = [
+      '',
+      ' ',
+      'null',
+      '[]',
+      '[{}]',
+      '"text"',
+      '12',
+      'true',
+      '{',
+      '{"a":1',
+      '{"a":NaN}',
+      "{'a':1}",
+    ]
+    bodies.push(
+      '{"a":Infinity}',
+      '{"__proto__":{"token":"x"}}',
+      '{"constructor":{"prototype":{"a":1}}}',
+      '{}{}',
+    )
+    // Half a pair of surrogates is no character: in a text, as a key, deep inside.
+    bodies.push('{"x":"\\ud800"}', '{"\\udfff":1}', '{"x":{"y":["\\udc00\\ud800"]}}')
+    const faults = await withoutTrace(async (wrong) => {
+      for (const body of bodies) {
+        const answer = await send(url, body)
+        wrong.push(...faultsOf(answer, body))
+        if (answer.statusCode !== 400) wrong.push(`${body} answered ${answer.statusCode}`)
+      }
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('refuses another content type and another method', async () => {
+    const body = JSON.stringify(await payloadOf(url, call))
+    const form = 'application/x-www-form-urlencoded'
+    const faults = await withoutTrace(async (wrong) => {
+      for (const type of ['text/plain', form, 'multipart/form-data; boundary=x', 'text/xml', 'x'])
+        wrong.push(...faultsOf(await send(url, body, { 'content-type': type }), type, 400))
+      for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+        const answer = await shop.app.inject({ method, url: `${url}?a=1` })
+        wrong.push(...faultsOf(answer, method, 405))
+        if (answer.headers.allow !== 'POST') wrong.push(`${method} is not told what is allowed`)
+      }
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('refuses a body that is too large, and a field that is nested too deep', async () => {
+    const payload = await payloadOf(url, call)
+    const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`
+    const faults = await withoutTrace(async (wrong) => {
+      const large = JSON.stringify({ ...payload, x: 'x'.repeat(64 * kilobyte) })
+      if (!inOffice(url)) wrong.push(...faultsOf(await send(url, large), 'a large body', 413))
+      for (const field of fieldsOf(call).filter(({ path }) => path.length === 1)) {
+        const body = JSON.stringify(withValue(payload, field.path, '@')).replace('"@"', () => deep)
+        wrong.push(...faultsOf(await send(url, body), `${field.path.join('.')} is deep`))
+      }
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('answers to hostile texts in any field without a fault', async () => {
+    const wrong: string[] = []
+    const isText = (field: ReturnType<typeof fieldsOf>[number]) =>
+      // A password that is taken in would change the one that the next payload is made with.
+      field.kind === 'string' && !field.isChoice && !field.isInstant && field.path[0] !== 'new_password'
+    for (const field of fieldsOf(call).filter(isText)) {
+      for (const text of hostileTexts) {
+        const payload = withValue(await payloadOf(url, call), field.path, text.slice(0, field.maxLength))
+        const answer = await send(url, JSON.stringify(payload))
+        if (answer.statusCode !== 200) wrong.push(...faultsOf(answer, `${field.path.join('.')} = ${text}`))
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(await shop.audit()).toEqual([])
+    // What an import took in is the catalogue now.
+    if (call.path === 'import') await shop.configure(testCatalogue.settings)
+  })
+
+  test('refuses where a field is missing or null that it cannot do without', async () => {
+    const names = Object.keys(call.payload.shape).filter((name) => !mayBeMissing(call.path).includes(name))
+    const faults: string[] = []
+    for (const name of names) {
+      const payload = await payloadOf(url, call)
+      const found = await withoutTrace(async (wrong) => {
+        for (const value of [null, undefined])
+          wrong.push(
+            ...faultsOf(await send(url, JSON.stringify({ ...payload, [name]: value })), `${name} = ${value}`),
+          )
+      })
+      faults.push(...found)
+    }
+    expect(faults).toEqual([])
+  })
+
+  test('refuses who may not make it', async () => {
+    const payload = await payloadOf(url, call)
+    const keys = ['', 'Bearer', 'Bearer wrong', `Basic ${ownerKey}`, `Bearer ${ownerKey}x`]
+    const { token } = good.ana
+    const asksWho = 'token' in call.payload.shape && !['reset-password', 'logout'].includes(call.path)
+    const tokens = asksWho ? ['wrong', token.toLowerCase(), `${token} `, 'x'.repeat(10_000)] : []
+    const faults = await withoutTrace(async (wrong) => {
+      for (const authorization of inOffice(url) ? keys : [])
+        wrong.push(
+          ...faultsOf(await send(url, JSON.stringify(payload), { authorization }), authorization, 401),
+        )
+      for (const other of tokens)
+        wrong.push(...faultsOf(await send(url, JSON.stringify({ ...payload, token: other })), other, 401))
+    })
+    expect(faults).toEqual([])
+  })
+})
+
+describe('beside the calls', () => {
+  test('what is not there is told as JSON', async () => {
+    const paths = [
+      '/api',
+      '/api/',
+      '/api/nothing',
+      '/api/get-data/more',
+      '/api/__proto__',
+      '/api/constructor',
+    ]
+    paths.push('/api/..%2f..%2fetc%2fpasswd', '/office/api', '/office/api/get-data', '/api/import')
+    const faults = await withoutTrace(async (wrong) => {
+      for (const path of paths) wrong.push(...faultsOf(await send(path, '{}'), path, 404))
+      wrong.push(...faultsOf(await send('/api/get-data%00', '{}'), 'NUL', 400))
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('links that were made up are no fault', async () => {
+    const links = [
+      '%00/%00',
+      'a@b.example/%F0',
+      'a/b',
+      '%ED%A0%80/%ED%A0%80',
+      '__proto__/x',
+      `${'x'.repeat(301)}/x`,
+    ]
+    const faults = await withoutTrace(async (wrong) => {
+      for (const link of links) {
+        for (const page of ['download-ticket', 'download-invoice', 'confirm-email']) {
+          const answer = await shop.app.inject({ method: 'GET', url: `/${page}/${link}` })
+          wrong.push(...browserFaults(answer, `${page} ${link}`))
+        }
+      }
+      wrong.push(
+        ...browserFaults(await shop.app.inject({ method: 'GET', url: '/%E0%A4%A' }), 'a broken path'),
+      )
+    })
+    expect(faults).toEqual([])
+  })
+
+  test("what is made up at the gateway's addresses books nothing", async () => {
+    const long = 'x'.repeat(5000)
+    const returns = [
+      '?reference=%00',
+      '?reference=a&reference=b',
+      `?reference=${long}`,
+      '',
+      '?reference[x]=1',
+    ]
+    const forms = ['', 'decision=paid', 'reference=x&amount=1&currency=EUR&signature=x&decision=paid']
+    forms.push(
+      'reference[]=x&__proto__=1&amount=NaN',
+      'reference=%00&amount=1&currency=EUR&signature=x&decision=paid',
+    )
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const faults = await withoutTrace(async (wrong) => {
+      for (const query of returns) {
+        const answer = await shop.app.inject({ method: 'GET', url: `/gateway/sandbox/return${query}` })
+        wrong.push(...browserFaults(answer, query))
+      }
+      for (const payload of forms) {
+        for (const url of ['/gateway/sandbox/pay', '/gateway/sandbox/decide']) {
+          const answer = await shop.app.inject({ method: 'POST', url, headers, payload })
+          wrong.push(...browserFaults(answer, `${url} ${payload}`))
+        }
+        const opened = await shop.app.inject({ method: 'GET', url: `/gateway/sandbox/pay?${payload}` })
+        wrong.push(...browserFaults(opened, payload))
+      }
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('an office body beyond its limit is refused', async () => {
+    const answer = await send('/office/api/import', `{"x":"${'x'.repeat(32 * kilobyte * kilobyte)}"}`)
+    expect(faultsOf(answer, 'a huge body', 413)).toEqual([])
+  })
+
+  test('a call that takes no token passes over one that is wrong', async () => {
+    const passedOver = shopCalls.filter((call) => !('token' in call.payload.shape))
+    expect(passedOver.length).toBeGreaterThan(3)
+    for (const { path } of passedOver) {
+      const { statusCode } = await send(`/api/${path}`, JSON.stringify({ token: 'wrong' }))
+      expect([path, statusCode]).not.toEqual([path, 401])
+    }
+  })
+
+  test('nothing of all this was a fault', () => {
+    expect(shop.faults).toEqual([])
+  })
+})

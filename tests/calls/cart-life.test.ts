@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Cart } from '../../contract/cart'
+import { cartSteps, holder } from '../support/cart-steps'
+import { refused, startTestApp, type TestApp } from '../support/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterEach(() => shop.checkBooks())
+afterAll(() => shop.stop())
+
+const { addTo, tryAdd, cartOf, stockOf, one } = cartSteps(() => shop)
+
+const codesIn = (cart: Cart) => [
+  ...cart.products.map((line) => line.product.external_code),
+  ...cart.merchandise.map((line) => line.merchandise.external_code),
+]
+
+describe('whose cart it is', () => {
+  test('the first call with a token claims an anonymous cart; from then on it is empty for others', async () => {
+    const [ana, ben] = [await shop.customer(), await shop.customer()]
+    const { cart } = await addTo(null, 'pass')
+    expect(codesIn(await cartOf(cart.code))).toEqual(['pass'])
+    expect(codesIn(await cartOf(cart.code, ana.token))).toEqual(['pass'])
+    for (const token of [ben.token, null]) {
+      expect(await cartOf(cart.code, token)).toMatchObject({ code: null, products: [], expires_at: null })
+      const asked = { cart: cart.code, token }
+      const line = cart.products[0]?.id
+      expect(await tryAdd(cart.code, 'pass', 'Bo', { token })).toMatchObject(refused('cart-expired'))
+      expect(await shop.call('remove-product-from-cart', { ...asked, cart_product_id: line })).toMatchObject(
+        refused('cart-expired'),
+      )
+      expect(await shop.call('extend-cart', asked)).toMatchObject(refused('cart-expired'))
+      expect(await shop.call('calculate-invoice', asked)).toMatchObject(refused('cart-expired'))
+    }
+    expect(await shop.call('checkout-cart', { cart: cart.code, token: ben.token })).toMatchObject(
+      refused('cart-expired'),
+    )
+    expect(codesIn(await cartOf(cart.code, ana.token))).toEqual(['pass'])
+  })
+
+  test.each(['add-product-to-cart', 'remove-product-from-cart', 'extend-cart'] as const)(
+    '%s with a token claims the cart too',
+    async (path) => {
+      const ana = await shop.customer()
+      const { cart } = await addTo((await addTo(null, 'pass', 'A')).cart.code, 'pass', 'B')
+      const line = cart.products[0]?.id
+      const sent = {
+        cart: cart.code,
+        token: ana.token,
+        external_code: 'pass',
+        ...holder('C'),
+        cart_product_id: line,
+      }
+      shop.later(1)
+      expect((await shop.call(path, sent)).status).toBe(200)
+      expect((await cartOf(cart.code)).code).toBeNull()
+      expect((await cartOf(null, ana.token)).code).toBe(cart.code)
+    },
+  )
+
+  test('a token without a code finds the latest live cart, a code that is not there nothing', async () => {
+    const ana = await shop.customer()
+    expect((await cartOf(null, ana.token)).code).toBeNull()
+    const first = (await addTo(null, 'pass', 'A', { token: ana.token })).cart
+    const second = (await addTo(null, 'pass', 'A', { token: ana.token })).cart
+    expect((await cartOf(null, ana.token)).code).toBe(second.code)
+    expect((await cartOf(first.code, ana.token)).code).toBe(first.code)
+    expect((await cartOf('nothing', ana.token)).code).toBeNull()
+    expect((await cartOf(null)).code).toBeNull()
+  })
+})
+
+describe('time', () => {
+  test('a cart ends at expires_at itself, and the worker frees what it held', async () => {
+    const code = await one({ stock_level: 1 })
+    const { cart } = await addTo(null, code)
+    const end = new Date(cart.expires_at ?? '')
+    shop.clock.now = new Date(end.getTime() - 1)
+    expect(codesIn(await cartOf(cart.code))).toEqual([code])
+    shop.clock.now = end
+    expect(await cartOf(cart.code)).toMatchObject({ code: null, products: [], total_price: 0 })
+    expect(await tryAdd(cart.code, 'pass')).toMatchObject(refused('cart-expired'))
+    const line = { cart: cart.code, cart_product_id: cart.products[0]?.id }
+    expect(await shop.call('remove-product-from-cart', line)).toMatchObject(refused('cart-expired'))
+    expect(await shop.call('extend-cart', { cart: cart.code })).toMatchObject(refused('cart-expired'))
+    await shop.runErrands()
+    expect(await stockOf(code)).toBe(1)
+    await addTo(null, code)
+  })
+
+  test('the worker leaves live carts alone', async () => {
+    const { cart } = await addTo(null, 'pass')
+    shop.later(14)
+    await shop.runErrands()
+    expect(codesIn(await cartOf(cart.code))).toEqual(['pass'])
+  })
+
+  test('an add and an extension start the minutes again, up to three times their length', async () => {
+    const { cart } = await addTo(null, 'pass', 'A')
+    const began = shop.clock.now.getTime()
+    const minutes = (at: string | null) => (Date.parse(at ?? '') - began) / 60_000
+    shop.later(10)
+    expect(minutes((await addTo(cart.code, 'pass', 'B')).cart.expires_at)).toBe(25)
+    shop.later(10)
+    const extended = (await shop.answer('extend-cart', { cart: cart.code })).cart
+    expect([minutes(extended.expires_at), minutes(extended.extendable_until)]).toEqual([35, 45])
+    shop.later(14)
+    expect(minutes((await shop.answer('extend-cart', { cart: cart.code })).cart.expires_at)).toBe(45)
+    expect(await shop.call('extend-cart', { cart: cart.code })).toMatchObject(refused('cart-at-its-cap'))
+    shop.later(1)
+    expect(minutes((await addTo(cart.code, 'pass', 'C')).cart.expires_at)).toBe(45)
+    shop.later(10)
+    expect((await cartOf(cart.code)).code).toBeNull()
+  })
+
+  test('looking, changing and removing do not keep a cart longer', async () => {
+    const { cart } = await addTo(null, 'pass', 'A')
+    shop.later(5)
+    const line = { cart: cart.code, cart_product_id: cart.products[0]?.id }
+    expect((await shop.answer('update-product-in-cart', { ...line, ...holder('B') })).cart.expires_at).toBe(
+      cart.expires_at,
+    )
+    expect((await shop.answer('remove-product-from-cart', line)).cart.expires_at).toBe(cart.expires_at)
+    expect((await cartOf(cart.code)).expires_at).toBe(cart.expires_at)
+  })
+})

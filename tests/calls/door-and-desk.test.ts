@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bank, orderDesk } from '../support/orders'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+
+let shop: TestApp
+let desk: ReturnType<typeof orderDesk>
+let ana: TestCustomer
+beforeAll(async () => {
+  shop = await startTestApp()
+  desk = orderDesk(shop)
+  ana = await shop.customer()
+})
+afterAll(() => shop.stop())
+
+async function bought(paid = true) {
+  const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'Ana Horvat' }], { paid })
+  const barcode = (await desk.inOffice(order.code)).tickets[0]?.barcode ?? ''
+  return { order, barcode }
+}
+const scan = (barcode: string, more: { gate?: string; at?: string } = {}) =>
+  shop.officeAnswer('check-in', { barcode, ...more })
+
+describe('check-in', () => {
+  test('admits once, and then says when and where', async () => {
+    const { order, barcode } = await bought()
+    const at = shop.clock.now.toISOString()
+    expect(await scan(` ${barcode} `, { gate: 'North' })).toEqual({
+      result: 'admitted',
+      ticket: {
+        code: order.tickets[0]?.code,
+        full_name: 'Ana Horvat',
+        product: 'Pass',
+        type: 'entry',
+        travel_time: null,
+        order: order.code,
+        status: 'active',
+        admitted_at: at,
+        admitted_gate: 'North',
+      },
+    })
+    shop.later(10)
+    expect(await scan(barcode, { gate: 'South' })).toMatchObject({
+      result: 'already',
+      ticket: { admitted_at: at, admitted_gate: 'North' },
+    })
+  })
+
+  test('of many scans at once one is admitted', async () => {
+    const { barcode } = await bought()
+    const results = await Promise.all(
+      Array.from({ length: 8 }, async (_, gate) => (await scan(barcode, { gate: String(gate) })).result),
+    )
+    expect(results.filter((result) => result === 'admitted')).toHaveLength(1)
+    expect(results.filter((result) => result === 'already')).toHaveLength(7)
+  })
+
+  test('takes what a door scanned while it was offline; a repeated report is the same scan', async () => {
+    const { barcode } = await bought()
+    const at = new Date(shop.clock.now.getTime() - 600_000).toISOString()
+    for (let turn = 0; turn < 2; turn++) {
+      expect(await scan(barcode, { gate: 'North', at })).toMatchObject({
+        result: 'admitted',
+        ticket: { admitted_at: at },
+      })
+    }
+    expect(await scan(barcode, { gate: 'South', at })).toMatchObject({ result: 'already' })
+    const { barcode: another } = await bought()
+    const future = new Date(shop.clock.now.getTime() + 600_000).toISOString()
+    expect(await scan(another, { at: future })).toMatchObject({
+      ticket: { admitted_at: shop.clock.now.toISOString() },
+    })
+  })
+
+  test('says why not: unknown, replaced, given away, refunded, void', async () => {
+    const { barcode } = await bought()
+    const forged = `${barcode.slice(0, -1)}${barcode.endsWith('A') ? 'B' : 'A'}`
+    for (const unknown of ['', 'x', forged, barcode.toLowerCase()])
+      expect(await scan(unknown)).toEqual({ result: 'invalid', reason: 'unknown' })
+
+    const changed = await bought()
+    const sent = { token: ana.token, order_id: changed.order.id, code: changed.order.tickets[0]?.code }
+    await shop.answer('change-ticket', { ...sent, full_name: 'Other Name', email: ana.email })
+    expect(await scan(changed.barcode)).toMatchObject({ result: 'invalid', reason: 'wrong version' })
+
+    const given = await bought()
+    await shop.answer('change-ticket', {
+      token: ana.token,
+      order_id: given.order.id,
+      code: given.order.tickets[0]?.code,
+      full_name: 'Other Name',
+      email: 'other@mail.example',
+      reassign: true,
+    })
+    expect(await scan(given.barcode)).toEqual({ result: 'invalid', reason: 'wrong version' })
+
+    const refundedOne = await bought()
+    const { data } = await shop.answer('request-refund', {
+      token: ana.token,
+      order_id: refundedOne.order.id,
+      tickets: refundedOne.order.tickets[0]?.code,
+      ...bank,
+    })
+    expect(await scan(refundedOne.barcode)).toMatchObject({ result: 'invalid', reason: 'refund requested' })
+    await shop.officeAnswer('process-refund', { refund_id: data.refund_id, outcome: 'processed' })
+    expect(await scan(refundedOne.barcode)).toMatchObject({ result: 'invalid', reason: 'refunded' })
+
+    const cancelled = await bought()
+    await shop.officeAnswer('cancel-order', { order: cancelled.order.code, reason: 'Storm' })
+    expect(await scan(cancelled.barcode)).toMatchObject({ result: 'invalid', reason: 'void' })
+  })
+
+  test('a ticket that was admitted stays so when its name is changed', async () => {
+    const { order, barcode } = await bought()
+    await scan(barcode)
+    const sent = { token: ana.token, order_id: order.id, code: order.tickets[0]?.code, email: ana.email }
+    await shop.answer('change-ticket', { ...sent, full_name: 'A Friend' })
+    const fresh = (await desk.inOffice(order.code)).tickets[0]?.barcode ?? ''
+    expect(await scan(fresh)).toMatchObject({ result: 'already' })
+  })
+})
+
+describe('reset-attempts', () => {
+  test('lets a card be tried again after the maximum, with fresh ids at the gateway', async () => {
+    await shop.configure({ shopPaymentCreditCardMaxAttempts: 2 })
+    const { order } = await bought(false)
+    const link = { order: order.code, checksum: order.checksum, reference: order.payments[0]?.reference }
+    await shop.answer('pay-payment-plan-order-payment', link)
+    expect(await shop.call('pay-payment-plan-order-payment', link)).toMatchObject(
+      refused('attempts-exhausted'),
+    )
+    const reset = await shop.officeAnswer('reset-attempts', { order: order.code, reference: link.reference })
+    expect(reset.order.payments[0]?.attempt).toBe(0)
+    await shop.answer('pay-payment-plan-order-payment', link)
+    const ids = await shop.db.kysely
+      .selectFrom('payment_attempt as a')
+      .innerJoin('payment as p', 'p.id', 'a.payment_id')
+      .select('a.gateway_reference')
+      .where('p.order_id', '=', order.id)
+      .execute()
+    expect(new Set(ids.map(({ gateway_reference }) => gateway_reference)).size).toBe(3)
+    expect(await shop.office('reset-attempts', { order: order.code, reference: 'x' })).toMatchObject(
+      refused('payment-not-found'),
+    )
+    expect(await shop.office('reset-attempts', { order: 'x' })).toMatchObject(refused('order-not-found'))
+  })
+})
+
+describe('resend-mail', () => {
+  const resend = (order: string, kind: 'order' | 'tickets' | 'terms') =>
+    shop.officeAnswer('resend-mail', { order, kind })
+  const last = async () => (await shop.mailsTo(ana.email)).at(-1)
+
+  test('sends the order with its documents, or its tickets, as they are now', async () => {
+    const { order } = await bought()
+    await resend(order.code, 'order')
+    await resend(order.code, 'order')
+    const sent = (await shop.mailsTo(ana.email)).filter(
+      ({ kind, payload }) =>
+        kind === 'order-paid' && (payload as { order?: { code: string } }).order?.code === order.code,
+    )
+    expect(sent).toHaveLength(3)
+    expect(sent.at(-1)?.attach).toEqual(sent[0]?.attach)
+    await resend(order.code, 'tickets')
+    expect(await last()).toMatchObject({
+      kind: 'tickets',
+      attach: sent[0]?.attach.tickets && { tickets: sent[0].attach.tickets },
+    })
+  })
+
+  test('sends the link to the terms while they are not accepted', async () => {
+    const { order } = await shop.officeAnswer('create-order', {
+      customer: { full_name: 'Ana Horvat', email: ana.email },
+      items: [{ external_code: 'pass', full_name: 'Ana', email: ana.email }],
+      payment_method: 'bank_transfer',
+    })
+    await resend(order.code, 'terms')
+    expect(await last()).toMatchObject({
+      kind: 'order-received',
+      payload: { accept_checksum: order.checksum },
+    })
+    const before = (await last())?.id
+    expect((await resend(order.code, 'tickets')).message).toMatch(/not accepted/)
+    await shop.answer('accept-terms-and-conditions', { order: order.code, checksum: order.checksum })
+    expect((await resend(order.code, 'terms')).message).toMatch(/accepted already/)
+    expect((await resend(order.code, 'tickets')).message).toMatch(/no valid tickets/)
+    expect((await last())?.id).toBe(before)
+    expect(await shop.office('resend-mail', { order: 'x', kind: 'order' })).toMatchObject(
+      refused('order-not-found'),
+    )
+    expect((await shop.office('resend-mail', { order: order.code })).status).toBe(422)
+  })
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderDesk } from '../support/orders'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+
+let shop: TestApp
+let desk: ReturnType<typeof orderDesk>
+let ana: TestCustomer
+beforeAll(async () => {
+  shop = await startTestApp()
+  desk = orderDesk(shop)
+  ana = await shop.customer()
+})
+afterAll(() => shop.stop())
+
+const sent = async (address: string) => (await shop.mailsTo(address)).filter(({ kind }) => kind === 'tickets')
+
+const namesIn = (payload: unknown) =>
+  (payload as { tickets: { full_name: string }[] }).tickets.map(({ full_name }) => full_name)
+
+test('mails every valid ticket under an address, in one mail with one document', async () => {
+  const line = (full_name: string, email: string) => ({ external_code: 'pass', full_name, email })
+  await desk.buy(ana, [line('One', 'Guest@Mail.example'), line('Two', 'guest@mail.example')])
+  await desk.buy(ana, [line('Three', 'guest@mail.example'), line('Other', 'other@mail.example')])
+  await desk.buy(ana, [line('Unpaid', 'guest@mail.example')], { paid: false })
+  const { message } = await shop.answer('email-tickets', { email: ' GUEST@mail.example ' })
+  const mails = [...(await sent('Guest@Mail.example')), ...(await sent('guest@mail.example'))]
+  expect(mails).toHaveLength(1)
+  expect(namesIn(mails[0]?.payload)).toEqual(['One', 'Two', 'Three'])
+  await shop.runErrands()
+  const mail = shop.mails.findLast(({ to }) => to.toLowerCase() === 'guest@mail.example')
+  expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['tickets.pdf'])
+
+  // Whoever asks cannot tell whether there are any.
+  expect(await shop.answer('email-tickets', { email: 'nobody@mail.example' })).toEqual({ message })
+  expect(await shop.mailsTo('nobody@mail.example')).toEqual([])
+})
+
+test('leaves out what is refunded, void, or waits for its terms', async () => {
+  const email = 'valid@mail.example'
+  const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'Gone', email }])
+  await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
+  const waiting = await desk.buy(ana, [{ external_code: 'pass', full_name: 'Waits', email }])
+  await shop.db.kysely
+    .updateTable('orders')
+    .set({ accepted_at: null })
+    .where('code', '=', waiting.code)
+    .execute()
+  await shop.answer('email-tickets', { email })
+  expect(await sent(email)).toEqual([])
+})
+
+test('never sends to another spelling than the one that holds the tickets', async () => {
+  // The Kelvin sign's small letter is k: one key, two mailboxes.
+  const twin = 'kim@mail.example'.replace('k', '\u212A')
+  await desk.buy(ana, [
+    { external_code: 'pass', full_name: 'Kim', email: 'kim@mail.example' },
+    { external_code: 'pass', full_name: 'Twin', email: twin },
+  ])
+  await shop.answer('email-tickets', { email: twin })
+  for (const [address, name] of [
+    ['kim@mail.example', 'Kim'],
+    [twin, 'Twin'],
+  ] as const) {
+    for (const { payload } of await sent(address)) {
+      expect(namesIn(payload)).toEqual([name])
+    }
+  }
+})
+
+test('asks for an address, and answers so many times only', async () => {
+  expect(await shop.call('email-tickets', { email: ' ' })).toMatchObject(refused('email-missing'))
+  expect(await shop.call('email-tickets', { email: 'x' })).toMatchObject(refused('invalid-email'))
+  const ask = (email: string) => shop.call('email-tickets', { email })
+  for (let turn = 0; turn < 5; turn++) expect((await ask('often@mail.example')).status).toBe(200)
+  const answer = await ask('Often@mail.example')
+  expect(answer).toMatchObject(refused('too-many-tries'))
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  shop.later(15)
+  expect((await ask('often@mail.example')).status).toBe(200)
+})

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sent } from '../../contract/calls'
+import { addKey } from '../../server/features/office/office-key'
+import { orderDesk } from '../support/orders'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+import { goodsItem, ticketItem } from '../support/test-catalogue'
+
+let shop: TestApp
+let desk: ReturnType<typeof orderDesk>
+let ana: TestCustomer
+beforeAll(async () => {
+  shop = await startTestApp()
+  desk = orderDesk(shop)
+  ana = await shop.customer()
+})
+afterAll(() => shop.stop())
+
+type Wanted = Parameters<typeof shop.officeAnswer<'create-order'>>[1]
+const forAna = (items: Wanted['items'], changed: Partial<Wanted> = {}): Wanted => ({
+  customer: { full_name: 'Ana Horvat', email: ana.email },
+  items,
+  payment_method: 'bank_transfer',
+  ...changed,
+})
+const seat = (external_code: string, full_name = 'Ana Horvat') => ({
+  external_code,
+  full_name,
+  email: ana.email,
+})
+const mailOf = async (address: string) => (await shop.mailsTo(address)).at(-1)
+
+describe('a staff order', () => {
+  test('waits for its transfer, whatever the country, and mails the link to the terms', async () => {
+    const { order, terms_url } = await shop.officeAnswer(
+      'create-order',
+      forAna([seat('pass'), seat('pass', 'Guest')], {
+        customer: { full_name: ' Ana  Horvat ', email: ana.email.toUpperCase(), country: 'BR' },
+        note: 'By phone',
+      }),
+    )
+    expect(order).toMatchObject({
+      staff: 'Box office',
+      payment_status: 'pending',
+      payment_method: 'bank_transfer',
+      total_price: 21_000,
+      accepted_ts_and_cs: false,
+      customer: { full_name: 'Ana Horvat', email: ana.email, country: 'BR' },
+    })
+    expect(order.bank_transfer).toMatchObject({ amount: 21_000 })
+    expect(terms_url).toBe(`https://shop.example/accept-tcs/${order.code}/${order.checksum}`)
+    expect(await mailOf(ana.email)).toMatchObject({
+      kind: 'order-received',
+      payload: { accept_checksum: order.checksum, bank_transfer: { amount: 21_000 } },
+    })
+    expect((await desk.seenBy(ana, order.code)).cartProducts).toHaveLength(2)
+    expect(await shop.audit()).toEqual([])
+  })
+
+  test('may have prices of its own; a free one, and one as a voucher, is paid at once', async () => {
+    const own = forAna([{ ...seat('pass'), price: 7000, fee: 0 }], { channel: 'Door' })
+    const cheap = await shop.officeAnswer('create-order', own)
+    expect(cheap.order).toMatchObject({ total_price: 7000, staff: 'Door' })
+    const free = await shop.officeAnswer('create-order', forAna([{ ...seat('pass'), price: 0, fee: 0 }]))
+    expect(free.order).toMatchObject({
+      total_price: 0,
+      payment_status: 'paid',
+      tickets: [{ status: 'active' }],
+    })
+    const given = await shop.officeAnswer(
+      'create-order',
+      forAna([seat('pass')], { payment_method: 'voucher' }),
+    )
+    expect(given.order).toMatchObject({
+      total_price: 0,
+      discount_amount: 10_500,
+      payment_status: 'paid',
+      has_invoice: true,
+    })
+    expect(await mailOf(ana.email)).toMatchObject({
+      kind: 'order-paid',
+      payload: { accept_checksum: given.order.checksum, attached: { tickets: 0 } },
+    })
+    expect(await shop.audit()).toEqual([])
+  })
+
+  test('by card is kept for as long as a transfer, and paid by its link', async () => {
+    const { order } = await shop.officeAnswer(
+      'create-order',
+      forAna([seat('pass')], { payment_method: 'credit_card' }),
+    )
+    expect(order.pay_until).toBe(new Date(shop.clock.now.getTime() + 7 * 86_400_000).toISOString())
+    shop.later(120)
+    await shop.runErrands()
+    const link = { order: order.code, checksum: order.checksum, reference: order.payments[0]?.reference }
+    const { data } = await shop.answer('pay-payment-plan-order-payment', link)
+    await shop.paySandbox(data.payment, 'paid')
+    expect((await desk.inOffice(order.code)).payment_status).toBe('paid')
+  })
+
+  test('of a plan keeps the plan by card alone, else everything is due at once', async () => {
+    const card = await shop.officeAnswer(
+      'create-order',
+      forAna([seat('plan')], { payment_method: 'credit_card' }),
+    )
+    expect(card.order.payments.map(({ amount }) => amount)).toEqual([4100, 4000, 4000, 4000])
+    const transfer = await shop.officeAnswer('create-order', forAna([seat('plan')]))
+    expect(transfer.order.payments.map(({ amount }) => amount)).toEqual([16_100])
+    const cheaper = forAna([{ ...seat('plan'), price: 100 }], { payment_method: 'credit_card' })
+    expect(
+      (await shop.officeAnswer('create-order', cheaper)).order.payments.map(({ amount }) => amount),
+    ).toEqual([1000])
+  })
+
+  test('invites who has no account: she logs in with the mailed password and finds the order', async () => {
+    const { order } = await shop.officeAnswer(
+      'create-order',
+      forAna([seat('pass')], {
+        customer: {
+          full_name: 'New Guest',
+          email: 'New@mail.example',
+          country: 'HR',
+          address: { city: 'Split', x: 'y' },
+        },
+      }),
+    )
+    const welcome = await shop.db.kysely
+      .selectFrom('outbox')
+      .select('payload')
+      .where('recipient', '=', 'New@mail.example')
+      .where('kind', '=', 'welcome')
+      .execute()
+    expect(welcome).toHaveLength(1)
+    const login = await shop.answer('login', {
+      email: 'new@mail.example',
+      password: String(welcome[0]?.payload.password),
+    })
+    expect(login.data.orders.map(({ code }) => code)).toEqual([order.code])
+    expect(login.data.customer).toMatchObject({
+      country: 'HR',
+      address: { city: 'Split' },
+      email_confirmed: true,
+    })
+  })
+
+  test('for an address that an account only claims waits until it is confirmed', async () => {
+    const claimer = await shop.customer('Klara')
+    const email = 'boss@mail.example'
+    const settings: Sent<'update-settings'> = {
+      token: claimer.token,
+      old_password: claimer.password,
+      full_name: 'Klara',
+      email,
+    }
+    await shop.answer('update-settings', settings)
+    const { order } = await shop.officeAnswer(
+      'create-order',
+      forAna([seat('pass')], { customer: { full_name: 'Boss', email } }),
+    )
+    const seen = async () =>
+      (await shop.answer('get-data', { token: claimer.token })).data.orders.map(({ code }) => code)
+    expect(await seen()).toEqual([])
+    const mail = (await shop.mailsTo(email)).find(({ kind }) => kind === 'confirm-email')
+    await shop.app.inject({ method: 'GET', url: new URL(String(mail?.payload.url)).pathname })
+    expect(await seen()).toEqual([order.code])
+  })
+
+  test('takes a departure by its instant', async () => {
+    const time = '2027-07-08T16:00:00+02:00'
+    const asked = forAna([{ ...seat('coach'), travel_time: '2027-07-08T14:00:00Z' }])
+    const { order } = await shop.officeAnswer('create-order', asked)
+    expect(order.cartProducts[0]?.travel_time).toBe('2027-07-08T14:00:00.000Z')
+    const bad = (travel_time: string | null) =>
+      shop.office('create-order', forAna([{ ...seat('coach'), travel_time }]))
+    expect(await bad(null)).toMatchObject(refused('travel-time-missing'))
+    expect(await bad('2027-07-08T14:00:01Z')).toMatchObject(refused('travel-time-unknown'))
+    expect((await bad(time)).status).toBe(422)
+    expect(await bad('2027-07-09T06:00:00Z')).toMatchObject(refused('time-sold-out'))
+    expect(await shop.audit()).toEqual([])
+  })
+
+  test('takes all of its places or none, and never more than there are', async () => {
+    const [code = ''] = await shop.sell(ticketItem({ stock_level: 3, limit_per_order: 1 }))
+    const many = (count: number) => forAna(Array.from({ length: count }, (_, n) => seat(code, `Guest ${n}`)))
+    const left = async () => (await shop.answer('get-shop-item', { external_code: code })).item.stock_level
+    const people = () => shop.db.kysely.selectFrom('customer').select('id').execute()
+    const before = (await people()).length
+    const stranger = { customer: { full_name: 'Nobody', email: 'unmade@mail.example' } }
+    expect(await shop.office('create-order', { ...many(4), ...stranger })).toMatchObject(refused('sold-out'))
+    expect(await people()).toHaveLength(before)
+    expect(await left()).toBe(3)
+    const answers = await Promise.all([2, 2, 2].map((count) => shop.office('create-order', many(count))))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(await left()).toBe(1)
+    expect(await shop.audit()).toEqual([])
+  })
+
+  test('ships goods where it has an address, else hands them over', async () => {
+    const [goods = ''] = await shop.sell(goodsItem({ tax_rates: { DE: 19 } }))
+    const thing = { external_code: goods }
+    const handed = await shop.officeAnswer('create-order', forAna([thing]))
+    expect(handed.order).toMatchObject({ total_price: 2500, shipping_amount: 0, shipping_country: null })
+    const customer = {
+      full_name: 'Ana Horvat',
+      email: ana.email,
+      country: 'DE',
+      address: { street: 'Weg 1' },
+    }
+    const shipped = await shop.officeAnswer('create-order', forAna([thing], { customer }))
+    expect(shipped.order).toMatchObject({ total_price: 3700, shipping_amount: 1200, shipping_country: 'DE' })
+  })
+
+  const missing = (fields: string) => refused('fields-missing', { fields })
+  test.each([
+    [missing('Full name, Email'), { customer: { full_name: ' ', email: null } }],
+    [missing('Items'), { items: [] }],
+    [missing('Email of ticket 1'), { items: [{ external_code: 'pass', full_name: 'X' }] }],
+    [refused('invalid-email'), { customer: { full_name: 'X', email: 'x' } }],
+    [refused('country-unknown'), { customer: { full_name: 'X', email: 'x@mail.example', country: 'XX' } }],
+    [refused('item-not-found'), { items: [{ external_code: 'none' }] }],
+    [refused('no-payment-method'), { payment_method: null }],
+  ])('refuses %j: %j', async (refusal, changed) => {
+    const answer = await shop.office('create-order', { ...forAna([seat('pass')]), ...changed })
+    expect(answer).toMatchObject(refusal)
+  })
+
+  test('is in the audit log, and is for those who may', async () => {
+    const till = await addKey(shop.db, {
+      name: 'till',
+      role: 'box office',
+      actor: 'test',
+      now: shop.clock.now,
+    })
+    const door = await addKey(shop.db, { name: 'door', role: 'door', actor: 'test', now: shop.clock.now })
+    const made = await shop.office('create-order', forAna([seat('pass')]), till)
+    const { code } = made.body.order as { code: string }
+    const log = await shop.db.kysely.selectFrom('audit_log').selectAll().where('subject', '=', code).execute()
+    expect(log).toMatchObject([{ actor: 'key:till', action: 'create-order', after: { total: 10_500 } }])
+    expect(await shop.office('create-order', forAna([seat('pass')]), door)).toMatchObject(
+      refused('not-allowed'),
+    )
+    expect((await shop.office('check-in', { barcode: 'x' }, door)).status).toBe(200)
+    expect(await shop.office('check-in', { barcode: 'x' }, till)).toMatchObject(refused('not-allowed'))
+  })
+})

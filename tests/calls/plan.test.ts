@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { orderSteps } from '../support/order-steps'
+import { refused, startTestApp, type TestApp } from '../support/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  // The last day of a month, in winter time: the days that follow are shorter months and summer time.
+  shop = await startTestApp({ now: '2027-01-31T22:30:00.000Z' })
+})
+afterEach(() => shop.checkBooks())
+afterAll(() => shop.stop())
+
+const { order, pay, tryPay, kindsTo } = orderSteps(() => shop)
+
+test("a plan is paid in parts, from the day of checkout, in the shop's time zone", async () => {
+  const { order: made, payment, customer, now } = await order('credit_card', 'plan')
+  expect(made.payments.map(({ amount, due_at }) => [amount, due_at])).toEqual([
+    [4100, '2027-01-31T22:30:00.000Z'],
+    [4000, '2027-02-28T22:59:59.000Z'],
+    [4000, '2027-03-31T21:59:59.000Z'],
+    [4000, '2027-04-30T21:59:59.000Z'],
+  ])
+  expect(made).toMatchObject({ has_payment_plan: true, total_price: 16_100, payment_status: 'processing' })
+  expect(made.payments.map(({ due, overdue }) => [due, overdue])).toEqual([
+    [true, false],
+    [false, false],
+    [false, false],
+    [false, false],
+  ])
+  // The card is asked for the first part, not for the whole.
+  expect(new URL(payment?.url ?? '').searchParams.get('amount')).toBe('4100')
+
+  await shop.paySandbox(payment, 'paid')
+  expect(await now()).toMatchObject({
+    payment_status: 'partial',
+    total_paid: 4100,
+    tickets: [],
+    has_invoice: false,
+    pay_until: null,
+    cartProducts: [{ status: 'pending' }],
+  })
+  expect(await kindsTo(customer)).toEqual(['instalment-paid'])
+})
+
+test('a plan that has begun does not run out', async () => {
+  const { payment, now } = await order('credit_card', 'plan')
+  await shop.paySandbox(payment, 'paid')
+  shop.later(60 * 24 * 9)
+  await shop.runErrands()
+  expect((await now()).payment_status).toBe('partial')
+  // The second part is due on the 28th of February in Zagreb, and overdue when that day is over there.
+  for (const [instant, due, overdue] of [
+    ['2027-02-27T22:59:59Z', false, false],
+    ['2027-02-27T23:00:00Z', true, false],
+    ['2027-02-28T22:59:59Z', true, false],
+    ['2027-02-28T23:00:00Z', false, true],
+  ] as const) {
+    shop.clock.now = new Date(instant)
+    expect({ instant, ...(await now()).payments[1] }).toMatchObject({ instant, due, overdue })
+  }
+})
+
+test('instalments are paid early and in any order; the last one issues the tickets', async () => {
+  const { order: made, payment, customer, now } = await order('credit_card', 'plan')
+  const reference = (n: number) => made.payments[n]?.reference
+  await shop.paySandbox(payment, 'paid')
+  for (const n of [2, 3, 1]) {
+    expect((await now()).payment_status).toBe('partial')
+    const { data } = await pay(made, reference(n))
+    // A part that is under way does not hide what is paid already.
+    expect(await now()).toMatchObject({ payment_status: 'partial' })
+    expect((await now()).payments[n]).toMatchObject({ payment_status: 'processing', attempt: 1 })
+    await shop.paySandbox(data.payment, 'paid')
+    expect((await now()).payments[n]).toMatchObject({ payment_status: 'paid', paid_amount: 4000, due: false })
+    expect(await tryPay(made, reference(n))).toMatchObject(refused('payment-not-open'))
+  }
+  expect(await now()).toMatchObject({
+    payment_status: 'paid',
+    total_paid: 16_100,
+    tickets: [{ status: 'active' }],
+  })
+  expect(await kindsTo(customer)).toEqual([
+    'instalment-paid',
+    'instalment-paid',
+    'instalment-paid',
+    'order-paid',
+  ])
+})
+
+test('each instalment counts its own tries', async () => {
+  await shop.configure({ shopPaymentCreditCardMaxAttempts: 2 })
+  const { order: made, payment, now } = await order('credit_card', 'plan')
+  await shop.paySandbox(payment, 'paid')
+  const second = made.payments[1]?.reference
+  for (let n = 0; n < 2; n++) await shop.paySandbox((await pay(made, second)).data.payment, 'declined')
+  expect(await tryPay(made, second)).toMatchObject(refused('attempts-exhausted'))
+  expect((await now()).payments.map(({ attempt }) => attempt)).toEqual([1, 2, 0, 0])
+  expect((await pay(made, made.payments[2]?.reference)).data.payment).toBeDefined()
+  await shop.configure({ shopPaymentCreditCardMaxAttempts: 5 })
+})
+
+test.each(['active', 'processing'])('a refund that is %s blocks the next instalment', async (status) => {
+  const { order: made, payment, now } = await order('credit_card', 'plan')
+  await shop.paySandbox(payment, 'paid')
+  await shop.db.pool.query(
+    `insert into refund (order_id, status, created_at, total) values ($1, $2, $3, 100)`,
+    [made.id, status, shop.clock.now],
+  )
+  expect((await now()).has_active_refunds).toBe(true)
+  expect(await tryPay(made, made.payments[1]?.reference)).toMatchObject(refused('refund-blocks-plan'))
+  await shop.db.pool.query(`update refund set status = 'cancelled' where order_id = $1`, [made.id])
+  expect((await pay(made, made.payments[1]?.reference)).data.payment).toBeDefined()
+})
+
+test('a first payment that never comes ends the plan', async () => {
+  const { payment, now } = await order('credit_card', 'plan')
+  await shop.paySandbox(payment, 'declined')
+  shop.later(31)
+  await shop.runErrands()
+  expect((await now()).payment_status).toBe('cancelled')
+})
+
+test('a bank transfer for a plan fills what is due first', async () => {
+  const { order: made, payment, now } = await order('credit_card', 'plan')
+  await shop.paySandbox(payment, 'paid')
+  await shop.officeAnswer('record-payment', { order: made.code, amount: 5000, reference: 'by bank' })
+  expect((await now()).payments.map(({ paid_amount }) => paid_amount)).toEqual([4100, 4000, 1000, 0])
+  const { data } = await pay(made, made.payments[2]?.reference)
+  // Only what is missing is asked for.
+  expect(new URL(data.payment?.url ?? '').searchParams.get('amount')).toBe('3000')
+})

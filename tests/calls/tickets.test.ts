@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderDesk } from '../support/orders'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+import { ticketItem } from '../support/test-catalogue'
+
+let shop: TestApp
+let desk: ReturnType<typeof orderDesk>
+let ana: TestCustomer
+let bruno: TestCustomer
+beforeAll(async () => {
+  shop = await startTestApp()
+  desk = orderDesk(shop)
+  ana = await shop.customer('Ana Horvat')
+  bruno = await shop.customer('Bruno Babić')
+})
+afterAll(() => shop.stop())
+
+/** A paid order of one ticket for Ana, and what a change of it sends. */
+async function bought(code = 'pass', who = ana) {
+  const order = await desk.buy(who, [{ external_code: code, full_name: 'Ana Horvat' }])
+  const ticket = desk.ticketOf(order)
+  const barcode = (await desk.inOffice(order.code)).tickets[0]?.barcode
+  return { order, ticket, barcode, asked: { token: who.token, order_id: order.id, code: ticket.code } }
+}
+const now = { full_name: 'Ana Horvat', email: '' }
+const unchanged = () => ({ ...now, email: ana.email })
+
+const kindsTo = async (address: string) => (await shop.mailsTo(address)).map(({ kind }) => kind)
+
+describe('a change of name or email', () => {
+  test('gives the ticket a new barcode and mails the new document; the old link and code of the door are void', async () => {
+    const { order, ticket, barcode, asked } = await bought()
+    await shop.answer('change-ticket', { ...asked, ...unchanged(), full_name: ' Ana  Kovač ' })
+    const [after] = (await desk.inOffice(order.code)).tickets
+    expect(after).toMatchObject({ full_name: 'Ana Kovač', code: ticket.code, recently_edited: true })
+    expect(after?.barcode).not.toBe(barcode)
+    expect(await shop.officeAnswer('check-in', { barcode: barcode ?? '' })).toMatchObject({
+      result: 'invalid',
+      reason: 'wrong version',
+    })
+    expect(await shop.officeAnswer('check-in', { barcode: after?.barcode })).toMatchObject({
+      result: 'admitted',
+    })
+
+    const mail = (await shop.mailsTo(ana.email)).at(-1)
+    expect(mail).toMatchObject({ kind: 'ticket-changed', payload: { changed: ['name'] } })
+    await shop.runErrands()
+    const sent = shop.mails.findLast(({ to }) => to === ana.email)
+    expect(sent?.attachments.map(({ filename }) => filename)).toEqual(['tickets.pdf'])
+  })
+
+  test('tells the old address that the email is another one, without naming it', async () => {
+    const { asked, ticket } = await bought()
+    const { data } = await shop.answer('change-ticket', { ...asked, ...now, email: 'Marta@Mail.example' })
+    expect(data.orders?.[0]?.tickets[0]).toMatchObject({ email: 'Marta@Mail.example', code: ticket.code })
+    expect((await shop.mailsTo(ana.email)).at(-1)?.kind).toBe('ticket-email-changed')
+    expect((await shop.mailsTo('Marta@Mail.example')).at(-1)).toMatchObject({
+      kind: 'ticket-changed',
+      payload: { changed: ['email'] },
+    })
+    expect(JSON.stringify((await shop.mailsTo(ana.email)).at(-1)?.payload)).not.toMatch(/marta/i)
+    const download = (email: string) =>
+      shop.app.inject({ method: 'GET', url: `/download-ticket/${email}/${ticket.code}` })
+    expect((await download(ana.email)).statusCode).toBe(404)
+    expect((await download('marta@mail.example')).statusCode).toBe(200)
+  })
+
+  test('is locked for 15 minutes, not one more', async () => {
+    const { asked } = await bought()
+    await shop.answer('change-ticket', { ...asked, ...unchanged(), full_name: 'Ana B' })
+    const again = { ...asked, ...unchanged(), full_name: 'Ana C' }
+    expect(await shop.call('change-ticket', again)).toMatchObject(refused('recently-edited'))
+    shop.later(14)
+    expect(await shop.call('change-ticket', again)).toMatchObject(refused('recently-edited'))
+    shop.later(1)
+    await shop.answer('change-ticket', again)
+  })
+
+  test.each([
+    ['nothing-changed', {}],
+    ['nothing-changed', { full_name: '  Ana   Horvat', email: null }],
+    ['invalid-email', { email: 'mailto:a@b.example' }],
+  ] as const)('refuses %s', async (code, sent) => {
+    const { asked } = await bought()
+    expect(await shop.call('change-ticket', { ...asked, ...unchanged(), ...sent })).toMatchObject(
+      refused(code),
+    )
+  })
+
+  test('names the fields that are empty', async () => {
+    const { asked } = await bought()
+    const answer = await shop.call('change-ticket', { ...asked, full_name: ' ', email: '' })
+    expect(answer).toMatchObject(refused('fields-missing', { fields: 'Full name, Email' }))
+    expect(Object.keys(answer.body.errors ?? {})).toEqual(['full_name', 'email'])
+  })
+
+  test('obeys flags, limits and dates of the product at that instant', async () => {
+    const [frozen = '', once = '', dated = ''] = await shop.sell(
+      ticketItem(),
+      ticketItem({ allow_name_changes: true, name_change_limit: 1, allow_email_changes: true }),
+      ticketItem({ allow_name_changes: true, allow_name_changes_until: '2027-06-01T00:00:00Z' }),
+    )
+    const a = await bought(frozen)
+    const other = { full_name: 'Somebody Else', email: ana.email }
+    expect(await shop.call('change-ticket', { ...a.asked, ...other })).toMatchObject(
+      refused('name-changes-not-allowed'),
+    )
+    const b = await bought(once)
+    const { data } = await shop.answer('change-ticket', { ...b.asked, ...other })
+    expect(data.orders?.find(({ id }) => id === b.order.id)?.tickets[0]).toMatchObject({
+      name_changes_left: 0,
+      allow_name_changes: false,
+    })
+    shop.later(16)
+    expect(await shop.call('change-ticket', { ...b.asked, ...unchanged() })).toMatchObject(
+      refused('no-name-changes-left'),
+    )
+    const c = await bought(dated)
+    expect(
+      await shop.call('change-ticket', { ...c.asked, full_name: null, email: 'x@mail.example' }),
+    ).toMatchObject(refused('email-changes-not-allowed'))
+    await shop.answer('change-ticket', { ...c.asked, ...other })
+    const d = await bought(dated)
+    const before = shop.clock.now
+    shop.clock.now = new Date('2027-06-01T00:00:00.001Z')
+    const token = (await shop.answer('login', ana)).remember_token
+    expect(await shop.call('change-ticket', { ...d.asked, token, ...other })).toMatchObject(
+      refused('name-changes-not-allowed'),
+    )
+    shop.clock.now = before
+  })
+
+  test("is nobody else's to make, and a stranger learns nothing", async () => {
+    const { asked } = await bought()
+    const sent = { ...asked, full_name: 'Bruno', email: bruno.email }
+    expect(await shop.call('change-ticket', { ...sent, token: bruno.token })).toMatchObject(
+      refused('ticket-not-found'),
+    )
+    expect(await shop.call('change-ticket', { ...sent, code: 'NONE' })).toMatchObject(
+      refused('ticket-not-found'),
+    )
+    expect(await shop.call('change-ticket', { ...sent, order_id: 1e9 })).toMatchObject(
+      refused('ticket-not-found'),
+    )
+    expect(await shop.call('change-ticket', { ...sent, token: null })).toMatchObject(refused('login-needed'))
+  })
+
+  test('two at once: one changes, the other is told to wait', async () => {
+    const { asked, order } = await bought()
+    const answers = await Promise.all(
+      ['One', 'Two'].map((full_name) => shop.call('change-ticket', { ...asked, ...unchanged(), full_name })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const row = await shop.db.kysely
+      .selectFrom('order_item')
+      .select(['barcode_version', 'name_changes'])
+      .where('order_id', '=', order.id)
+      .executeTakeFirst()
+    expect(row).toEqual({ barcode_version: 2, name_changes: 1 })
+  })
+
+  test('takes the new document out of older mails that did not go out yet', async () => {
+    const { asked } = await bought()
+    const unsent = async () =>
+      (await shop.mailsTo(ana.email)).filter(({ kind, sent_at }) => kind === 'order-paid' && sent_at === null)
+    expect((await unsent()).at(-1)?.attach.tickets).toHaveLength(1)
+    await shop.answer('change-ticket', { ...asked, full_name: 'Ana Horvat', email: 'elsewhere@mail.example' })
+    expect((await unsent()).at(-1)?.attach).toMatchObject({ tickets: [], invoice: expect.any(Number) })
+  })
+})
+
+describe('giving a ticket away', () => {
+  const give = (asked: object, email: string, full_name = 'Ana Horvat') =>
+    shop.call('change-ticket', { ...asked, full_name, email, reassign: true })
+
+  test('moves it to that customer under a new code; the buyer sees that it exists, and it comes back', async () => {
+    const { order, ticket, asked } = await bought()
+    expect((await give(asked, bruno.email.toUpperCase(), 'Bruno Babić')).status).toBe(200)
+
+    const seen = await desk.seenBy(ana, order.code)
+    expect(seen.tickets[0]).toMatchObject({ code: null, allow_download: false, allow_name_changes: false })
+    expect(seen.can_refund).toBe(false)
+    const held = await desk.seenBy(bruno, order.code)
+    expect(held).toMatchObject({ checksum: null, total_price: null, has_invoice: false, is_buyer: false })
+    expect(held.tickets).toHaveLength(1)
+    expect(held.tickets[0]).toMatchObject({ full_name: 'Bruno Babić', price: null, email: bruno.email })
+    expect(held.tickets[0]?.code).not.toBe(ticket.code)
+    expect(await kindsTo(bruno.email)).toEqual(['ticket-reassigned'])
+    // The old address is told of the old code only.
+    const told = JSON.stringify((await shop.mailsTo(ana.email)).at(-1)?.payload)
+    expect(told).toContain(ticket.code)
+    expect(told).not.toContain(held.tickets[0]?.code)
+
+    // The buyer cannot act on it any more, with the old code or the new one.
+    for (const code of [ticket.code, held.tickets[0]?.code]) {
+      expect(await give({ ...asked, code }, 'x@mail.example')).toMatchObject(refused('ticket-not-found'))
+    }
+    shop.later(15)
+    const his = { token: bruno.token, order_id: order.id, code: held.tickets[0]?.code }
+    expect((await give(his, ana.email, 'Ana Horvat')).status).toBe(200)
+    const back = await desk.seenBy(ana, order.code)
+    expect(back.tickets[0]).toMatchObject({ full_name: 'Ana Horvat', recently_edited: true })
+    expect(back.can_refund).toBe(true)
+    const { data } = await shop.answer('get-data', { token: bruno.token })
+    expect(data.orders.map(({ code }) => code)).not.toContain(order.code)
+  })
+
+  test('invites who has no account: the mailed password shows the ticket', async () => {
+    const { order, asked } = await bought()
+    expect((await give(asked, 'New.One@mail.example', 'New One')).status).toBe(200)
+    const [mail] = await shop.mailsTo('New.One@mail.example')
+    expect(mail).toMatchObject({ kind: 'ticket-reassigned', payload: { from_name: 'Ana Horvat' } })
+    const password = String(mail?.payload.password)
+    const login = await shop.answer('login', { email: 'new.one@mail.example', password })
+    expect(login.data.orders.map(({ code }) => code)).toEqual([order.code])
+    expect(login.data.customer).toMatchObject({ full_name: 'New One', email_confirmed: true })
+  })
+
+  test('needs the email flag; to oneself it is no giving away', async () => {
+    const [fixed = ''] = await shop.sell(ticketItem({ allow_name_changes: true }))
+    const a = await bought(fixed)
+    expect(await give(a.asked, bruno.email)).toMatchObject(refused('email-changes-not-allowed'))
+    const b = await bought()
+    expect(await give(b.asked, ana.email)).toMatchObject(refused('nothing-changed'))
+  })
+
+  test('to a claimed address it waits until the address is confirmed, and never comes to who only claimed it', async () => {
+    const claimer = await shop.customer('Klara Claim')
+    const settings = (email: string) => ({
+      token: claimer.token,
+      old_password: claimer.password,
+      new_password: null,
+      full_name: 'Klara Claim',
+      email,
+    })
+    await shop.answer('update-settings', settings('victim@mail.example'))
+    const { order, asked } = await bought()
+    expect((await give(asked, 'victim@mail.example', 'Vera Victim')).status).toBe(200)
+    const sees = async () =>
+      (await shop.answer('get-data', { token: claimer.token })).data.orders.map(({ code }) => code)
+    expect(await sees()).toEqual([])
+    expect((await desk.seenBy(ana, order.code)).tickets[0]?.code).toBeNull()
+
+    // Going back to an address that can be confirmed brings nothing.
+    await shop.answer('update-settings', settings(claimer.email))
+    await follow(await lastLink(claimer.email))
+    expect(await sees()).toEqual([])
+
+    // The mailed link of the claimed address does.
+    await shop.answer('update-settings', settings('victim@mail.example'))
+    await follow(await lastLink('victim@mail.example'))
+    expect(await sees()).toEqual([order.code])
+  })
+
+  async function lastLink(address: string): Promise<string> {
+    const mail = (await shop.mailsTo(address)).findLast(({ kind }) => kind === 'confirm-email')
+    return new URL(String(mail?.payload.url)).pathname
+  }
+  async function follow(url: string): Promise<void> {
+    expect((await shop.app.inject({ method: 'GET', url })).headers.location).toBe('/account')
+  }
+})

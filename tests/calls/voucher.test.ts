@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cartSteps } from '../support/cart-steps'
+import { checkoutOf, orderSteps } from '../support/order-steps'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+
+let shop: TestApp
+let ana: TestCustomer
+beforeAll(async () => {
+  shop = await startTestApp()
+  ana = await shop.customer()
+})
+afterEach(() => shop.checkBooks())
+afterAll(() => shop.stop())
+
+const { cartOf } = cartSteps(() => shop)
+const { cartWith } = orderSteps(() => shop)
+
+let vouchers = 0
+async function voucher(discount_amount: number, more: object = {}): Promise<string> {
+  const code = `Gift-${(vouchers += 1)}`
+  await shop.officeAnswer('import', { vouchers: [{ code, discount_amount, ...more }] })
+  return code
+}
+
+describe('vouchers', () => {
+  test('count once; a second order with the same code is refused, and so is its check', async () => {
+    const gift = await voucher(500)
+    const [first, second] = [await cartWith(ana, 'pass'), await cartWith(ana, 'pass')]
+    expect(
+      (await shop.answer('validate-voucher', { token: ana.token, cart: first.code, code: gift })).voucher,
+    ).toEqual({
+      code: gift,
+      discount_amount: 500,
+    })
+    const both = await Promise.all(
+      [first, second].map(({ code }) =>
+        shop.call('checkout-cart', { ...checkoutOf(ana, code), voucher_code: gift }),
+      ),
+    )
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    const asked = { token: ana.token, cart: second.code, code: gift }
+    expect(await shop.call('validate-voucher', asked)).toMatchObject(refused('voucher-invalid'))
+  })
+
+  test.each([
+    ['that ended', { valid_until: '2027-02-28T23:59:59Z' }],
+    ['that has not begun', { valid_from: '2027-12-01T00:00:00Z' }],
+  ])('one %s is refused', async (_, bounds) => {
+    const gift = await voucher(500, bounds)
+    const { code } = await cartWith(ana, 'pass')
+    const answer = await shop.call('checkout-cart', { ...checkoutOf(ana, code), voucher_code: gift })
+    expect(answer).toMatchObject(refused('voucher-invalid'))
+    expect((await cartOf(code, ana.token)).products).toHaveLength(1)
+  })
+
+  test('a plan takes none', async () => {
+    const gift = await voucher(500)
+    const { code } = await cartWith(ana, 'plan')
+    const no = refused('voucher-not-with-plan')
+    expect(await shop.call('validate-voucher', { token: ana.token, cart: code, code: gift })).toMatchObject(
+      no,
+    )
+    expect(await shop.call('checkout-cart', { ...checkoutOf(ana, code), voucher_code: gift })).toMatchObject(
+      no,
+    )
+  })
+
+  test('more than the order is worth pays all of it at once, and the rest is lost', async () => {
+    const gift = await voucher(50_000)
+    const { code } = await cartWith(ana, 'pass')
+    const sent = checkoutOf(ana, code, 'voucher')
+    const { order, payment } = await shop.answer('checkout-cart', { ...sent, voucher_code: gift })
+    expect(payment).toBeUndefined()
+    expect(order).toMatchObject({
+      total_price: 0,
+      discount_amount: 10500,
+      payment_status: 'paid',
+      has_invoice: true,
+      pay_until: null,
+      tickets: [
+        {
+          status: 'active',
+          pending: false,
+        },
+      ],
+    })
+    const again = await cartWith(ana, 'pass')
+    const answer = await shop.call('checkout-cart', { ...checkoutOf(ana, again.code), voucher_code: gift })
+    expect(answer).toMatchObject(refused('voucher-invalid'))
+  })
+
+  test.each(['credit_card', 'bank_transfer', null] as const)(
+    'a covered order is paid at once also by %s',
+    async (method) => {
+      const gift = await voucher(10_500)
+      const { code } = await cartWith(ana, 'pass')
+      const sent = checkoutOf(ana, code)
+      const { order, payment } = await shop.answer('checkout-cart', {
+        ...sent,
+        order: {
+          ...sent.order,
+          payment_method: method,
+        },
+        voucher_code: gift,
+        customer: {
+          ...sent.customer,
+          country: 'BR',
+        },
+      })
+      expect([order.payment_status, payment]).toEqual(['paid', undefined])
+    },
+  )
+
+  test('come back when the order is cancelled or runs out', async () => {
+    const gift = await voucher(500)
+    const use = async () => {
+      const { code } = await cartWith(ana, 'pass')
+      return shop.call('checkout-cart', { ...checkoutOf(ana, code), voucher_code: gift })
+    }
+    const first = await use()
+    await shop.officeAnswer('cancel-order', { order: (first.body['order'] as { code: string }).code })
+    expect((await use()).status).toBe(200)
+    expect((await use()).status).toBe(422)
+    shop.later(31)
+    await shop.runErrands()
+    expect((await use()).status).toBe(200)
+  })
+
+  test('ten wrong codes within 15 minutes are enough', async () => {
+    const ben = await shop.customer()
+    const { code: cart } = await cartWith(ben, 'pass')
+    const wrong = (code: string) => shop.call('validate-voucher', { token: ben.token, cart, code })
+    for (let n = 0; n < 10; n++) expect(await wrong(`guess-${n}`)).toMatchObject(refused('voucher-invalid'))
+    const eleventh = await wrong(await voucher(500))
+    expect(eleventh).toMatchObject(refused('too-many-tries'))
+    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0)
+    const checkout = await shop.call('checkout-cart', { ...checkoutOf(ben, cart), voucher_code: 'guess-11' })
+    expect(checkout).toMatchObject(refused('too-many-tries'))
+    expect(await wrong('')).toMatchObject(refused('voucher-missing'))
+  })
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTurns, timed, until } from '../support/in-turns'
+import { postgresServers } from '../support/postgres-servers'
+import { raceCatalogue, ticket } from '../support/race-catalogue'
+import { openRaceShop, type RaceShop } from '../support/race-shop'
+import { checkoutOf, decide, fillCart } from '../support/shopping'
+
+describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }) => {
+  let shop: RaceShop
+
+  beforeAll(async () => {
+    const catalogue = raceCatalogue([ticket('pass', { stock_level: 1000 })])
+    shop = await openRaceShop({ ...(await createTestDatabase()), catalogue })
+  })
+  afterAll(() => shop.stop())
+
+  /** Orders by card whose customers are at the gateway's page. */
+  async function atTheGateway(count: number) {
+    return inTurns(await shop.customers(count), 16, async (who, n) => {
+      const cart = await fillCart(shop, who, 'pass', n)
+      const { body } = await shop.call('checkout-cart', checkoutOf(who, cart, 'credit_card'), n)
+      return { code: body.order?.code ?? '', paymentUrl: body.payment?.url ?? '' }
+    })
+  }
+
+  /** As if these minutes had gone by since the customers went to the gateway. */
+  const passMinutes = (codes: string[], minutes: number) =>
+    shop.sql(
+      `with o as (update orders set expires_at = expires_at - make_interval(mins => $2),
+           pay_until = pay_until - make_interval(mins => $2) where code = any($1) returning id)
+       update payment_attempt a set started_at = started_at - make_interval(mins => $2),
+           asked_at = asked_at - make_interval(mins => $2)
+         from payment p join o on o.id = p.order_id where p.id = a.payment_id`,
+      [codes, minutes],
+    )
+
+  const find = async (code: string) =>
+    (
+      await shop.sql(
+        `select payment_status, total_paid, array_agg(i.status) as items,
+           (select count(*)::int from invoice v where v.order_id = o.id) as invoices,
+           (select count(*)::int from movement m where m.order_id = o.id) as charges
+         from orders o join order_item i on i.order_id = o.id where o.code = $1 group by o.id`,
+        [code],
+      )
+    )[0]
+  const isPaid = async (code: string) => (await find(code))?.['payment_status'] === 'paid'
+  const paid = { payment_status: 'paid', total_paid: 1100, items: ['active'], invoices: 1, charges: 1 }
+
+  test('an approval whose browser never comes back pays the order, also behind many that pay nothing', async () => {
+    const idle = await atTheGateway(45)
+    const [silent] = await atTheGateway(1)
+    if (silent === undefined) throw new Error('An order was made')
+    await decide(silent.paymentUrl, 'paid')
+    await passMinutes(
+      idle.map(({ code }) => code),
+      5,
+    )
+    await passMinutes([silent.code], 2)
+    await timed(`${name}: found by asking the gateway`, () =>
+      until('the order is paid', 25, () => isPaid(silent.code)),
+    )
+    expect(await find(silent.code)).toEqual(paid)
+    expect(await find(idle[0]?.code ?? '')).toMatchObject({ payment_status: 'processing', total_paid: 0 })
+    // The others ran out of time: they end, and nobody is charged.
+    await passMinutes(
+      idle.map(({ code }) => code),
+      26,
+    )
+    await until('the idle orders have ended', 25, async () => {
+      const [row] = await shop.sql(
+        `select count(*)::int as n from orders where payment_status = 'cancelled' and total_paid = 0`,
+      )
+      return row?.['n'] === 45
+    })
+    expect(await shop.wrongStock()).toEqual([])
+  })
+
+  test('an approval in the last second of an order pays it, although nobody told the shop', async () => {
+    const orders = await atTheGateway(5)
+    await Promise.all(orders.map(({ paymentUrl }) => decide(paymentUrl, 'paid')))
+    await passMinutes(
+      orders.map(({ code }) => code),
+      31,
+    )
+    for (const { code } of orders) {
+      await until('the order is paid', 25, () => isPaid(code))
+      expect(await find(code)).toEqual(paid)
+    }
+    expect(
+      await shop.sql(
+        `select 1 from order_event e join orders o on o.id = e.order_id where e.kind = 'cancelled' and o.code = any($1)`,
+        [orders.map(({ code }) => code)],
+      ),
+    ).toEqual([])
+  })
+
+  test('an approval after the order has ended brings it back to life, since its place is still free', async () => {
+    const [late] = await atTheGateway(1)
+    if (late === undefined) throw new Error('An order was made')
+    await passMinutes([late.code], 31)
+    await until(
+      'the order has ended',
+      25,
+      async () => (await find(late.code))?.['payment_status'] === 'cancelled',
+    )
+    await decide(late.paymentUrl, 'paid')
+    await passMinutes([late.code], 11)
+    await until('the order is paid', 25, () => isPaid(late.code))
+    expect(await find(late.code)).toEqual(paid)
+    expect(await shop.wrongStock()).toEqual([])
+  })
+})

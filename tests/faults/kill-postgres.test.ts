@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { timed, until } from '../support/in-turns'
+import { faultPlaces } from '../support/fault-places'
+import { buildOnce, serverEnv, visitShop, type RaceShop } from '../support/race-shop'
+import { startServerProcess, type ServerProcess } from '../support/server-process'
+import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox'
+import { expectKept, expectMailed, shopStubbornly, stubbornCatalogue } from '../support/stubborn-shoppers'
+
+const shoppers = 200
+/** After so many answered checkouts each time. */
+const crashAfter = new Set([50, 120])
+
+describe.each(await faultPlaces())('on $name', (place) => {
+  let inbox: SmtpInbox
+  let server: ServerProcess
+  let shop: RaceShop
+
+  beforeAll(async () => {
+    await buildOnce()
+    inbox = await startSmtpInbox()
+    server = await startServerProcess({ ...serverEnv, ...place.env, SMTP_URL: inbox.url })
+    shop = visitShop([server], place.address())
+    await shop.import(stubbornCatalogue(shoppers))
+  })
+  afterAll(async () => {
+    await shop.stop()
+    await inbox.stop()
+    await place.remove()
+  })
+
+  test('the database dies in the middle of 200 checkouts: the server lives, and what was answered is there', async () => {
+    const customers = await shop.customers(shoppers)
+    let crashing = Promise.resolve()
+    const { told, trouble } = await timed(`200 checkouts, two crashes (${place.name})`, () =>
+      shopStubbornly(shop, customers, (answered) => {
+        if (crashAfter.has(answered)) crashing = place.crash()
+      }),
+    )
+    await crashing
+    expect(trouble.faults).toBeGreaterThan(0)
+    // The process itself never went away: nothing broke off without an answer.
+    expect(trouble.brokenOff).toBe(0)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    // A mail whose books could not be kept, since the database was away, is tried again when its minute is over. That
+    // minute may end now, once nothing else is under way: all that is left was taken more than five seconds ago.
+    await until('only mails that wait for their minute are left', 60, async () => {
+      const others = await shop.sql(
+        `select 1 from outbox where sent_at is null
+         and due_at not between now() + interval '15 seconds' and now() + interval '55 seconds'`,
+      )
+      return others.length === 0
+    })
+    await shop.sql('update outbox set due_at = now() where sent_at is null')
+    await expectKept(shop, told)
+    const twice = await expectMailed(shop, inbox)
+    process.stdout.write(`  ${trouble.faults} faults were answered; ${twice} mails came twice\n`)
+    expect(await server.end()).toBe(0)
+  })
+})

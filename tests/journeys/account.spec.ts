@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import * as steps from './steps'
+
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+
+test('login and registration say what is missing', async ({ page, shop, watched }) => {
+  watched.expectRefusal('/api/login', 422)
+  const iva = await shop.person()
+  await page.goto('/login')
+  await steps.logIn(page, iva.email, '')
+  await expect(alert(page)).toHaveText('Please enter your email address and password.')
+  await expect(page.getByRole('main').getByLabel('Password')).toBeFocused()
+  await steps.logIn(page, iva.email, 'wrong')
+  await expect(alert(page)).toHaveText('Login failed.')
+
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Register' }).click()
+  await expect(alert(page)).toHaveText('Please enter your full name and email address.')
+  await main.getByLabel('Full name').fill('Iva Perić')
+  await main.getByLabel('Email').fill('mailto:iva@mail.example')
+  await main.getByRole('button', { name: 'Register' }).click()
+  await expect(alert(page)).toHaveText('Please enter a valid email address.')
+
+  await page.goto('/login')
+  await steps.logIn(page, iva.email, iva.password)
+  await expect(steps.toast(page, 'Login success.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('a forgotten password is set anew by the mailed link, which works once', async ({
+  page,
+  shop,
+  watched,
+}) => {
+  watched.expectRefusal('/api/reset-password', 422)
+  const iva = await shop.person()
+  await page.goto('/login')
+  await page.getByRole('main').getByRole('link', { name: 'Forgot your password?' }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(alert(page)).toHaveText('Please enter your email address.')
+  await main.getByLabel('Email').fill(iva.email)
+  await main.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(main.getByText(`If there is an account for ${iva.email}`)).toBeVisible()
+
+  const mail = await shop.mailbox.waitFor(iva.email, /^Choose a new password/)
+  const link = /http\S+\/reset-password\/\S+/.exec(mail.text ?? '')?.[0] ?? ''
+  await page.goto(link)
+  const set = page.getByRole('button', { name: 'Set password' })
+  await set.click()
+  await expect(alert(page)).toHaveText('Please enter your new password.')
+  await main.getByLabel(/^New password/).fill('sea-and-salt')
+  await main.getByLabel('Confirm new password').fill('sea-and-sand')
+  await set.click()
+  await expect(alert(page)).toHaveText('Password and confirmation do not match.')
+  await main.getByLabel('Confirm new password').fill('sea-and-salt')
+  await set.click()
+  await main.getByRole('link', { name: 'Login' }).click()
+  await steps.logIn(page, iva.email, 'sea-and-salt')
+  await expect(page).toHaveURL('/')
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(link)
+  await main.getByLabel(/^New password/).fill('another-one')
+  await main.getByLabel('Confirm new password').fill('another-one')
+  await set.click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Incorrect code')
+  await main.getByRole('link', { name: 'Restart' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('account settings are changed with the current password; a checkout takes the address', async ({
+  page,
+  shop,
+  loginAs,
+  watched,
+  shoot,
+}) => {
+  watched.expectRefusal('/api/update-settings', 422)
+  const iva = await shop.person()
+  await loginAs(iva)
+  await page.goto('/account')
+  const update = page.getByRole('button', { name: 'Update Settings' })
+  await shoot('account')
+  await update.click()
+  await expect(alert(page)).toHaveText('Please enter your current password.')
+  const main = page.getByRole('main')
+  await main.getByLabel('Full name').fill('Iva Perić Novak')
+  await main.getByLabel('Country').selectOption({ label: 'Slovenia' })
+  await main.getByLabel('Town or city').fill('Piran')
+  await main.getByLabel('Current password').fill('not this')
+  await update.click()
+  await expect(alert(page)).toHaveText('The current password is not correct.')
+  await main.getByLabel('Current password').fill(iva.password)
+  await update.click()
+  await expect(steps.toast(page, 'Account settings updated.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Account' })).toContainText('Iva Perić Novak')
+
+  await steps.addTicket(page, 'valbor27-friday', { name: 'Ana' })
+  await page.goto('/checkout')
+  await expect(page.getByRole('region', { name: 'Billing address' })).toContainText('Iva Perić Novak')
+  await expect(page.getByLabel('Country')).toHaveValue('SI')
+  await expect(page.getByLabel('Town or city')).toHaveValue('Piran')
+})
+
+test('logging out everywhere ends the login of every window', async ({ page, shop, loginAs, watched }) => {
+  // Whichever the other window asks first.
+  watched.expectRefusal('/api/get-data', 401)
+  watched.expectRefusal('/api/get-cart', 401)
+  const iva = await shop.person()
+  const { remember_token: elsewhere } = await shop.call('login', iva)
+  await loginAs(iva)
+  const other = await page.context().newPage()
+  await other.goto('/portal')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your orders')
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(other).toHaveURL(/\/login\?from=%2Fportal/)
+
+  // A login of another browser, which nobody told.
+  await other.evaluate((token) => localStorage.setItem('shop-token', token), elsewhere)
+  await other.goto('/portal')
+  await expect(other).toHaveURL(/\/login\?from=%2Fportal/)
+  expect(await other.evaluate(() => localStorage.getItem('shop-token'))).toBeNull()
+})

@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import type { Person, RunningShop } from './running-shop'
+import * as steps from './steps'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** WCAG 2.2 AA and axe's own advice: nothing is found on the page as it stands. */
+async function check(page: Page, what: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => null))
+  // Toasts come and go; colours are measured when nothing fades any more.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))),
+  )
+  const axe = new AxeBuilder({ page })
+  // What is not a matter of colour has been looked at by light.
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const { violations } = await (isDark ? axe.withRules(['color-contrast']) : axe.withTags(wcag)).analyze()
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ html, any }) => [html, any[0]?.message]),
+  }))
+  expect.soft(found, what).toEqual([])
+}
+
+const openPages =
+  `/ /tickets /merchandise /tickets/valbor27-coach-out /tickets/valbor27-pass-plan /merchandise/tee-bay-m
+  /cookie-policy /faqs /privacy-policy /security-statement /terms-conditions /ambassadors
+  /login /register /forgot-password /resend-tickets /reset-password/iva@mail.example/token`.split(/\s+/)
+
+// Each of these takes its time: they are shared out among the workers.
+test.describe.configure({ mode: 'parallel' })
+test.use({ trace: 'off' })
+
+for (const mode of ['light', 'dark'] as const) {
+  test.describe(mode, () => {
+    test.use({ colorScheme: mode })
+    test.beforeEach(({ shop }) => shop.configure({ theme: { ...theme, mode: 'system' } }))
+
+    test(`open pages and guests’ pages in ${mode}`, async ({ page }) => {
+      test.setTimeout(180_000)
+      for (const path of openPages) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        // Beside the page the panels come a moment later.
+        await expect(page.getByRole('complementary').getByText('Loading')).toHaveCount(0)
+        await check(page, path)
+      }
+    })
+
+    test(`dialogs and the checkout in ${mode}`, async ({ page, shop, loginAs, shoot }) => {
+      test.setTimeout(180_000)
+      await loginAs(await shop.person())
+      await page.goto('/checkout')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+      await check(page, 'checkout, empty')
+
+      await page.goto('/tickets/valbor27-coach-out')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Reserve for/ })
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Full name').fill(' ')
+      await dialog.getByRole('button', { name: /^Reserve for/ }).click()
+      await expect(dialog.getByRole('alert')).toBeVisible()
+      await check(page, 'personalise, with errors')
+      await dialog.getByLabel('Close').click()
+      await steps.reserveTicket(page, { name: 'Ana', time: /8 Jul.*08:00/ })
+      await expect(steps.toast(page, 'Item added to cart.')).toBeVisible()
+      const cart = await steps.openCart(page)
+      await cart.getByRole('button', { name: /^Remove/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Remove from cart?' })).toBeVisible()
+      await check(page, 'cart, remove')
+
+      await page.goto('/checkout')
+      await page.getByRole('button', { name: 'Terms and Conditions' }).click()
+      await expect(page.getByRole('dialog', { name: 'Terms and Conditions' })).toBeVisible()
+      await check(page, 'terms')
+      await page.keyboard.press('Escape')
+      await steps.fillAddress(page)
+      await page.getByRole('button', { name: /^Buy now/ }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+      await check(page, 'checkout, with errors')
+      await shoot(`checkout-${mode}`)
+    })
+
+    test(`orders, payments and the account in ${mode}`, async ({ page, shop, loginAs, shoot }) => {
+      test.setTimeout(180_000)
+      const iva = await shop.person()
+      const paid = await order(shop, iva, 'valbor27-friday', 'voucher')
+      const waiting = await order(shop, iva, 'valbor27-saturday', 'bank_transfer')
+      const planned = await order(shop, iva, 'valbor27-pass-plan', 'credit_card')
+      await loginAs(iva)
+      const [payment] = planned.payments
+      const pages = [
+        '/portal',
+        '/account',
+        `/portal/orders/${paid.code}/confirmation`,
+        `/portal/orders/${paid.code}`,
+        `/portal/orders/${waiting.code}`,
+        `/portal/orders/${planned.code}`,
+        `/payment-plan-payment/${planned.code}/${planned.checksum}/${payment?.reference}`,
+        `/accept-tcs/${paid.code}/${paid.checksum}`,
+      ]
+      for (const path of pages) {
+        await page.goto(path)
+        await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await check(page, path)
+      }
+      await page.goto(`/portal/orders/${paid.code}`)
+      await shoot(`order-${mode}`)
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page.getByRole('dialog', { name: 'Log out?' })).toBeVisible()
+      await check(page, 'logout')
+      if (!steps.isPhone(page)) return
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+      await check(page, 'menu')
+    })
+  })
+}
+
+const theme = { brand: '#2149c1', accent: '#ff5b45', radius: 14, font: 'bricolage' } as const
+
+/** An order of one ticket, made without the pages. */
+async function order(
+  shop: RunningShop,
+  { token, name, email }: Person,
+  external_code: string,
+  payment_method: 'credit_card' | 'bank_transfer' | 'voucher',
+) {
+  const { cart } = await shop.call('add-product-to-cart', { token, external_code, full_name: name, email })
+  const { order } = await shop.call('checkout-cart', {
+    token,
+    cart: cart.code,
+    customer: { full_name: name, country: 'HR' },
+    order: { payment_method },
+    voucher_code: payment_method === 'voucher' ? ((await steps.vouchers(shop, 50_000))[0] ?? null) : null,
+  })
+  return order
+}

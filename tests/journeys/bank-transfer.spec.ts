@@ -1,0 +1,57 @@
+import { expect, test } from './fixtures'
+import * as steps from './steps'
+
+test('a transfer: instructions on screen and by mail, then the money and the tickets', async ({
+  page,
+  shop,
+  loginAs,
+  shoot,
+}) => {
+  const iva = await shop.person()
+  await loginAs(iva)
+  await steps.addTicket(page, 'valbor27-friday', { name: iva.name, email: iva.email })
+  await page.goto('/checkout')
+
+  // From Norway no transfer is offered: the card is taken by itself.
+  await steps.fillAddress(page, 'Norway')
+  await expect(page.getByRole('radio')).toHaveCount(1)
+  await expect(page.getByRole('radio', { name: /Credit or debit card/ })).toBeChecked()
+  await steps.fillAddress(page, 'Croatia')
+  await page.getByRole('radio', { name: /Bank transfer/ }).check()
+  await steps.acceptTerms(page)
+  await steps.buy(page)
+
+  await expect(page).toHaveURL(/\/confirmation$/)
+  const code = steps.orderCode(page)
+  const transfer = page.getByRole('region', { name: 'Bank transfer' })
+  await expect(transfer.getByRole('heading')).toHaveText('Transfer €63.00')
+  await expect(transfer).toContainText('HR12 1001 0051 8630 0016 0')
+  const reference = (await transfer.getByText(/^RF\d\d /).innerText()).replaceAll(' ', '')
+  if (!steps.isPhone(page)) {
+    await expect(
+      transfer.getByRole('img', { name: 'QR code of this transfer for banking apps' }),
+    ).toBeVisible()
+  }
+  await shoot('bank-transfer')
+
+  const mail = await shop.mailbox.waitFor(iva.email, new RegExp(`^Order ${code} received`))
+  expect(mail.text).toContain(reference)
+  expect(mail.text).toContain('€63.00')
+  expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('image/png')
+
+  const halfway = await shop.office('record-payment', { order: code, amount: 3000, reference: 'first part' })
+  expect(halfway.order.payment_status).toBe('partial')
+  await page.goto(`/portal/orders/${code}`)
+  await expect(transfer.getByRole('heading')).toHaveText('Still missing: €33.00')
+
+  await shop.office('record-payment', { order: code, amount: 3300, reference: 'the rest' })
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Download ticket of Iva Perić/ })).toBeVisible()
+  await expect(transfer).toHaveCount(0)
+  const paid = await shop.mailbox.waitFor(iva.email, new RegExp(`^Order ${code} is paid`))
+  expect(paid.attachments).toHaveLength(2)
+
+  await page.goto('/portal')
+  await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText('Paid')
+  await shoot('portal')
+})

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import type { RunningShop } from './running-shop'
+import * as steps from './steps'
+
+const friday = 'valbor27-friday'
+
+/** Lets the time of the browser's cart run out in so many seconds, as waiting would. */
+async function letExpire(page: Page, shop: RunningShop, seconds: number): Promise<void> {
+  const code = await page.evaluate(() => localStorage.getItem('shop-cart'))
+  await shop.sql(`update cart set expires_at = now() + make_interval(secs => $1) where code = $2`, [
+    seconds,
+    code,
+  ])
+  await page.reload()
+}
+
+test('what a cart refuses, it says why', async ({ page, shop, watched }) => {
+  await steps.addTicket(page, friday, { name: 'Ana Horvat' })
+  await steps.reserveTicket(page, { name: ' ana  HORVAT ' })
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'A Friday – First Light ticket already exists for ana HORVAT in your cart.',
+  )
+  await page.getByRole('dialog').getByLabel('Close').click()
+
+  await page.goto('/tickets/valbor27-pass-plan')
+  await expect(page.getByText('An item with a payment plan is bought on its own.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: /^Reserve for/ })).toBeDisabled()
+
+  await steps.addTicket(page, 'valbor27-bell-tent', { name: 'Ana Horvat' })
+  await expect(page.getByText('Your cart holds as many of these as one order may have.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: /^Reserve for/ })).toBeDisabled()
+
+  await page.goto('/tickets/valbor27-early')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sold out' })).toBeDisabled()
+
+  // The last one goes to somebody else while the page is open.
+  const last = { shop_item_type: 'merchandise', external_code: 'last-cap', type: 'clothing' } as const
+  await shop.office('import', { items: [{ ...last, name: 'The Last Cap', price: 1000, stock_level: 1 }] })
+  // Until the page has asked for the stock itself: what comes later it does not know.
+  await Promise.all([page.waitForResponse('**/api/get-data'), page.goto('/merchandise/last-cap')])
+  await shop.call('add-merchandise-to-cart', { external_code: 'last-cap' })
+  watched.expectRefusal('/api/add-merchandise-to-cart', 409)
+  await page.getByRole('button', { name: 'Reserve for €10.00' }).click()
+  await expect(steps.toast(page, 'Sorry, this item is sold out.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sold out' })).toBeDisabled()
+})
+
+test('a ticket asks for everything that it needs', async ({ page, shoot }) => {
+  await page.goto('/tickets/valbor27-coach-out')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Reserve for/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Coach Zagreb → Sidrina' })
+  const reserve = dialog.getByRole('button', { name: /^Reserve for/ })
+  await expect(dialog.getByLabel('Full name')).toBeFocused()
+  await dialog.getByLabel('Full name').fill(' ')
+  await reserve.click()
+  await expect(dialog.getByRole('alert')).toContainText('Please enter the full name for this ticket holder.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Please enter the email address for this ticket holder.',
+  )
+  await dialog.getByLabel('Full name').fill('Ana Horvat')
+  await dialog.getByLabel('Email').fill('mailto:ana@mail.example')
+  await reserve.click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Please enter a valid email address for this ticket holder.',
+  )
+  await expect(dialog.getByText('Ana Horvat has no entry ticket for this event yet.')).toBeVisible()
+  const soldOut = dialog.locator('option').filter({ hasText: /9 Jul.*14:00/ })
+  await expect(soldOut).toBeDisabled()
+  await shoot('personalise')
+})
+
+test('removing asks first, and listens to the keyboard', async ({ page }) => {
+  await steps.addTicket(page, friday, { name: 'Ana Horvat' })
+  await steps.addTicket(page, friday, { name: 'Iva Perić' })
+  const cart = await steps.openCart(page)
+  const question = page.getByRole('dialog', { name: 'Remove from cart?' })
+  const ask = async (name: string) => {
+    await cart.getByRole('button', { name: `Remove Friday – First Light for ${name}` }).press('Enter')
+    await expect(question.getByRole('button', { name: 'Remove' })).toBeFocused()
+  }
+
+  await ask('Ana Horvat')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await ask('Ana Horvat')
+  await question.getByRole('button', { name: 'Keep it' }).focus()
+  await page.keyboard.press('Space')
+  await expect(question).toBeHidden()
+  await expect(cart.getByRole('row', { name: /Friday/ })).toHaveCount(2)
+
+  await ask('Ana Horvat')
+  await page.keyboard.press('Space')
+  await expect(steps.toast(page, 'Item removed from cart.')).toBeVisible()
+  await expect(cart.getByRole('row', { name: /Friday/ })).toHaveCount(1)
+  await ask('Iva Perić')
+  await page.keyboard.press('Enter')
+  await expect(cart.getByText('Your cart is empty.')).toBeVisible()
+})
+
+test('two windows agree on the cart, and a holder is changed in either', async ({ page, context }) => {
+  await steps.addTicket(page, friday, { name: 'Ana Horvat' })
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await steps.addTicket(page, friday, { name: 'Iva Perić' })
+  await expect(other.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+
+  const cart = await steps.openCart(other)
+  await cart.getByRole('button', { name: 'Personalise Friday – First Light for Iva Perić' }).click()
+  const dialog = other.getByRole('dialog', { name: 'Friday – First Light' })
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Iva Perić')
+  await dialog.getByLabel('Full name').fill('Iva Novak')
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  await expect(steps.toast(other, 'Item details updated.')).toBeVisible()
+  const here = await steps.openCart(page)
+  await expect(here.getByRole('row', { name: /Iva Novak/ })).toBeVisible()
+})
+
+test('a reservation can be kept once more, and says so when it ends', async ({ page, shop, shoot }) => {
+  await steps.addTicket(page, friday, { name: 'Ana Horvat' })
+  await letExpire(page, shop, 90)
+  const question = page.getByRole('dialog', { name: 'Keep your items?' })
+  await expect(question).toBeVisible()
+  await shoot('keep-items')
+  await question.getByRole('button', { name: 'Keep my items' }).click()
+  await expect(question).toBeHidden()
+  const cart = await steps.openCart(page)
+  await expect(cart.getByText(/Reserved for you: 15 minutes/)).toBeVisible()
+
+  await letExpire(page, shop, 4)
+  await page
+    .getByRole('dialog', { name: 'Keep your items?' })
+    .getByRole('button', { name: 'Not now' })
+    .click()
+  const left = await steps.openCart(page)
+  await expect(left.getByText('Your reservation has ended, and its items are for sale again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, empty' })).toHaveCount(steps.isPhone(page) ? 0 : 1)
+  await shoot('cart-ended')
+  expect(await page.evaluate(() => localStorage.getItem('shop-cart'))).toBeNull()
+})

@@ -1,0 +1,56 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { runShop, type Person, type RunningShop } from './running-shop'
+import { watchContext, type Watched } from './watch-page'
+
+type Fixtures = {
+  /** Fails the journey for whatever its browser complained of. */
+  watched: Watched
+  /** Logs somebody in without the form, for journeys that are about something else. */
+  loginAs: (person: Person) => Promise<void>
+  /** Takes a picture for the people who look at the shop, where JOURNEY_SHOTS names a folder for them. */
+  shoot: (name: string, page?: Page) => Promise<void>
+}
+
+/** The journeys' test: a page at a shop that this worker has for itself, in the state that the demo starts with. */
+export const test = base.extend<Fixtures, { shop: RunningShop }>({
+  shop: [
+    // Playwright reads from the first argument what a fixture needs: nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const shop = await runShop()
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+  watched: [
+    async ({ context, shop }, use) => {
+      const watched = watchContext(context)
+      const faultsBefore = shop.faults().length
+      await use(watched)
+      await shop.restore()
+      expect.soft(watched.problems(), 'what the browser complained of').toEqual([])
+      expect.soft(shop.faults().slice(faultsBefore), 'what the server complained of').toEqual([])
+    },
+    { auto: true },
+  ],
+  loginAs: ({ context, shop }, use) =>
+    use((person) =>
+      context.setStorageState({
+        cookies: [],
+        origins: [{ origin: shop.url, localStorage: [{ name: 'shop-token', value: person.token }] }],
+      }),
+    ),
+  shoot: ({ page }, use, { project }) =>
+    use(async (name, of = page) => {
+      const folder = process.env['JOURNEY_SHOTS']
+      if (!folder) return
+      // Pictures that wait for being scrolled to would be missing in a picture of the whole page.
+      await of.evaluate(() => document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')))
+      await of.waitForLoadState('networkidle')
+      await of.screenshot({ path: `${folder}/${project.name}-${name}.png`, fullPage: true })
+    }),
+})
+
+export { expect }

@@ -1,0 +1,125 @@
+import { expect, test } from './fixtures'
+import * as steps from './steps'
+
+const open: readonly (readonly [path: string, title: string])[] = [
+  ['/', 'Valbor – Tickets and merchandise'],
+  ['/tickets', 'Tickets – Valbor'],
+  ['/merchandise', 'Merchandise – Valbor'],
+  ['/tickets/valbor27-friday', 'Friday – First Light – Valbor'],
+  ['/merchandise/tee-bay-m', 'Bay Tee – M – Valbor'],
+  ['/cookie-policy', 'Cookie policy – Valbor'],
+  ['/faqs', 'Frequently asked questions – Valbor'],
+  ['/privacy-policy', 'Privacy policy – Valbor'],
+  ['/security-statement', 'Security statement – Valbor'],
+  ['/terms-conditions', 'Terms and Conditions – Valbor'],
+  ['/ambassadors', 'Ambassadors – Valbor'],
+]
+const forCustomers: readonly (readonly [path: string, title: string])[] = [
+  ['/checkout', 'Checkout – Valbor'],
+  ['/portal', 'Portal – Valbor'],
+  ['/account', 'Account settings – Valbor'],
+]
+const forGuests: readonly (readonly [path: string, title: string])[] = [
+  ['/login', 'Login – Valbor'],
+  ['/register', 'Register – Valbor'],
+  ['/forgot-password', 'Forgot your password? – Valbor'],
+  ['/resend-tickets', 'Resend tickets – Valbor'],
+  ['/reset-password/iva@mail.example/token', 'Set a new password – Valbor'],
+]
+
+test('a visitor sees the open pages and the guests’ ones, and is asked to log in for the others', async ({
+  page,
+}) => {
+  for (const [path, title] of [...open, ...forGuests]) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  }
+  const order = '/portal/orders/ABC123'
+  const inPortal = [order, `${order}/confirmation`, `${order}/manage-ticket/T1`, `${order}/request-refund`]
+  for (const path of [...forCustomers.map(([each]) => each), ...inPortal, '/portal/refunds/1']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+  }
+})
+
+test('a customer sees her pages, and is sent home from those of guests', async ({
+  page,
+  shop,
+  loginAs,
+  watched,
+}) => {
+  await loginAs(await shop.person())
+  for (const [path, title] of forCustomers) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+  for (const [path] of forGuests) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+  // An order or a refund that is not hers.
+  for (const path of ['/portal/orders/NOTMINE', '/portal/orders/NOTMINE/confirmation']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/portal')
+  }
+  watched.expectRefusal('/api/get-terms-and-conditions-order', 404)
+  await page.goto('/accept-tcs/NOTMINE/checksum')
+  await expect(page).toHaveURL('/')
+})
+
+test('unknown paths lead home, items that are not there to their list, and no login out of the shop', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/no/such/page?x=1')
+  await expect(page).toHaveURL('/')
+  await page.goto('/tickets/never-was')
+  await expect(page).toHaveURL('/tickets')
+  await page.goto('/merchandise/never-was')
+  await expect(page).toHaveURL('/merchandise')
+  await page.goto('/tickets?type=no-such-type')
+  await expect(page).toHaveURL('/tickets')
+
+  const iva = await shop.person()
+  await page.goto('/login?from=//evil.example/portal')
+  await steps.logIn(page, iva.email, iva.password)
+  await expect(steps.toast(page, 'Login success.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('a shop that is closed says so and keeps its portal', async ({ page, shop, loginAs, shoot }) => {
+  await shop.configure({ shopActive: false })
+  await loginAs(await shop.person())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'The tide is out' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cart/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Featured' })).toHaveCount(0)
+  await shoot('closed')
+  if (steps.isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')
+  await expect(links).toHaveText(['Home', 'Portal', 'Ambassadors'])
+  for (const path of ['/tickets', '/merchandise', '/tickets/valbor27-friday', '/checkout']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+  await page.goto('/portal')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your orders')
+})
+
+test('without merchandise and ambassadors there is no way to them', async ({ page, shop }) => {
+  await shop.configure({ merchandiseActive: false, ambassadorsText: '' })
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Merchandise/ })).toHaveCount(0)
+  if (steps.isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')
+  await expect(links).toHaveText(['Home', 'Tickets', 'Portal'])
+  for (const path of ['/merchandise', '/merchandise/tee-bay-m', '/ambassadors']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+})

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import * as steps from './steps'
+
+test('everything that buying takes can be done by keyboard, and the focus is always seen', async ({
+  page,
+  shop,
+}) => {
+  test.skip(steps.isPhone(page), 'a phone has no keyboard to tab with')
+  test.setTimeout(180_000)
+  const iva = await shop.person()
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Saturday – High Noon' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/tickets/valbor27-saturday')
+
+  await tabTo(page, page.getByRole('button', { name: 'Reserve for €73.00' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Full name')).toBeFocused()
+  await page.keyboard.type(iva.name)
+  await tabTo(page, dialog.getByLabel('Email'))
+  await page.keyboard.type(iva.email)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Reserve for €73.00' })).toBeFocused()
+
+  const cart = await steps.openCart(page)
+  await tabTo(page, cart.getByRole('link', { name: 'Checkout' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login?from=%2Fcheckout')
+  const main = page.getByRole('main')
+  await tabTo(page, main.getByLabel('Email'))
+  await page.keyboard.type(iva.email)
+  await tabTo(page, main.getByLabel('Password'))
+  await page.keyboard.type(iva.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/checkout')
+
+  await tabTo(page, main.getByLabel('Country'))
+  await page.keyboard.type('Norw')
+  await expect(main.getByLabel('Country')).toHaveValue('NO')
+  await tabTo(page, main.getByLabel('Street and number'))
+  await page.keyboard.type('Storgata 1')
+  await expect(main.getByRole('radio', { name: /Credit or debit card/ })).toBeChecked()
+  await tabTo(page, main.getByRole('radio', { name: /Credit or debit card/ }))
+  await tabTo(page, main.getByLabel('I accept the Terms and Conditions'))
+  await page.keyboard.press('Space')
+  await tabTo(page, main.getByRole('button', { name: 'Terms and Conditions' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Terms and Conditions' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('button', { name: 'Terms and Conditions' })).toBeFocused()
+  await tabTo(page, main.getByRole('button', { name: /^Buy now/ }))
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL(/\/gateway\/sandbox\/pay/)
+  await tabTo(page, page.getByRole('button', { name: 'Approve payment' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/confirmation$/)
+  await tabTo(page, page.getByRole('link', { name: /^Download ticket/ }))
+  await tabTo(page, page.getByRole('button', { name: 'Logout' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Log out?' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+/** Presses Tab until the target has the focus; every stop on the way has to be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    const unseen = await page.evaluate(whyFocusUnseen)
+    expect(unseen, 'a focus that cannot be seen').toBeNull()
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not lead to ${target.toString()}`)
+}
+
+/** Runs in the page: why nobody sees where the focus is, or null. */
+function whyFocusUnseen(): string | null {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return null
+  const name = focused.outerHTML.slice(0, 160)
+  const hasOutline = (element: Element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow.includes('inset')
+  }
+  // A choice may draw it around its label.
+  if (!hasOutline(focused) && !(focused.parentElement && hasOutline(focused.parentElement)))
+    return `no outline: ${name}`
+
+  const { left, right, top, bottom } = focused.getBoundingClientRect()
+  const isSeenAt = (x: number, y: number) => {
+    const there = document.elementFromPoint(x, y)
+    return there !== null && (focused.contains(there) || there.contains(focused))
+  }
+  const across = [0.1, 0.5, 0.9].map((share) => left + (right - left) * share)
+  const down = [0.1, 0.5, 0.9].map((share) => top + (bottom - top) * share)
+  return across.some((x) => down.some((y) => isSeenAt(x, y))) ? null : `covered or outside: ${name}`
+}

@@ -1,0 +1,75 @@
+import { expect, test } from './fixtures'
+import * as steps from './steps'
+
+test('a pass in four payments: the first at the checkout, the second earlier than it is due', async ({
+  page,
+  shop,
+  loginAs,
+  shoot,
+}) => {
+  const iva = await shop.person()
+  await loginAs(iva)
+  await page.goto('/tickets/valbor27-pass-plan')
+  await expect(page.getByRole('region', { name: 'Pay in 4 parts' }).getByRole('listitem')).toHaveCount(4)
+  await steps.reserveTicket(page, { name: iva.name, email: iva.email })
+  await expect(page.getByText('Your cart holds an item with a payment plan', { exact: false })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: /^Reserve for/ })).toHaveCount(0)
+
+  await page.goto('/checkout')
+  const dates = page.getByRole('list', { name: 'Payments of your plan' }).getByRole('listitem')
+  await expect(dates).toHaveCount(4)
+  await expect(dates.first()).toContainText('Today')
+  await expect(page.getByText('I have a voucher code')).toHaveCount(0)
+  await steps.fillAddress(page)
+  await expect(page.getByRole('radio', { name: /Credit or debit card/ })).toBeChecked()
+  await expect(page.getByRole('radio')).toHaveCount(1)
+  await expect(page.getByText('To pay now: €41.00, the first of 4 payments.')).toBeVisible()
+  await shoot('plan-checkout')
+  await steps.acceptTerms(page)
+  await steps.buy(page)
+  await steps.payWith(page, 'Approve payment')
+
+  await expect(page).toHaveURL(/\/confirmation$/)
+  const code = steps.orderCode(page)
+  const payments = page.getByRole('list', { name: 'Payments of your plan' }).getByRole('listitem')
+  await expect(payments.nth(0)).toContainText('Paid')
+  await expect(payments.nth(1)).toContainText('Pending')
+  await expect(page.getByText('You get it once the payment plan is paid in full.')).toBeVisible()
+  // Back from the gateway a page starts at its top, however far the one before was scrolled.
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await shoot('plan-order')
+
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment of €40.00')
+  await shoot('plan-instalment')
+  await page.getByRole('button', { name: 'Pay €40.00 now' }).click()
+  await expect(page.getByText('Please accept the Terms and Conditions.')).toBeVisible()
+  await steps.acceptTerms(page)
+  await page.getByRole('button', { name: 'Pay €40.00 now' }).click()
+  await steps.payWith(page, 'Approve payment')
+  await expect(payments.nth(1)).toContainText('Paid')
+  await expect(payments.nth(2)).toContainText('Pending')
+  expect(steps.orderCode(page)).toBe(code)
+
+  await payments.nth(1).getByRole('link', { name: 'View payment of €40.00' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid: €40.00')
+})
+
+test('after three tries a notice, at the maximum no fourth', async ({ page, shop, loginAs }) => {
+  await shop.configure({ shopPaymentCreditCardMaxAttempts: 3 })
+  const iva = await shop.person()
+  await loginAs(iva)
+  await steps.addTicket(page, 'valbor27-pass-plan', { name: iva.name })
+  await page.goto('/checkout')
+  await steps.fillAddress(page)
+  await steps.acceptTerms(page)
+  await steps.buy(page)
+  await steps.payWith(page, 'Decline card')
+  for (const again of ['Cancel and go back', 'Decline card'] as const) {
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await steps.payWith(page, again)
+  }
+  await expect(page).toHaveURL(/\/portal\/orders\/[^/]+$/)
+  await expect(page.getByRole('link', { name: 'contact us immediately' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
+})

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import type { z } from 'zod'
+import type { Answered, officeCalls, Sent, ShopPath } from '../../contract/calls'
+import type { CatalogueFile } from '../../contract/catalogue-file'
+import { demoCatalogue } from '../../server/db/demo/catalogue'
+import { addressOn, administer } from '../support/database-templates'
+import { startServerProcess } from '../support/server-process'
+import { passwordIn, startMailbox, type Mailbox } from './mailbox'
+
+/** Names the environment variable by which the set-up tells the workers where PostgreSQL is. */
+export const postgresVariable = 'JOURNEYS_POSTGRES'
+
+type OfficeCall = (typeof officeCalls)[number]
+type OfficePath = OfficeCall['path']
+type OfficeSent<P extends OfficePath> = z.input<Extract<OfficeCall, { path: P }>['payload']>
+type OfficeAnswered<P extends OfficePath> = z.output<Extract<OfficeCall, { path: P }>['answer']>
+type Settings = NonNullable<CatalogueFile['settings']>
+
+/** Somebody with an account. */
+export type Person = { name: string; email: string; password: string; token: string }
+
+export type RunningShop = {
+  readonly url: string
+  readonly mailbox: Mailbox
+  /** A call of the office, as its owner; throws unless it succeeds. */
+  office<P extends OfficePath>(path: P, payload: OfficeSent<P>): Promise<OfficeAnswered<P>>
+  /** A call of the shop as a browser would make it; throws unless it succeeds. */
+  call<P extends ShopPath>(path: P, payload: Sent<P>): Promise<Answered<P>>
+  /** Changes settings, by an import; `restore` sets them back to the demo shop's. */
+  configure(settings: Settings): Promise<void>
+  restore(): Promise<void>
+  /** Registers somebody, reads the mailed password, logs in. */
+  person(name?: string): Promise<Person>
+  /** One statement on the shop's database, for what only time would do. */
+  sql(statement: string, values?: readonly unknown[]): Promise<void>
+  /** What the server wrote about errors of its own. */
+  faults(): string[]
+  stop(): Promise<void>
+}
+
+const officeKey = 'the-owner-of-the-journeys-shop'
+// One address registers and fails more here than a whole campus would.
+const manyTries = 10_000
+const generous: Settings = {
+  limits: {
+    loginsPerAccount: manyTries,
+    loginsPerAddress: manyTries,
+    mailsPerEmail: manyTries,
+    mailsPerAddress: manyTries,
+    vouchersPerCustomer: manyTries,
+    downloadsPerAddress: manyTries,
+  },
+}
+
+/** The built server with the demo shop on a database of its own, and a mail server that keeps what it sends. */
+export async function runShop(): Promise<RunningShop> {
+  const administration = process.env[postgresVariable]
+  if (!administration) throw new Error('The set-up of the journeys did not run.')
+  const database = `journeys_${randomBytes(6).toString('hex')}`
+  await administer(administration, `create database ${database}`)
+  const DATABASE_URL = addressOn(administration, database)
+  const mailbox = await startMailbox()
+  const server = await startServerProcess({
+    DATABASE_URL,
+    SHOP_DEMO: '1',
+    OFFICE_KEY: officeKey,
+    SMTP_URL: mailbox.url,
+    LOG_LEVEL: 'warn',
+  })
+
+  async function post(path: string, payload: unknown, headers: Record<string, string>): Promise<unknown> {
+    const answer = await fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(payload),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
+    return JSON.parse(text)
+  }
+
+  const call = async <P extends ShopPath>(path: P, payload: Sent<P>) =>
+    (await post(`/api/${path}`, payload, { 'X-Requested-With': 'XMLHttpRequest' })) as Answered<P>
+  const office = async <P extends OfficePath>(path: P, payload: OfficeSent<P>) =>
+    (await post(`/office/api/${path}`, payload, {
+      authorization: `Bearer ${officeKey}`,
+    })) as OfficeAnswered<P>
+  const configure = async (settings: Settings) => void (await office('import', { settings }))
+  await configure(generous)
+
+  let changed = false
+  let people = 0
+  return {
+    url: server.url,
+    mailbox,
+    office,
+    call,
+    configure: (settings) => {
+      changed = true
+      return configure(settings)
+    },
+    restore: async () => {
+      if (!changed) return
+      changed = false
+      await configure({ ...demoCatalogue.settings, ...generous })
+    },
+    async person(name = 'Iva Perić') {
+      people += 1
+      const email = `person-${people}-${randomBytes(3).toString('hex')}@mail.example`
+      await call('register', { full_name: name, email })
+      const password = passwordIn(await mailbox.waitFor(email, /^Welcome/))
+      const { remember_token: token } = await call('login', { email, password })
+      return { name, email, password, token }
+    },
+    async sql(statement, values = []) {
+      const client = new Client({ connectionString: DATABASE_URL })
+      await client.connect()
+      try {
+        await client.query(statement, [...values])
+      } finally {
+        await client.end()
+      }
+    },
+    faults: () => server.logs().filter((line) => /^\{"level":(50|60)/.test(line)),
+    async stop() {
+      await server.end()
+      await mailbox.stop()
+      await administer(administration, `drop database if exists ${database} with (force)`)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTurns, timed, upTo } from '../support/in-turns'
+import { postgresServers } from '../support/postgres-servers'
+import { raceCatalogue, ticket } from '../support/race-catalogue'
+import { openRaceShop, type Answer, type RaceShop } from '../support/race-shop'
+import { counted } from '../support/shopping'
+
+const places = 50
+const shoppers = 500
+
+/** All want one of the same few places, through both processes. */
+const rush = (shop: RaceShop): Promise<Answer[]> =>
+  inTurns(upTo(shoppers), 64, (n) =>
+    shop.call(
+      'add-product-to-cart',
+      { external_code: 'hot', full_name: `Shopper ${n}`, email: `shopper-${n}@example.com` },
+      n,
+    ),
+  )
+
+const held = async (shop: RaceShop) =>
+  (await shop.sql<{ held: number }>('select count(*)::int as held from cart_line'))[0]?.held
+
+describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }) => {
+  let shop: RaceShop
+
+  beforeAll(async () => {
+    const catalogue = raceCatalogue([ticket('hot', { stock_level: places })])
+    shop = await openRaceShop({ ...(await createTestDatabase()), catalogue })
+  })
+  afterAll(() => shop.stop())
+
+  test('500 shoppers for 50 places: exactly 50 get one, the others are told that it is sold out', async () => {
+    const answers = await timed(`${name}: 500 shoppers for 50 places`, () => rush(shop))
+    expect(counted(answers)).toEqual({ '200': 50, '409 Sorry, this item is sold out.': 450 })
+    expect(await held(shop)).toBe(50)
+    expect(await shop.wrongStock()).toEqual([])
+  })
+
+  test('the same race with the guards off sells too much, so the test above can fail', async () => {
+    await shop.sql('delete from cart')
+    await shop.sql('update pool set taken = 0')
+    await takeGuardsOff(shop)
+    await rush(shop)
+    expect(await held(shop)).toBeGreaterThan(places)
+    expect(await shop.wrongStock()).toHaveLength(1)
+  })
+})
+
+/** Adding as one would write it without a thought for others: nothing locked, the counter read and then written. */
+async function takeGuardsOff(shop: RaceShop) {
+  await shop.sql('alter table pool drop constraint pool_check')
+  const [row] = await shop.sql<{ code: string }>(`select pg_get_functiondef('add_to_carts'::regproc) as code`)
+  const guarded = row?.code ?? ''
+  const unguarded = guarded
+    .replaceAll('for update', '')
+    // A moment between looking and taking, as a busy database would have by itself.
+    .replace('update pool p set', 'perform pg_sleep(0.02); update pool p set')
+    .replace('taken = p.taken + 1', 'taken = (select q.taken from pool q where q.id = p.id) + 1')
+  expect(guarded.match(/for update/g)).toHaveLength(2)
+  expect(unguarded).toContain('perform pg_sleep(0.02); update pool p set taken = (select q.taken')
+  await shop.sql(unguarded)
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { raceCatalogue, ticket } from '../support/race-catalogue'
+import { openRaceShop, type RaceShop } from '../support/race-shop'
+import { counted } from '../support/shopping'
+import { createTestDatabase } from '../support/test-database'
+
+let shop: RaceShop
+
+beforeAll(async () => {
+  shop = await openRaceShop({ ...(await createTestDatabase()), catalogue: raceCatalogue([ticket('pass')]) })
+})
+afterAll(() => shop.stop())
+
+test('what one process imports, a process that was never asked for the stock knows within half a second', async () => {
+  const add = () =>
+    shop.call(
+      'add-product-to-cart',
+      { external_code: 'pass', full_name: 'Ana Horvat', email: 'ana@example.com' },
+      1,
+    )
+  expect(counted([await add()])).toEqual({ '200': 1 })
+  expect((await shop.office('import', { settings: { shopActive: false } }, 0)).status).toBe(200)
+  await delay(500)
+  expect(counted([await add()])).toEqual({ '403 The shop is closed at the moment.': 1 })
+})

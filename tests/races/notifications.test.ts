@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTurns, timed, until, upTo } from '../support/in-turns'
+import { postgresServers } from '../support/postgres-servers'
+import { raceCatalogue, ticket } from '../support/race-catalogue'
+import { openRaceShop, type Answer, type RaceShop } from '../support/race-shop'
+import { checkoutOf, comeBack, counted, decide, fillCart } from '../support/shopping'
+import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox'
+
+describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }) => {
+  let shop: RaceShop
+  let inbox: SmtpInbox
+
+  beforeAll(async () => {
+    inbox = await startSmtpInbox()
+    const catalogue = raceCatalogue([ticket('pass', { stock_level: 1000 })])
+    shop = await openRaceShop({ ...(await createTestDatabase()), catalogue, env: { SMTP_URL: inbox.url } })
+  })
+  afterAll(async () => {
+    await shop.stop()
+    await inbox.stop()
+  })
+
+  const count = async (what: string, order: string | undefined) => {
+    const [row] = await shop.sql<{ n: number }>(
+      `select count(*)::int as n from ${what} x join orders o on o.id = x.order_id where o.code = $1`,
+      [order],
+    )
+    return row?.n
+  }
+
+  async function orderBy(method: 'credit_card' | 'bank_transfer', turn = 0): Promise<Answer['body']> {
+    const [who] = await shop.customers(1)
+    if (who === undefined) throw new Error('A customer was made')
+    const cart = await fillCart(shop, who, 'pass', turn)
+    return (await shop.call('checkout-cart', checkoutOf(who, cart, method), turn)).body
+  }
+
+  test('one approval that comes back ten times at once is paid once: one charge, one invoice, one mail', async () => {
+    const { order, payment } = await orderBy('credit_card')
+    const returnUrl = new URL((await decide(payment?.url ?? '', 'paid')).to)
+    const places = await Promise.all(
+      upTo(10).map((n) => comeBack(`${shop.servers[n % 2]?.url}${returnUrl.pathname}${returnUrl.search}`)),
+    )
+    for (const place of places)
+      expect(place).toEqual({ status: 303, to: `/portal/orders/${order?.code}/confirmation` })
+    expect(await count('movement', order?.code)).toBe(1)
+    expect(await count('invoice', order?.code)).toBe(1)
+    expect(
+      await shop.sql('select payment_status, total_paid from orders where code = $1', [order?.code]),
+    ).toEqual([{ payment_status: 'paid', total_paid: 1100 }])
+    expect(
+      await shop.sql('select verdict, count(*)::int as n from notification group by 1 order by 1'),
+    ).toEqual([
+      { verdict: 'applied', n: 1 },
+      { verdict: 'repeated', n: 9 },
+    ])
+    await until('the mail is sent', 10, async () => inbox.received.length > 0)
+    expect(await shop.sql('select kind from outbox')).toEqual([{ kind: 'order-paid' }])
+    expect(inbox.received).toHaveLength(1)
+  })
+
+  test('one transfer that is recorded ten times at once is one movement', async () => {
+    const { order } = await orderBy('bank_transfer')
+    const asked = { order: order?.code, amount: 1100, reference: 'statement 7, line 3' }
+    const answers = await Promise.all(upTo(10).map((n) => shop.office('record-payment', asked, n)))
+    expect(counted(answers)).toEqual({ '200': 10 })
+    expect(await count('movement', order?.code)).toBe(1)
+    expect(await count('invoice', order?.code)).toBe(1)
+    expect(await count('surplus', order?.code)).toBe(0)
+  })
+
+  test('200 payments at once over two processes: invoice numbers without gaps', async () => {
+    const orders = await inTurns(upTo(200), 24, (n) => orderBy('bank_transfer', n))
+    const answers = await timed(`${name}: 200 payments`, () =>
+      inTurns(orders, 32, ({ order }, n) =>
+        shop.office('record-payment', { order: order?.code, amount: 1100, reference: `line ${n}` }, n),
+      ),
+    )
+    expect(counted(answers)).toEqual({ '200': 200 })
+    const invoices = await shop.sql<{ sequence: number; number: string }>(
+      'select sequence::int, number from invoice order by sequence',
+    )
+    expect(invoices.map(({ sequence }) => sequence)).toEqual(upTo(202).map((n) => n + 1))
+    expect(invoices.at(-1)?.number).toMatch(/^\d{4}-000202$/)
+    expect(await shop.wrongStock()).toEqual([])
+  })
+
+  test('60 customers who pay again at once all get their instruction', async () => {
+    const orders = await inTurns(upTo(60), 24, (n) => orderBy('credit_card', n))
+    await inTurns(orders, 24, async ({ payment }) =>
+      comeBack((await decide(payment?.url ?? '', 'declined')).to),
+    )
+    const answers = await timed(`${name}: 60 second tries`, () =>
+      Promise.all(
+        orders.map(({ order }) =>
+          shop.call('pay-payment-plan-order-payment', {
+            order: order?.code,
+            reference: order?.payments[0]?.reference,
+            checksum: order?.checksum,
+          }),
+        ),
+      ),
+    )
+    expect(counted(answers)).toEqual({ '200': 60 })
+  })
+})

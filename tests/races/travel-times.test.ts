@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTurns, timed, upTo } from '../support/in-turns'
+import { postgresServers } from '../support/postgres-servers'
+import { raceCatalogue, ticket } from '../support/race-catalogue'
+import { openRaceShop, type Answer, type RaceShop } from '../support/race-shop'
+import { counted } from '../support/shopping'
+
+const perTime = 6
+const hours = [8, 9, 10, 11]
+const coach = ticket('coach', {
+  type: 'coach',
+  travel_time_type: 'selectable',
+  travel_times: hours.map((hour) => ({
+    travel_time: `2031-07-01T${String(hour).padStart(2, '0')}:00:00Z`,
+    stock_level: perTime,
+  })),
+})
+
+describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }) => {
+  let shop: RaceShop
+  let times: number[]
+
+  beforeAll(async () => {
+    shop = await openRaceShop({ ...(await createTestDatabase()), catalogue: raceCatalogue([coach]) })
+    times = (await shop.sql<{ id: number }>('select id::int from travel_time order by id')).map(
+      ({ id }) => id,
+    )
+  })
+  afterAll(() => shop.stop())
+
+  const anyTime = () => times[randomInt(times.length)]
+  const line = (n: number) => ({
+    full_name: `Traveller ${n}`,
+    email: `traveller-${n}@example.com`,
+    transport_time_id: anyTime(),
+  })
+
+  const add = (n: number) => shop.call('add-product-to-cart', { external_code: 'coach', ...line(n) }, n)
+
+  /** Boards some time, then changes it again and again, each change at another process. */
+  async function travel(n: number): Promise<Answer[]> {
+    const answers = [await add(n)]
+    const { cart } = answers[0]?.body ?? {}
+    if (!cart?.code) return answers
+    const asked = { cart: cart.code, cart_product_id: cart.products[0]?.id }
+    for (const turn of upTo(8))
+      answers.push(await shop.call('update-product-in-cart', { ...asked, ...line(n) }, n + turn))
+    if (n % 3 === 0) answers.push(await shop.call('remove-product-from-cart', asked, n))
+    return answers
+  }
+
+  /** The fullest time by the lines themselves, looked at while all move. */
+  async function fullest(): Promise<number> {
+    const [row] = await shop.sql<{ most: number }>(
+      'select coalesce(max(n), 0)::int as most from (select count(*) as n from cart_line group by travel_time_id) c',
+    )
+    return row?.most ?? 0
+  }
+
+  test('places moving between times while others board: no time ever holds more than it has', async () => {
+    const race = { isOver: false }
+    const watching = (async () => {
+      let most = 0
+      while (!race.isOver) {
+        most = Math.max(most, await fullest())
+        await delay(5)
+      }
+      return most
+    })()
+    const answers = await timed(`${name}: 48 travellers, 8 changes each`, async () =>
+      (await inTurns(upTo(48), 32, travel)).flat(),
+    )
+    race.isOver = true
+
+    const counts = counted(answers)
+    const full = '409 Sorry, this travel time is sold out.'
+    expect(Object.keys(counts).toSorted()).toEqual(['200', full])
+    expect(counts['200']).toBeGreaterThan(50)
+    expect(await watching).toBe(perTime)
+    expect(await shop.wrongStock()).toEqual([])
+
+    // What was freed can be had: every time is filled up to its last place, and no further.
+    const after = await inTurns(upTo(200), 32, (n) => add(1000 + n))
+    expect(Object.keys(counted(after)).toSorted()).toEqual(['200', full])
+    expect(await shop.sql('select distinct total - taken as free from pool where total is not null')).toEqual(
+      [{ free: 0 }],
+    )
+    expect(await shop.wrongStock()).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { timed, until } from '../support/in-turns'
+import { postgresServers } from '../support/postgres-servers'
+import { raceCatalogue } from '../support/race-catalogue'
+import { openRaceShop, type RaceShop } from '../support/race-shop'
+import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox'
+
+describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }) => {
+  let shop: RaceShop
+  let inbox: SmtpInbox
+
+  beforeAll(async () => {
+    inbox = await startSmtpInbox({ slowness: 20 })
+    shop = await openRaceShop({
+      ...(await createTestDatabase()),
+      catalogue: raceCatalogue([]),
+      processes: 3,
+      env: { SMTP_URL: inbox.url },
+    })
+  })
+  afterAll(async () => {
+    await shop.stop()
+    await inbox.stop()
+  })
+
+  test('200 mails in one outbox, three processes that send: each mail goes out once', async () => {
+    await shop.sql(
+      `insert into outbox (message_id, event_key, kind, recipient, payload, created_at, due_at)
+       select 'mail-' || n, 'mail-' || n, 'account-exists', 'reader-' || n || '@example.com',
+         '{"full_name": "Ana Horvat"}', now(), now() from generate_series(1, 200) n`,
+    )
+    await timed(`${name}: 200 mails`, () =>
+      until('all are sent', 30, async () => {
+        const [row] = await shop.sql<{ n: number }>(
+          'select count(*)::int as n from outbox where sent_at is null',
+        )
+        return row?.n === 0
+      }),
+    )
+    expect([...inbox.times()].filter(([, times]) => times > 1)).toEqual([])
+    expect(inbox.received).toHaveLength(200)
+    expect(new Set(inbox.received.flatMap((mail) => mail.recipients)).size).toBe(200)
+    expect(await shop.sql('select distinct attempts from outbox')).toEqual([{ attempts: 1 }])
+  })
+})

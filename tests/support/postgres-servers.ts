@@ -1,0 +1,26 @@
+import { afterAll } from 'vitest'
+import type { TestDatabase } from './database-templates'
+import { startOtherPostgres } from './other-postgres'
+import { createTestDatabase } from './test-database'
+
+export type PostgresServer = {
+  /** For the name of a test. */
+  readonly name: string
+  /** A migrated, empty database on it. */
+  createTestDatabase: () => Promise<TestDatabase>
+}
+
+/**
+ * The servers that a race runs on: the embedded PostgreSQL of this run, and the system's where it has one. Call it once
+ * at the top of a test file; what it starts is ended with the file.
+ */
+export async function postgresServers(): Promise<PostgresServer[]> {
+  const embedded = { name: 'the embedded PostgreSQL', createTestDatabase }
+  const other = await startOtherPostgres()
+  if (other === null) return [embedded]
+  afterAll(() => other.stop())
+  return [
+    embedded,
+    { name: `the system's PostgreSQL ${other.major}`, createTestDatabase: other.createTestDatabase },
+  ]
+}

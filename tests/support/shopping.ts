@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import type { Answer, Customer, RaceShop } from './race-shop'
+
+/** How often each status and sentence came, such as `{ '200': 50, '409 Sorry, this item is sold out.': 450 }`. */
+export function counted(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status, message } of answers) {
+    // A fault's sentence names the request.
+    const key = status === 200 || status === 500 ? String(status) : `${status} ${message ?? ''}`
+    counts[key] = (counts[key] ?? 0) + 1
+  }
+  return counts
+}
+
+/** What adding a ticket for a customer sends. */
+export const ticketFor = (customer: Customer, external_code: string) => ({
+  token: customer.token,
+  external_code,
+  full_name: customer.name,
+  email: customer.email,
+})
+
+/** Puts one ticket into a new cart of the customer's; answers the cart's code. */
+export async function fillCart(shop: RaceShop, customer: Customer, external_code: string, turn = 0) {
+  const added = await shop.call('add-product-to-cart', ticketFor(customer, external_code), turn)
+  expect(counted([added])).toEqual({ '200': 1 })
+  return added.body.cart?.code ?? ''
+}
+
+/** What a checkout sends. */
+export const checkoutOf = (
+  customer: Customer,
+  cart: string,
+  payment_method: 'credit_card' | 'bank_transfer' | 'voucher',
+  voucher_code: string | null = null,
+) => ({
+  token: customer.token,
+  cart,
+  customer: { full_name: customer.name, country: 'HR' },
+  order: { payment_method },
+  voucher_code,
+})
+
+/** Where a browser is sent, in full or within the shop. */
+export type Sent = { readonly status: number; readonly to: string }
+
+/** Presses a button of the sandbox's page; answers the return address that the browser is sent to, and goes nowhere. */
+export async function decide(paymentUrl: string, decision: 'paid' | 'declined' | 'cancelled'): Promise<Sent> {
+  const { origin, searchParams } = new URL(paymentUrl)
+  const answer = await fetch(`${origin}/gateway/sandbox/decide`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...Object.fromEntries(searchParams), decision }),
+    redirect: 'manual',
+  })
+  await answer.arrayBuffer()
+  return { status: answer.status, to: `${origin}${answer.headers.get('location') ?? ''}` }
+}
+
+/** The browser comes back from the gateway; answers where it is sent on to. */
+export async function comeBack(returnUrl: string): Promise<Sent> {
+  const answer = await fetch(returnUrl, { redirect: 'manual' })
+  await answer.arrayBuffer()
+  return { status: answer.status, to: answer.headers.get('location') ?? '' }
+}

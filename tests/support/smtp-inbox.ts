@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+
+export type ReceivedMail = { readonly messageId: string; readonly recipients: readonly string[] }
+
+export type SmtpInbox = {
+  /** For SMTP_URL. */
+  readonly url: string
+  /** Everything that was taken, in the order of its coming; a repeated delivery is there twice. */
+  readonly received: ReceivedMail[]
+  /** How often each Message-ID came. */
+  times(): Map<string, number>
+  stop(): Promise<void>
+}
+
+/** A real mail server on the loopback that keeps the heads of what it gets. `slowness`: milliseconds before it takes a mail. */
+export async function startSmtpInbox({ slowness = 0 } = {}): Promise<SmtpInbox> {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      let head = ''
+      stream.on('data', (chunk: Buffer) => {
+        if (head.length < 10_000) head += chunk.toString('latin1')
+      })
+      stream.on('end', () => {
+        setTimeout(() => {
+          const messageId = /^Message-ID:\s*<([^>]+)>/im.exec(head)?.[1] ?? ''
+          received.push({ messageId, recipients: session.envelope.rcptTo.map(({ address }) => address) })
+          done()
+        }, slowness)
+      })
+    },
+  })
+  // A client that was killed in the middle of a mail is expected here.
+  server.on('error', () => undefined)
+  const listener = server.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const address = listener.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    times: () => {
+      const times = new Map<string, number>()
+      for (const { messageId } of received) times.set(messageId, (times.get(messageId) ?? 0) + 1)
+      return times
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

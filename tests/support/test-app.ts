@@ -1,0 +1,216 @@
+import { pino } from 'pino'
+import type { z } from 'zod'
+import { officeCalls, shopCalls, type Answered, type Sent, type ShopPath } from '../../contract/calls'
+import type { Call } from '../../contract/call'
+import type { CatalogueFile } from '../../contract/catalogue-file'
+import { refusals, refusalSentence, type RefusalCode } from '../../contract/refusals'
+import { openDatabase } from '../../server/db/database'
+import { createDocuments } from '../../server/documents/documents'
+import { readEnvironment } from '../../server/environment'
+import { openCatalogue } from '../../server/features/catalogue/catalogue'
+import { importCatalogueFile } from '../../server/features/catalogue/import-catalogue'
+import type { OutgoingMail } from '../../server/features/mail/send-mail'
+import { createSandbox } from '../../server/gateways/sandbox/sandbox-gateway'
+import { createApp } from '../../server/http/app'
+import { keysFrom } from '../../server/keys'
+import { emptyExpiredCarts } from '../../server/worker/expire-carts'
+import { endUnpaidOrders } from '../../server/worker/expire-orders'
+import { reconcileAttempts } from '../../server/worker/reconcile-attempts'
+import { sendDueMails } from '../../server/worker/send-mails'
+import type { World } from '../../server/world'
+import { answerFault, watchAnswers } from './answer-check'
+import { sandboxBrowser } from './sandbox-browser'
+import { testCatalogue, testStart } from './test-catalogue'
+import { createTestDatabase } from './test-database'
+
+export const ownerKey = 'the-owner-of-this-test-shop'
+
+type OfficeCall = (typeof officeCalls)[number]
+export type OfficePath = OfficeCall['path']
+export type OfficeSent<P extends OfficePath> = z.input<Extract<OfficeCall, { path: P }>['payload']>
+export type OfficeAnswered<P extends OfficePath> = z.output<Extract<OfficeCall, { path: P }>['answer']>
+
+export interface RawAnswer {
+  status: number
+  body: Record<string, unknown>
+  headers: Record<string, unknown>
+}
+
+/** Somebody who is logged in. */
+export interface TestCustomer {
+  token: string
+  email: string
+  password: string
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/**
+ * The whole server on a database of its own, with a clock that the test moves and a sandbox to pay at. Every good
+ * answer is checked against the contract; a fault (500) that a test did not ask for fails it.
+ */
+export async function startTestApp(
+  options: { catalogue?: CatalogueFile; now?: string; settings?: CatalogueFile['settings'] } = {},
+) {
+  const database = await createTestDatabase()
+  const db = openDatabase(database.connectionString, 10)
+  const clock = { now: new Date(options.now ?? testStart) }
+  const now = () => new Date(clock.now)
+  const catalogueFile = options.catalogue ?? testCatalogue
+  const settings = { ...catalogueFile.settings, ...options.settings }
+  await db.transaction((tx) =>
+    importCatalogueFile(tx, { ...catalogueFile, settings }, { actor: 'test', now: now() }),
+  )
+
+  const faults: string[] = []
+  const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
+  const environment = readEnvironment({ OFFICE_KEY: ownerKey, PUBLIC_URL: 'https://shop.example' })
+  const keys = keysFrom('a secret for tests only')
+  const catalogue = await openCatalogue(db, now)
+  const world: World = {
+    db,
+    now,
+    catalogue,
+    environment,
+    keys,
+    log: logger,
+    wake: () => undefined,
+    documents: createDocuments(),
+    gateways: {
+      sandbox: createSandbox(
+        db,
+        keys,
+        environment.publicUrl,
+        () => catalogue.current().settings.sandboxInstruction,
+      ),
+    },
+  }
+  const app = await createApp(world, { logger, distFolder: null, mailbox: false, isReady: () => true })
+  const byUrl = new Map<string, Call>([
+    ...shopCalls.map((call): [string, Call] => [`/api/${call.path}`, call]),
+    ...officeCalls.map((call): [string, Call] => [`/office/api/${call.path}`, call]),
+  ])
+  const answerFaults = watchAnswers(app, (url) => byUrl.get(url))
+  await app.ready()
+  const answered = new Set<string>()
+  const mails: OutgoingMail[] = []
+
+  async function post(
+    url: string,
+    payload: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<RawAnswer> {
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      payload: JSON.stringify(payload),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+  }
+
+  /** Any call of the shop, whatever is sent. */
+  const call = (path: string, payload: unknown, headers?: Record<string, string>) =>
+    post(`/api/${path}`, payload, headers)
+
+  /** Any call of the office, as its owner. */
+  const office = (path: string, payload: unknown, key = ownerKey) =>
+    post(`/office/api/${path}`, payload, { authorization: `Bearer ${key}` })
+
+  function checked(url: string, { status, body }: RawAnswer): unknown {
+    if (status !== 200)
+      throw new Error(`${url} answered ${status}: ${JSON.stringify(body)} ${faults.join('')}`)
+    const declared = byUrl.get(url)
+    const fault = answerFaults.shift() ?? (declared && answerFault(declared, body))
+    if (fault) throw new Error(fault)
+    answered.add(url)
+    return body
+  }
+
+  /** A call that is to succeed: its answer, which is what the contract says and nothing more. */
+  const answer = async <P extends ShopPath>(path: P, payload: Sent<P>, headers?: Record<string, string>) =>
+    checked(`/api/${path}`, await call(path, payload, headers)) as Answered<P>
+
+  const officeAnswer = async <P extends OfficePath>(path: P, payload: OfficeSent<P>) =>
+    checked(`/office/api/${path}`, await office(path, payload)) as OfficeAnswered<P>
+
+  let people = 0
+  /** Registers somebody, reads the mailed password from the outbox, and logs in. */
+  async function customer(fullName = 'Ana Horvat'): Promise<TestCustomer> {
+    people += 1
+    const email = `person-${people}@mail.example`
+    await answer('register', { full_name: fullName, email })
+    const { payload } = await db.kysely
+      .selectFrom('outbox')
+      .select('payload')
+      .where('recipient', '=', email)
+      .where('kind', '=', 'welcome')
+      .executeTakeFirstOrThrow()
+    const { password } = payload as unknown as { password: string }
+    const { remember_token: token } = await answer('login', { email, password })
+    return { token, email, password }
+  }
+
+  /** Does what the worker would do by now, until nothing is left to do. */
+  async function runErrands(): Promise<void> {
+    const deliver = (mail: OutgoingMail) => Promise.resolve(void mails.push(mail))
+    while (await emptyExpiredCarts(world));
+    while (await endUnpaidOrders(world));
+    while (await reconcileAttempts(world));
+    while (await sendDueMails(world, deliver));
+  }
+
+  return {
+    world,
+    app,
+    db,
+    clock,
+    faults,
+    answered,
+    mails,
+    call,
+    office,
+    answer,
+    officeAnswer,
+    customer,
+    runErrands,
+    ...sandboxBrowser(app),
+    async sell(...items: NonNullable<CatalogueFile['items']>) {
+      await officeAnswer('import', { items })
+      return items.map((item) => item.external_code)
+    },
+    configure: (changed: NonNullable<CatalogueFile['settings']>) =>
+      officeAnswer('import', { settings: changed }),
+    later(minutes: number) {
+      clock.now = new Date(clock.now.getTime() + minutes * 6e4)
+    },
+    mailsTo: (recipient: string) =>
+      db.kysely
+        .selectFrom('outbox')
+        .selectAll()
+        .where('recipient', '=', recipient)
+        .where('kind', '<>', 'welcome')
+        .orderBy('id')
+        .execute(),
+    audit: async () => (await officeAnswer('audit-stock', {})).rows.filter((row) => !row.ok),
+    /** Throws where the counters and the rows of places differ, or where something was answered by a fault. */
+    async checkBooks() {
+      const { rows } = await officeAnswer('audit-stock', {})
+      const wrong = rows.filter((row) => !row.ok)
+      if (wrong.length > 0) throw new Error(`The places do not add up: ${JSON.stringify(wrong)}`)
+      if (faults.length > 0) throw new Error(`There were faults: ${faults.join('')}`)
+    },
+    async stop() {
+      await app.close()
+      await world.documents.close()
+      await db.close()
+      await database.drop()
+    },
+  }
+}
+
+/** What a refused call answers: status and sentence, for `toMatchObject`. */
+export const refused = (code: RefusalCode, slots: Record<string, string> = {}) => ({
+  status: refusals[code][0],
+  body: { message: refusalSentence(code, slots) },
+})

@@ -1,0 +1,36 @@
+import { Client } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import type { TestDatabase } from './database-templates'
+import { startOtherPostgres } from './other-postgres'
+import { createTestDatabase } from './test-database'
+
+const other = await startOtherPostgres()
+afterAll(() => other?.stop())
+
+async function ask(database: TestDatabase, sql: string) {
+  const client = new Client({ connectionString: database.connectionString })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test.each([
+  ['the embedded PostgreSQL', 18, createTestDatabase],
+  // Where the system has none, the embedded one is asked twice: no test is left out.
+  ["the system's PostgreSQL", other?.major ?? 18, other?.createTestDatabase ?? createTestDatabase],
+])('on %s: migrated copies that know nothing of each other', async (_, major, create) => {
+  const [one, two] = await Promise.all([create(), create()])
+  const version = `select current_setting('server_version_num')::int / 10000 as major`
+  expect(await ask(one, version)).toEqual([{ major }])
+  expect(await ask(one, 'select count(*) > 0 as migrated from kysely_migration')).toEqual([
+    { migrated: true },
+  ])
+  await ask(one, 'create table seen_by_one ()')
+  expect(await ask(two, `select to_regclass('seen_by_one') as found`)).toEqual([{ found: null }])
+  await one.drop()
+  await two.drop()
+  await expect(ask(one, 'select 1')).rejects.toThrow('does not exist')
+})

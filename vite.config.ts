@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type UserConfig } from 'vite'
+
+/** The processes of the server, each an entry of its own: `dist/server/<name>.js`. */
+const serverEntries = {
+  main: 'server/main.ts',
+  'shop-command': 'server/shop-command.ts',
+  'document-worker': 'server/documents/document-worker.ts',
+}
+
+/** Its exports name the development build for every bundler; the other one is a tenth smaller and has no warnings. */
+const routerForBrowsers = fileURLToPath(
+  new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
+)
+
+/** The customers' pages: hashed files under /assets, and the manifest by which the server names them. */
+const client: UserConfig = {
+  resolve: { alias: [{ find: /^react-router$/, replacement: routerForBrowsers }] },
+  build: {
+    outDir: 'dist/shop',
+    manifest: true,
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    // The content security policy has no `data:` for fonts, and hashed files cache better.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: 'web/shop/main.tsx',
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes with the packages only, so that a new version of the shop leaves it in every cache.
+            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+            // What nearly every screen needs: one file compresses better than fifteen.
+            {
+              name: 'shell',
+              test: /web\/(shop\/(store|items|paths)|parts\/(words|money|picture|poster|button|pill|skeleton|toast)\.)/,
+            },
+          ],
+        },
+      },
+    },
+  },
+}
+
+/** The server, readable as it runs: packages stay in node_modules, names stay as written. */
+const server: UserConfig = {
+  ssr: {
+    // Its Node entry loads every icon there is; bundled, only those that the pages name remain.
+    noExternal: ['lucide-react', /^@fontsource/],
+  },
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    target: 'node20',
+    minify: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: Object.fromEntries(Object.entries(serverEntries).filter(([, file]) => existsSync(file))),
+    },
+  },
+}
+
+export default defineConfig(({ mode }) => ({
+  publicDir: false,
+  plugins: [react(), tailwindcss()],
+  ...(mode === 'server' ? server : client),
+}))

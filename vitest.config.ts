@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const all = [
+  '{rules,contract,server,web}/**/*.test.{ts,tsx}',
+  'tests/*.test.ts',
+  'tests/{rooms,calls,races,faults,support}/**/*.test.{ts,tsx}',
+]
+
+/** On the embedded PostgreSQL, which every machine has. */
+const embedded = {
+  extends: true as const,
+  test: { name: 'shop', include: all, globalSetup: ['tests/support/global-setup.ts'] },
+}
+
+/** The calls again on the PostgreSQL that the system has; races and faults choose their servers themselves. */
+const other = {
+  extends: true as const,
+  test: {
+    name: 'other postgres',
+    include: ['tests/calls/**/*.test.ts'],
+    globalSetup: ['tests/support/other-setup.ts'],
+  },
+}
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: existsSync('/usr/lib/postgresql') ? [embedded, other] : [embedded],
+    pool: 'forks',
+    maxWorkers: 2,
+    // Tests of real servers and databases share two cores with each other.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 30_000,
+  },
+})

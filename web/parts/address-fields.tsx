@@ -1,0 +1,77 @@
+import type { AddressLine } from '../../contract/config'
+import type { Address } from '../../contract/values'
+import { isLineRequired } from '../../rules/address'
+import type { FieldErrors } from './field-errors'
+import { SelectField, TextField } from './fields'
+
+interface AddressFieldsProps {
+  lines: Readonly<Record<string, AddressLine>>
+  /** Which lines are required depends on it; empty: none is chosen. */
+  country: string
+  address: Address
+  onChange: (address: Address) => void
+  /** Errors by `{prefix}{line}`. */
+  errors: FieldErrors
+  prefix: string
+  /** Required lines carry an asterisk only where the form asks for them. */
+  showsRequired: boolean
+  section?: 'billing' | 'shipping'
+}
+
+/** The configured lines of an address. */
+export function AddressFields(props: AddressFieldsProps) {
+  const { lines, country, address, onChange, errors, prefix, showsRequired, section } = props
+  return Object.entries(lines).map(([key, { text, required }]) => (
+    <TextField
+      key={key}
+      label={text}
+      name={`${prefix}${key}`}
+      autoComplete={autofill(key, section)}
+      required={showsRequired && isLineRequired(required, country || null)}
+      value={address[key] ?? ''}
+      error={errors[`${prefix}${key}`]}
+      onChange={(event) => onChange({ ...address, [key]: event.target.value })}
+    />
+  ))
+}
+
+interface CountryFieldProps {
+  label: string
+  name: string
+  countries: Readonly<Record<string, string>>
+  value: string
+  onChange: (country: string) => void
+  error?: string | undefined
+  required?: boolean
+  section?: 'billing' | 'shipping'
+}
+
+/** A dropdown of the shop's countries, by name. */
+export function CountryField({ countries, onChange, section, ...field }: CountryFieldProps) {
+  const options = Object.entries(countries)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
+  return (
+    <SelectField
+      {...field}
+      placeholder="Choose your country"
+      autoComplete={[section, 'country'].filter(Boolean).join(' ')}
+      options={options}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** What browsers call a line, guessed from its key: operators choose their own. */
+function autofill(key: string, section = ''): string | undefined {
+  const [, name] = fillable.find(([pattern]) => pattern.test(key)) ?? []
+  return name && `${section} ${name}`.trim()
+}
+
+const fillable: readonly [RegExp, string][] = [
+  [/post|zip/i, 'postal-code'],
+  [/city|town/i, 'address-level2'],
+  [/region|state|province|county/i, 'address-level1'],
+  [/2$/, 'address-line2'],
+  [/street|address|line/i, 'address-line1'],
+]

@@ -1,0 +1,63 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'bg-brand text-on-brand border-transparent shadow-card hover:brightness-110 active:brightness-95',
+  secondary: 'bg-card text-ink border-edge hover:border-ink hover:bg-sunk',
+  quiet: 'bg-transparent text-ink border-transparent hover:bg-sunk',
+  danger: 'bg-card text-danger border-danger hover:bg-danger-tint hover:text-on-danger-tint',
+}
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-3.5 text-sm',
+  medium: 'min-h-11 px-5 text-base',
+  large: 'min-h-13 px-7 text-lg',
+}
+
+/** The look of a button, for links that act like one. */
+export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'medium', wide = false): string {
+  return `inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] py-1.5 text-center leading-tight font-semibold no-underline transition-[background-color,border-color,filter,transform] duration-100 select-none active:scale-[0.985] disabled:cursor-not-allowed disabled:opacity-55 disabled:shadow-none disabled:active:scale-100 ${looks[look]} ${sizes[size]} ${wide ? 'w-full' : ''}`
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: ButtonLook
+  size?: ButtonSize
+  /** As wide as its place. */
+  wide?: boolean
+  /** Under way: shows it, keeps its width and focus, and ignores further presses. */
+  pending?: boolean
+  icon?: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button. Its type is `button` unless said otherwise, so that none submits a form by accident. */
+export function Button({
+  look,
+  size,
+  wide,
+  pending,
+  icon,
+  children,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      className={`${buttonClass(look, size, wide)} ${className ?? ''}`}
+      onClick={(event) => {
+        if (pending) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {pending ? <LoaderCircle aria-hidden className="size-[1.15em] shrink-0 animate-spin" /> : icon}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from './button'
+import { Dialog } from './dialog'
+
+interface ConfirmDialogProps {
+  title: string
+  /** What will happen, and what will not. */
+  children: ReactNode
+  /** What the confirming button does, as a verb. */
+  confirm: string
+  cancel?: string
+  danger?: boolean
+  /** Under way: both buttons wait. */
+  pending?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/**
+ * Asks before something is done. Enter or Space anywhere in it confirms, Escape closes; on Cancel, as people with a
+ * keyboard expect, they cancel (specification, point 4, and our deviation from it).
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm, cancel = 'Cancel', danger, pending, onConfirm, onClose } = props
+  const first = useRef<HTMLButtonElement>(null)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const pressed = event.target instanceof HTMLElement && event.target.closest('button, a, input, select')
+    // A focused control does what it always does; everything else is the question itself.
+    if (pressed || pending || (event.key !== 'Enter' && event.key !== ' ')) return
+    event.preventDefault()
+    onConfirm()
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose} focusFirst={first} busy={pending}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the dialog's own keys, specification point 4 */}
+      <div onKeyDown={onKeyDown} className="grid gap-6">
+        <div>{children}</div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" disabled={pending} onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button ref={first} look={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

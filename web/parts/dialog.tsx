@@ -1,0 +1,62 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+
+interface DialogProps {
+  title: string
+  /** Escape, the cross, or a press beside it. */
+  onClose: () => void
+  children: ReactNode
+  /** What has the focus first; else the first field or button. */
+  focusFirst?: RefObject<HTMLElement | null>
+  /** `sheet`: a drawer at the side, on phones from below. `wide`: for texts. */
+  shape?: 'box' | 'wide' | 'sheet'
+  /** Under way: it cannot be closed meanwhile. */
+  busy?: boolean
+}
+
+const shapes = {
+  box: 'sm:m-auto sm:w-full sm:max-w-lg sm:rounded-card',
+  wide: 'sm:m-auto sm:w-full sm:max-w-3xl sm:rounded-card',
+  sheet: 'sm:ms-auto sm:h-full sm:max-h-none sm:w-[27rem] sm:rounded-s-card sm:rounded-t-none',
+}
+
+/**
+ * A modal dialog, open while it is mounted: focus is trapped, and given back to what had it. Load the file that uses
+ * it lazily: nothing of it belongs into the first load.
+ */
+export function Dialog({ title, onClose, children, focusFirst, shape = 'box', busy }: DialogProps) {
+  return (
+    <Base.Root
+      open
+      onOpenChange={(open) => {
+        if (!open && !busy) onClose()
+      }}
+    >
+      <Base.Portal>
+        {/* Also over another dialog: a question on a sheet covers the sheet. */}
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-night/60 transition-opacity duration-150 data-starting-style:opacity-0"
+        />
+        <Base.Viewport className="fixed inset-0 z-50 flex items-end sm:items-stretch sm:p-0">
+          <Base.Popup
+            initialFocus={focusFirst}
+            className={`flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card bg-card text-ink shadow-raised transition-[translate,opacity] duration-150 outline-none data-starting-style:translate-y-4 data-starting-style:opacity-0 ${shapes[shape]}`}
+          >
+            <header className="flex items-center justify-between gap-4 border-b border-line py-3 ps-5 pe-3 sm:ps-6">
+              <Base.Title className="text-xl">{title}</Base.Title>
+              <Base.Close
+                aria-label="Close"
+                className="grid size-11 place-items-center rounded-control hover:bg-sunk"
+              >
+                <X aria-hidden className="size-5" />
+              </Base.Close>
+            </header>
+            <div className="overflow-y-auto overscroll-contain p-5 sm:p-6">{children}</div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

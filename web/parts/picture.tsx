@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Poster } from './poster'
+
+interface PictureProps {
+  /** A base path (`/pictures/demo/pass`, files `<path>-<width>.avif|webp`), or a file's own path; null: a poster. */
+  path: string | null
+  alt: string
+  /** The widths that the files come in. */
+  widths?: readonly number[]
+  /** How wide it is shown, as in the attribute of `img`. */
+  sizes: string
+  /** Reserves the place: the picture's own proportions. */
+  width?: number
+  height?: number
+  /** What the poster says where there is no picture. */
+  name?: string
+  /** The page's largest picture: fetched at once and first. */
+  first?: boolean
+  /** Another picture below this width, as for banners: `{ path, widths, media }`. */
+  narrow?: { path: string; widths: readonly number[]; media: string }
+  className?: string
+  children?: ReactNode
+}
+
+/** The widths of item and card pictures (server/db/demo/drawings/README.md). */
+export const itemWidths = [350, 700, 1000] as const
+
+/** A picture as AVIF and WebP in several widths, its place reserved; without one, a drawn poster. */
+export function Picture(props: PictureProps) {
+  const {
+    path,
+    alt,
+    widths = itemWidths,
+    sizes,
+    width = 1000,
+    height = 1000,
+    name,
+    first,
+    narrow,
+    className,
+  } = props
+  const frame = `block size-full object-cover ${className ?? ''}`
+  if (path === null) return <Poster name={name ?? alt} alt={alt} className={frame} />
+  const loading = first
+    ? ({ fetchPriority: 'high', decoding: 'sync' } as const)
+    : ({ loading: 'lazy', decoding: 'async' } as const)
+  if (/\.\w{3,4}$/.test(path)) {
+    return <img src={path} alt={alt} width={width} height={height} className={frame} {...loading} />
+  }
+  return (
+    <picture>
+      {narrow && (
+        <>
+          <source
+            media={narrow.media}
+            type="image/avif"
+            srcSet={setOf(narrow.path, narrow.widths, 'avif')}
+            sizes={sizes}
+          />
+          <source
+            media={narrow.media}
+            type="image/webp"
+            srcSet={setOf(narrow.path, narrow.widths, 'webp')}
+            sizes={sizes}
+          />
+        </>
+      )}
+      <source type="image/avif" srcSet={setOf(path, widths, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={setOf(path, widths, 'webp')} sizes={sizes} />
+      <img
+        src={`${path}-${widths.at(-1)}.webp`}
+        alt={alt}
+        width={width}
+        height={height}
+        className={frame}
+        {...loading}
+      />
+    </picture>
+  )
+}
+
+const setOf = (path: string, widths: readonly number[], ending: string) =>
+  widths.map((width) => `${path}-${width}.${ending} ${width}w`).join(', ')

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Tone } from './status-words'
+
+const tones: Record<Tone, string> = {
+  good: 'bg-good-tint text-on-good-tint',
+  warn: 'bg-warn-tint text-on-warn-tint',
+  danger: 'bg-danger-tint text-on-danger-tint',
+  info: 'bg-brand-tint text-on-brand-tint',
+  quiet: 'bg-sunk text-ink-soft',
+}
+
+/** A status or a fact in a small coloured capsule; its words alone must say it. */
+export function Pill({ tone = 'quiet', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  )
+}

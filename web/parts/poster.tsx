@@ -1,0 +1,70 @@
+/** A poster drawn from a name alone, for an item without a picture: the same name is always the same poster. */
+export function Poster({ name, alt, className }: { name: string; alt: string; className?: string }) {
+  const seed = seedOf(name)
+  const [sun, sea, sky] = schemes[seed % schemes.length] ?? schemes[0]
+  const sunX = 120 + (seed % 7) * 26
+  const sunY = 128 + (seed % 5) * 12
+  const sunSize = 62 + (seed % 4) * 14
+  const swell = 18 + (seed % 3) * 9
+  return (
+    <svg
+      viewBox="0 0 400 400"
+      preserveAspectRatio="xMidYMid slice"
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+      className={className}
+    >
+      <rect width="400" height="400" fill={sky} />
+      <circle cx={sunX} cy={sunY} r={sunSize} fill={sun} />
+      {[0, 1, 2, 3].map((row) => (
+        <path key={row} d={wave(196 + row * 44, swell, row % 2 === 0)} fill={sea} opacity={0.4 + row * 0.2} />
+      ))}
+      <text
+        x="28"
+        y="368"
+        fill={sky}
+        fontSize="44"
+        fontWeight="750"
+        letterSpacing="-1"
+        style={{ fontFamily: 'var(--face-display)' }}
+        aria-hidden
+      >
+        {linesOf(name).map((line, index, lines) => (
+          <tspan key={line} x="28" y={368 - (lines.length - 1 - index) * 46}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+    </svg>
+  )
+}
+
+const schemes: readonly [readonly [string, string, string], ...(readonly [string, string, string])[]] = [
+  ['var(--accent)', 'var(--brand)', 'var(--sunk)'],
+  ['var(--sunk)', 'var(--night)', 'var(--accent)'],
+  ['var(--accent)', 'var(--night)', 'var(--brand-tint)'],
+  ['var(--accent)', 'var(--brand)', 'var(--accent-tint)'],
+]
+
+/** A hash of the name (FNV-1a), only to vary what is drawn. */
+function seedOf(name: string): number {
+  let hash = 2_166_136_261
+  for (const sign of name) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619)
+  return hash >>> 0
+}
+
+function wave(y: number, swell: number, up: boolean): string {
+  const first = up ? y - swell : y + swell
+  return `M0 ${y} Q50 ${first} 100 ${y} T200 ${y} T300 ${y} T400 ${y} V400 H0 Z`
+}
+
+function linesOf(name: string): string[] {
+  const lines: string[] = []
+  for (const word of name.split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && `${last} ${word}`.length <= 15) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines.slice(0, 4)
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { itemStatusWord, orderStatusWord, paymentStatusWord, refundStatusWord } from './status-words'
+
+const none = { paymentStatuses: {}, refundStatuses: {} }
+const order = { payment_status: 'paid', has_refunds: false, fully_refunded: false } as const
+
+test.each([
+  ['paid', order, 'Paid'],
+  ['pending, whatever its payments', { ...order, payment_status: 'pending' }, 'Pending'],
+  ['half paid', { ...order, payment_status: 'partial' }, 'Partially paid'],
+  ['with a refund', { ...order, has_refunds: true }, 'Refund'],
+  ['wholly refunded', { ...order, has_refunds: true, fully_refunded: true }, 'Refunded'],
+  [
+    'cancelled with a refund on the way',
+    { ...order, payment_status: 'cancelled', has_refunds: true },
+    'Cancelled',
+  ],
+] as const)('an order that is %s', (_, given, text) => expect(orderStatusWord(given, none).text).toBe(text))
+
+test.each([
+  [{ due: false, overdue: false }, 'Pending'],
+  [{ due: true, overdue: false }, 'Due'],
+  [{ due: false, overdue: true }, 'Overdue'],
+])('a pending payment with %o', (flags, text) =>
+  expect(paymentStatusWord({ payment_status: 'pending', ...flags }, none).text).toBe(text),
+)
+
+test('a paid payment is not overdue', () =>
+  expect(paymentStatusWord({ payment_status: 'paid', due: false, overdue: true }, none).text).toBe('Paid'))
+
+test.each([
+  ['pending', 'Pending payment'],
+  ['refunding', 'Processing'],
+  ['refund-problem', 'Processing'],
+  ['refunded', 'Refunded'],
+] as const)('an item that is %s', (status, text) => expect(itemStatusWord(status, {}).text).toBe(text))
+
+test("the shop's own labels win", () =>
+  expect(itemStatusWord('pending', { pending: 'Waiting for money' }).text).toBe('Waiting for money'))
+
+test.each([
+  ['active', 'Requested'],
+  ['processed', 'Completed'],
+  ['problem', 'Processing'],
+  ['processing', 'Processing'],
+  ['cancelled', 'Cancelled'],
+] as const)('a refund that is %s', (status, text) => expect(refundStatusWord(status, none).text).toBe(text))

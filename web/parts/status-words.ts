@@ -1,0 +1,87 @@
+import type { Config } from '../../contract/config'
+import type { ItemStatus, Order, Payment, Refund } from '../../contract/order'
+
+/** How a status is painted; the words carry the meaning, the colour only helps. */
+export type Tone = 'good' | 'warn' | 'danger' | 'quiet' | 'info'
+export interface StatusWord {
+  text: string
+  tone: Tone
+}
+
+type Labels = Readonly<Record<string, string>>
+
+/** An order's status: what became of its refunds says more than that it was paid (specification, point 4). */
+export function orderStatusWord(
+  order: Pick<Order, 'payment_status' | 'has_refunds' | 'fully_refunded'>,
+  config: Pick<Config, 'paymentStatuses'>,
+): StatusWord {
+  if (order.fully_refunded) return word(config.paymentStatuses, 'refunded')
+  if (order.has_refunds && order.payment_status !== 'cancelled') return word(config.paymentStatuses, 'refund')
+  return word(config.paymentStatuses, order.payment_status)
+}
+
+/** A payment's status; a pending one is Due on its day and Overdue after. */
+export function paymentStatusWord(
+  payment: Pick<Payment, 'payment_status' | 'due' | 'overdue'>,
+  config: Pick<Config, 'paymentStatuses'>,
+): StatusWord {
+  if (payment.payment_status !== 'pending') return word(config.paymentStatuses, payment.payment_status)
+  return word(config.paymentStatuses, payment.overdue ? 'overdue' : payment.due ? 'due' : 'pending')
+}
+
+/** The status of a ticket or a piece of merchandise. */
+export function itemStatusWord(status: ItemStatus, labels: Labels): StatusWord {
+  if (status === 'pending')
+    return { ...word(labels, 'pending'), text: labels['pending'] ?? 'Pending payment' }
+  if (status === 'refund') return { ...word(labels, 'refund'), text: labels['refund'] ?? 'Refund requested' }
+  return word(labels, status)
+}
+
+/** A refund's status: Requested, Completed, Cancelled, anything else is Processing. */
+export function refundStatusWord(
+  status: Refund['status'],
+  config: Pick<Config, 'refundStatuses'>,
+): StatusWord {
+  const fallback = { active: 'Requested', processed: 'Completed', cancelled: 'Cancelled' }
+  const text =
+    config.refundStatuses[status] ??
+    (status in fallback ? fallback[status as keyof typeof fallback] : 'Processing')
+  const tone: Tone = status === 'processed' ? 'good' : status === 'cancelled' ? 'quiet' : 'info'
+  return { text, tone }
+}
+
+const words: Labels = {
+  active: 'Active',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  pending: 'Pending',
+  due: 'Due',
+  overdue: 'Overdue',
+  processing: 'Processing',
+  partial: 'Partially paid',
+  problem: 'Problem',
+  refund: 'Refund',
+  refunding: 'Processing',
+  'refund-problem': 'Processing',
+  refunded: 'Refunded',
+  void: 'Void',
+}
+
+const tones: Readonly<Record<string, Tone>> = {
+  active: 'good',
+  paid: 'good',
+  pending: 'warn',
+  due: 'warn',
+  partial: 'info',
+  processing: 'info',
+  refund: 'info',
+  refunding: 'info',
+  'refund-problem': 'info',
+  overdue: 'danger',
+  problem: 'danger',
+}
+
+const word = (labels: Labels, key: string): StatusWord => ({
+  text: labels[key] ?? words[key] ?? key,
+  tone: tones[key] ?? 'quiet',
+})

@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+
+/** The steps of an errand and where it is; `current` counts from 0. */
+export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
+  return (
+    <ol className="flex flex-wrap gap-x-2 gap-y-3" aria-label="Steps">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === current ? 'step' : undefined}
+          className={`flex grow items-center gap-2.5 text-sm font-semibold ${index > current ? 'text-ink-soft' : ''}`}
+        >
+          <span
+            className={`grid size-8 shrink-0 place-items-center rounded-full border-2 tabular-nums ${
+              index < current
+                ? 'border-good bg-good-tint text-on-good-tint'
+                : index === current
+                  ? 'border-brand bg-brand text-on-brand'
+                  : 'border-line'
+            }`}
+          >
+            {index < current ? <Check aria-label="Done" className="size-4" /> : index + 1}
+          </span>
+          <span className={index === current ? '' : 'max-sm:sr-only'}>{step}</span>
+          {index < steps.length - 1 && (
+            <span aria-hidden className={`h-0.5 min-w-4 grow ${index < current ? 'bg-good' : 'bg-line'}`} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface WizardProps {
+  title: string
+  steps: readonly string[]
+  /** The step shown, from 0. The caller keeps it, so that a refusal can lead back. */
+  current: number
+  /** One child a step; all stay mounted, so that nothing typed is lost by Back. */
+  children: readonly ReactNode[]
+}
+
+/** An errand in steps. After a step changed, its heading has the focus. */
+export function Wizard({ title, steps, current, children }: WizardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(current)
+  useEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
+    heading.current?.focus()
+  }, [current])
+
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-title">{title}</h1>
+      <Stepper steps={steps} current={current} />
+      <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
+        {steps[current]}
+      </h2>
+      {children.map((child, index) => (
+        <div key={steps[index]} hidden={index !== current}>
+          {child}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { plainText } from './plain-text'
+import { countdownText, countText, daysText, instantText, labelOf, moneyText, priceNote } from './words'
+
+test.each([
+  [12_950, 'EUR', '€129.50'],
+  [0, 'EUR', '€0.00'],
+  [123_456_789, 'EUR', '€1,234,567.89'],
+  [1500, 'JPY', 'JP¥1,500'],
+])('%i minor units of %s are %s', (amount, currency, text) => expect(moneyText(amount, currency)).toBe(text))
+
+test('a price says what it includes', () => {
+  expect(priceNote(0)).toBe('includes taxes')
+  expect(priceNote(1)).toBe('includes taxes and booking fee')
+})
+
+test.each([
+  ['2027-07-09T13:00:00Z', 'Europe/Zagreb', 'Fri, 9 Jul 2027, 15:00 CEST'],
+  ['2027-12-04T18:00:00Z', 'Europe/Zagreb', 'Sat, 4 Dec 2027, 19:00 CET'],
+  ['2027-09-01T22:30:00Z', 'Europe/London', 'Wed, 1 Sep 2027, 23:30 BST'],
+  ['2027-01-01T00:00:00Z', 'UTC', 'Fri, 1 Jan 2027, 00:00 UTC'],
+])('%s in %s is %s', (instant, zone, text) => expect(instantText(instant, zone)).toBe(text))
+
+test.each([
+  ['2027-07-09T13:00:00Z', '2027-07-12T03:00:00Z', '9–12 July 2027'],
+  ['2027-07-30T13:00:00Z', '2027-08-02T03:00:00Z', '30 July – 2 August 2027'],
+  ['2027-12-31T18:00:00Z', '2028-01-01T04:00:00Z', '31 December 2027 – 1 January 2028'],
+  ['2027-07-09T13:00:00Z', '2027-07-09T20:00:00Z', '9 July 2027'],
+  ['2027-07-09T13:00:00Z', null, '9 July 2027'],
+])('from %s to %s are the days %s', (from, to, text) =>
+  expect(daysText(from, to, 'Europe/Zagreb')).toBe(text),
+)
+
+test('counts, countdowns and labels', () => {
+  expect(countText(1, 'ticket')).toBe('1 ticket')
+  expect(countText(0, 'ticket')).toBe('0 tickets')
+  expect(countdownText(845)).toBe('14:05')
+  expect(countdownText(0)).toBe('0:00')
+  expect(labelOf({ entry: 'Passes' }, 'entry')).toBe('Passes')
+  expect(labelOf({}, 'day-pass')).toBe('Day pass')
+})
+
+test('plain text drops tags, reads entities and ends at a word', () => {
+  expect(plainText('<p>Sun &amp; <b>sea</b>.</p><ul><li>All&nbsp;day</li></ul>', 100)).toBe(
+    'Sun & sea. All day',
+  )
+  expect(plainText('<p>one two three four</p>', 12)).toBe('one two…')
+})

@@ -1,0 +1,100 @@
+/** Words and figures for people. The locale is fixed, so that server and browser write the same. */
+const locale = 'en-GB'
+
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
+/** An amount in minor units as text, such as `€129.50`. */
+export function moneyText(amount: number, currency: string): string {
+  let format = moneyFormats.get(currency)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+    moneyFormats.set(currency, format)
+  }
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+/** The note under a price (specification, point 1). */
+export function priceNote(fee: number): string {
+  return fee > 0 ? 'includes taxes and booking fee' : 'includes taxes'
+}
+
+/** An instant with the zone's short name, such as `Fri, 9 Jul 2027, 15:00 CEST`. */
+export function instantText(instant: string, timezone: string): string {
+  return `${dateText(instant, timezone)}, ${timeText(instant, timezone)} ${zoneName(instant, timezone)}`
+}
+
+/** The day of an instant in a zone, such as `Fri, 9 Jul 2027`. */
+export function dateText(instant: string, timezone: string): string {
+  const { weekday, day, month, year } = parts(instant, timezone)
+  return `${weekday}, ${day} ${month} ${year}`
+}
+
+/** The time of day of an instant in a zone, such as `15:00`. */
+export function timeText(instant: string, timezone: string): string {
+  const { hour, minute } = parts(instant, timezone)
+  return `${hour}:${minute}`
+}
+
+/** The days from one instant to another as briefly as can be, such as `9–12 July 2027`. */
+export function daysText(from: string, to: string | null, timezone: string): string {
+  const first = longParts(from, timezone)
+  const last = to ? longParts(to, timezone) : first
+  const end = `${last.day} ${last.month} ${last.year}`
+  if (first.year !== last.year) return `${first.day} ${first.month} ${first.year} – ${end}`
+  if (first.month !== last.month) return `${first.day} ${first.month} – ${end}`
+  return first.day === last.day ? end : `${first.day}–${end}`
+}
+
+/** The short name of a zone at an instant, such as `CEST` or `GMT+2`. */
+export function zoneName(instant: string, timezone: string): string {
+  return formatParts(instant, timezone, { timeZoneName: 'short' }).timeZoneName ?? ''
+}
+
+/** A count with its noun, such as `1 ticket` or `3 tickets`. */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** The label of a key in one of the configuration's label maps; an unknown key is shown as it is, made readable. */
+export function labelOf(labels: Readonly<Record<string, string>>, key: string): string {
+  return labels[key] ?? key.charAt(0).toUpperCase() + key.slice(1).replaceAll(/[-_]/g, ' ')
+}
+
+/** Minutes and seconds of a countdown, such as `14:05`. */
+export function countdownText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+type Parts = Readonly<Record<string, string>> & { timeZoneName?: string }
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+// Assembled from parts: the literals between them differ from one ICU version to the next, so from server to browser.
+function formatParts(instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): Parts {
+  const key = `${timeZone} ${JSON.stringify(options)}`
+  let format = dateFormats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { timeZone, ...options })
+    dateFormats.set(key, format)
+  }
+  return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+}
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+function parts(instant: string, timezone: string): Parts {
+  const found = formatParts(instant, timezone, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  // Short months are ours: ICU changed en-GB's September from Sep to Sept.
+  // With a numeric month en-GB writes 09 for the day.
+  return { ...found, day: String(Number(found['day'])), month: months[Number(found['month']) - 1] ?? '' }
+}
+
+const longParts = (instant: string, timezone: string) =>
+  formatParts(instant, timezone, { day: 'numeric', month: 'long', year: 'numeric' })

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { announcement } from './announcement'
+import { leftText } from './countdown'
+
+test('a whole reservation is announced three times before its end, not each second', () => {
+  const heard = Array.from({ length: 901 }, (_, gone) => announcement(900 - gone))
+  const changes = heard.filter((text, index) => text !== '' && text !== heard[index - 1])
+  expect(changes).toEqual([
+    'Your cart is reserved for 5 more minutes.',
+    'Your cart is reserved for 2 more minutes.',
+    'Your cart is reserved for 1 more minute.',
+    'The reservation of your cart has ended.',
+  ])
+})
+
+test.each([
+  [900, '15 minutes'],
+  [841, '15 minutes'],
+  [121, '3 minutes'],
+  [120, '2:00'],
+  [61, '1:01'],
+  [9, '0:09'],
+])('%i seconds are shown as %s', (seconds, text) => expect(leftText(seconds)).toBe(text))

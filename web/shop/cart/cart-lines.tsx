@@ -1,0 +1,92 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Cart, CartProduct } from '../../../contract/cart'
+import { Button } from '../../parts/button'
+import { moneyText } from '../../parts/words'
+import { useConfig } from '../store/use-world'
+import { HolderFacts } from './holder-facts'
+import { RemoveDialog, type RemovableLine } from './remove-dialog'
+
+const PersonaliseDialog = lazy(async () => ({
+  default: (await import('./personalise-dialog')).PersonaliseDialog,
+}))
+
+/** The table of what is in the cart: price including fee, whom it is for, and what can be done with it. */
+export function CartLines({ cart, onRemoved }: { cart: Cart; onRemoved: () => void }) {
+  const { currency } = useConfig()
+  const [removing, setRemoving] = useState<RemovableLine | null>(null)
+  const [personalising, setPersonalising] = useState<CartProduct | null>(null)
+
+  return (
+    <>
+      <table className="w-full text-start">
+        <caption className="sr-only">Items in your cart</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Price including fee</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...cart.products, ...cart.merchandise].map((line) => {
+            const name = 'product' in line ? line.product.name : line.merchandise.name
+            const forWhom = 'product' in line ? `${name} for ${line.full_name}` : name
+            return (
+              <tr
+                key={`${'product' in line ? 't' : 'm'}${line.id}`}
+                className="border-b border-line align-top"
+              >
+                <td className="py-3.5 pe-3">
+                  <p className="leading-snug font-semibold">{name}</p>
+                  {'product' in line && <HolderFacts line={line} timezone={line.product.timezone} />}
+                  <p className="mt-1.5 -ms-2 flex flex-wrap gap-x-1">
+                    {'product' in line && (
+                      <LineButton label={`Personalise ${forWhom}`} onClick={() => setPersonalising(line)}>
+                        Personalise
+                      </LineButton>
+                    )}
+                    <LineButton label={`Remove ${forWhom}`} onClick={() => setRemoving(line)}>
+                      Remove
+                    </LineButton>
+                  </p>
+                </td>
+                <td className="py-3.5 text-end font-semibold tabular-nums">
+                  {moneyText(line.price + line.fee, currency)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className="pt-4 text-start font-semibold">
+              Total
+            </th>
+            <td className="display pt-4 text-end text-2xl tabular-nums">
+              {moneyText(cart.total_price, currency)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {removing && <RemoveDialog line={removing} onRemoved={onRemoved} onClose={() => setRemoving(null)} />}
+      {personalising && (
+        <Suspense>
+          <PersonaliseDialog line={personalising} onClose={() => setPersonalising(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function LineButton({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      aria-label={label}
+      onClick={onClick}
+      className="px-2! underline underline-offset-4"
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,81 @@
+import { useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Cart } from '../../../contract/cart'
+import { buttonClass } from '../../parts/button'
+import { Skeleton } from '../../parts/skeleton'
+import { countText } from '../../parts/words'
+import { paths } from '../paths'
+import { countOf } from '../store/cart-store'
+import { useCart, useSessionStatus } from '../store/use-world'
+import { CartLines } from './cart-lines'
+import { Countdown } from './countdown'
+import { EmptyCart } from './empty-cart'
+import { useHasEnded } from './use-has-ended'
+
+/** The cart beside the page, and in the drawer of small screens (`inSheet`, whose frame has the heading). */
+export function CartPanel({ inSheet = false }: { inSheet?: boolean }) {
+  const cart = useCart()
+  const hasEnded = useHasEnded(cart)
+  const panel = useRef<HTMLDivElement>(null)
+  const count = countOf(cart)
+
+  return (
+    <div ref={panel} tabIndex={-1} aria-busy={cart === null} className="grid gap-4 outline-none">
+      {!inSheet && (
+        <header className="flex items-baseline justify-between gap-3">
+          <h2 className="text-xl">Your cart</h2>
+          {count > 0 && <p className="text-sm text-ink-soft">{countText(count, 'item')}</p>}
+        </header>
+      )}
+      {cart === null ? (
+        <>
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-4 w-3/5" />
+        </>
+      ) : count === 0 ? (
+        <EmptyCart hasEnded={hasEnded} />
+      ) : (
+        <FullCart cart={cart} onRemoved={() => panel.current?.focus()} />
+      )}
+    </div>
+  )
+}
+
+function FullCart({ cart, onRemoved }: { cart: Cart; onRemoved: () => void }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <Countdown />
+      <CartLines cart={cart} onRemoved={onRemoved} />
+      {pathname !== paths.checkout() && (
+        <>
+          {cart.merchandise.length > 0 && (
+            <p className="text-sm text-ink-soft">Shipping and taxes are calculated at checkout.</p>
+          )}
+          <LoginNote />
+          <Link to={paths.checkout()} className={buttonClass('primary', 'large', true)}>
+            Checkout
+          </Link>
+        </>
+      )}
+    </>
+  )
+}
+
+function LoginNote() {
+  const status = useSessionStatus()
+  if (status !== 'visitor') return null
+  return (
+    <p className="text-sm text-ink-soft">
+      You need to{' '}
+      <Link to={paths.login(paths.checkout())} className="link">
+        log in
+      </Link>{' '}
+      or{' '}
+      <Link to={paths.register(paths.checkout())} className="link">
+        register
+      </Link>{' '}
+      to check out. Your cart is kept meanwhile.
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { useConfig, useSecondsLeft } from '../store/use-world'
+
+const radius = 9
+const around = 2 * Math.PI * radius
+
+/** How long the reservation lasts: a thin ring and minutes, calm until two minutes are left. Said aloud elsewhere. */
+export function Countdown() {
+  const left = useSecondsLeft()
+  const { cartMinutes } = useConfig()
+  if (left === null) return null
+  const isLate = left <= 120
+  const share = Math.min(1, left / (cartMinutes * 60))
+  return (
+    <p className={`flex items-center gap-2.5 text-sm font-medium ${isLate ? 'text-warn' : 'text-ink-soft'}`}>
+      <svg aria-hidden viewBox="0 0 24 24" className="size-6 shrink-0 -rotate-90">
+        <circle cx="12" cy="12" r={radius} fill="none" strokeWidth="2.5" className="stroke-line" />
+        <circle
+          cx="12"
+          cy="12"
+          r={radius}
+          fill="none"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          stroke="currentColor"
+          strokeDasharray={around}
+          strokeDashoffset={around * (1 - share)}
+        />
+      </svg>
+      <span>
+        Reserved for you: <span className="tabular-nums">{leftText(left)}</span>
+      </span>
+    </p>
+  )
+}
+
+/** Minutes while there is time, seconds at the end. */
+export function leftText(seconds: number): string {
+  if (seconds > 120) return `${Math.ceil(seconds / 60)} minutes`
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,56 @@
+import type { CartMerchandise, CartProduct } from '../../../contract/cart'
+import { FormAlert } from '../../parts/alert'
+import { Ask } from '../../parts/ask'
+import { useCall } from '../store/use-call'
+import { useWorld } from '../store/use-world'
+
+export type RemovableLine = CartProduct | CartMerchandise
+
+interface RemoveDialogProps {
+  line: RemovableLine
+  /** Takes the focus, whose button is gone with its line. */
+  onRemoved: () => void
+  onClose: () => void
+}
+
+/** Asks before a line leaves the cart: its place may be gone a second later. */
+export function RemoveDialog({ line, onRemoved, onClose }: RemoveDialogProps) {
+  const { cart } = useWorld()
+  const options = {
+    toast: 'Item removed from cart.',
+    done: () => {
+      onClose()
+      // After the dialog has given the focus back to a button that is no more.
+      setTimeout(onRemoved, 50)
+    },
+    // The line or its cart is gone already: what is left of it is what counts.
+    failed: ({ status }: { status: number }) => void ((status === 404 || status === 409) && cart.load()),
+  }
+  const ticket = useCall('remove-product-from-cart', options)
+  const goods = useCall('remove-merchandise-from-cart', options)
+
+  const isTicket = 'product' in line
+  const remove = () =>
+    isTicket ? ticket.send({ cart_product_id: line.id }) : goods.send({ cart_merchandise_id: line.id })
+  const name = isTicket ? line.product.name : line.merchandise.name
+
+  return (
+    <Ask
+      title="Remove from cart?"
+      confirm="Remove"
+      cancel="Keep it"
+      danger
+      pending={ticket.pending || goods.pending}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <FormAlert error={ticket.error ?? goods.error} />
+        <p>
+          <strong>{name}</strong>
+          {isTicket && <> for {line.full_name}</>} is for sale again as soon as you remove it.
+        </p>
+      </div>
+    </Ask>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import type { PaymentInstruction } from '../../../contract/checkout'
+
+/**
+ * Sends the browser to the payment page as soon as it is mounted: by a hidden form, or to a plain address. The address
+ * of this page becomes `backTo` first, so that Back from the gateway leads to the order, where it can be paid again,
+ * not to a spent form.
+ */
+export function Leaving({ instruction, backTo }: { instruction: PaymentInstruction; backTo: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { action, url } = instruction
+
+  useEffect(() => {
+    window.history.replaceState(window.history.state, '', backTo)
+    if (action === 'redirect') window.location.assign(url)
+    // Not the form's own `submit`: a gateway's parameter may be called so.
+    else if (form.current) HTMLFormElement.prototype.submit.call(form.current)
+  }, [action, url, backTo])
+
+  useEffect(() => {
+    // Back may restore this very page from memory, still saying that it is leaving.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload()
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+
+  if (action === 'redirect') return null
+  return (
+    <form ref={form} method="post" action={url} hidden>
+      {Object.entries(instruction.params).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { PaymentInstruction } from '../../../contract/checkout'
+import type { Payment } from '../../../contract/order'
+import { FormAlert } from '../../parts/alert'
+import { Button } from '../../parts/button'
+import { paths } from '../paths'
+import { useCall } from '../store/use-call'
+import { useWorld } from '../store/use-world'
+import { Leaving } from './leaving'
+
+interface PayButtonProps {
+  order: string
+  checksum: string
+  payment: Pick<Payment, 'reference'>
+  /** Where Back from the gateway leads. */
+  backTo: string
+  /** Runs before the payment is asked for; false keeps it from being asked. */
+  onBefore?: () => boolean
+  children: ReactNode
+}
+
+/** Starts a card payment and sends the browser to the gateway. */
+export function PayButton({ order, checksum, payment, backTo, onBefore, children }: PayButtonProps) {
+  const { session } = useWorld()
+  const navigate = useNavigate()
+  const [instruction, setInstruction] = useState<PaymentInstruction | null>(null)
+  const { send, pending, error } = useCall('pay-payment-plan-order-payment', {
+    done: async ({ data }) => {
+      if (data.payment) setInstruction(data.payment)
+      else {
+        // Nothing to be done at the gateway: the order tells how it stands.
+        await session.reload()
+        await navigate(paths.order(order))
+      }
+    },
+    // Paid meanwhile, or cancelled: the page shows how it stands by now.
+    failed: ({ status }) => void (status === 409 && session.reload()),
+  })
+  return (
+    <div className="grid gap-3 max-sm:w-full">
+      <FormAlert error={error} />
+      <Button
+        size="large"
+        wide
+        pending={pending || instruction !== null}
+        onClick={() => {
+          if (onBefore?.() !== false) void send({ order, checksum, reference: payment.reference })
+        }}
+      >
+        {children}
+      </Button>
+      {instruction && <Leaving instruction={instruction} backTo={backTo} />}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import type { ShopItem } from '../../../contract/shop-item'
+import { Picture } from '../../parts/picture'
+import { Unbroken } from '../../parts/unbroken'
+import { daysText, instantText, labelOf, moneyText, priceNote } from '../../parts/words'
+import { paths } from '../paths'
+import { useConfig } from '../store/use-world'
+import { StockPill } from './stock-pill'
+
+/** An item in a list: its poster, and below the tear-off line what it is and costs. `first`: above the fold. */
+export function ItemCard({
+  item,
+  first,
+  level = 'h2',
+}: {
+  item: ShopItem
+  first?: boolean
+  level?: 'h2' | 'h3'
+}) {
+  const config = useConfig()
+  const isTicket = item.shop_item_type === 'tickets'
+  const labels = isTicket ? config.productTypes : config.merchandiseTypes
+  const Heading = level
+
+  return (
+    <article className="@container group relative h-full drop-shadow-[0_1px_2px_rgb(20_16_40/0.16)] transition-transform duration-150 hover:-translate-y-1">
+      <div
+        className={`flex h-full flex-col overflow-hidden rounded-card bg-card ${isTicket ? 'perforated' : ''}`}
+        style={{ '--tear': '100cqw' } as React.CSSProperties}
+      >
+        <div
+          className={`relative aspect-square overflow-hidden bg-sunk ${item.in_stock ? '' : 'saturate-50'}`}
+        >
+          <Picture
+            path={item.shop_image}
+            name={item.name}
+            alt=""
+            sizes="(min-width: 80rem) 285px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 48vw"
+            first={first}
+            className="transition-transform duration-200 group-hover:scale-[1.03]"
+          />
+          {!item.in_stock && (
+            <span className="display absolute inset-x-0 bottom-5 mx-auto w-max -rotate-6 rounded-small bg-night px-4 py-2 text-xl text-on-night uppercase">
+              Sold out
+            </span>
+          )}
+        </div>
+        {isTicket && <div className="perforation" />}
+        <div className="flex grow flex-col gap-1 p-3.5 pt-3 sm:p-5 sm:pt-4">
+          <p className="text-sm font-semibold text-accent-ink">{labelOf(labels, item.type)}</p>
+          <Heading className="text-lg leading-tight sm:text-[1.375rem]">
+            <Link
+              to={paths.item(item)}
+              className="no-underline after:absolute after:inset-0 after:rounded-card"
+            >
+              <Unbroken text={item.name} />
+            </Link>
+          </Heading>
+          {isTicket && <CardTime item={item} />}
+          <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-1.5 pt-3">
+            <p>
+              <span className="block text-lg leading-tight font-bold tabular-nums sm:text-xl">
+                {moneyText(item.price + item.fee, config.currency)}
+              </span>
+              <span className="block text-[0.8125rem] leading-snug text-ink-soft">{priceNote(item.fee)}</span>
+            </p>
+            <StockPill item={item} brief />
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** When it is: the fixed departure, else the days of the event. */
+function CardTime({ item }: { item: ShopItem }) {
+  const text =
+    item.travel_time_type === 'fixed' && item.travel_time
+      ? instantText(item.travel_time, item.timezone)
+      : item.event_starts_at
+        ? `${item.event} · ${daysText(item.event_starts_at, item.event_ends_at, item.timezone)}`
+        : item.event
+  return text ? <p className="text-sm text-ink-soft">{text}</p> : null
+}

@@ -1,0 +1,19 @@
+import type { ShopItem } from '../../../contract/shop-item'
+import { availability } from '../../../rules/item-availability'
+import { Pill } from '../../parts/pill'
+
+/** From here on the number left is worth a warning. */
+const scarce = 25
+
+/** What is left of an item. `brief`: only what helps to choose in a list, so nothing while there is plenty. */
+export function StockPill({ item, brief }: { item: ShopItem; brief?: boolean }) {
+  const stock = availability(item)
+  if (stock.state === 'sold-out') return brief ? null : <Pill tone="quiet">Sold out</Pill>
+  if (stock.state === 'left' && stock.left <= scarce) return <Pill tone="warn">Only {stock.left} left</Pill>
+  if (brief) return item.has_payment_plan ? <Pill tone="info">In instalments</Pill> : null
+  return stock.state === 'left' ? (
+    <Pill tone="good">{stock.left} in stock</Pill>
+  ) : (
+    <Pill tone="good">In stock</Pill>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { paths } from '../paths'
+import { CookieSettingsButton } from './consent-bar'
+import { useConfig } from '../store/use-world'
+
+const quietLink =
+  'inline-block py-1 text-on-night-soft underline-offset-4 hover:text-on-night hover:underline'
+
+/** Useful links, contact, socials and, for WSPay, the cards and badges that it asks shops to show. */
+export function Footer() {
+  const config = useConfig()
+  const useful = [
+    { to: paths.faqs(), text: 'FAQs' },
+    { to: paths.termsConditions(), text: 'Terms and Conditions' },
+    { to: paths.privacyPolicy(), text: 'Privacy policy' },
+    { to: paths.cookiePolicy(), text: 'Cookie policy' },
+    { to: paths.securityStatement(), text: 'Security statement' },
+    { to: paths.resendTickets(), text: 'Resend my tickets' },
+    // Reached from the order, where the goods are (facts, section 7).
+    ...(config.withdrawalActive ? [{ to: paths.portal(), text: 'Withdraw from contract here' }] : []),
+  ]
+  const socials = Object.entries(config.socialLinks).filter(([, url]) => url)
+  const chips = config.gateway === 'wspay' ? [...config.cardLogos, ...config.gatewayBadges] : []
+
+  return (
+    <footer className="on-night bg-night text-on-night">
+      <div className="mx-auto grid max-w-[84rem] gap-10 px-4 py-14 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:px-8">
+        <p className="display text-6xl sm:col-span-2 lg:col-span-1 lg:text-7xl">{config.shopName}</p>
+        <nav aria-label="Useful links">
+          <h2 className="mb-3 text-lg">Useful links</h2>
+          <ul className="grid gap-1">
+            {useful.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to} className={quietLink}>
+                  {text}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <CookieSettingsButton className={quietLink} />
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <h2 className="mb-3 text-lg">Contact</h2>
+          <address className="grid gap-2 text-on-night-soft not-italic">
+            {config.contactEmail && (
+              <a
+                href={`mailto:${config.contactEmail}`}
+                className="inline-block py-1 text-on-night underline underline-offset-4"
+              >
+                {config.contactEmail}
+              </a>
+            )}
+            <span className="whitespace-pre-line">{config.contactAddress.replaceAll(', ', '\n')}</span>
+          </address>
+        </div>
+        {socials.length > 0 && (
+          <div>
+            <h2 className="mb-3 text-lg">Follow us</h2>
+            <ul className="grid gap-1">
+              {socials.map(([name, url]) => (
+                <li key={name}>
+                  <a href={url} rel="noopener" className={quietLink}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {chips.length > 0 && (
+          <ul aria-label="Ways to pay" className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-4">
+            {chips.map((chip) => (
+              <li
+                key={chip}
+                className="rounded-small border border-on-night-soft/60 px-2.5 py-1 text-sm font-semibold"
+              >
+                {chip}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link, NavLink } from 'react-router'
+import { paths } from '../paths'
+import { useConfig } from '../store/use-world'
+import { CartButton } from './cart-button'
+import { MenuButton } from './menu-button'
+import { navigationLinks } from './navigation'
+
+/** The bar at the top of every page. */
+export function Header() {
+  const config = useConfig()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
+      <div className="mx-auto flex h-16 max-w-[84rem] items-center gap-4 px-4 sm:px-6 lg:h-18 lg:px-8">
+        <Link
+          to={paths.home()}
+          className="-mx-1 flex items-center gap-3 rounded-small px-1 no-underline"
+          aria-label={`${config.shopName}, home`}
+        >
+          {config.images.logo ? (
+            <img src={config.images.logo} alt="" width={160} height={44} className="h-9 w-auto lg:h-10" />
+          ) : (
+            <span className="display text-3xl">{config.shopName}</span>
+          )}
+        </Link>
+        <nav aria-label="Main" className="ms-4 hidden grow lg:block">
+          <ul className="flex gap-1">
+            {navigationLinks(config).map(({ to, text }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  className="relative block rounded-control px-3.5 py-2 font-semibold no-underline hover:bg-sunk aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-0.5 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent"
+                >
+                  {text}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ms-auto flex items-center gap-1">
+          {config.shopActive && <CartButton />}
+          <MenuButton />
+        </div>
+      </div>
+    </header>
+  )
+}

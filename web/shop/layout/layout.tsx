@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Toasts } from '../../parts/toasts'
+import { CartClock } from '../cart/cart-clock'
+import { Banner } from './banner'
+import { ConsentBar } from './consent-bar'
+import { Footer } from './footer'
+import { Header } from './header'
+import { Hero } from './hero'
+import { usePrefetch } from './prefetch'
+import { ProgressBar } from './progress-bar'
+import { scrollMemory } from './scroll-memory'
+import { SideArea } from './side-area'
+
+/** What surrounds every screen. */
+export function Layout() {
+  const { pathname } = useLocation()
+  const main = useFocusAfterNavigation(pathname)
+  const prefetch = usePrefetch()
+  const isHome = pathname === '/'
+
+  return (
+    // Only listens along: links stay links for keyboards and readers.
+    <div className="flex min-h-dvh flex-col" onPointerOver={prefetch} onFocus={prefetch}>
+      <a
+        href="#main"
+        className="absolute start-4 top-2 z-50 -translate-y-20 rounded-control bg-night px-4 py-2 font-semibold text-on-night focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <ProgressBar />
+      <Header />
+      {isHome ? <Hero /> : <Banner />}
+      <div className="mx-auto grid w-full max-w-[84rem] grow content-start gap-x-10 gap-y-12 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:px-8">
+        <main id="main" ref={main} tabIndex={-1} className="min-w-0">
+          <Outlet />
+        </main>
+        <SideArea />
+      </div>
+      <Footer />
+      <ConsentBar />
+      <CartClock />
+      <Toasts />
+      <ScrollRestoration storageKey={scrollMemory} />
+    </div>
+  )
+}
+
+/** A new page starts at its top for keyboards and screen readers too, as it does for eyes. */
+function useFocusAfterNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

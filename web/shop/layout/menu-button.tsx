@@ -1,0 +1,32 @@
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { buttonClass } from '../../parts/button'
+
+const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet')).MenuSheet }))
+
+/** Opens the navigation on small screens. */
+export function MenuButton() {
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const { key } = useLocation()
+  // A navigation closes it: the sheet belongs to the page that it was opened on.
+  const isOpen = openAt === key
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label="Menu"
+        onClick={() => setOpenAt(key)}
+        className={`${buttonClass('quiet')} min-w-11 px-3! lg:hidden`}
+      >
+        <Menu aria-hidden className="size-6" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <MenuSheet onClose={() => setOpenAt(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { NavLink } from 'react-router'
+import { Dialog } from '../../parts/dialog'
+import { paths } from '../paths'
+import { useConfig, useSessionStatus, useShop } from '../store/use-world'
+import { navigationLinks } from './navigation'
+
+/** The navigation of small screens. */
+export function MenuSheet({ onClose }: { onClose: () => void }) {
+  const config = useConfig()
+  const { customer } = useShop()
+  const isCustomer = useSessionStatus() === 'customer'
+  const account = isCustomer
+    ? { to: paths.account(), text: 'Account settings' }
+    : { to: paths.login(), text: 'Log in or register' }
+
+  return (
+    <Dialog title="Menu" shape="sheet" onClose={onClose}>
+      <nav aria-label="Main">
+        <ul>
+          {navigationLinks(config).map(({ to, text }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={to === '/'}
+                onClick={onClose}
+                className="display block border-b border-line py-3 text-3xl no-underline aria-[current=page]:text-accent-ink"
+              >
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-8 grid gap-1">
+          {customer && <p className="text-ink-soft">Logged in as {customer.full_name}</p>}
+          <NavLink to={account.to} onClick={onClose} className="link py-1.5 text-lg font-semibold">
+            {account.text}
+          </NavLink>
+          {config.websiteLink && (
+            <a href={config.websiteLink.url} className="link py-1.5 text-lg font-semibold">
+              {config.websiteLink.text}
+            </a>
+          )}
+        </div>
+      </nav>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Config } from '../../../contract/config'
+import { paths } from '../paths'
+
+export interface NavigationLink {
+  to: string
+  text: string
+}
+
+/** The links of the navigation besides the cart (specification, point 2, "Navigation and layout"). */
+export function navigationLinks(config: Config): NavigationLink[] {
+  const { shopActive, merchandiseActive, ambassadorsLinkText, ambassadorsText } = config
+  return [
+    { to: paths.home(), text: 'Home' },
+    ...(shopActive ? [{ to: paths.tickets(), text: 'Tickets' }] : []),
+    ...(shopActive && merchandiseActive ? [{ to: paths.merchandise(), text: 'Merchandise' }] : []),
+    { to: paths.portal(), text: 'Portal' },
+    ...(ambassadorsLinkText && ambassadorsText
+      ? [{ to: paths.ambassadors(config), text: ambassadorsLinkText }]
+      : []),
+  ]
+}

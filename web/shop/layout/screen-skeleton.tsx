@@ -1,0 +1,17 @@
+import { Skeleton } from '../../parts/skeleton'
+
+/** A page whose content is still on its way; `title` is its heading for screen readers. */
+export function ScreenSkeleton({ title }: { title?: string }) {
+  return (
+    <>
+      {title && <h1 className="sr-only">{title}</h1>}
+      <output className="grid gap-6">
+        <span className="sr-only">Loading…</span>
+        <Skeleton className="h-12 w-3/5 max-w-md" />
+        <Skeleton className="h-5 w-4/5 max-w-xl" />
+        <Skeleton className="mt-2 h-40 w-full rounded-card!" />
+        <Skeleton className="h-40 w-full rounded-card!" />
+      </output>
+    </>
+  )
+}

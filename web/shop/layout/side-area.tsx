@@ -1,0 +1,79 @@
+import { ArrowUpRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { Skeleton } from '../../parts/skeleton'
+import { paths } from '../paths'
+import { useConfig, useSessionStatus } from '../store/use-world'
+import { useIsWide } from './use-is-wide'
+
+const LoginPanel = lazy(async () => ({ default: (await import('../session/login-panel')).LoginPanel }))
+const AccountPanel = lazy(async () => ({ default: (await import('../session/account-panel')).AccountPanel }))
+const CartPanel = lazy(async () => ({ default: (await import('../cart/cart-panel')).CartPanel }))
+
+const panelClass = 'rounded-card border border-line bg-card p-5 shadow-card'
+
+/** Beside the page: the cart, the login or the account, and the way to the website. On phones the cart is a sheet. */
+export function SideArea() {
+  const config = useConfig()
+  const status = useSessionStatus()
+  const isWide = useIsWide()
+  // The login page has the form itself.
+  const hasLoginBeside = useLocation().pathname !== paths.login()
+
+  return (
+    <aside aria-label="Your cart and account" className="lg:w-[20.5rem]">
+      <div className="grid gap-5 lg:sticky lg:top-24">
+        {config.shopActive && (
+          <section aria-label="Cart" className={`${panelClass} max-lg:hidden lg:min-h-[13.6rem]`}>
+            {isWide ? (
+              <Suspense fallback={<PanelSkeleton />}>
+                <CartPanel />
+              </Suspense>
+            ) : (
+              <PanelSkeleton />
+            )}
+          </section>
+        )}
+        {hasLoginBeside && (
+          <section
+            aria-label={status === 'customer' ? 'Account' : 'Login'}
+            className={`${panelClass} ${status === 'customer' ? '' : 'min-h-[25.4rem]'}`}
+          >
+            <Suspense fallback={<PanelSkeleton tall />}>
+              {status === 'customer' ? (
+                <AccountPanel />
+              ) : status === 'visitor' ? (
+                <LoginPanel />
+              ) : (
+                <PanelSkeleton tall />
+              )}
+            </Suspense>
+          </section>
+        )}
+        {config.websiteLink && (
+          <a
+            href={config.websiteLink.url}
+            className="group flex items-center justify-between rounded-card bg-night px-5 py-4 font-semibold text-on-night no-underline"
+          >
+            {config.websiteLink.text}
+            <ArrowUpRight
+              aria-hidden
+              className="size-5 transition-transform group-hover:-translate-y-0.5 group-hover:translate-x-0.5"
+            />
+          </a>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function PanelSkeleton({ tall }: { tall?: boolean }) {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-7 w-32" />
+      <Skeleton className={tall ? 'h-11 w-full' : 'h-4 w-4/5'} />
+      {tall && <Skeleton className="h-11 w-full" />}
+      {tall && <Skeleton className="h-11 w-full" />}
+    </div>
+  )
+}

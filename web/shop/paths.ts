@@ -1,0 +1,55 @@
+import type { ShopItemType } from '../../contract/values'
+
+const part = encodeURIComponent
+
+/** Every address of the shop, built by name: no page writes a URL by hand. Parts are encoded here. */
+export const paths = {
+  home: () => '/',
+  tickets: (type?: string) => withQuery('/tickets', { type }),
+  merchandise: (type?: string) => withQuery('/merchandise', { type }),
+  listing: (kind: ShopItemType, type?: string) => withQuery(`/${kind}`, { type }),
+  item: (item: { shop_item_type: ShopItemType; external_code: string }) =>
+    `/${item.shop_item_type}/${part(item.external_code)}`,
+  checkout: () => '/checkout',
+  acceptTerms: (order: string, checksum: string) => `/accept-tcs/${part(order)}/${part(checksum)}`,
+  payInstalment: (order: string, checksum: string, reference: string) =>
+    `/payment-plan-payment/${part(order)}/${part(checksum)}/${part(reference)}`,
+  portal: () => '/portal',
+  order: (code: string) => `/portal/orders/${part(code)}`,
+  orderConfirmation: (code: string) => `/portal/orders/${part(code)}/confirmation`,
+  manageTicket: (order: string, ticket: string) =>
+    `/portal/orders/${part(order)}/manage-ticket/${part(ticket)}`,
+  requestRefund: (order: string) => `/portal/orders/${part(order)}/request-refund`,
+  refund: (id: number) => `/portal/refunds/${id}`,
+  account: () => '/account',
+  /** `from` is where to go after the login; the root needs no mention. */
+  login: (from?: string) => withQuery('/login', { from: from === '/' ? undefined : from }),
+  /** `from` outlives the registration: the login that follows goes there. */
+  register: (from?: string) => withQuery('/register', { from: from === '/' ? undefined : from }),
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (email: string, token: string) => `/reset-password/${part(email)}/${part(token)}`,
+  resendTickets: () => '/resend-tickets',
+  cookiePolicy: () => '/cookie-policy',
+  faqs: () => '/faqs',
+  privacyPolicy: () => '/privacy-policy',
+  securityStatement: () => '/security-statement',
+  termsConditions: () => '/terms-conditions',
+  ambassadors: (config: { ambassadorsPath: string }) => config.ambassadorsPath,
+  // Served by the server itself, opened in a new window.
+  downloadTicket: (email: string, code: string) => `/download-ticket/${part(email)}/${part(code)}`,
+  downloadInvoice: (order: string, checksum: string) => `/download-invoice/${part(order)}/${part(checksum)}`,
+}
+
+/**
+ * Where the login page goes afterwards: the `from` of its query if that is a path of this shop, else home.
+ * Anything else (`//other.example`, `https:…`) could lead a customer away from the shop.
+ */
+export function safeFrom(query: URLSearchParams): string {
+  const from = query.get('from') ?? ''
+  return /^\/(?![/\\])/.test(from) ? from : paths.home()
+}
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
+}

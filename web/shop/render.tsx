@@ -1,0 +1,67 @@
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { appRoutes, matchShopRoute } from './app-routes'
+import { pageHead } from './page-head'
+import { paths } from './paths'
+import type { PublicData } from './store/shop-state'
+import { WorldContext } from './store/use-world'
+import { createWorld } from './store/world'
+import { whereInstead } from './where-instead'
+
+export type { PublicData } from './store/shop-state'
+
+export interface PageRequest {
+  /** Path and query, as the browser asked for it. */
+  url: string
+  data: PublicData
+  /** The base of absolute addresses, without a slash at its end. */
+  publicUrl: string
+}
+
+export interface RenderedPage {
+  /** 200, or 302 with `location`. */
+  status: number
+  location?: string
+  /** What belongs into `<head>` besides charset, viewport and the manifest's tags. */
+  head: string
+  /** What belongs into `<div id="root">`. */
+  body: string
+  /** The line of the table of URLs; empty for a redirect. */
+  routeId: string
+  /** Keys of the client's manifest whose files this page needs besides the entry `web/shop/main.tsx`. */
+  modules: string[]
+}
+
+/**
+ * Renders a page of the shop for a visitor. Pages behind a login come as a shell with a skeleton, so the outcome never
+ * depends on who asks and may be cached by `url` and the data's version.
+ */
+export async function renderPage({ url, data, publicUrl }: PageRequest): Promise<RenderedPage> {
+  const address = new URL(url, 'http://shop.invalid')
+  const routes = appRoutes(data.config)
+  const match = matchShopRoute(routes, address.pathname)
+  if (!match) return redirect(paths.home())
+  const instead = whereInstead(match.route, match.params['item'], data)
+  if (instead !== null) return redirect(instead)
+
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(address))
+  if (context instanceof Response) return redirect(context.headers.get('Location') ?? paths.home())
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const body = renderToString(
+    <WorldContext value={createWorld(data, null)}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </WorldContext>,
+  )
+  return {
+    status: 200,
+    head: pageHead(match.route, match.params['item'], data, `${publicUrl}${address.pathname}`, publicUrl),
+    body,
+    routeId: match.route.id,
+    modules: [`web/shop/screens/${match.route.source}.tsx`],
+  }
+}
+
+function redirect(location: string): RenderedPage {
+  return { status: 302, location, head: '', body: '', routeId: '', modules: [] }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Config } from '../../contract/config'
+import type { ShopItem } from '../../contract/shop-item'
+import { paths, safeFrom } from './paths'
+import { shopRoutes, type ShopRoute } from './routes'
+import type { PublicData } from './store/shop-state'
+import { whereInstead } from './where-instead'
+
+const routes = shopRoutes({ ambassadorsPath: '/friends' })
+const route = (id: string) => routes.find((line) => line.id === id) as ShopRoute
+
+test("every screen's file is where the table says, so that the server can name its chunks", () => {
+  const missing = routes.filter(
+    ({ source }) => !existsSync(join(import.meta.dirname, 'screens', `${source}.tsx`)),
+  )
+  expect(missing).toEqual([])
+})
+
+test('ids and paths are unique, and the ambassadors live where the operator says', () => {
+  expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length)
+  expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
+  expect(route('ambassadors').path).toBe('/friends')
+})
+
+describe('where a page redirects', () => {
+  const shop = (config: Partial<Config>): PublicData => ({
+    config: { shopActive: true, merchandiseActive: true, ambassadorsText: 'x', ...config } as Config,
+    products: [{ external_code: 'pass' } as ShopItem],
+    merchandise: [{ external_code: 'tee' } as ShopItem],
+    now: '2027-01-01T00:00:00Z',
+    country: null,
+  })
+  test.each([
+    ['tickets', undefined, {}, null],
+    ['tickets', undefined, { shopActive: false }, '/'],
+    ['checkout', undefined, { shopActive: false }, '/'],
+    ['merchandise', undefined, { merchandiseActive: false }, '/'],
+    ['merchandise-item', 'tee', { merchandiseActive: false }, '/'],
+    ['merchandise-item', 'pass', {}, '/merchandise'],
+    ['ticket', 'pass', {}, null],
+    ['ticket', 'tee', {}, '/tickets'],
+    ['ticket', 'pass', { shopActive: false }, '/'],
+    ['portal', undefined, { shopActive: false }, null],
+    ['ambassadors', undefined, { ambassadorsText: '' }, '/'],
+  ])('%s %s with %j goes to %s', (id, code, config, to) => {
+    expect(whereInstead(route(id), code, shop(config))).toBe(to)
+  })
+})
+
+test.each([
+  ['/portal/orders/AB', '/portal/orders/AB'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example', '/'],
+  [null, '/'],
+])('a login from %s leads to %s', (from, to) => {
+  expect(safeFrom(new URLSearchParams(from === null ? '' : { from }))).toBe(to)
+})
+
+test('addresses are built with their parts encoded', () => {
+  expect(paths.resetPassword('a+b@x.hr', 'T/1')).toBe('/reset-password/a%2Bb%40x.hr/T%2F1')
+  expect(paths.login('/portal')).toBe('/login?from=%2Fportal')
+  expect(paths.login('/')).toBe('/login')
+})

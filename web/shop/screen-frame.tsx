@@ -1,0 +1,46 @@
+import { useEffect, type ReactNode } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { ScreenSkeleton } from './layout/screen-skeleton'
+import { paths, safeFrom } from './paths'
+import type { ShopRoute } from './routes'
+import { useSessionStatus, useShop } from './store/use-world'
+import { pageTitle, whereInstead } from './where-instead'
+
+/** What every screen stands in: its title, its guard, and the redirects of a closed shop. */
+export function ScreenFrame({ route, children }: { route: ShopRoute; children: ReactNode }) {
+  const shop = useShop()
+  const status = useSessionStatus()
+  const { item } = useParams()
+  const { pathname, search } = useLocation()
+
+  const title = pageTitle(route, item, shop)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  const instead = whereInstead(route, item, shop)
+  if (instead !== null) return <Elsewhere to={instead} title={route.title} />
+
+  if (route.guard === 'login') {
+    // Until the browser has looked for a token nobody knows: the server sends this skeleton.
+    if (status === 'unknown' || status === 'loading') return <ScreenSkeleton title={route.title} />
+    if (status === 'visitor') return <Elsewhere to={paths.login(pathname + search)} title={route.title} />
+  }
+  if (route.guard === 'guests') {
+    if (status === 'loading') return <ScreenSkeleton title={route.title} />
+    // Also the way on after a login: the page that asked for it, or home.
+    if (status === 'customer')
+      return <Elsewhere to={safeFrom(new URLSearchParams(search))} title={route.title} />
+  }
+  return children
+}
+
+/** Goes elsewhere; until that page's code is there the place stays taken, so that nothing jumps. */
+function Elsewhere({ to, title }: { to: string; title: string }) {
+  return (
+    <>
+      <Navigate to={to} replace />
+      <ScreenSkeleton title={title} />
+    </>
+  )
+}

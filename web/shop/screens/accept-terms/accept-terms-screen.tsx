@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import type { Order } from '../../../../contract/order'
+import { Alert, FormAlert } from '../../../parts/alert'
+import { Button } from '../../../parts/button'
+import { ScreenSkeleton } from '../../layout/screen-skeleton'
+import { paths } from '../../paths'
+import { useCall } from '../../store/use-call'
+import { useWorld } from '../../store/use-world'
+import { TermsBox } from '../../terms/terms-box'
+import { StaffOrder } from './staff-order'
+
+/** Where a staff order's link leads: what was ordered, and its terms to accept. Without the order, home. */
+export function AcceptTermsScreen() {
+  const world = useWorld()
+  const { order: code = '', checksum = '' } = useParams()
+  const [order, setOrder] = useState<Order | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+
+  useEffect(() => {
+    let isStale = false
+    world.send('get-terms-and-conditions-order', { order: code, checksum }).then(
+      (answer) => !isStale && setOrder(answer.order),
+      () => !isStale && setFailed(true),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [world, code, checksum])
+
+  if (hasFailed) return <Navigate to={paths.home()} replace />
+  if (!order) return <ScreenSkeleton />
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <h1 className="text-title">Your order {order.code}</h1>
+      <StaffOrder order={order} />
+      <Acceptance order={order} checksum={checksum} />
+    </div>
+  )
+}
+
+function Acceptance({ order, checksum }: { order: Order; checksum: string }) {
+  const [isAccepted, setAccepted] = useState(order.accepted_ts_and_cs)
+  const [accepts, setAccepts] = useState(false)
+  const { send, pending, error } = useCall('accept-terms-and-conditions', { done: () => setAccepted(true) })
+
+  if (isAccepted) {
+    return (
+      <Alert tone="good">
+        Thank you for accepting the Terms and Conditions. Please check your email: your tickets should arrive
+        within 10 minutes. If they don’t, look into your spam folder.
+      </Alert>
+    )
+  }
+  return (
+    <section
+      aria-label="Terms and Conditions"
+      className="grid gap-5 rounded-card border-2 border-brand-ink bg-card p-5 shadow-raised sm:p-7"
+    >
+      <p>To get your tickets, please read and accept our Terms and Conditions.</p>
+      <FormAlert error={error} />
+      <TermsBox checked={accepts} onChange={setAccepts} />
+      <p>
+        <Button
+          size="large"
+          disabled={!accepts}
+          pending={pending}
+          onClick={() => void send({ order: order.code, checksum })}
+        >
+          Accept
+        </Button>
+      </p>
+    </section>
+  )
+}

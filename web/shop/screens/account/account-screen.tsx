@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { Alert, FormAlert } from '../../../parts/alert'
+import { AddressFields, CountryField } from '../../../parts/address-fields'
+import { Button } from '../../../parts/button'
+import { Card } from '../../../parts/card'
+import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
+import { TextField } from '../../../parts/fields'
+import { useForm } from '../../../parts/use-form'
+import type { Customer } from '../../../../contract/customer'
+import { tidyAddress } from '../../../../rules/address'
+import { checkAccount } from '../../session/account-checks'
+import { LogoutDialog } from '../../session/logout-dialog'
+import { useCall } from '../../store/use-call'
+import { useConfig, useShop } from '../../store/use-world'
+import { OwnData } from './own-data'
+
+export function AccountScreen() {
+  const { customer } = useShop()
+  if (!customer) return null
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <h1 className="text-title">Account settings</h1>
+      {!customer.email_confirmed && (
+        <Alert tone="warn">
+          Please confirm {customer.email} by the link that we mailed you: until then, tickets that are
+          reassigned to this address do not come to your account.
+        </Alert>
+      )}
+      <AccountForm customer={customer} />
+      <OwnData />
+    </div>
+  )
+}
+
+const blank = { old_password: '', new_password: '', confirmation: '' }
+
+function AccountForm({ customer }: { customer: Customer }) {
+  const config = useConfig()
+  const [asksLogout, setAsksLogout] = useState(false)
+  const form = useForm(
+    () => ({
+      ...blank,
+      full_name: customer.full_name,
+      email: customer.email,
+      country: customer.country ?? '',
+      address: customer.address,
+    }),
+    { keep: `account-${customer.email}`, secret: ['old_password', 'new_password', 'confirmation'] },
+  )
+  const { values, set, errors } = form
+  const { send, pending, error, setError } = useCall('update-settings', {
+    toast: 'Account settings updated.',
+    failed: (refusal) => form.check(fieldErrorsOf(refusal)),
+  })
+
+  const submit = async () => {
+    const found = checkAccount(values)
+    setError(alertText(found))
+    if (!form.check(found)) return
+    const sent = await send({
+      old_password: values.old_password,
+      new_password: values.new_password || null,
+      full_name: values.full_name.trim(),
+      email: values.email.trim(),
+      country: values.country || null,
+      address: tidyAddress(config.addressLines, values.address),
+    })
+    if (!sent) return
+    set(blank)
+    form.forget()
+  }
+
+  const text = (name: 'full_name' | 'email' | 'old_password' | 'new_password' | 'confirmation') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  })
+
+  return (
+    <form {...form.props(submit)} className="grid gap-6">
+      <FormAlert error={error} />
+      <Card title="About you">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField label="Full name" autoComplete="name" required {...text('full_name')} />
+          <TextField
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            {...text('email')}
+          />
+        </div>
+      </Card>
+      <Card title="Default address">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <CountryField
+            label="Country"
+            name="country"
+            countries={config.countries}
+            value={values.country}
+            error={errors['country']}
+            onChange={(country) => set({ country })}
+          />
+          <AddressFields
+            lines={config.addressLines}
+            country={values.country}
+            address={values.address}
+            onChange={(address) => set({ address })}
+            errors={errors}
+            prefix="address."
+            showsRequired={false}
+          />
+        </div>
+      </Card>
+      <Card title="Password">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            hint="Leave it blank to keep the one you have. We advise at least 8 characters."
+            {...text('new_password')}
+          />
+          <TextField
+            label="Confirm new password"
+            type="password"
+            autoComplete="new-password"
+            {...text('confirmation')}
+          />
+        </div>
+      </Card>
+      <Card>
+        <div className="grid gap-5">
+          <TextField
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            required
+            hint="Needed for every change on this page."
+            {...text('old_password')}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" size="large" pending={pending}>
+              Update Settings
+            </Button>
+            <Button look="secondary" size="large" onClick={() => setAsksLogout(true)}>
+              Logout
+            </Button>
+          </div>
+        </div>
+      </Card>
+      {asksLogout && <LogoutDialog onClose={() => setAsksLogout(false)} />}
+    </form>
+  )
+}

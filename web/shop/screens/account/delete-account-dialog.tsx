@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import { refusals } from '../../../../contract/refusals'
+import { FormAlert } from '../../../parts/alert'
+import { Button } from '../../../parts/button'
+import { Dialog } from '../../../parts/dialog'
+import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
+import { TextField } from '../../../parts/fields'
+import { useForm } from '../../../parts/use-form'
+import { useCall } from '../../store/use-call'
+import { useWorld } from '../../store/use-world'
+
+/** Asks for the password before the account is gone for good. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { session } = useWorld()
+  const field = useRef<HTMLInputElement>(null)
+  const form = useForm({ password: '' })
+  const { send, pending, error, setError } = useCall('delete-my-account', {
+    done: () => session.end('Your account has been deleted.'),
+    failed: (refusal) => form.check(fieldErrorsOf(refusal)),
+  })
+
+  const submit = async () => {
+    const errors: Record<string, string> = form.values.password
+      ? {}
+      : { password: refusals['current-password-missing'][1] }
+    setError(alertText(errors))
+    if (form.check(errors)) await send({ password: form.values.password })
+  }
+
+  return (
+    <Dialog title="Delete your account?" onClose={onClose} focusFirst={field} busy={pending}>
+      <form {...form.props(submit)} className="grid gap-5">
+        <FormAlert error={error} />
+        <p>
+          You will no longer see your orders and tickets here, and you cannot undo this. Tickets that were
+          issued stay valid: download them first.
+        </p>
+        <TextField
+          ref={field}
+          label="Current password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={form.values.password}
+          error={form.errors['password']}
+          onChange={(event) => form.set({ password: event.target.value })}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" disabled={pending} onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button type="submit" look="danger" pending={pending}>
+            Delete my account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Answered } from '../../../../contract/calls'
+import type { PaymentInstruction } from '../../../../contract/checkout'
+import { GoToGateway } from '../../gateway/go-to-gateway'
+import { ScreenSkeleton } from '../../layout/screen-skeleton'
+import { paths } from '../../paths'
+import { countOf } from '../../store/cart-store'
+import { useCart, useShop, useWorld } from '../../store/use-world'
+import { CheckoutPage } from './checkout-page'
+import { EmptyCheckout } from './empty-checkout'
+
+/** The checkout in its three states: leaving for the gateway, nothing to check out, or the form. */
+export function CheckoutScreen() {
+  const { cart: store } = useWorld()
+  const { customer } = useShop()
+  const cart = useCart()
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState<{ instruction: PaymentInstruction; order: string } | null>(null)
+
+  const finish = async ({ order, payment }: Answered<'checkout-cart'>) => {
+    if (payment) setLeaving({ instruction: payment, order: order.code })
+    // Replaced: Back must not lead to a checkout whose cart is gone.
+    else await navigate(paths.orderConfirmation(order.code), { replace: true })
+    store.clear()
+    await store.load()
+  }
+
+  if (leaving) return <GoToGateway instruction={leaving.instruction} backTo={paths.order(leaving.order)} />
+  if (cart === null || customer === null) return <ScreenSkeleton />
+  if (countOf(cart) === 0) return <EmptyCheckout />
+  return <CheckoutPage cart={cart} customer={customer} onDone={finish} />
+}

@@ -1,0 +1,125 @@
+import type { Cart, Invoice, Voucher } from '../../../../contract/cart'
+import { refusals } from '../../../../contract/refusals'
+import { Alert } from '../../../parts/alert'
+import { Button } from '../../../parts/button'
+import { Skeleton } from '../../../parts/skeleton'
+import { moneyText } from '../../../parts/words'
+import { HolderFacts } from '../../cart/holder-facts'
+import { useConfig } from '../../store/use-world'
+import type { useInvoice } from './use-invoice'
+
+interface OrderTableProps {
+  cart: Cart
+  asked: ReturnType<typeof useInvoice>
+  discount: number
+  voucher: Voucher | null
+}
+
+/** What is bought: every item with its holder and time, shipping and the discount. */
+export function OrderTable({ cart, asked, discount, voucher }: OrderTableProps) {
+  const { currency } = useConfig()
+  const { invoice } = asked
+  const items = invoice?.items ?? itemsOf(cart)
+  return (
+    <>
+      {asked.error && (
+        <Alert>
+          {asked.error}{' '}
+          <Button look="secondary" size="small" onClick={asked.retry}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      <table className="w-full text-start">
+        <caption className="sr-only">Your order</caption>
+        <thead className="text-sm text-ink-soft">
+          <tr>
+            <th scope="col" className="border-b-2 border-ink pb-2 text-start font-semibold">
+              Item
+            </th>
+            <th scope="col" className="border-b-2 border-ink pb-2 text-end font-semibold">
+              Price with fee
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={`${item.shop_item_type}${item.id}`} className="border-b border-line align-top">
+              <td className="py-3.5 pe-4">
+                <p className="leading-snug font-semibold">{item.name}</p>
+                <HolderFacts line={item} timezone={item.timezone ?? 'UTC'} />
+              </td>
+              <td className="py-3.5 text-end font-semibold whitespace-nowrap tabular-nums">
+                {moneyText(item.price, currency)}
+              </td>
+            </tr>
+          ))}
+          {cart.merchandise.length > 0 && (
+            <tr className="border-b border-line align-top">
+              <th scope="row" className="py-3.5 pe-4 text-start font-semibold">
+                Shipping
+              </th>
+              <td className="py-3.5 text-end tabular-nums">
+                <ShippingPrice invoice={invoice} country={asked.country} currency={currency} />
+              </td>
+            </tr>
+          )}
+          {voucher && (
+            <tr className="border-b border-line">
+              <th scope="row" className="py-3.5 pe-4 text-start font-semibold">
+                Discount <span className="font-normal text-ink-soft">{voucher.code}</span>
+              </th>
+              <td className="py-3.5 text-end font-semibold whitespace-nowrap text-good tabular-nums">
+                −{moneyText(discount, currency)}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+interface ShippingPriceProps {
+  invoice: Invoice | null
+  country: string | null
+  currency: string
+}
+
+function ShippingPrice({ invoice, country, currency }: ShippingPriceProps) {
+  if (!invoice) return <Skeleton className="ms-auto h-5 w-16" />
+  if (country === null)
+    return <span className="text-ink-soft">Please select your country to see your shipping rates.</span>
+  const price = invoice.shipping?.price ?? null
+  if (price === null) return <span className="text-danger">{refusals['shipping-impossible'][1]}</span>
+  return <span className="font-semibold">{moneyText(price, currency)}</span>
+}
+
+/** The cart's lines as the invoice will have them, until it is there. */
+function itemsOf(
+  cart: Cart,
+): Pick<
+  Invoice['items'][number],
+  'id' | 'name' | 'price' | 'shop_item_type' | 'full_name' | 'travel_time' | 'timezone'
+>[] {
+  return [
+    ...cart.products.map(({ id, price, fee, full_name, travel_time, product }) => ({
+      id,
+      name: product.name,
+      price: price + fee,
+      shop_item_type: 'tickets' as const,
+      full_name,
+      travel_time,
+      timezone: product.timezone,
+    })),
+    ...cart.merchandise.map(({ id, price, fee, merchandise }) => ({
+      id,
+      name: merchandise.name,
+      price: price + fee,
+      shop_item_type: 'merchandise' as const,
+      full_name: null,
+      travel_time: null,
+      timezone: null,
+    })),
+  ]
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import type { PlanStep } from '../../../../contract/shop-item'
+import { Skeleton } from '../../../parts/skeleton'
+
+const PlanDates = lazy(async () => ({ default: (await import('./plan-dates')).PlanDates }))
+
+/** What a plan will ask for and when; the arithmetic of dates is loaded only where there is a plan. */
+export function PlanPreview({ plan }: { plan: readonly PlanStep[] }) {
+  return (
+    <section className="grid gap-4">
+      <h3 className="text-xl">Your payment plan</h3>
+      <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+        <PlanDates plan={plan} />
+      </Suspense>
+    </section>
+  )
+}

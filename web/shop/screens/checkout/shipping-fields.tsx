@@ -1,0 +1,64 @@
+import { refusals } from '../../../../contract/refusals'
+import { Alert } from '../../../parts/alert'
+import { AddressFields, CountryField } from '../../../parts/address-fields'
+import type { FieldErrors } from '../../../parts/field-errors'
+import { CheckboxField, TextField } from '../../../parts/fields'
+import { useConfig } from '../../store/use-world'
+import type { CheckoutForm } from './checkout-form'
+import { CheckoutSection } from './checkout-section'
+
+interface ShippingFieldsProps {
+  values: CheckoutForm
+  set: (patch: Partial<CheckoutForm>) => void
+  errors: FieldErrors
+  cannotShip: boolean
+}
+
+/** Where the goods go: where the bill goes, or elsewhere. */
+export function ShippingFields({ values, set, errors, cannotShip }: ShippingFieldsProps) {
+  const config = useConfig()
+  return (
+    <CheckoutSection title="Shipping address">
+      <CheckboxField
+        name="same_address"
+        label="Ship to my billing address"
+        checked={values.same_address}
+        onChange={(event) => set({ same_address: event.target.checked })}
+      />
+      {!values.same_address && (
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField
+            label="Full name"
+            name="shipping_name"
+            autoComplete="shipping name"
+            required
+            value={values.shipping_name}
+            error={errors['shipping_name']}
+            onChange={(event) => set({ shipping_name: event.target.value })}
+          />
+          <CountryField
+            label="Shipping country"
+            name="shipping_country"
+            required
+            section="shipping"
+            countries={config.countries}
+            value={values.shipping_country}
+            error={errors['shipping_country']}
+            onChange={(shipping_country) => set({ shipping_country })}
+          />
+          <AddressFields
+            lines={config.addressLines}
+            country={values.shipping_country}
+            address={values.shipping_address}
+            onChange={(shipping_address) => set({ shipping_address })}
+            errors={errors}
+            prefix="shipping_address."
+            section="shipping"
+            showsRequired
+          />
+        </div>
+      )}
+      {cannotShip && <Alert>{refusals['shipping-impossible'][1]}</Alert>}
+    </CheckoutSection>
+  )
+}

@@ -1,0 +1,97 @@
+import { Tag } from 'lucide-react'
+import { useState } from 'react'
+import type { Voucher } from '../../../../contract/cart'
+import { refusals } from '../../../../contract/refusals'
+import { Alert, FormAlert } from '../../../parts/alert'
+import { Button } from '../../../parts/button'
+import { TextField } from '../../../parts/fields'
+import { useForm } from '../../../parts/use-form'
+import { moneyText } from '../../../parts/words'
+import { formErrorText } from '../../store/send'
+import { useCall } from '../../store/use-call'
+import { useConfig } from '../../store/use-world'
+
+interface VoucherEntryProps {
+  voucher: Voucher | null
+  /** What of the voucher's amount the order does not use up, in minor units. */
+  lost: number
+  /** Why a voucher that was applied is one no more. */
+  refused: string | null
+  onApply: (voucher: Voucher | null) => void
+}
+
+/** A voucher's code, asked for on wish; while a discount is applied there is nothing to enter. */
+export function VoucherEntry({ voucher, lost, refused, onApply }: VoucherEntryProps) {
+  const { currency } = useConfig()
+  const [isOpen, setOpen] = useState(false)
+  if (voucher) {
+    return (
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-good-tint px-4 py-2 text-on-good-tint">
+          <p className="flex items-center gap-2.5 font-semibold">
+            <Tag aria-hidden className="size-5" />
+            {voucher.code}: {moneyText(voucher.discount_amount, currency)}
+          </p>
+          <Button look="quiet" size="small" className="text-inherit!" onClick={() => onApply(null)}>
+            Remove voucher
+          </Button>
+        </div>
+        {lost > 0 && <Alert tone="warn">Any left-over value in the discount code will be lost</Alert>}
+      </div>
+    )
+  }
+  if (!isOpen && !refused) {
+    return (
+      <p>
+        <button type="button" className="link py-1 font-semibold" onClick={() => setOpen(true)}>
+          I have a voucher code
+        </button>
+      </p>
+    )
+  }
+  return <VoucherForm refused={refused} onApply={onApply} />
+}
+
+function VoucherForm({ refused, onApply }: Pick<VoucherEntryProps, 'refused' | 'onApply'>) {
+  const form = useForm({ code: '' })
+  const { send, pending, error, setError } = useCall('validate-voucher', {
+    done: ({ voucher }) => onApply(voucher),
+    failed: (refusal) => {
+      const sentence = refusal.status === 422 ? refusals['voucher-invalid'][1] : formErrorText(refusal)
+      setError(sentence)
+      form.check({ code: sentence })
+    },
+  })
+
+  const submit = async () => {
+    const code = form.values.code.trim()
+    const missing = code ? null : refusals['voucher-missing'][1]
+    setError(missing)
+    if (form.check(missing ? { code: missing } : {})) await send({ code })
+  }
+
+  return (
+    <form {...form.props(submit)} className="grid gap-4">
+      <FormAlert error={error ?? refused} />
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="min-w-48 grow sm:max-w-xs">
+          <TextField
+            label="Voucher code"
+            name="voucher"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because a button asked for it
+            autoFocus
+            value={form.values.code}
+            error={form.errors['code']}
+            onChange={(event) => form.set({ code: event.target.value })}
+          />
+        </div>
+        <Button type="submit" look="secondary" pending={pending} className="mt-[1.875rem]">
+          Apply voucher
+        </Button>
+      </div>
+    </form>
+  )
+}

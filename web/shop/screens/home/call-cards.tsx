@@ -1,0 +1,75 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { Picture } from '../../../parts/picture'
+import { paths } from '../../paths'
+import { useConfig } from '../../store/use-world'
+
+/** The three doors of the shop as posters of 350 × 500: tickets, merchandise (if active), portal. */
+export function CallCards() {
+  const { images, shopActive, merchandiseActive } = useConfig()
+  const cards = [
+    ...(shopActive
+      ? [
+          {
+            to: paths.tickets(),
+            title: 'Tickets',
+            text: 'Passes, days, boats and beds',
+            image: images.ticketsCard,
+          },
+        ]
+      : []),
+    ...(shopActive && merchandiseActive
+      ? [
+          {
+            to: paths.merchandise(),
+            title: 'Merchandise',
+            text: 'To wear, hang and carry',
+            image: images.merchandiseCard,
+          },
+        ]
+      : []),
+    {
+      to: paths.portal(),
+      title: 'Portal',
+      text: 'Your orders, tickets and refunds',
+      image: images.portalCard,
+    },
+  ]
+  return (
+    <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 sm:gap-6">
+      {cards.map(({ to, title, text, image }, index) => (
+        <li key={to} className={index === 0 && cards.length === 3 ? 'max-sm:col-span-2' : ''}>
+          <Link
+            to={to}
+            className="group block overflow-hidden rounded-card bg-night text-on-night no-underline shadow-card transition-transform duration-150 hover:-translate-y-1"
+          >
+            <div
+              className={`overflow-hidden ${index === 0 && cards.length === 3 ? 'aspect-[7/6] sm:aspect-[7/9]' : 'aspect-[7/8] sm:aspect-[7/9]'}`}
+            >
+              <Picture
+                path={image ?? null}
+                name={title}
+                alt=""
+                widths={[350, 700]}
+                width={700}
+                height={1000}
+                sizes="(min-width: 80rem) 285px, (min-width: 40rem) 32vw, 92vw"
+                className="transition-transform duration-200 group-hover:scale-[1.03]"
+              />
+            </div>
+            <div className="px-4 pt-3.5 pb-4 sm:px-5">
+              <p className="display flex items-center justify-between gap-2 text-xl sm:text-2xl">
+                {title}
+                <ArrowRight
+                  aria-hidden
+                  className="size-5 shrink-0 transition-transform group-hover:translate-x-1"
+                />
+              </p>
+              <p className="mt-0.5 text-sm text-on-night-soft">{text}</p>
+            </div>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

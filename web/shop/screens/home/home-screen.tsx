@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { featuredItems } from '../../../../rules/item-availability'
+import { ItemGrid } from '../../items/item-grid'
+import { paths } from '../../paths'
+import { useConfig, useItems } from '../../store/use-world'
+import { CallCards } from './call-cards'
+
+/** The home page (its picture and title are the layout's `Hero`). */
+export function HomeScreen() {
+  const config = useConfig()
+  const tickets = useItems('tickets')
+  const merchandise = useItems('merchandise')
+  const featured = featuredItems(config.merchandiseActive ? [...tickets, ...merchandise] : tickets)
+
+  return (
+    <div className="grid gap-14 sm:gap-20">
+      {!config.shopActive && (
+        <section className="rounded-card border-2 border-dashed border-edge p-6 sm:p-10">
+          <h2 className="text-title">{config.underConstructionTitle}</h2>
+          <div
+            className="prose mt-5 text-lg"
+            // Cleaned by the server on the way in and out (server.md, "Settings").
+            dangerouslySetInnerHTML={{ __html: config.underConstructionText }}
+          />
+        </section>
+      )}
+      <section aria-label="Where to go">
+        <CallCards />
+      </section>
+      {config.shopActive && featured.length > 0 && (
+        <section aria-labelledby="featured">
+          <div className="mb-6 flex items-end justify-between gap-4">
+            <h2 id="featured" className="text-title">
+              Featured
+            </h2>
+            <Link to={paths.tickets()} className="link pb-1 font-semibold">
+              All tickets
+            </Link>
+          </div>
+          <ItemGrid items={featured} level="h3" />
+        </section>
+      )}
+    </div>
+  )
+}

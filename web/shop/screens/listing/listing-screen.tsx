@@ -1,0 +1,78 @@
+import { Navigate, useSearchParams } from 'react-router'
+import type { ShopItemType } from '../../../../contract/values'
+import { isListed } from '../../../../rules/item-availability'
+import { SelectField } from '../../../parts/fields'
+import { countText, labelOf } from '../../../parts/words'
+import { ItemGrid } from '../../items/item-grid'
+import { useConfig, useItems } from '../../store/use-world'
+
+/** All tickets for sale. */
+export function TicketsScreen() {
+  return <Listing kind="tickets" title="Tickets" />
+}
+
+/** All merchandise for sale. */
+export function MerchandiseScreen() {
+  return <Listing kind="merchandise" title="Merchandise" />
+}
+
+function Listing({ kind, title }: { kind: ShopItemType; title: string }) {
+  const config = useConfig()
+  const items = useItems(kind)
+  const [query, setQuery] = useSearchParams()
+  const filter = (name: string, value: string) => {
+    const next = new URLSearchParams(query)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+  const isStockOnly = (query.get('stock') ?? (config.showOutOfStock ? 'all' : 'in-stock')) === 'in-stock'
+
+  const labels = kind === 'tickets' ? config.productTypes : config.merchandiseTypes
+  const types = [...new Set(items.map(({ type }) => type))]
+  const type = query.get('type') ?? ''
+  // A type of an old link that nothing has any more: back to all of them rather than an empty page.
+  if (type && items.length > 0 && !types.includes(type)) return <Navigate to={`/${kind}`} replace />
+  const shown = items.filter((item) => (!type || item.type === type) && isListed(item, isStockOnly))
+
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <h1 className="text-hero leading-[0.9] tracking-[-0.035em]">{title}</h1>
+          <output className="mt-3 block text-ink-soft">
+            {countText(shown.length, 'item')}
+            {type && ` in ${labelOf(labels, type)}`}
+          </output>
+        </div>
+        <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 sm:w-[26rem]">
+          {types.length > 1 && (
+            <SelectField
+              label="Type"
+              value={type}
+              placeholder="All types"
+              options={types.map((key) => ({ value: key, label: labelOf(labels, key) }))}
+              onChange={(event) => filter('type', event.target.value)}
+            />
+          )}
+          <SelectField
+            label="Stock"
+            value={isStockOnly ? 'in-stock' : 'all'}
+            options={[
+              { value: 'in-stock', label: 'In stock only' },
+              { value: 'all', label: 'Include out of stock' },
+            ]}
+            onChange={(event) => filter('stock', event.target.value)}
+          />
+        </div>
+      </div>
+      {shown.length > 0 ? (
+        <ItemGrid items={shown} eager={2} />
+      ) : (
+        <p className="rounded-card border-2 border-dashed border-edge px-6 py-16 text-center text-lg">
+          There are no items to show. Please check back again soon.
+        </p>
+      )}
+    </>
+  )
+}

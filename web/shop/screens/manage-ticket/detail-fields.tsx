@@ -1,0 +1,70 @@
+import type { Ticket } from '../../../../contract/order'
+import { CheckboxField, TextAreaField, TextField } from '../../../parts/fields'
+import type { Form } from '../../../parts/use-form'
+import { countText } from '../../../parts/words'
+import { offersReassign, type TicketForm } from './ticket-form'
+
+interface DetailFieldsProps {
+  form: Form<TicketForm>
+  ticket: Ticket
+  ownEmail: string
+}
+
+/** Name, email, whom the ticket belongs to, and a note; what cannot be changed can only be read. */
+export function DetailFields({ form: { values, errors, set }, ticket, ownEmail }: DetailFieldsProps) {
+  const { allow_name_changes, allow_email_changes, name_changes_left } = ticket
+  const left = name_changes_left === null ? '' : ` ${countText(name_changes_left, 'name change')} left.`
+  return (
+    <>
+      <TextField
+        label="Full name"
+        name="full_name"
+        autoComplete="off"
+        required={allow_name_changes}
+        readOnly={!allow_name_changes}
+        hint={
+          allow_name_changes
+            ? `In roman characters, and exactly as on the holder’s ID.${left}`
+            : 'The name on this ticket cannot be changed.'
+        }
+        value={values.full_name}
+        error={errors['full_name']}
+        onChange={(event) => set({ full_name: event.target.value })}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required={allow_email_changes}
+        readOnly={!allow_email_changes}
+        hint={
+          allow_email_changes
+            ? 'The new ticket is sent to this address.'
+            : 'The email address on this ticket cannot be changed.'
+        }
+        value={values.email}
+        error={errors['email']}
+        onChange={(event) => set({ email: event.target.value })}
+      />
+      {offersReassign(values, ticket, ownEmail) && (
+        <CheckboxField
+          label="Give this ticket to the customer with this email address"
+          name="reassign"
+          hint="It leaves your portal for theirs: only they can then download and change it. Whoever has no account yet is invited."
+          checked={values.reassign}
+          onChange={(event) => set({ reassign: event.target.checked })}
+        />
+      )}
+      <TextAreaField
+        label="Note"
+        name="note"
+        maxLength={2000}
+        hint="Optional: anything that we should know about this change."
+        value={values.note}
+        onChange={(event) => set({ note: event.target.value })}
+      />
+    </>
+  )
+}

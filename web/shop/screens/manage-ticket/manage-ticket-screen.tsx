@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import type { Order, Ticket } from '../../../../contract/order'
+import { paths } from '../../paths'
+import { useShop } from '../../store/use-world'
+import { itemsOf } from '../portal/order-items'
+import { manageAction } from '../order/ticket-actions'
+import { TicketWizard } from './ticket-wizard'
+
+/** Changes who a ticket is for. A ticket that is not there leads to the portal, one that is not active to its order. */
+export function ManageTicketScreen() {
+  const { order = '', ticket = '' } = useParams()
+  return <Managed key={`${order} ${ticket}`} orderCode={order} ticketCode={ticket} />
+}
+
+function Managed({ orderCode, ticketCode }: { orderCode: string; ticketCode: string }) {
+  const { orders, customer } = useShop()
+  // As it was when the page opened: a ticket that is given away leaves the data before this page is left.
+  const [found] = useState(() => findTicket(orders, orderCode, ticketCode))
+  if (!found || !customer) return <Navigate to={paths.portal()} replace />
+  if (manageAction(found.order, found.ticket)?.disabled !== false)
+    return <Navigate to={paths.order(orderCode)} replace />
+  return <TicketWizard order={found.order} ticket={found.ticket} ownEmail={customer.email} />
+}
+
+function findTicket(orders: readonly Order[], orderCode: string, ticketCode: string) {
+  const order = orders.find(({ code }) => code === orderCode)
+  const ticket: Ticket | undefined = order && itemsOf(order).tickets.find(({ code }) => code === ticketCode)
+  return order && ticket ? { order, ticket } : null
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Order, Ticket } from '../../../../contract/order'
+import { FormAlert } from '../../../parts/alert'
+import { Button } from '../../../parts/button'
+import { fieldErrorsOf } from '../../../parts/field-errors'
+import { useForm } from '../../../parts/use-form'
+import { Wizard } from '../../../parts/wizard'
+import { paths } from '../../paths'
+import { useCall } from '../../store/use-call'
+import { ChangeSummary } from './change-summary'
+import { DetailFields } from './detail-fields'
+import { wholeText } from '../order/missing-errors'
+import { changePayload, checkTicket, unchangedTicket, type TicketForm } from './ticket-form'
+
+interface TicketWizardProps {
+  order: Order
+  ticket: Ticket
+  ownEmail: string
+}
+
+/** Two steps: enter the details, confirm them. Back keeps what was typed; a refusal leads back to the details. */
+export function TicketWizard({ order, ticket, ownEmail }: TicketWizardProps) {
+  const navigate = useNavigate()
+  const [step, setStep] = useState(0)
+  const form = useForm<TicketForm>(() => unchangedTicket(ticket), { keep: `ticket-${ticket.code}` })
+  const call = useCall('change-ticket', {
+    toast: `Ticket ${ticket.code} updated successfully.`,
+    done: async () => {
+      form.forget()
+      await navigate(paths.order(order.code))
+    },
+    failed: (refusal) => {
+      setStep(0)
+      form.check(fieldErrorsOf(refusal))
+    },
+  })
+
+  const review = async () => {
+    const found = checkTicket(form.values, ticket, ownEmail)
+    call.setError(wholeText(found))
+    if (form.check(found)) setStep(1)
+  }
+  const save = () => call.send(changePayload(form.values, order, ticket, ownEmail))
+
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <p>
+        <Link to={paths.order(order.code)} className="link text-sm">
+          Order {order.code}
+        </Link>
+      </p>
+      <Wizard title="Manage ticket" steps={['Enter details', 'Confirm']} current={step}>
+        <form {...form.props(review)} className="grid gap-6">
+          <p className="text-ink-soft">
+            <strong className="text-ink">{ticket.product.name}</strong>, ticket {ticket.code}
+          </p>
+          <FormAlert error={call.error} />
+          <DetailFields form={form} ticket={ticket} ownEmail={ownEmail} />
+          <p>
+            <Button type="submit" size="large">
+              Continue
+            </Button>
+          </p>
+        </form>
+        <div className="grid gap-6">
+          <ChangeSummary values={form.values} ticket={ticket} ownEmail={ownEmail} />
+          <div className="flex flex-wrap gap-3">
+            <Button look="secondary" size="large" disabled={call.pending} onClick={() => setStep(0)}>
+              Back
+            </Button>
+            <Button size="large" pending={call.pending} onClick={() => void save()}>
+              Change this ticket
+            </Button>
+          </div>
+        </div>
+      </Wizard>
+    </div>
+  )
+}

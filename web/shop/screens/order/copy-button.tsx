@@ -1,0 +1,35 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../parts/button'
+
+/** Copies a text; says so for two seconds. */
+export function CopyButton({ what, text }: { what: string; text: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      // Not allowed here: the text stands beside the button, to be copied by hand.
+      return
+    }
+    setCopied(true)
+    setTimeout(() => setCopied(false), 2000)
+  }
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      aria-label={isCopied ? `${what} copied` : `Copy ${what}`}
+      icon={
+        isCopied ? (
+          <Check aria-hidden className="size-4 text-good" />
+        ) : (
+          <Copy aria-hidden className="size-4" />
+        )
+      }
+      onClick={() => void copy()}
+    >
+      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+    </Button>
+  )
+}

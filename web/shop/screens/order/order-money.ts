@@ -1,0 +1,71 @@
+import type { Order, Payment } from '../../../../contract/order'
+import { whyNotPay } from '../../../../rules/instalment-payment'
+import { sum } from '../../../../rules/money'
+
+/** What an order comes to, in minor units; what is null does not occur in it. */
+export interface OrderMoney {
+  items: number
+  shipping: number | null
+  discount: number | null
+  total: number
+  paid: number
+  refunded: number | null
+  /** What is still to be paid; null where nothing is, or will be. */
+  due: number | null
+}
+
+/** The figures of an order; null for a holder who did not buy it and does not see them. */
+export function orderMoney(
+  order: Pick<
+    Order,
+    'total_price' | 'total_paid' | 'total_refunded' | 'discount_amount' | 'shipping_amount' | 'payment_status'
+  >,
+): OrderMoney | null {
+  if (order.total_price === null) return null
+  const shipping = order.shipping_amount || null
+  const discount = order.discount_amount || null
+  const paid = order.total_paid ?? 0
+  const isOpen = ['pending', 'processing', 'partial'].includes(order.payment_status)
+  const due = Math.max(0, order.total_price - paid)
+  return {
+    items: order.total_price - (shipping ?? 0) + (discount ?? 0),
+    shipping,
+    discount,
+    total: order.total_price,
+    paid,
+    refunded: order.total_refunded || null,
+    due: isOpen && due > 0 ? due : null,
+  }
+}
+
+/** The payment that comes next: the open one that is due first. */
+export function nextPayment(payments: readonly Payment[]): Payment | null {
+  const open = payments.filter(({ payment_status }) =>
+    ['pending', 'processing', 'partial'].includes(payment_status),
+  )
+  return open.toSorted((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at))[0] ?? null
+}
+
+/** The payment that 'Pay now' would pay by card, or null where there is none to be paid like that. */
+export function payableNow(order: Order, maxAttempts: number): Payment | null {
+  const next = nextPayment(order.payments)
+  if (!next || !order.is_buyer || order.checksum === null) return null
+  return whyNotPay(order, next, maxAttempts) === null ? next : null
+}
+
+/** How far the payments have come, for the timeline's thread: 0 to 1. */
+export function paidShare(payments: readonly Pick<Payment, 'amount' | 'paid_amount'>[]): number {
+  const total = sum(payments.map(({ amount }) => amount))
+  return total === 0 ? 1 : Math.min(1, sum(payments.map(({ paid_amount }) => paid_amount)) / total)
+}
+
+/** Whether an instalment can be managed, viewed or neither (specification, point 2). */
+export function instalmentAction(
+  order: Pick<Order, 'payment_status'>,
+  payment: Pick<Payment, 'payment_status'>,
+): 'Manage' | 'View' | null {
+  if (payment.payment_status === 'paid') return 'View'
+  const isOver = ({ payment_status }: Pick<Payment, 'payment_status'>) =>
+    payment_status === 'cancelled' || payment_status === 'paid'
+  return isOver(order) || isOver(payment) ? null : 'Manage'
+}

@@ -1,0 +1,59 @@
+import { Navigate, useParams } from 'react-router'
+import type { Order } from '../../../../contract/order'
+import { paths } from '../../paths'
+import { useShop } from '../../store/use-world'
+import { itemsOf } from '../portal/order-items'
+import { Goods } from './goods'
+import { MoneyStory } from './money-story'
+import { NextStep } from './next-step'
+import { OrderHead } from './order-head'
+import { RefundStep } from './refund-step'
+import { TermsAcceptance } from './terms-acceptance'
+import { ThankYou } from './thank-you'
+import { TicketCard } from './ticket-card'
+import { usePurchaseTracking } from './use-purchase-tracking'
+import { useSettling } from './use-settling'
+
+export function OrderScreen() {
+  return <OrderPage isConfirmation={false} />
+}
+
+/** The same after the checkout, with thanks. */
+export function OrderConfirmationScreen() {
+  return <OrderPage isConfirmation />
+}
+
+function OrderPage({ isConfirmation }: { isConfirmation: boolean }) {
+  const { order: code } = useParams()
+  const { orders } = useShop()
+  const order = orders.find((each) => each.code === code)
+  if (!order) return <Navigate to={paths.portal()} replace />
+  return <OrderStory order={order} isConfirmation={isConfirmation} />
+}
+
+/** An order as a story: what to do now, what was bought, what it cost and what was paid. */
+function OrderStory({ order, isConfirmation }: { order: Order; isConfirmation: boolean }) {
+  useSettling(order, isConfirmation)
+  usePurchaseTracking(order, isConfirmation)
+  const { tickets, goods } = itemsOf(order)
+  return (
+    <div className="grid gap-10">
+      {isConfirmation ? <ThankYou order={order} /> : <OrderHead order={order} />}
+      <NextStep order={order} />
+      {order.is_buyer && <TermsAcceptance order={order} />}
+      {tickets.length > 0 && (
+        <section className="grid gap-5">
+          <h2 className="text-heading">{tickets.length === 1 ? 'Your ticket' : 'Your tickets'}</h2>
+          <div className="grid gap-5 xl:grid-cols-2">
+            {tickets.map((ticket) => (
+              <TicketCard key={ticket.id} order={order} ticket={ticket} />
+            ))}
+          </div>
+        </section>
+      )}
+      {goods.length > 0 && <Goods goods={goods} />}
+      {order.is_buyer && <MoneyStory order={order} />}
+      {order.is_buyer && <RefundStep order={order} />}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { Order, Payment } from '../../../../contract/order'
+import { Instant } from '../../../parts/instant'
+import { Pill } from '../../../parts/pill'
+import { paymentStatusWord } from '../../../parts/status-words'
+import { Timeline, type TimelineStep } from '../../../parts/timeline'
+import { moneyText } from '../../../parts/words'
+import { paths } from '../../paths'
+import { useConfig } from '../../store/use-world'
+import { instalmentAction, nextPayment } from './order-money'
+
+/** The payments of a plan, drawn along a line that is filled as far as it is paid. */
+export function PlanTimeline({ order }: { order: Order }) {
+  const config = useConfig()
+  const next = nextPayment(order.payments)
+  const steps = order.payments
+    .toSorted((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at))
+    .map((payment): TimelineStep => {
+      const status = paymentStatusWord(payment, config)
+      const action = instalmentAction(order, payment)
+      return {
+        key: payment.reference,
+        state: stateOf(payment, payment === next),
+        title: <Instant day at={payment.paid_at ?? payment.due_at} timezone={config.timezone} />,
+        amount: moneyText(payment.amount, config.currency),
+        note: <Pill tone={status.tone}>{status.text}</Pill>,
+        action: action && order.checksum !== null && (
+          <Link
+            to={paths.payInstalment(order.code, order.checksum, payment.reference)}
+            aria-label={`${action} payment of ${moneyText(payment.amount, config.currency)}`}
+            className="link py-1"
+          >
+            {action}
+          </Link>
+        ),
+      }
+    })
+  return <Timeline label="Payments of your plan" steps={steps} />
+}
+
+function stateOf(payment: Payment, isNext: boolean): TimelineStep['state'] {
+  if (payment.payment_status === 'paid') return 'done'
+  if (payment.payment_status === 'cancelled') return 'void'
+  if (payment.overdue) return 'late'
+  return isNext ? 'current' : 'coming'
+}

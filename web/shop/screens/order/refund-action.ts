@@ -1,0 +1,27 @@
+import type { Order } from '../../../../contract/order'
+import type { TicketAction } from './ticket-actions'
+
+/** Request Refund needs `can_refund` and accepted terms (specification, point 6); where it is barred, the reason. */
+export function refundAction(
+  order: Pick<
+    Order,
+    | 'is_buyer'
+    | 'can_refund'
+    | 'accepted_ts_and_cs'
+    | 'payment_status'
+    | 'has_active_refunds'
+    | 'fully_refunded'
+  >,
+  refundsActive: boolean,
+): TicketAction {
+  if (!order.is_buyer || !refundsActive || order.fully_refunded) return null
+  const barred = (why: string): TicketAction => ({ disabled: true, why })
+  // The list of the order's refunds says it already.
+  if (order.has_active_refunds) return null
+  if (order.can_refund) {
+    if (order.accepted_ts_and_cs) return { disabled: false }
+    return barred('You can request a refund once the Terms and Conditions are accepted.')
+  }
+  const isPaid = order.payment_status === 'paid' || order.payment_status === 'partial'
+  return isPaid ? barred('Nothing of this order can be refunded at the moment.') : null
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '../../../../contract/order'
+import { Button, buttonClass } from '../../../parts/button'
+import { Card } from '../../../parts/card'
+import { Instant } from '../../../parts/instant'
+import { Pill } from '../../../parts/pill'
+import { refundStatusWord } from '../../../parts/status-words'
+import { moneyText } from '../../../parts/words'
+import { paths } from '../../paths'
+import { useShop } from '../../store/use-world'
+import { refundAction } from './refund-action'
+
+/** The refunds of an order, and the way to another one, or why there is none. */
+export function RefundStep({ order }: { order: Order }) {
+  const { config, refunds } = useShop()
+  const whyId = useId()
+  const own = refunds.filter((refund) => refund.order === order.code)
+  const action = refundAction(order, config.refundsActive)
+  if (own.length === 0 && action === null) return null
+  return (
+    <Card title={own.length > 0 ? 'Refunds' : 'Refund'}>
+      {own.length > 0 && (
+        <ul className="mb-5 divide-y divide-line border-y border-line last:mb-0">
+          {own.map((refund) => {
+            const status = refundStatusWord(refund.status, config)
+            return (
+              <li key={refund.id} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-3">
+                <Link to={paths.refund(refund.id)} className="link font-semibold">
+                  Refund {refund.id}
+                </Link>
+                <Pill tone={status.tone}>{status.text}</Pill>
+                <span className="text-sm text-ink-soft">
+                  <Instant day at={refund.created_at} timezone={config.timezone} />
+                </span>
+                <span className="ms-auto font-semibold tabular-nums">
+                  {moneyText(refund.total, config.currency)}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {action?.disabled === false && (
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <p className="max-w-prose text-ink-soft">
+            You see what comes back before you are asked for anything. The booking fee stays with us.
+          </p>
+          <Link to={paths.requestRefund(order.code)} className={buttonClass('secondary')}>
+            Request Refund
+          </Link>
+        </div>
+      )}
+      {action?.disabled && (
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <p id={whyId} className="max-w-prose text-ink-soft">
+            {action.why}
+          </p>
+          <Button look="secondary" disabled aria-describedby={whyId}>
+            Request Refund
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

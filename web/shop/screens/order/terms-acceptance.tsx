@@ -1,0 +1,40 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { Order } from '../../../../contract/order'
+import { refusals } from '../../../../contract/refusals'
+import { Alert, FormAlert } from '../../../parts/alert'
+import { Button } from '../../../parts/button'
+import { useCall } from '../../store/use-call'
+import { TermsBox } from '../../terms/terms-box'
+
+/** Until the terms are accepted: a warning and the box. Afterwards: thanks. */
+export function TermsAcceptance({ order }: { order: Order }) {
+  const [accepts, setAccepts] = useState(false)
+  const { send, pending, error } = useCall('accept-terms-and-conditions')
+
+  if (order.accepted_ts_and_cs) {
+    return (
+      <output className="-mt-4 flex items-center gap-2 text-ink-soft">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
+        Thank you for accepting the Terms and Conditions.
+      </output>
+    )
+  }
+  if (order.checksum === null) return null
+  return (
+    <section aria-label="Terms and Conditions" className="grid gap-4">
+      <Alert tone="warn">{refusals['terms-not-accepted'][1]} You get your tickets once you have.</Alert>
+      <FormAlert error={error} />
+      <TermsBox checked={accepts} onChange={setAccepts} />
+      <p>
+        <Button
+          disabled={!accepts}
+          pending={pending}
+          onClick={() => void send({ order: order.code, checksum: order.checksum })}
+        >
+          Accept
+        </Button>
+      </p>
+    </section>
+  )
+}

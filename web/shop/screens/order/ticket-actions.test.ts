@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { downloadAction, manageAction, timeAction } from './ticket-actions'
+
+const order = { payment_status: 'paid', has_payment_plan: false, accepted_ts_and_cs: true } as const
+const ticket = { allow_download: true, code: 'T1', status: 'active' } as const
+const no = { ...ticket, allow_download: false } as const
+
+test.each([
+  ['an issued ticket', order, ticket, { disabled: false }],
+  [
+    'terms not accepted',
+    { ...order, accepted_ts_and_cs: false },
+    no,
+    'You can download it once the Terms and Conditions are accepted.',
+  ],
+  [
+    'an unpaid order',
+    { ...order, payment_status: 'pending' },
+    { ...no, status: 'pending' },
+    'You get it once the order is paid.',
+  ],
+  [
+    'a plan',
+    { ...order, payment_status: 'partial', has_payment_plan: true },
+    { ...no, status: 'pending' },
+    'You get it once the payment plan is paid in full.',
+  ],
+  ['a ticket that was given away', order, { ...no, code: null }, 'Another customer holds this ticket now.'],
+  ['a refunded ticket', order, { ...no, status: 'refunded' }, null],
+  ['a cancelled order', { ...order, payment_status: 'cancelled' }, { ...no, status: 'pending' }, null],
+] as const)('download of %s', (_, of, given, expected) =>
+  expect(downloadAction(of, given)).toEqual(
+    typeof expected === 'string' ? { disabled: true, why: expected } : expected,
+  ),
+)
+
+describe('changes', () => {
+  const changeable = {
+    ...ticket,
+    allow_name_changes: true,
+    allow_email_changes: false,
+    allow_travel_time_changes: true,
+    recently_edited: false,
+  } as const
+  const locked = 'This ticket has been recently edited. Please wait 15 minutes before editing it again.'
+
+  test.each([
+    ['a name', changeable, { disabled: false }],
+    [
+      'an email',
+      { ...changeable, allow_name_changes: false, allow_email_changes: true },
+      { disabled: false },
+    ],
+    ['nothing', { ...changeable, allow_name_changes: false }, null],
+    ['a locked ticket', { ...changeable, recently_edited: true }, { disabled: true, why: locked }],
+    ['a ticket being refunded', { ...changeable, status: 'refund' }, null],
+    ['a ticket that was given away', { ...changeable, code: null }, null],
+  ] as const)('Manage where %s can be changed', (_, given, expected) =>
+    expect(manageAction(order, given)).toEqual(expected),
+  )
+
+  test('Manage waits for the terms, Choose Time does not', () => {
+    const why = 'You can change it once the Terms and Conditions are accepted.'
+    expect(manageAction({ accepted_ts_and_cs: false }, changeable)).toEqual({ disabled: true, why })
+    expect(timeAction(changeable)).toEqual({ disabled: false })
+  })
+
+  test.each([
+    [{ ...changeable, allow_travel_time_changes: false }, null],
+    [
+      { ...changeable, recently_edited: true },
+      { disabled: true, why: locked },
+    ],
+    [{ ...changeable, status: 'refunding' }, null],
+  ] as const)('Choose Time %#', (given, expected) => expect(timeAction(given)).toEqual(expected))
+})

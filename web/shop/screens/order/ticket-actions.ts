@@ -1,0 +1,51 @@
+import type { Order, Ticket } from '../../../../contract/order'
+import { refusalSentence } from '../../../../contract/refusals'
+
+/** An action on a ticket: offered, or offered but barred for the reason given, or (null) not there at all. */
+export type TicketAction = { disabled: false } | { disabled: true; why: string } | null
+
+const offered: TicketAction = { disabled: false }
+const barred = (why: string): TicketAction => ({ disabled: true, why })
+
+/** Download needs `allow_download`; where it is missing the reason is said. */
+export function downloadAction(
+  order: Pick<Order, 'payment_status' | 'has_payment_plan' | 'accepted_ts_and_cs'>,
+  ticket: Pick<Ticket, 'allow_download' | 'code' | 'status'>,
+): TicketAction {
+  if (ticket.allow_download && ticket.code !== null) return offered
+  if (ticket.status === 'pending') return pendingReason(order)
+  if (ticket.status !== 'active') return null
+  if (ticket.code === null) return barred('Another customer holds this ticket now.')
+  if (!order.accepted_ts_and_cs)
+    return barred('You can download it once the Terms and Conditions are accepted.')
+  return barred('This ticket cannot be downloaded at the moment.')
+}
+
+/**
+ * Manage needs `allow_name_changes` or `allow_email_changes`, and waits while the ticket is locked (specification,
+ * points 6 and 8) and until the terms are accepted, without which the server changes nothing.
+ */
+export function manageAction(
+  order: Pick<Order, 'accepted_ts_and_cs'>,
+  ticket: Pick<Ticket, 'allow_name_changes' | 'allow_email_changes' | 'code' | 'recently_edited' | 'status'>,
+): TicketAction {
+  if (ticket.status !== 'active' || ticket.code === null) return null
+  if (!ticket.allow_name_changes && !ticket.allow_email_changes) return null
+  if (!order.accepted_ts_and_cs)
+    return barred('You can change it once the Terms and Conditions are accepted.')
+  return ticket.recently_edited ? barred(refusalSentence('recently-edited')) : offered
+}
+
+/** Choose Time needs `allow_travel_time_changes`, and waits while the ticket is locked. */
+export function timeAction(
+  ticket: Pick<Ticket, 'allow_travel_time_changes' | 'code' | 'recently_edited' | 'status'>,
+): TicketAction {
+  if (ticket.status !== 'active' || ticket.code === null || !ticket.allow_travel_time_changes) return null
+  return ticket.recently_edited ? barred(refusalSentence('recently-edited')) : offered
+}
+
+function pendingReason(order: Pick<Order, 'payment_status' | 'has_payment_plan'>): TicketAction {
+  if (order.payment_status === 'cancelled') return null
+  if (order.has_payment_plan) return barred('You get it once the payment plan is paid in full.')
+  return barred('You get it once the order is paid.')
+}

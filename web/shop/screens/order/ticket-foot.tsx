@@ -1,0 +1,118 @@
+import { Clock, Download, Pencil } from 'lucide-react'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Order, Ticket } from '../../../../contract/order'
+import { Button, buttonClass } from '../../../parts/button'
+import { paths } from '../../paths'
+import { downloadAction, manageAction, timeAction, type TicketAction } from './ticket-actions'
+
+const TravelTimeDialog = lazy(async () => ({
+  default: (await import('./travel-time-dialog')).TravelTimeDialog,
+}))
+
+/** The stub: the ticket's code, what can be done with it, and why something cannot. */
+export function TicketFoot({ order, ticket }: { order: Order; ticket: Ticket }) {
+  const whyId = useId()
+  const [choosesTime, setChoosesTime] = useState(false)
+  const download = downloadAction(order, ticket)
+  const manage = manageAction(order, ticket)
+  const time = timeAction(ticket)
+  const whys = [...new Set([manage, time, download].flatMap((each) => (each?.disabled ? [each.why] : [])))]
+  const of = `ticket of ${ticket.full_name}`
+
+  return (
+    <footer className="grid gap-3 px-5 pt-2 pb-5 sm:px-6">
+      {ticket.code !== null && (
+        <p className="min-w-0 text-sm">
+          <span className="block text-ink-soft">Ticket code</span>
+          <span className="font-semibold tracking-wider break-all tabular-nums">{ticket.code}</span>
+        </p>
+      )}
+      {whys.length > 0 && (
+        <p id={whyId} className="text-sm leading-snug text-ink-soft">
+          {whys.join(' ')}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <Action action={manage} name="Manage" icon={<Pencil aria-hidden className="size-4" />} whyId={whyId}>
+          {(content) => (
+            <Link
+              to={paths.manageTicket(order.code, ticket.code ?? '')}
+              aria-label={`Manage ${of}`}
+              className={buttonClass('secondary', 'small')}
+            >
+              {content}
+            </Link>
+          )}
+        </Action>
+        <Action
+          action={time}
+          name="Choose Time"
+          icon={<Clock aria-hidden className="size-4" />}
+          whyId={whyId}
+        >
+          {(content) => (
+            <Button
+              look="secondary"
+              size="small"
+              aria-label={`Choose Time for ${of}`}
+              onClick={() => setChoosesTime(true)}
+            >
+              {content}
+            </Button>
+          )}
+        </Action>
+        <Action
+          action={download}
+          name="Download"
+          icon={<Download aria-hidden className="size-4" />}
+          whyId={whyId}
+        >
+          {(content) => (
+            <a
+              href={paths.downloadTicket(ticket.email, ticket.code ?? '')}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Download ${of} (opens in a new window)`}
+              className={buttonClass('secondary', 'small')}
+            >
+              {content}
+            </a>
+          )}
+        </Action>
+      </div>
+      {choosesTime && ticket.code !== null && (
+        <Suspense>
+          <TravelTimeDialog ticket={ticket} code={ticket.code} onClose={() => setChoosesTime(false)} />
+        </Suspense>
+      )}
+    </footer>
+  )
+}
+
+interface ActionProps {
+  action: TicketAction
+  name: string
+  icon: ReactNode
+  /** Where the reason stands. */
+  whyId: string
+  children: (content: ReactNode) => ReactNode
+}
+
+/** One action: as it is offered, or its button disabled for a reason, or nothing. */
+function Action({ action, name, icon, whyId, children }: ActionProps) {
+  if (action === null) return null
+  if (action.disabled) {
+    return (
+      <Button look="secondary" size="small" disabled icon={icon} aria-describedby={whyId}>
+        {name}
+      </Button>
+    )
+  }
+  return children(
+    <>
+      {icon}
+      {name}
+    </>,
+  )
+}

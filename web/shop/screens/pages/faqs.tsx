@@ -1,0 +1,36 @@
+import { Plus } from 'lucide-react'
+import { faqSections } from './faq-sections'
+import { TextPage } from './text-page'
+
+const title = 'Frequently asked questions'
+
+/** The questions folded up under their headings; a text that is not made of questions is shown as it is. */
+export function Faqs({ html }: { html: string }) {
+  const sections = faqSections(html)
+  if (sections === null) return <TextPage title={title} html={html} />
+  return (
+    <article>
+      <h1 className="mb-10 leading-[0.92] tracking-[-0.04em] [font-size:clamp(2.5rem,1.6rem+4vw,5rem)]">
+        {title}
+      </h1>
+      <div className="grid gap-12">
+        {sections.map(({ heading, questions }) => (
+          <section key={heading}>
+            {heading && <h2 className="mb-3 text-heading text-accent-ink">{heading}</h2>}
+            <div className="border-t-2 border-ink">
+              {questions.map(({ question, answer }) => (
+                <details key={question} className="group border-b border-line">
+                  <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+                    {question}
+                    <Plus aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-45" />
+                  </summary>
+                  <div className="prose pb-5" dangerouslySetInnerHTML={{ __html: answer }} />
+                </details>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </article>
+  )
+}

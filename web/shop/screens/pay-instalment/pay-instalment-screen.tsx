@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import type { Answered } from '../../../../contract/calls'
+import { Alert } from '../../../parts/alert'
+import { Button, buttonClass } from '../../../parts/button'
+import { ScreenSkeleton } from '../../layout/screen-skeleton'
+import { paths } from '../../paths'
+import { formErrorText, Refusal } from '../../store/send'
+import { useWorld } from '../../store/use-world'
+import { InstalmentPage } from './instalment-page'
+
+type Loaded = Answered<'get-payment-plan-order-payment'>['data']
+
+/** What became of the question for a payment; `question` tells an old answer from the newest. */
+type Outcome = { question: string } & ({ loaded: Loaded } | { failure: unknown })
+
+/** A payment of an order, for whoever has its link. One that cannot be loaded leads back to the order. */
+export function PayInstalmentScreen() {
+  const world = useWorld()
+  const { order = '', checksum = '', reference = '' } = useParams()
+  const [tries, setTries] = useState(0)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const question = [order, checksum, reference, tries].join('/')
+
+  useEffect(() => {
+    let isStale = false
+    const load = async () => {
+      try {
+        const { data } = await world.send('get-payment-plan-order-payment', { order, checksum, reference })
+        if (!isStale) setOutcome({ question, loaded: data })
+      } catch (failure) {
+        if (!isStale) setOutcome({ question, failure })
+      }
+    }
+    void load()
+    return () => {
+      isStale = true
+    }
+  }, [world, order, checksum, reference, question])
+
+  if (outcome?.question !== question) return <ScreenSkeleton />
+  if ('loaded' in outcome) return <InstalmentPage {...outcome.loaded} checksum={checksum} />
+  const { failure } = outcome
+  if (failure instanceof Refusal && !failure.isNetworkFailure && failure.status < 500) {
+    return <Navigate to={paths.order(order)} replace />
+  }
+  return (
+    <div className="grid max-w-xl gap-5">
+      <h1 className="text-title">Payment</h1>
+      <Alert>{formErrorText(failure)}</Alert>
+      <p className="flex flex-wrap gap-3">
+        <Button onClick={() => setTries(tries + 1)}>Try again</Button>
+        <Link to={paths.order(order)} className={buttonClass('secondary')}>
+          To the order
+        </Link>
+      </p>
+    </div>
+  )
+}

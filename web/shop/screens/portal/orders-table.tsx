@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import type { Order } from '../../../../contract/order'
+import { buttonClass } from '../../../parts/button'
+import { Instant } from '../../../parts/instant'
+import { Pill } from '../../../parts/pill'
+import { orderStatusWord } from '../../../parts/status-words'
+import { Table } from '../../../parts/table'
+import { labelOf } from '../../../parts/words'
+import { paths } from '../../paths'
+import { useConfig } from '../../store/use-world'
+import { itemsText } from './order-items'
+
+const columns = [
+  { name: 'Order ID' },
+  { name: 'Date' },
+  { name: 'Via' },
+  { name: 'Method' },
+  { name: 'Status' },
+  { name: 'Items', width: '30%' },
+  { name: 'Actions', align: 'end' as const },
+]
+
+export function OrdersTable({ orders }: { orders: readonly Order[] }) {
+  const config = useConfig()
+  const newestFirst = orders.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
+  return (
+    <Table
+      caption="Your orders"
+      columns={columns}
+      rows={newestFirst.map((order) => {
+        const status = orderStatusWord(order, config)
+        return {
+          key: order.id,
+          cells: [
+            <span key="id" className="font-semibold tabular-nums">
+              {order.code}
+            </span>,
+            <Instant key="at" day at={order.created_at} timezone={config.timezone} />,
+            order.staff,
+            order.payment_method ? labelOf(config.paymentMethods, order.payment_method) : null,
+            <Pill key="status" tone={status.tone}>
+              {status.text}
+            </Pill>,
+            itemsText(order),
+            <span key="actions" className="flex flex-wrap justify-end gap-2">
+              <Link
+                to={paths.order(order.code)}
+                aria-label={`Manage order ${order.code}`}
+                className={buttonClass('secondary', 'small')}
+              >
+                Manage
+              </Link>
+              {order.can_refund && (
+                <Link
+                  to={paths.requestRefund(order.code)}
+                  aria-label={`Refund order ${order.code}`}
+                  className={buttonClass('secondary', 'small')}
+                >
+                  Refund
+                </Link>
+              )}
+            </span>,
+          ],
+        }
+      })}
+    />
+  )
+}

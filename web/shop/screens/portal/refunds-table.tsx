@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { Refund } from '../../../../contract/order'
+import { buttonClass } from '../../../parts/button'
+import { Instant } from '../../../parts/instant'
+import { Pill } from '../../../parts/pill'
+import { refundStatusWord } from '../../../parts/status-words'
+import { Table } from '../../../parts/table'
+import { paths } from '../../paths'
+import { useConfig } from '../../store/use-world'
+import { itemsText } from './order-items'
+
+const columns = [
+  { name: 'Refund ID' },
+  { name: 'Order ID' },
+  { name: 'Date' },
+  { name: 'Status' },
+  { name: 'Items', width: '34%' },
+  { name: 'Actions', align: 'end' as const },
+]
+
+export function RefundsTable({ refunds }: { refunds: readonly Refund[] }) {
+  const config = useConfig()
+  return (
+    <Table
+      caption="Your refunds"
+      columns={columns}
+      rows={refunds
+        .toSorted((a, b) => b.id - a.id)
+        .map((refund) => {
+          const status = refundStatusWord(refund.status, config)
+          return {
+            key: refund.id,
+            cells: [
+              <span key="id" className="font-semibold tabular-nums">
+                {refund.id}
+              </span>,
+              <span key="order" className="tabular-nums">
+                {refund.order}
+              </span>,
+              <Instant key="at" day at={refund.created_at} timezone={config.timezone} />,
+              <Pill key="status" tone={status.tone}>
+                {status.text}
+              </Pill>,
+              itemsText(refund),
+              <Link
+                key="manage"
+                to={paths.refund(refund.id)}
+                aria-label={`Manage refund ${refund.id}`}
+                className={buttonClass('secondary', 'small')}
+              >
+                Manage
+              </Link>,
+            ],
+          }
+        })}
+    />
+  )
+}

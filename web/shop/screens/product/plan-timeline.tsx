@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { PlanStep, ShopItem } from '../../../../contract/shop-item'
+import { sum } from '../../../../rules/money'
+import { countText, dateText, moneyText } from '../../../parts/words'
+import { useConfig, useShop } from '../../store/use-world'
+
+/** The payments of a plan as a drawn line, from today on. Their dates come with the calendar's code, a moment later. */
+export function PlanTimeline({ item }: { item: ShopItem }) {
+  const { currency, timezone } = useConfig()
+  const { now } = useShop()
+  const [days, setDays] = useState<readonly string[]>([])
+
+  useEffect(() => {
+    let isCurrent = true
+    const load = async () => {
+      const { planSchedule } = await import('../../../../rules/plan-schedule')
+      if (!isCurrent) return
+      const schedule = planSchedule(item.payment_plan, new Date(now), timezone)
+      setDays(schedule.map(({ due_at }) => dateText(due_at.toISOString(), timezone)))
+    }
+    // Without the dates the steps still say when.
+    void load().catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [item.payment_plan, now, timezone])
+
+  return (
+    <section aria-labelledby="plan" className="rounded-card bg-brand-tint p-5 text-on-brand-tint">
+      <h2 id="plan" className="mb-4 text-lg">
+        Pay in {item.payment_plan.length} parts
+      </h2>
+      <ol className="grid">
+        {item.payment_plan.map((step, index) => (
+          <li
+            // What is paid by then: it grows with every step, so no two are alike.
+            key={sum(item.payment_plan.slice(0, index).map(({ amount }) => amount))}
+            className="relative grid grid-cols-[1.5rem_1fr_auto] gap-x-3 pb-4 last:pb-0"
+          >
+            {index < item.payment_plan.length - 1 && (
+              <span
+                aria-hidden
+                className="absolute start-[0.6875rem] top-4 bottom-[-0.25rem] w-0.5 bg-current opacity-40"
+              />
+            )}
+            <span
+              aria-hidden
+              className={`mt-1 size-4 justify-self-center rounded-full border-[3px] border-current ${index === 0 ? 'bg-current' : 'bg-brand-tint'}`}
+            />
+            <span>
+              <span className="block font-semibold">{whenText(step, index)}</span>
+              {index > 0 && <span className="block min-h-5 text-sm">{days[index] ?? ' '}</span>}
+            </span>
+            <strong className="tabular-nums">{moneyText(step.amount, currency)}</strong>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function whenText({ count, units }: PlanStep, index: number): string {
+  if (index === 0) return 'Today, at checkout'
+  return `In ${countText(count, units.replace(/s$/, ''))}`
+}

@@ -1,0 +1,121 @@
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router'
+import type { ShopItem } from '../../../../contract/shop-item'
+import type { ShopItemType } from '../../../../contract/values'
+import { Unbroken } from '../../../parts/unbroken'
+import { daysText, instantText, labelOf } from '../../../parts/words'
+import { StockPill } from '../../items/stock-pill'
+import { paths } from '../../paths'
+import { useConfig, useItems } from '../../store/use-world'
+import { useTracking } from '../../tracking'
+import { BuyBox } from './buy-box'
+import { Gallery } from './gallery'
+import { PlanTimeline } from './plan-timeline'
+import { ProductFacts } from './product-facts'
+import { TravelTimes } from './travel-times'
+
+/** The page of a ticket product. */
+export function TicketScreen() {
+  return <ProductOf kind="tickets" />
+}
+
+/** The page of a piece of merchandise. */
+export function MerchandiseItemScreen() {
+  return <ProductOf kind="merchandise" />
+}
+
+function ProductOf({ kind }: { kind: ShopItemType }) {
+  const { item: code } = useParams()
+  const item = useItems(kind).find(({ external_code }) => external_code === code)
+  // One that is not there is the frame's redirect. The key: another product starts with its own gallery and form.
+  return item ? <Product key={item.id} item={item} /> : null
+}
+
+function Product({ item }: { item: ShopItem }) {
+  const config = useConfig()
+  const track = useTracking()
+  const isTicket = item.shop_item_type === 'tickets'
+  const label = labelOf(isTicket ? config.productTypes : config.merchandiseTypes, item.type)
+
+  useEffect(() => {
+    track('ViewContent', { ids: [item.external_code], value: item.price + item.fee })
+  }, [track, item.external_code, item.price, item.fee])
+
+  return (
+    <article className="max-sm:pb-20">
+      <nav aria-label="Breadcrumb" className="mb-5 text-sm font-semibold">
+        <ol className="flex flex-wrap gap-x-2">
+          <li>
+            <Link to={paths.listing(item.shop_item_type)} className="link py-1">
+              {isTicket ? 'Tickets' : 'Merchandise'}
+            </Link>
+          </li>
+          <li aria-hidden className="text-ink-soft">
+            /
+          </li>
+          <li>
+            <Link to={paths.listing(item.shop_item_type, item.type)} className="link py-1">
+              {label}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      {/* Two columns of their own heights; on a phone one, in which the description comes before the small print. */}
+      <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+        <div className="order-1 min-w-0">
+          <Gallery item={item} />
+        </div>
+        <div className="min-w-0 content-start gap-6 max-md:contents md:col-start-2 md:row-span-2 md:row-start-1 md:grid">
+          <div className="order-2 grid gap-5">
+            <header className="grid gap-3">
+              <h1 className="text-4xl lg:text-5xl">
+                <Unbroken text={item.name} />
+              </h1>
+              <When item={item} />
+              <div className="flex flex-wrap gap-2">
+                <StockPill item={item} />
+              </div>
+            </header>
+            <BuyBox item={item} />
+            {item.has_payment_plan && <PlanTimeline item={item} />}
+          </div>
+          {item.travel_times.length > 0 && (
+            <div className="order-4">
+              <TravelTimes item={item} />
+            </div>
+          )}
+          <div className="order-5">
+            <ProductFacts item={item} category={label} />
+          </div>
+        </div>
+        <section aria-labelledby="description" className="order-3 min-w-0 md:col-start-1 md:row-start-2">
+          <h2 id="description" className="sr-only">
+            Description
+          </h2>
+          <div
+            className="prose text-[1.0625rem]"
+            // Cleaned by the server on the way in and out (server.md, "Settings").
+            dangerouslySetInnerHTML={{ __html: item.shop_description }}
+          />
+        </section>
+      </div>
+    </article>
+  )
+}
+
+/** When and where it is: the fixed departure, or the event. */
+function When({ item }: { item: ShopItem }) {
+  if (item.travel_time_type === 'fixed' && item.travel_time) {
+    return <p className="text-lg font-semibold">{instantText(item.travel_time, item.timezone)}</p>
+  }
+  if (!item.event) return null
+  return (
+    <p className="text-lg">
+      <strong className="font-semibold">
+        {item.event}
+        {item.event_starts_at && `, ${daysText(item.event_starts_at, item.event_ends_at, item.timezone)}`}
+      </strong>
+      {item.event_venue && <span className="block text-base text-ink-soft">{item.event_venue}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Refund } from '../../../../contract/order'
+import { Pill } from '../../../parts/pill'
+import { itemStatusWord } from '../../../parts/status-words'
+import { Table } from '../../../parts/table'
+import { moneyText } from '../../../parts/words'
+import { useConfig } from '../../store/use-world'
+import { itemsOf } from '../portal/order-items'
+
+const columns = [
+  { name: 'Item' },
+  { name: 'Holder' },
+  { name: 'Code' },
+  { name: 'Status' },
+  { name: 'Price', align: 'end' as const },
+]
+
+/** The items of a refund, as they stand now. */
+export function RefundItems({ refund }: { refund: Refund }) {
+  const config = useConfig()
+  const { tickets, goods } = itemsOf(refund)
+  const price = (item: { price: number | null; fee: number | null }) =>
+    item.price === null ? null : moneyText(item.price + (item.fee ?? 0), config.currency)
+  const pill = (key: string, status: Parameters<typeof itemStatusWord>) => {
+    const { text, tone } = itemStatusWord(...status)
+    return (
+      <Pill key={key} tone={tone}>
+        {text}
+      </Pill>
+    )
+  }
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-heading">Items</h2>
+      <Table
+        caption="Items of the refund"
+        columns={columns}
+        rows={[
+          ...tickets.map((ticket) => ({
+            key: `t${ticket.id}`,
+            cells: [
+              <strong key="name">{ticket.product.name}</strong>,
+              ticket.full_name,
+              ticket.code,
+              pill('status', [ticket.status, config.ticketStatuses]),
+              price(ticket),
+            ],
+          })),
+          ...goods.map((piece) => ({
+            key: `m${piece.id}`,
+            cells: [
+              <strong key="name">{piece.merchandise.name}</strong>,
+              null,
+              piece.code,
+              pill('status', [piece.status, config.merchandiseStatuses]),
+              price(piece),
+            ],
+          })),
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import type { Refund } from '../../../../contract/order'
+import { Instant } from '../../../parts/instant'
+import { Pill } from '../../../parts/pill'
+import { refundStatusWord } from '../../../parts/status-words'
+import { moneyText } from '../../../parts/words'
+import { paths } from '../../paths'
+import { useConfig, useShop } from '../../store/use-world'
+import { CancelRefund } from './cancel-refund'
+import { RefundItems } from './refund-items'
+
+/** A refund: what comes back, of which items, and how far it is. */
+export function RefundScreen() {
+  const { refund: id } = useParams()
+  const { refunds, orders } = useShop()
+  const refund = refunds.find((each) => String(each.id) === id)
+  if (!refund) return <Navigate to={paths.portal()} replace />
+  const order = orders.find(({ code }) => code === refund.order)
+  // What the shop pays back for an order that it cancelled cannot be taken back (server.md, "Refunds").
+  const canCancel = refund.status === 'active' && order?.payment_status !== 'cancelled'
+  return <RefundStory refund={refund} canCancel={canCancel} />
+}
+
+function RefundStory({ refund, canCancel }: { refund: Refund; canCancel: boolean }) {
+  const config = useConfig()
+  const status = refundStatusWord(refund.status, config)
+  return (
+    <div className="grid gap-10">
+      <header className="grid gap-3">
+        <p>
+          <Link to={paths.order(refund.order)} className="link text-sm">
+            Order {refund.order}
+          </Link>
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="text-title">Refund {refund.id}</h1>
+          <Pill tone={status.tone}>{status.text}</Pill>
+        </div>
+        <p className="max-w-prose text-ink-soft">{whatNow(refund.status, canCancel)}</p>
+      </header>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-5 rounded-card border border-line bg-card p-5 shadow-card sm:grid-cols-4 sm:p-6">
+        <Fact name="Total">
+          <span className="display text-2xl">{moneyText(refund.total, config.currency)}</span>
+        </Fact>
+        {refund.shipping_refund > 0 && (
+          <Fact name="Of it shipping">{moneyText(refund.shipping_refund, config.currency)}</Fact>
+        )}
+        <Fact name="Requested at">
+          <Instant at={refund.created_at} timezone={config.timezone} />
+        </Fact>
+        {refund.status === 'processed' && refund.completed_at && (
+          <Fact name="Processed at">
+            <Instant at={refund.completed_at} timezone={config.timezone} />
+          </Fact>
+        )}
+      </dl>
+      <RefundItems refund={refund} />
+      {canCancel && <CancelRefund refund={refund} />}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function whatNow(status: Refund['status'], canCancel: boolean): string {
+  switch (status) {
+    case 'active':
+      return canCancel
+        ? 'We have your request and will work on it soon. Until then you can take it back.'
+        : 'The order was cancelled: we pay back what was paid for it.'
+    case 'processed':
+      return 'The money is on its way to the account that you named. Your bank may need a few days to show it.'
+    case 'cancelled':
+      return 'This request was cancelled. Its items are yours as before.'
+    case 'processing':
+    case 'problem':
+    default:
+      return 'We are working on it and write to you when it is done. It can no longer be cancelled.'
+  }
+}

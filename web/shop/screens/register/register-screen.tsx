@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Alert, FormAlert } from '../../../parts/alert'
+import { Button, buttonClass } from '../../../parts/button'
+import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
+import { TextField } from '../../../parts/fields'
+import { useForm } from '../../../parts/use-form'
+import { paths, safeFrom } from '../../paths'
+import { checkRegister } from '../../session/account-checks'
+import { GuestPage } from '../../session/guest-page'
+import { useCall } from '../../store/use-call'
+import { useTracking } from '../../tracking'
+
+/** A name and an email address make an account; the password comes by mail. */
+export function RegisterScreen() {
+  const from = safeFrom(useSearchParams()[0])
+  const form = useForm({ full_name: '', email: '' }, { keep: 'email' })
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const track = useTracking()
+  const { send, pending, error, setError } = useCall('register', {
+    done: () => track('CompleteRegistration'),
+    failed: (refusal) => form.check(fieldErrorsOf(refusal)),
+  })
+
+  const submit = async () => {
+    const errors = checkRegister(form.values)
+    setError(alertText(errors))
+    const sent = { full_name: form.values.full_name.trim(), email: form.values.email.trim() }
+    if (form.check(errors) && (await send(sent))) setSentTo(sent.email)
+  }
+
+  if (sentTo !== null) {
+    return (
+      <GuestPage title="Check your email">
+        <Alert tone="good">
+          Thank you for registering. Your password has been emailed to {sentTo}. It should arrive within 10
+          minutes; if it doesn’t, please check your spam folder.
+        </Alert>
+        <Link to={paths.login(from)} className={buttonClass('primary', 'large', true)}>
+          Login
+        </Link>
+      </GuestPage>
+    )
+  }
+  return (
+    <GuestPage title="Register" lead="Two fields and you are in: we email you a password.">
+      <form {...form.props(submit)} className="grid gap-5">
+        <FormAlert error={error} />
+        <TextField
+          label="Full name"
+          name="full_name"
+          autoComplete="name"
+          required
+          value={form.values.full_name}
+          error={form.errors['full_name']}
+          onChange={(event) => form.set({ full_name: event.target.value })}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          hint="Your password and your tickets go to this address."
+          value={form.values.email}
+          error={form.errors['email']}
+          onChange={(event) => form.set({ email: event.target.value })}
+        />
+        <Button type="submit" wide size="large" pending={pending}>
+          Register
+        </Button>
+        <p>
+          Have an account?{' '}
+          <Link to={paths.login(from)} className="link">
+            Login
+          </Link>
+        </p>
+      </form>
+    </GuestPage>
+  )
+}

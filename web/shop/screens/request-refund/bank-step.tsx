@@ -1,0 +1,112 @@
+import { usesIban } from '../../../../rules/bank-details'
+import { AddressFields, CountryField } from '../../../parts/address-fields'
+import { FormAlert } from '../../../parts/alert'
+import { Button } from '../../../parts/button'
+import { TextAreaField, TextField } from '../../../parts/fields'
+import type { Form } from '../../../parts/use-form'
+import { useConfig } from '../../store/use-world'
+import type { BankForm } from './bank-form'
+
+interface BankStepProps {
+  form: Form<BankForm>
+  error: string | null
+  /** Null where there is no step before. */
+  onBack: (() => void) | null
+  onNext: () => Promise<void>
+}
+
+type TextKey = Exclude<keyof BankForm, 'bank_owner_address' | 'bank_country'>
+
+/** Where the money goes. */
+export function BankStep({ form, error, onBack, onNext }: BankStepProps) {
+  const config = useConfig()
+  const { values, errors, set } = form
+  const bound = (name: TextKey) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  })
+  return (
+    <form {...form.props(onNext)} className="grid gap-6">
+      <FormAlert error={error} />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label="Account holder full name"
+          required
+          autoComplete="name"
+          {...bound('bank_owner_full_name')}
+        />
+        <AddressFields
+          lines={config.addressLines}
+          country={values.bank_country}
+          address={values.bank_owner_address}
+          onChange={(bank_owner_address) => set({ bank_owner_address })}
+          errors={errors}
+          prefix="bank_owner_address."
+          showsRequired
+        />
+        <TextField label="Bank name" required autoComplete="off" {...bound('bank_name')} />
+        <TextField label="Bank city" autoComplete="off" {...bound('bank_city')} />
+        <CountryField
+          label="Bank country"
+          name="bank_country"
+          required
+          countries={config.countries}
+          value={values.bank_country}
+          error={errors['bank_country']}
+          onChange={(bank_country) => set({ bank_country })}
+        />
+        <TextField
+          label="BIC/SWIFT"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="8 or 11 letters and digits."
+          {...bound('bank_bic')}
+        />
+        {values.bank_country !== '' && (
+          <div className="sm:col-span-2">
+            {usesIban(values.bank_country, config.ibanCountries) ? (
+              <TextField
+                label="IBAN"
+                required
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                {...bound('bank_iban')}
+              />
+            ) : (
+              <TextField
+                label="Bank account number"
+                required
+                autoComplete="off"
+                spellCheck={false}
+                {...bound('bank_account')}
+              />
+            )}
+          </div>
+        )}
+        <div className="sm:col-span-2">
+          <TextAreaField
+            label="Note"
+            maxLength={2000}
+            hint="Optional: anything we should know."
+            {...bound('note')}
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {onBack && (
+          <Button look="secondary" size="large" onClick={onBack}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" size="large">
+          Continue
+        </Button>
+      </div>
+    </form>
+  )
+}

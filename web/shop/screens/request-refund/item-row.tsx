@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { moneyText } from '../../../parts/words'
+import { useConfig } from '../../store/use-world'
+import type { RefundRow } from './refund-choice'
+
+interface ItemRowProps {
+  row: RefundRow
+  isTicked: boolean
+  /** The other kind is chosen. */
+  isBarred: boolean
+  /** The step cannot be left as it is, and this is where to begin. */
+  isFaulty: boolean
+  onTick: (isTicked: boolean) => void
+}
+
+/** An item to tick: what it brings back, or why it cannot be refunded. */
+export function ItemRow({ row, isTicked, isBarred, isFaulty, onTick }: ItemRowProps) {
+  const { currency } = useConfig()
+  const id = useId()
+  const cannot = row.why !== null
+  return (
+    <li className="flex items-start gap-3 py-3.5">
+      <input
+        id={id}
+        type="checkbox"
+        name={row.key}
+        className="mt-0.5 size-6 shrink-0 accent-(--brand) disabled:opacity-50"
+        checked={isTicked}
+        disabled={cannot || isBarred}
+        data-invalid={isFaulty || undefined}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onTick(event.target.checked)}
+      />
+      <div className="min-w-0 grow">
+        <label htmlFor={id} className={`font-semibold ${cannot ? 'text-ink-soft' : ''}`}>
+          {row.name}
+          {row.holder && <span className="font-normal"> for {row.holder}</span>}
+        </label>
+        <p id={`${id}-note`} className="text-sm text-ink-soft">
+          {row.why ?? reckoning(row, currency)}
+        </p>
+      </div>
+      {!cannot && (
+        <p className="shrink-0 text-end font-semibold tabular-nums">
+          <span className="sr-only">Comes back: </span>
+          {moneyText(row.brings, currency)}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** How an item's refund comes about: '€60.00 price − €5.00 refund fee + €2.00 shipping'. */
+function reckoning(row: RefundRow, currency: string): string {
+  return [
+    `${moneyText(row.price, currency)} price${row.fee > 0 ? ' without booking fee' : ''}`,
+    ...(row.refund_fee > 0 ? [`− ${moneyText(row.refund_fee, currency)} refund fee`] : []),
+    ...((row.shipping_refund ?? 0) > 0
+      ? [`+ ${moneyText(row.shipping_refund ?? 0, currency)} shipping`]
+      : []),
+  ].join(' ')
+}

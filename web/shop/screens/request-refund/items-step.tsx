@@ -1,0 +1,69 @@
+import { FormAlert } from '../../../parts/alert'
+import { Button } from '../../../parts/button'
+import type { Form } from '../../../parts/use-form'
+import { ItemRow } from './item-row'
+import { QuoteBox } from './quote-box'
+import { chosenKind, type Kind, type Quote, type RefundRow } from './refund-choice'
+
+interface ItemsStepProps {
+  rows: readonly RefundRow[]
+  chosen: readonly RefundRow[]
+  quote: Quote
+  error: string | null
+  onChoose: (keys: string[]) => void
+  /** Of the form element: leaves the step, or moves the focus to what is wrong. */
+  formProps: ReturnType<Form<object>['props']>
+}
+
+const headings: Record<Kind, string> = { tickets: 'Tickets', merchandise: 'Merchandise' }
+const kinds: readonly Kind[] = ['tickets', 'merchandise']
+
+/** What is to be refunded: tickets or merchandise, what each brings back, and why something cannot be chosen. */
+export function ItemsStep({ rows, chosen, quote, error, onChoose, formProps }: ItemsStepProps) {
+  const settled = chosenKind(chosen)
+  const groups = kinds
+    .map((kind) => ({ kind, rows: rows.filter((row) => row.kind === kind) }))
+    .filter((group) => group.rows.length > 0)
+  const keys = chosen.map(({ key }) => key)
+  const first = rows.find(({ why }) => why === null)?.key
+  return (
+    <form {...formProps} className="grid gap-6">
+      <FormAlert error={error} />
+      {groups.map((group) => {
+        const isOther = settled !== null && settled !== group.kind
+        return (
+          <fieldset key={group.kind} className="grid gap-1">
+            <legend className="text-lg font-semibold">{headings[group.kind]}</legend>
+            {groups.length > 1 && (
+              <p className="text-sm text-ink-soft">
+                {isOther
+                  ? 'Tickets and merchandise cannot be refunded in one request. You can ask for these once the first refund is done.'
+                  : 'Tickets and merchandise are refunded in separate requests.'}
+              </p>
+            )}
+            <ul className="divide-y divide-line">
+              {group.rows.map((row) => (
+                <ItemRow
+                  key={row.key}
+                  row={row}
+                  isTicked={keys.includes(row.key)}
+                  isBarred={isOther}
+                  isFaulty={error !== null && row.key === first}
+                  onTick={(isTicked) =>
+                    onChoose(isTicked ? [...keys, row.key] : keys.filter((key) => key !== row.key))
+                  }
+                />
+              ))}
+            </ul>
+          </fieldset>
+        )
+      })}
+      <QuoteBox quote={quote} isPlan={false} />
+      <p>
+        <Button type="submit" size="large">
+          Continue
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,139 @@
+import type { ItemStatus, Order } from '../../../../contract/order'
+import { refusalSentence } from '../../../../contract/refusals'
+import { sum } from '../../../../rules/money'
+import { itemRefundTotal, refundTotal, type RefundPart } from '../../../../rules/refund-total'
+import { refundAllowance } from '../order/allowances'
+import { itemsOf } from '../portal/order-items'
+
+export type Kind = 'tickets' | 'merchandise'
+
+/** An item of the order as the wizard lists it; amounts in minor units. */
+export interface RefundRow extends Required<RefundPart> {
+  /** Unique in the order. */
+  key: string
+  kind: Kind
+  code: string | null
+  name: string
+  /** A ticket's holder. */
+  holder: string | null
+  /** What it brings back by itself. */
+  brings: number
+  /** Why it cannot be refunded now; null where it can. */
+  why: string | null
+}
+
+/** All items of an order, tickets first. `now` is the server's clock; goods tell their dates in the shop's `timezone`. */
+export function refundRows(order: Order, now: string, timezone: string): RefundRow[] {
+  const { tickets, goods } = itemsOf(order)
+  return [
+    ...tickets.map((ticket) => ({
+      key: `tickets-${ticket.id}`,
+      kind: 'tickets' as const,
+      code: ticket.code,
+      name: ticket.product.name,
+      holder: ticket.full_name,
+      ...partOf(ticket),
+      why: whyNot(ticket, now, ticket.timezone),
+    })),
+    ...goods.map((piece) => ({
+      key: `merchandise-${piece.id}`,
+      kind: 'merchandise' as const,
+      code: piece.code,
+      name: piece.merchandise.name,
+      holder: null,
+      ...partOf(piece),
+      why: whyNot(piece, now, timezone),
+    })),
+  ]
+}
+
+/** What a request is about: the whole of a plan order, else what is ticked. */
+export function chosenRows(
+  order: Pick<Order, 'has_payment_plan'>,
+  rows: readonly RefundRow[],
+  ticked: readonly string[],
+): RefundRow[] {
+  return rows.filter(({ key, why }) => order.has_payment_plan || (why === null && ticked.includes(key)))
+}
+
+/** Which kind a choice has settled on: the other one cannot be ticked then. */
+export function chosenKind(chosen: readonly RefundRow[]): Kind | null {
+  return chosen[0]?.kind ?? null
+}
+
+/** What comes back and what does not, in minor units, by the rule that the server decides with. */
+export interface Quote {
+  /** What the items cost, without fees; for a plan what was paid so far. */
+  paid: number
+  fee: number
+  refundFee: number
+  shipping: number
+  total: number
+}
+
+/** The quote of a choice. */
+export function quoteOf(
+  order: Pick<Order, 'has_payment_plan' | 'total_paid' | 'total_refunded'>,
+  chosen: readonly RefundRow[],
+): Quote {
+  const money = {
+    has_payment_plan: order.has_payment_plan,
+    total_paid: order.total_paid ?? 0,
+    total_refunded: order.total_refunded ?? 0,
+  }
+  const fee = sum(chosen.map((row) => row.fee))
+  return {
+    paid: order.has_payment_plan ? money.total_paid : sum(chosen.map((row) => row.price)) + fee,
+    fee,
+    refundFee: sum(chosen.map((row) => row.refund_fee)),
+    shipping: order.has_payment_plan ? 0 : sum(chosen.map((row) => row.shipping_refund ?? 0)),
+    total: refundTotal(money, chosen),
+  }
+}
+
+/** Why the first step cannot be left, or null. */
+export function whyNotChosen(chosen: readonly RefundRow[]): string | null {
+  if (chosen.length === 0) return refusalSentence('nothing-selected')
+  return new Set(chosen.map(({ kind }) => kind)).size > 1 ? refusalSentence('mixed-items') : null
+}
+
+/** The codes of a kind, joined as the call wants them; a plan order names none. */
+export function codesOf(
+  order: Pick<Order, 'has_payment_plan'>,
+  chosen: readonly RefundRow[],
+  kind: Kind,
+): string {
+  if (order.has_payment_plan) return ''
+  return chosen.flatMap((row) => (row.kind === kind && row.code !== null ? [row.code] : [])).join(',')
+}
+
+type Money = Record<'price' | 'fee' | 'refund_fee' | 'shipping_refund', number | null>
+
+function partOf(item: Money) {
+  const part = {
+    price: item.price ?? 0,
+    fee: item.fee ?? 0,
+    refund_fee: item.refund_fee ?? 0,
+    shipping_refund: item.shipping_refund ?? 0,
+  }
+  return { ...part, brings: itemRefundTotal(part) }
+}
+
+const overWhy: Partial<Record<ItemStatus, string>> = {
+  refund: 'A refund of it is requested already.',
+  refunding: 'Its refund is under way.',
+  'refund-problem': 'Its refund is under way.',
+  refunded: 'It is refunded already.',
+  void: 'It is no longer valid.',
+}
+
+type Refundable = Parameters<typeof refundAllowance>[0] & { code: string | null }
+
+function whyNot(item: Refundable, now: string, timezone: string): string | null {
+  if (item.is_refundable) return null
+  const over = overWhy[item.status]
+  if (over) return over
+  if (item.status === 'active' && item.code === null)
+    return 'Another customer holds this ticket. It can be refunded once it has come back to you.'
+  return `${refundAllowance(item, now, timezone).text}.`
+}

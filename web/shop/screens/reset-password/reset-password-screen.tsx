@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { refusals } from '../../../../contract/refusals'
+import { Alert, FormAlert } from '../../../parts/alert'
+import { Button, buttonClass } from '../../../parts/button'
+import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
+import { TextField } from '../../../parts/fields'
+import { useForm } from '../../../parts/use-form'
+import { paths } from '../../paths'
+import { checkNewPassword } from '../../session/account-checks'
+import { GuestPage } from '../../session/guest-page'
+import { useCall } from '../../store/use-call'
+
+const incorrectCode = refusals['incorrect-code'][1]
+
+/** Where the mailed link leads: a new password, or the news that its code is of no use any more. */
+export function ResetPasswordScreen() {
+  const { email = '', token = '' } = useParams()
+  const [state, setState] = useState<'form' | 'done' | 'incorrect-code'>('form')
+  const form = useForm({ password: '', confirmation: '' })
+  const { send, pending, error, setError } = useCall('reset-password', {
+    done: () => setState('done'),
+    failed: (refusal) => {
+      if (refusal.message === incorrectCode) setState('incorrect-code')
+      else form.check(fieldErrorsOf(refusal))
+    },
+  })
+
+  const submit = async () => {
+    const errors = checkNewPassword(form.values)
+    setError(alertText(errors))
+    if (form.check(errors)) await send({ token, email, password: form.values.password })
+  }
+
+  if (state === 'incorrect-code') {
+    return (
+      <GuestPage
+        title={incorrectCode}
+        lead="The code may have timed out or been used already. A new one is quickly sent."
+      >
+        <Link to={paths.forgotPassword()} className={buttonClass('primary', 'large', true)}>
+          Restart
+        </Link>
+      </GuestPage>
+    )
+  }
+  if (state === 'done') {
+    return (
+      <GuestPage title="Password set">
+        <Alert tone="good">Your new password is set. Please log in with it.</Alert>
+        <Link to={paths.login()} className={buttonClass('primary', 'large', true)}>
+          Login
+        </Link>
+      </GuestPage>
+    )
+  }
+  return (
+    <GuestPage title="Set a new password" lead={<>for {email}</>}>
+      <form {...form.props(submit)} className="grid gap-5">
+        <FormAlert error={error} />
+        {/* For password managers, which keep the two together. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint="We advise at least 8 characters."
+          value={form.values.password}
+          error={form.errors['password']}
+          onChange={(event) => form.set({ password: event.target.value })}
+        />
+        <TextField
+          label="Confirm new password"
+          name="confirmation"
+          type="password"
+          autoComplete="new-password"
+          required
+          value={form.values.confirmation}
+          error={form.errors['confirmation']}
+          onChange={(event) => form.set({ confirmation: event.target.value })}
+        />
+        <Button type="submit" wide size="large" pending={pending}>
+          Set password
+        </Button>
+      </form>
+    </GuestPage>
+  )
+}

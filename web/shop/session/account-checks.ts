@@ -1,0 +1,52 @@
+import { refusalSentence } from '../../../contract/refusals'
+import { isEmail } from '../../../rules/email'
+import type { FieldErrors } from '../../parts/field-errors'
+
+/** What the guests' and the account's forms check before they are sent (specification, point 5). */
+
+const mismatch = 'Password and confirmation do not match.'
+
+export function checkLogin(form: { email: string; password: string }): FieldErrors {
+  const sentence = refusalSentence('login-fields-missing')
+  return {
+    ...(form.email.trim() ? {} : { email: sentence }),
+    ...(form.password ? {} : { password: sentence }),
+  }
+}
+
+export function checkRegister(form: { full_name: string; email: string }): FieldErrors {
+  const sentence = refusalSentence('register-fields-missing')
+  const missing = {
+    ...(form.full_name.trim() ? {} : { full_name: sentence }),
+    ...(form.email.trim() ? {} : { email: sentence }),
+  }
+  if (Object.keys(missing).length > 0) return missing
+  return isEmail(form.email.trim()) ? {} : { email: refusalSentence('invalid-email') }
+}
+
+/** For the forms that ask for an email address alone. */
+export function checkEmail(form: { email: string }): FieldErrors {
+  if (!form.email.trim()) return { email: refusalSentence('email-missing') }
+  return isEmail(form.email.trim()) ? {} : { email: refusalSentence('invalid-email') }
+}
+
+export function checkNewPassword(form: { password: string; confirmation: string }): FieldErrors {
+  if (!form.password) return { password: refusalSentence('new-password-missing') }
+  return form.password === form.confirmation ? {} : { confirmation: mismatch }
+}
+
+/** A blank new password means unchanged. */
+export function checkAccount(form: {
+  old_password: string
+  full_name: string
+  email: string
+  new_password: string
+  confirmation: string
+}): FieldErrors {
+  return {
+    ...(form.old_password ? {} : { old_password: refusalSentence('current-password-missing') }),
+    ...(form.full_name.trim() ? {} : { full_name: refusalSentence('name-missing') }),
+    ...checkEmail(form),
+    ...(form.new_password === form.confirmation ? {} : { confirmation: mismatch }),
+  }
+}

@@ -1,0 +1,55 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../../parts/button'
+import { paths } from '../paths'
+import { useShop } from '../store/use-world'
+import { LogoutDialog } from './logout-dialog'
+
+/** Who is logged in, with the ways to the account's settings and out. */
+export function AccountPanel() {
+  const { customer } = useShop()
+  const [asks, setAsks] = useState(false)
+  if (!customer) return null
+  return (
+    <>
+      <div className="grid gap-4">
+        <div className="flex items-center gap-3.5">
+          <span
+            aria-hidden
+            className="display grid size-12 shrink-0 place-items-center rounded-full bg-brand-tint text-lg text-on-brand-tint"
+          >
+            {initials(customer.full_name)}
+          </span>
+          <div className="min-w-0">
+            <h2 className="text-lg leading-tight">{customer.full_name}</h2>
+            <p className="truncate text-sm text-ink-soft">{customer.email}</p>
+          </div>
+        </div>
+        <div className="grid gap-2">
+          <Link to={paths.account()} className={buttonClass('secondary', 'medium', true)}>
+            Account Settings
+          </Link>
+          <Button
+            look="quiet"
+            wide
+            icon={<LogOut aria-hidden className="size-4" />}
+            onClick={() => setAsks(true)}
+          >
+            Logout
+          </Button>
+        </div>
+      </div>
+      {asks && <LogoutDialog onClose={() => setAsks(false)} />}
+    </>
+  )
+}
+
+/** The first letters of the first and the last name. */
+function initials(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/u)
+  return [first, others.at(-1) ?? '']
+    .map((word) => /./su.exec(word)?.[0] ?? '')
+    .join('')
+    .toUpperCase()
+}

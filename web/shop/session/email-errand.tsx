@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Alert, FormAlert } from '../../parts/alert'
+import { Button } from '../../parts/button'
+import { alertText, fieldErrorsOf } from '../../parts/field-errors'
+import { TextField } from '../../parts/fields'
+import { useForm } from '../../parts/use-form'
+import { useCall } from '../store/use-call'
+import { checkEmail } from './account-checks'
+
+interface EmailErrandProps {
+  path: 'email-tickets' | 'request-password-reset'
+  button: string
+  hint?: string
+  /** What is said once it is sent; the same for known and unknown addresses. */
+  sent: (email: string) => ReactNode
+}
+
+/** A form that asks for an email address and has something mailed to it. */
+export function EmailErrand({ path, button, hint, sent }: EmailErrandProps) {
+  const form = useForm({ email: '', sentTo: '' }, { keep: 'email', secret: ['sentTo'] })
+  const { send, pending, error, setError } = useCall(path, {
+    failed: (refusal) => form.check(fieldErrorsOf(refusal)),
+  })
+
+  const submit = async () => {
+    const email = form.values.email.trim()
+    const errors = checkEmail(form.values)
+    setError(alertText(errors))
+    if (form.check(errors) && (await send({ email }))) form.set({ sentTo: email })
+  }
+
+  if (form.values.sentTo) return <Alert tone="good">{sent(form.values.sentTo)}</Alert>
+  return (
+    <form {...form.props(submit)} className="grid gap-5">
+      <FormAlert error={error} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        hint={hint}
+        value={form.values.email}
+        error={form.errors['email']}
+        onChange={(event) => form.set({ email: event.target.value })}
+      />
+      <Button type="submit" wide size="large" pending={pending}>
+        {button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { FormAlert } from '../../parts/alert'
+import { Button } from '../../parts/button'
+import { alertText } from '../../parts/field-errors'
+import { TextField } from '../../parts/fields'
+import { useForm } from '../../parts/use-form'
+import { checkLogin } from './account-checks'
+import { useLogin } from './use-login'
+
+/** Email and password with the Login button; `children` are the ways on for those who cannot. */
+export function LoginForm({ large = false, children }: { large?: boolean; children: ReactNode }) {
+  const form = useForm({ email: '', password: '' }, { keep: 'email', secret: ['password'] })
+  const { login, pending, error, setError } = useLogin()
+
+  const submit = async () => {
+    const errors = checkLogin(form.values)
+    setError(alertText(errors))
+    if (!form.check(errors)) return
+    if (await login(form.values.email.trim(), form.values.password)) form.forget()
+  }
+
+  return (
+    <form {...form.props(submit)} className={`grid ${large ? 'gap-5' : 'gap-4'}`}>
+      <FormAlert error={error} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        value={form.values.email}
+        error={form.errors['email']}
+        onChange={(event) => form.set({ email: event.target.value })}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={form.values.password}
+        error={form.errors['password']}
+        onChange={(event) => form.set({ password: event.target.value })}
+      />
+      <Button type="submit" wide size={large ? 'large' : 'medium'} pending={pending}>
+        Login
+      </Button>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { showToast } from '../../parts/toast'
+import { formErrorText } from '../store/send'
+import { useWorld } from '../store/use-world'
+
+/** Logging in, as a form uses it: never sent twice at once; its error is gone after a navigation. */
+export function useLogin() {
+  const { session } = useWorld()
+  const { key } = useLocation()
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<{ text: string; at: string } | null>(null)
+  const busy = useRef(false)
+
+  const setError = (text: string | null) => setFailure(text === null ? null : { text, at: key })
+
+  const login = async (email: string, password: string): Promise<boolean> => {
+    if (busy.current) return false
+    busy.current = true
+    setPending(true)
+    setError(null)
+    try {
+      await session.login(email, password)
+      showToast('Login success.', 'success')
+      return true
+    } catch (error) {
+      setError(formErrorText(error))
+      return false
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  return { login, pending, error: failure?.at === key ? failure.text : null, setError }
+}

@@ -1,0 +1,126 @@
+import type { Answered, Sent, ShopPath } from '../../../contract/calls'
+import type { Cart } from '../../../contract/cart'
+import { createCell, type Cell } from './cell'
+import { keptKeys, type Keeper } from './kept'
+import { Refusal } from './send'
+
+/** What the page knows of its cart. */
+export interface CartState {
+  /** Null until the first answer; then a cart, whose code is null where it is empty. */
+  cart: Cart | null
+  /** When the reservation ends by this machine's clock (`performance.now()`, ms); null without one. */
+  endsAt: number | null
+}
+
+export interface CartStore {
+  state: Cell<CartState>
+  /** Whole seconds until the reservation ends; null without a cart. Changes at most once a second. */
+  secondsLeft: Cell<number | null>
+  /** The code that this browser keeps, or null. */
+  code: () => string | null
+  /** Starts the check of the reservation's time and loads the kept cart. */
+  start: () => void
+  /** Loads the cart again; one that the server doesn't know any more becomes empty. */
+  load: () => Promise<void>
+  /** Takes a cart out of an answer, unless a newer one is held. */
+  take: (cart: Cart) => void
+  /** Forgets the cart and its code, as after a checkout. */
+  clear: () => void
+  /** Another tab changed this key of the storage. */
+  follow: (key: string | null) => void
+}
+
+const checkEvery = 500
+/** At zero the cart is loaded at once; while the network is away, no more often than this (ms). */
+const askAgainAfter = 2000
+
+/** How many things are in a cart. */
+export function countOf(cart: Cart | null): number {
+  return cart ? cart.products.length + cart.merchandise.length : 0
+}
+
+/** The cart of a page. Its end is counted from the server's clock, so that a wrong clock here does no harm. */
+export function createCartStore(page: {
+  keeper: Keeper
+  send: <P extends ShopPath>(path: P, payload: Sent<P>) => Promise<Answered<P>>
+}): CartStore {
+  const { keeper, send } = page
+  const state = createCell<CartState>({ cart: null, endsAt: null })
+  const secondsLeft = createCell<number | null>(null)
+  let loading: Promise<void> | null = null
+  let expiryAskedAt = -Infinity
+
+  const code = () => keeper.read(keptKeys.cart)
+
+  const hold = (cart: Cart | null) => {
+    const lasts = cart?.expires_at ? Date.parse(cart.expires_at) - Date.parse(cart.now) : null
+    state.set({ cart, endsAt: lasts === null ? null : performance.now() + lasts })
+    tick()
+  }
+
+  const keep = (next: string | null) => {
+    if (next !== code()) keeper.write(keptKeys.cart, next)
+    // The code stays while the content changes: the stamp is what wakes the other tabs.
+    keeper.write(
+      keptKeys.cartChange,
+      `${next ?? ''} ${Math.round(performance.timeOrigin + performance.now())}`,
+    )
+  }
+
+  const take = (cart: Cart) => {
+    const held = state.get().cart
+    if (held && held.code === cart.code && Date.parse(cart.now) < Date.parse(held.now)) return
+    const changed =
+      held !== null && JSON.stringify({ ...held, now: '' }) !== JSON.stringify({ ...cart, now: '' })
+    hold(cart)
+    if (changed || cart.code !== code()) keep(cart.code)
+  }
+
+  const clear = () => {
+    hold(null)
+    keep(null)
+  }
+
+  const fetchCart = async () => {
+    try {
+      // The answer is merged by `send`.
+      await send('get-cart', {})
+    } catch (error) {
+      if (error instanceof Refusal && !error.isNetworkFailure && error.status < 500 && error.status !== 429)
+        clear()
+    }
+  }
+
+  const load = () => {
+    loading ??= fetchCart().finally(() => {
+      loading = null
+    })
+    return loading
+  }
+
+  const tick = () => {
+    const { endsAt } = state.get()
+    if (endsAt === null) return secondsLeft.set(null)
+    const left = Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))
+    secondsLeft.set(left)
+    if (left > 0 || performance.now() - expiryAskedAt < askAgainAfter) return
+    expiryAskedAt = performance.now()
+    void load()
+  }
+
+  return {
+    state,
+    secondsLeft,
+    code,
+    load,
+    take,
+    clear,
+    start: () => {
+      setInterval(tick, checkEvery)
+      void load()
+    },
+    follow: (key) => {
+      if (key === keptKeys.cart || key === keptKeys.cartChange || key === null) void load()
+    },
+  }
+}

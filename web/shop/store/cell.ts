@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside React that screens can watch. */
+export interface Cell<T> {
+  get: () => T
+  set: (value: T) => void
+  subscribe: (listener: () => void) => () => void
+  /** What the server rendered, and so what the first render in the browser must show. */
+  first: T
+}
+
+/** Makes a cell; equal values (by `Object.is`) wake nobody. */
+export function createCell<T>(first: T): Cell<T> {
+  let current = first
+  const listeners = new Set<() => void>()
+  return {
+    first,
+    get: () => current,
+    set: (value) => {
+      if (Object.is(value, current)) return
+      current = value
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The cell's value in a component; hydration sees the first one, as the server did. */
+export function useCell<T>(cell: Cell<T>): T {
+  return useSyncExternalStore(cell.subscribe, cell.get, () => cell.first)
+}

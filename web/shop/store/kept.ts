@@ -1,0 +1,37 @@
+/** The keys under which the browser keeps what outlives a page (specification, point 3, "Stored client side"). */
+export const keptKeys = {
+  token: 'shop-token',
+  cart: 'shop-cart',
+  cartChange: 'shop-cart-change',
+  consent: 'shop-consent',
+}
+
+/** A place that may refuse to keep anything: private windows and full disks must not break the shop. */
+export interface Keeper {
+  read: (key: string) => string | null
+  write: (key: string, value: string | null) => void
+}
+
+/** The browser's local storage; on the server, or where it is forbidden, a memory of this page alone. */
+export function createKeeper(storage: Storage | null): Keeper {
+  const memory = new Map<string, string>()
+  return {
+    read: (key) => {
+      try {
+        return storage ? storage.getItem(key) : (memory.get(key) ?? null)
+      } catch {
+        return memory.get(key) ?? null
+      }
+    },
+    write: (key, value) => {
+      if (value === null) memory.delete(key)
+      else memory.set(key, value)
+      try {
+        if (value === null) storage?.removeItem(key)
+        else storage?.setItem(key, value)
+      } catch {
+        // Kept in memory: the page goes on, only the next one starts anew.
+      }
+    },
+  }
+}

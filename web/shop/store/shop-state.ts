@@ -1,0 +1,89 @@
+import type { Config } from '../../../contract/config'
+import type { ShopData } from '../../../contract/shop-data'
+import type { ShopItem } from '../../../contract/shop-item'
+
+/** What the server writes into every page: all that a visitor may see before any call. */
+export interface PublicData {
+  config: Config
+  products: ShopItem[]
+  merchandise: ShopItem[]
+  /** The server's clock when the page was made, ISO 8601 in UTC. */
+  now: string
+  country: string | null
+}
+
+/** The shop's data as the pages hold it, with the age of every piece. */
+export interface ShopState extends ShopData {
+  /** The server's `now` of the answer that each key, or each item (`item:3`), came with. */
+  asOf: Readonly<Record<string, string>>
+}
+
+const wholeKeys = ['config', 'country', 'customer', 'orders', 'refunds', 'existing_tickets'] as const
+
+/** A visitor's state from what the page carries. */
+export function initialState(page: PublicData): ShopState {
+  return {
+    ...page,
+    customer: null,
+    orders: [],
+    refunds: [],
+    existing_tickets: [],
+    asOf: {},
+  }
+}
+
+/**
+ * Merges an answer's `data`. Items are merged by id, the lists of a customer are replaced whole, and an older answer
+ * (by the server's `now`) never overwrites a newer one, in whatever order they arrive. `whole`: the answer lists all
+ * published items (`get-data`, `login`), so that those it does not name are gone.
+ */
+export function mergeData(state: ShopState, data: Partial<ShopData>, whole = false): ShopState {
+  const now = data.now ?? state.now
+  const asOf: Record<string, string> = { ...state.asOf }
+  const merged: ShopState = { ...state, now: later(now, state.now), asOf }
+
+  for (const key of wholeKeys) {
+    if (data[key] === undefined || isOlder(now, asOf[key])) continue
+    Object.assign(merged, { [key]: data[key] })
+    asOf[key] = now
+  }
+  if (data.products) merged.products = mergeItems(state.products, data.products, now, asOf, whole)
+  if (data.merchandise) merged.merchandise = mergeItems(state.merchandise, data.merchandise, now, asOf, whole)
+  return merged
+}
+
+/** The state after a logout: nothing of the customer remains, the shop does. */
+export function withoutCustomer(state: ShopState): ShopState {
+  return { ...state, customer: null, orders: [], refunds: [], existing_tickets: [] }
+}
+
+function mergeItems(
+  held: readonly ShopItem[],
+  answered: readonly ShopItem[],
+  now: string,
+  asOf: Record<string, string>,
+  whole: boolean,
+): ShopItem[] {
+  const fresh = new Map<number, ShopItem>()
+  for (const item of answered) {
+    const key = `item:${item.id}`
+    if (isOlder(now, asOf[key])) continue
+    fresh.set(item.id, item)
+    asOf[key] = now
+  }
+  if (whole) {
+    // The answer's order is the shop's; an item that a newer answer brought meanwhile keeps what that one said.
+    const byId = new Map(held.map((item) => [item.id, item]))
+    const named = answered.map((item) => fresh.get(item.id) ?? byId.get(item.id) ?? item)
+    const newer = held.filter(
+      (item) => isOlder(now, asOf[`item:${item.id}`]) && !answered.some(({ id }) => id === item.id),
+    )
+    return [...named, ...newer]
+  }
+  const kept = held.map((item) => fresh.get(item.id) ?? item)
+  return [...kept, ...[...fresh.values()].filter((item) => !held.some(({ id }) => id === item.id))]
+}
+
+const isOlder = (now: string, held: string | undefined) =>
+  held !== undefined && Date.parse(now) < Date.parse(held)
+const later = (one: string, other: string) => (Date.parse(one) > Date.parse(other) ? one : other)

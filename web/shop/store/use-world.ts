@@ -1,0 +1,49 @@
+import { createContext, use } from 'react'
+import type { Config } from '../../../contract/config'
+import type { ShopItem } from '../../../contract/shop-item'
+import type { ShopItemType } from '../../../contract/values'
+import { useCell } from './cell'
+import type { CartState } from './cart-store'
+import type { SessionStatus } from './session'
+import type { ShopState } from './shop-state'
+import type { World } from './world'
+
+export const WorldContext = createContext<World | null>(null)
+
+/** The page's world: what the screens share. */
+export function useWorld(): World {
+  const world = use(WorldContext)
+  if (!world) throw new Error('This part needs a WorldContext around it.')
+  return world
+}
+
+/** All shop data, and what belongs to the customer. */
+export function useShop(): ShopState {
+  return useCell(useWorld().shop)
+}
+
+/** The shop's configuration. */
+export function useConfig(): Config {
+  return useShop().config
+}
+
+/** The published items of a kind, in the shop's order. */
+export function useItems(kind: ShopItemType): ShopItem[] {
+  const shop = useShop()
+  return kind === 'tickets' ? shop.products : shop.merchandise
+}
+
+/** Whether somebody is logged in; `unknown` on the server and in the first render. */
+export function useSessionStatus(): SessionStatus {
+  return useCell(useWorld().session.status)
+}
+
+/** The cart, null until it is known. */
+export function useCart(): CartState['cart'] {
+  return useCell(useWorld().cart.state).cart
+}
+
+/** Whole seconds until the reservation ends, or null. */
+export function useSecondsLeft(): number | null {
+  return useCell(useWorld().cart.secondsLeft)
+}

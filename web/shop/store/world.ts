@@ -1,0 +1,64 @@
+import type { Answered, Sent, ShopPath } from '../../../contract/calls'
+import type { Cart } from '../../../contract/cart'
+import type { ShopData } from '../../../contract/shop-data'
+import { createCartStore, type CartStore } from './cart-store'
+import { createCell, type Cell } from './cell'
+import { createKeeper, type Keeper } from './kept'
+import { post, Refusal } from './send'
+import { createSession, type Session } from './session'
+import { initialState, mergeData, type PublicData, type ShopState } from './shop-state'
+
+/** Everything that the screens of one page share; one per browser tab, one per rendering on the server. */
+export interface World {
+  shop: Cell<ShopState>
+  session: Session
+  cart: CartStore
+  keeper: Keeper
+  /**
+   * Sends a call with the login's token and the cart's code added (a payload's own win), and merges the answer's
+   * `data` and `cart` into what the page holds. 401 and 419 end the login. Throws `Refusal`.
+   */
+  send: <P extends ShopPath>(path: P, payload: Sent<P>) => Promise<Answered<P>>
+}
+
+/** Makes the world of a page; nothing is sent before `startWorld`. */
+export function createWorld(page: PublicData, storage: Storage | null): World {
+  const keeper = createKeeper(storage)
+  const shop = createCell(initialState(page))
+
+  const send = async <P extends ShopPath>(path: P, payload: Sent<P>): Promise<Answered<P>> => {
+    const token = session.token()
+    const own = { token, cart: cart.code() }
+    try {
+      const answer = await post(path, { ...own, ...payload })
+      // A login or logout meanwhile makes the answer somebody else's.
+      if (session.token() === token) absorb(answer)
+      return answer
+    } catch (error) {
+      if (error instanceof Refusal && error.endsLogin && token !== null && session.token() === token) {
+        await session.end('You have been logged out.')
+      }
+      throw error
+    }
+  }
+
+  const absorb = (answer: unknown) => {
+    const { data, cart: answered } = answer as { data?: Partial<ShopData>; cart?: Cart }
+    if (data) shop.set(mergeData(shop.get(), data))
+    if (answered) cart.take(answered)
+  }
+
+  const session = createSession({ shop, keeper, reloadCart: () => cart.load() })
+  const cart = createCartStore({ keeper, send })
+  return { shop, session, cart, keeper, send }
+}
+
+/** Loads the customer and the cart, and keeps tabs of one browser agreeing; in the browser only, once. */
+export function startWorld(world: World, page: Window): void {
+  page.addEventListener('storage', (event) => {
+    world.session.follow(event.key)
+    world.cart.follow(event.key)
+  })
+  world.session.start()
+  world.cart.start()
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react'
+import { CheckboxField } from '../../parts/fields'
+
+const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog')).TermsDialog }))
+
+interface TermsBoxProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  error?: string | undefined
+}
+
+/** The box by which the terms are accepted, empty at the start; the terms open over the page, so nothing is lost. */
+export function TermsBox({ checked, onChange, error }: TermsBoxProps) {
+  const [reads, setReads] = useState(false)
+  return (
+    <>
+      <CheckboxField
+        name="terms"
+        required
+        checked={checked}
+        error={error}
+        onChange={(event) => onChange(event.target.checked)}
+        label={
+          <>
+            I accept the{' '}
+            <button type="button" className="link font-semibold" onClick={() => setReads(true)}>
+              Terms and Conditions
+            </button>
+          </>
+        }
+      />
+      {reads && (
+        <Suspense>
+          <TermsDialog onClose={() => setReads(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

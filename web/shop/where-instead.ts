@@ -1,0 +1,38 @@
+import type { ShopItem } from '../../contract/shop-item'
+import { paths } from './paths'
+import type { ShopRoute } from './routes'
+import type { PublicData } from './store/shop-state'
+
+type Shop = Pick<PublicData, 'config' | 'products' | 'merchandise'>
+
+/** The item that a product page's address names, or undefined. */
+export function itemOf(
+  route: Pick<ShopRoute, 'id'>,
+  code: string | undefined,
+  shop: Shop,
+): ShopItem | undefined {
+  if (route.id === 'ticket') return shop.products.find((item) => item.external_code === code)
+  if (route.id === 'merchandise-item') return shop.merchandise.find((item) => item.external_code === code)
+  return undefined
+}
+
+/**
+ * Where a page redirects while what it shows is closed or not there (specification, point 2), or null. Server and
+ * browser ask alike; who may come is the guards' business.
+ */
+export function whereInstead(route: ShopRoute, code: string | undefined, shop: Shop): string | null {
+  const { config } = shop
+  if (route.needs && !config.shopActive) return paths.home()
+  if (route.needs === 'merchandise' && !config.merchandiseActive) return paths.home()
+  if (route.id === 'ambassadors' && !config.ambassadorsText) return paths.home()
+  if (route.id === 'ticket' && !itemOf(route, code, shop)) return paths.tickets()
+  if (route.id === 'merchandise-item' && !itemOf(route, code, shop)) return paths.merchandise()
+  return null
+}
+
+/** The document's title on a page. */
+export function pageTitle(route: ShopRoute, code: string | undefined, shop: Shop): string {
+  const { shopName } = shop.config
+  if (route.id === 'home') return `${shopName} – ${route.title}`
+  return `${itemOf(route, code, shop)?.name ?? route.title} – ${shopName}`
+}
