@@ -9,7 +9,8 @@ export default defineConfig({
   // Within a file in turn, files side by side: each worker has a shop of its own.
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // Once more, and then the run names it: a busy machine may be too slow for a browser, a broken shop fails twice.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

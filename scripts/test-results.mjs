@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** @typedef {{ passed: number, failed: number, failures: string[] }} Results */
+/** @typedef {{ passed: number, failed: number, failures: string[], repeated?: string[] }} Results */
 
 /**
  * What Vitest counted, from its JSON report. A file that could not even be loaded is one failure.
@@ -22,7 +22,8 @@ export function vitestResults(file, succeeded) {
 }
 
 /**
- * What Playwright counted, from its JSON report. A test that passed only when repeated has failed.
+ * What Playwright counted, from its JSON report. A browser's test that passed when repeated has passed, and is
+ * named: a busy machine may be too slow for a browser once, a broken shop fails twice.
  * @param {string} file
  * @param {boolean} succeeded whether Playwright itself said so
  * @returns {Results}
@@ -31,13 +32,20 @@ export function playwrightResults(file, succeeded) {
   if (!existsSync(file)) return { passed: 0, failed: 1, failures: ['playwright left no report'] }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const specs = report.suites.flatMap(specsIn)
+  const titlesOf = (/** @type {string} */ status) =>
+    specs
+      .filter((/** @type {any} */ spec) => spec.statuses.includes(status))
+      .map((/** @type {any} */ spec) => spec.title)
   const failures = [
-    ...specs.filter((/** @type {any} */ spec) => spec.bad > 0).map((/** @type {any} */ spec) => spec.title),
+    ...titlesOf('unexpected'),
     ...report.errors.map((/** @type {any} */ error) => error.message),
   ]
   const { expected, unexpected, flaky } = report.stats
-  const failed = unexpected + flaky + report.errors.length
-  return whole({ passed: expected, failed, failures }, succeeded, 'playwright')
+  const failed = unexpected + report.errors.length
+  return {
+    ...whole({ passed: expected + flaky, failed, failures }, succeeded, 'playwright'),
+    repeated: titlesOf('flaky'),
+  }
 }
 
 /** @param {any} suite */
@@ -46,8 +54,7 @@ function specsIn(suite) {
     ...(suite.suites ?? []).flatMap(specsIn),
     ...(suite.specs ?? []).map((/** @type {any} */ spec) => ({
       title: `${spec.file}: ${spec.title}`,
-      bad: spec.tests.filter((/** @type {any} */ test) => ['unexpected', 'flaky'].includes(test.status))
-        .length,
+      statuses: spec.tests.map((/** @type {any} */ test) => test.status),
     })),
   ]
 }

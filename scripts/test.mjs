@@ -15,7 +15,12 @@ import { playwrightResults, vitestResults } from './test-results.mjs'
 requireNode()
 const filters = process.argv.slice(2)
 const reports = join(project, 'test-results')
-const total = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) }
+const total = {
+  passed: 0,
+  failed: 0,
+  failures: /** @type {string[]} */ ([]),
+  repeated: /** @type {string[]} */ ([]),
+}
 
 try {
   await ensureInstalled()
@@ -36,6 +41,10 @@ try {
   count('setup', { passed: 0, failed: 1, failures: [error instanceof Error ? error.message : String(error)] })
 }
 
+if (total.repeated.length > 0)
+  process.stdout.write(
+    `\nPassed only when repeated:\n${total.repeated.map((line) => `  ${line}\n`).join('')}`,
+  )
 if (total.failures.length > 0)
   process.stdout.write(`\nFailed:\n${total.failures.map((line) => `  ${line}\n`).join('')}`)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
@@ -58,10 +67,11 @@ async function step(name, work) {
  * @param {string} name
  * @param {Results} results
  */
-function count(name, { passed, failed, failures }) {
+function count(name, { passed, failed, failures, repeated = [] }) {
   total.passed += passed
   total.failed += failed
   total.failures.push(...failures.map((failure) => `${name}: ${failure}`))
+  total.repeated.push(...repeated.map((title) => `${name}: ${title}`))
 }
 
 /**
@@ -89,7 +99,7 @@ async function playwright(browser) {
   const report = freshReport('playwright.json')
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const args = ['test', '--reporter=list,json']
-  return playwrightResults(report, await run(installedProgram('playwright'), args, { env, minutes: 12 }))
+  return playwrightResults(report, await run(installedProgram('playwright'), args, { env, minutes: 15 }))
 }
 
 /** @param {string} name */

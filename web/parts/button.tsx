@@ -1,5 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { useIsAwake } from './use-is-awake'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
@@ -18,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The look of a button, for links that act like one. */
 export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'medium', wide = false): string {
-  return `inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] py-1.5 text-center leading-tight font-semibold no-underline transition-[background-color,border-color,filter,transform] duration-100 select-none active:scale-[0.985] disabled:cursor-not-allowed disabled:opacity-55 disabled:shadow-none disabled:active:scale-100 ${looks[look]} ${sizes[size]} ${wide ? 'w-full' : ''}`
+  return `inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] py-1.5 text-center leading-tight font-semibold no-underline transition-[background-color,border-color,filter,transform] duration-100 select-none active:scale-[0.985] disabled:cursor-not-allowed not-data-asleep:disabled:opacity-55 disabled:shadow-none disabled:active:scale-100 ${looks[look]} ${sizes[size]} ${wide ? 'w-full' : ''}`
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -32,7 +33,11 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button. Its type is `button` unless said otherwise, so that none submits a form by accident. */
+/**
+ * A button. Its type is `button` unless said otherwise, so that none submits a form by accident. In a page that scripts
+ * have not taken over yet it cannot be pressed: the press would be lost, or would send a form as the browser does and
+ * lose what was typed.
+ */
 export function Button({
   look,
   size,
@@ -44,10 +49,13 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const isAwake = useIsAwake()
   return (
     <button
       type="button"
       {...rest}
+      disabled={rest.disabled || !isAwake}
+      data-asleep={(!isAwake && !rest.disabled) || undefined}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       className={`${buttonClass(look, size, wide)} ${className ?? ''}`}

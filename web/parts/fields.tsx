@@ -7,6 +7,7 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react'
+import { useIsAwake } from './use-is-awake'
 
 /** One choice of a dropdown (specification, point 3). */
 export interface Option {
@@ -24,7 +25,7 @@ interface Around {
 }
 
 const boxClass =
-  'block w-full min-h-11 rounded-control border-[1.5px] border-edge bg-card px-3.5 py-2 text-base text-ink placeholder:text-ink-soft aria-invalid:border-danger disabled:opacity-60'
+  'block w-full min-h-11 rounded-control border-[1.5px] border-edge bg-card px-3.5 py-2 text-base text-ink placeholder:text-ink-soft aria-invalid:border-danger not-data-asleep:disabled:opacity-60'
 
 /** Ids of a field and of what describes it. */
 function useDescribed({ hint, error }: Pick<Around, 'hint' | 'error'>, given: string | undefined) {
@@ -118,12 +119,16 @@ export function SelectField({
   ...rest
 }: SelectFieldProps) {
   const described = useDescribed({ hint, error }, id)
+  const isAwake = useIsAwake()
   return (
     <Field id={described.id} {...{ label, hint, error, required }}>
       <span className="relative block">
         <select
           {...rest}
           {...described}
+          // What is chosen before scripts run would be shown and not done.
+          disabled={rest.disabled || !isAwake}
+          data-asleep={(!isAwake && !rest.disabled) || undefined}
           aria-required={required}
           className={`${boxClass} cursor-pointer appearance-none truncate pe-10`}
         >

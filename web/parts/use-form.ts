@@ -44,8 +44,10 @@ export function useForm<F extends object>(
   // After the first render, which has to be the one that the server made.
   useLayoutEffect(() => {
     const draft = key ? readDraft<F>(key) : null
-    // oxlint-disable-next-line react/set-state-in-effect -- the storage can be read only now, once
-    if (draft) setValues((held) => ({ ...held, ...draft }))
+    // What was typed, or filled in by a password manager, before scripts ran, is in the page and nowhere else.
+    const found = { ...draft, ...readTyped<F>(ref.current) }
+    // oxlint-disable-next-line react/set-state-in-effect -- storage and page can be read only now, once
+    if (Object.keys(found).length > 0) setValues((held) => ({ ...held, ...found }))
   }, [key])
 
   useEffect(() => {
@@ -98,6 +100,15 @@ function focusFirstError(form: HTMLFormElement | null): void {
 function without<T extends object>(held: T, keys: readonly string[]): T {
   const gone = (key: string) => keys.some((each) => key === each || key.startsWith(`${each}.`))
   return Object.fromEntries(Object.entries(held).filter(([key]) => !gone(key))) as T
+}
+
+/** The texts that a form's named fields hold in the page, as far as they differ from what they were rendered with. */
+function readTyped<F>(form: HTMLFormElement | null): Partial<F> {
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])]
+  const changed = fields.filter(
+    ({ type, value, defaultValue }) => type !== 'checkbox' && type !== 'radio' && value !== defaultValue,
+  )
+  return Object.fromEntries(changed.map(({ name, value }) => [name, value])) as Partial<F>
 }
 
 function readDraft<F>(key: string): Partial<F> | null {

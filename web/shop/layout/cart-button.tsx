@@ -2,6 +2,7 @@ import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { buttonClass } from '../../parts/button'
+import { useIsAwake } from '../../parts/use-is-awake'
 import { countText, countdownText } from '../../parts/words'
 import { countOf } from '../store/cart-store'
 import { useCart, useSecondsLeft } from '../store/use-world'
@@ -14,6 +15,7 @@ export function CartButton() {
   const left = useSecondsLeft()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const { key } = useLocation()
+  const isAwake = useIsAwake()
   // A navigation closes it: the sheet belongs to the page that it was opened on.
   const isOpen = openAt === key
 
@@ -21,6 +23,8 @@ export function CartButton() {
     <>
       <button
         type="button"
+        disabled={!isAwake}
+        data-asleep={!isAwake || undefined}
         aria-haspopup="dialog"
         aria-label={count === 0 ? 'Cart, empty' : `Cart, ${countText(count, 'item')}`}
         onClick={() => setOpenAt(key)}

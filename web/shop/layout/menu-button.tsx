@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { buttonClass } from '../../parts/button'
+import { useIsAwake } from '../../parts/use-is-awake'
 
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet')).MenuSheet }))
 
@@ -9,12 +10,15 @@ const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet')).Me
 export function MenuButton() {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const { key } = useLocation()
+  const isAwake = useIsAwake()
   // A navigation closes it: the sheet belongs to the page that it was opened on.
   const isOpen = openAt === key
   return (
     <>
       <button
         type="button"
+        disabled={!isAwake}
+        data-asleep={!isAwake || undefined}
         aria-haspopup="dialog"
         aria-label="Menu"
         onClick={() => setOpenAt(key)}

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import type { ShopItem } from '../../../../contract/shop-item'
 import { Picture } from '../../../parts/picture'
+import { useIsAwake } from '../../../parts/use-is-awake'
 
 /** Up to four pictures: swiped on a phone by the browser's own scrolling, chosen by thumbnails of 100 × 100. */
 export function Gallery({ item }: { item: ShopItem }) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
+  const isAwake = useIsAwake()
   const images = [item.shop_image, item.shop_image_2, item.shop_image_3, item.shop_image_4].filter(
     (path): path is string => path !== null && path !== '',
   )
@@ -47,6 +49,7 @@ export function Gallery({ item }: { item: ShopItem }) {
             <li key={path}>
               <button
                 type="button"
+                disabled={!isAwake}
                 aria-label={`Show picture ${index + 1} of ${pictures.length}`}
                 aria-pressed={index === shown}
                 onClick={() => show(index)}
