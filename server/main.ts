@@ -9,7 +9,7 @@ import { openCatalogue } from './features/catalogue/catalogue'
 import { fillDemo } from './features/catalogue/fill-demo'
 import { localMailbox } from './features/mail/local-mailbox'
 import { createMailTransport } from './features/mail/send-mail'
-import { createSandbox } from './gateways/sandbox/sandbox-gateway'
+import { openGateways } from './gateways/open-gateways'
 import { createApp } from './http/app'
 import { drainKindly } from './http/drain'
 import { keysFrom } from './keys'
@@ -46,14 +46,7 @@ const world: World = {
   environment,
   keys,
   documents: createDocuments(),
-  gateways: {
-    sandbox: createSandbox(
-      db,
-      keys,
-      environment.publicUrl,
-      () => catalogue.current().settings.sandboxInstruction,
-    ),
-  },
+  gateways: openGateways({ db, keys, now, environment, settings: () => catalogue.current().settings }),
   log: logger,
   wake: () => worker.current?.wake(),
 }

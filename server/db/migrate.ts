@@ -6,6 +6,7 @@ import * as orders from './migrations/004-orders'
 import * as money from './migrations/005-money'
 import * as mail from './migrations/006-mail'
 import * as addToCarts from './migrations/007-add-to-carts'
+import * as gatewayRefunds from './migrations/010-gateway-refunds'
 import { openDatabase } from './database'
 
 const migrations = {
@@ -16,6 +17,7 @@ const migrations = {
   '005-money': money,
   '006-mail': mail,
   '007-add-to-carts': addToCarts,
+  '010-gateway-refunds': gatewayRefunds,
 }
 
 /** Brings a database to the newest model. Several processes may call it at once: one works, the others wait. */

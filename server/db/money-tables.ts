@@ -55,6 +55,15 @@ export interface MoneyTables {
     decision: 'paid' | 'declined' | 'cancelled'
     decided_at: Date
   }
+  gateway_refund: {
+    refund_reference: string
+    gateway: GatewayName
+    gateway_reference: string
+    amount: number
+    currency: string
+    asked_at: Date
+    outcome: 'refunded' | 'refused' | null
+  }
   movement: {
     id: Id
     order_id: number

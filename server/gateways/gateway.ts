@@ -23,6 +23,27 @@ export interface GatewayReport {
   gatewayId: string | null
 }
 
+/** What is to be paid back of a try's charge. */
+export interface RefundToMake {
+  /** Our id of the try at the gateway. */
+  reference: string
+  /** The gateway's own id of it, as its report told it. */
+  gatewayId: string | null
+  /** Minor units; up to what was charged and not yet paid back. */
+  amount: number
+  currency: string
+  /** Our id of the refund: asked again with the same one, the money goes back once. */
+  refundReference: string
+}
+
+/**
+ * `refused`: the gateway says no, and no money moved. `unknown`: it did not answer, or is not done yet; the same
+ * refund may be asked for again, and does not move money twice.
+ */
+export interface RefundAnswer {
+  outcome: 'refunded' | 'refused' | 'unknown'
+}
+
 /** A card gateway. Everything that comes from outside is verified here before the shop believes it. */
 export interface Gateway {
   readonly name: GatewayName
@@ -37,4 +58,6 @@ export interface Gateway {
   start(attempt: AttemptToStart): Promise<PaymentInstruction>
   /** Asks the gateway what became of a try; null while it has no end. */
   ask(reference: string): Promise<GatewayReport | null>
+  /** Pays back a charge or a part of it, once per `refundReference`. Calls the gateway: never inside a transaction. */
+  refund(refund: RefundToMake): Promise<RefundAnswer>
 }

@@ -10,7 +10,7 @@ import { readEnvironment } from '../../server/environment'
 import { openCatalogue } from '../../server/features/catalogue/catalogue'
 import { importCatalogueFile } from '../../server/features/catalogue/import-catalogue'
 import type { OutgoingMail } from '../../server/features/mail/send-mail'
-import { createSandbox } from '../../server/gateways/sandbox/sandbox-gateway'
+import { openGateways } from '../../server/gateways/open-gateways'
 import { createApp } from '../../server/http/app'
 import { keysFrom } from '../../server/keys'
 import { emptyExpiredCarts } from '../../server/worker/expire-carts'
@@ -76,14 +76,7 @@ export async function startTestApp(
     log: logger,
     wake: () => undefined,
     documents: createDocuments(),
-    gateways: {
-      sandbox: createSandbox(
-        db,
-        keys,
-        environment.publicUrl,
-        () => catalogue.current().settings.sandboxInstruction,
-      ),
-    },
+    gateways: openGateways({ db, keys, now, environment, settings: () => catalogue.current().settings }),
   }
   const app = await createApp(world, { logger, distFolder: null, mailbox: false, isReady: () => true })
   const byUrl = new Map<string, Call>([

@@ -1,7 +1,8 @@
 import type { PaymentInstruction } from '../../../contract/checkout'
+import { sum } from '../../../rules/money'
 import type { Database } from '../../db/database'
 import { isSame, type Keys } from '../../keys'
-import type { AttemptToStart, Gateway, GatewayReport } from '../gateway'
+import type { AttemptToStart, Gateway, GatewayReport, RefundAnswer, RefundToMake } from '../gateway'
 
 /** What the sandbox's payment page is opened with; signed, so that nobody changes the amount on the way. */
 export interface SandboxForm {
@@ -17,12 +18,15 @@ export type SandboxDecision = GatewayReport['outcome']
  * A stand-in for a card gateway with books of its own (table sandbox_payment) and a page where one approves, declines
  * or cancels. It keeps the manners of the real ones: signed forms, a verified answer, a fresh reference per attempt.
  */
-export function createSandbox(
-  db: Database,
-  keys: Keys,
-  publicUrl: string,
-  instruction: () => PaymentInstruction['action'],
-): Gateway {
+export function createSandbox(asked: {
+  db: Database
+  keys: Keys
+  now: () => Date
+  publicUrl: string
+  /** What `start` answers: both kinds of instruction can be tried out. */
+  instruction: () => PaymentInstruction['action']
+}): Gateway {
+  const { db, keys, now, publicUrl, instruction } = asked
   return {
     name: 'sandbox',
     formHosts: [],
@@ -42,8 +46,43 @@ export function createSandbox(
         .executeTakeFirst()
       return row === undefined ? null : { ...row, gatewayId: `sandbox-${row.id}`, outcome: row.decision }
     },
+    refund: (refund) => refundCharge(db, refund, now()),
   }
 }
+
+/** Books a refund of a charge that is there, up to what was charged; the same reference again books nothing. */
+const refundCharge = (db: Database, refund: RefundToMake, now: Date): Promise<RefundAnswer> =>
+  db.transaction(async (tx) => {
+    const charge = await tx
+      .selectFrom('sandbox_payment')
+      .selectAll()
+      .where('reference', '=', refund.reference)
+      .forUpdate()
+      .executeTakeFirst()
+    const earlier = await tx
+      .selectFrom('gateway_refund')
+      .selectAll()
+      .where('gateway_reference', '=', refund.reference)
+      .execute()
+    const same = earlier.find((one) => one.refund_reference === refund.refundReference)
+    if (same !== undefined) return { outcome: same.amount === refund.amount ? 'refunded' : 'refused' }
+    const left = sum([charge?.amount ?? 0, ...earlier.map(({ amount }) => -amount)])
+    const isThere = charge?.decision === 'paid' && charge.currency === refund.currency
+    if (!isThere || refund.amount > left) return { outcome: 'refused' }
+    await tx
+      .insertInto('gateway_refund')
+      .values({
+        refund_reference: refund.refundReference,
+        gateway: 'sandbox',
+        gateway_reference: refund.reference,
+        amount: refund.amount,
+        currency: refund.currency,
+        asked_at: now,
+        outcome: 'refunded',
+      })
+      .execute()
+    return { outcome: 'refunded' }
+  })
 
 function formParams(keys: Keys, attempt: AttemptToStart): Record<string, string> {
   const { reference, amount, currency } = attempt

@@ -1,0 +1,26 @@
+import type { Settings } from '../../contract/config'
+import type { Database } from '../db/database'
+import type { Environment } from '../environment'
+import type { Keys } from '../keys'
+import type { World } from '../world'
+import { createSandbox } from './sandbox/sandbox-gateway'
+
+/** The gateways that this set-up can use: the sandbox, and those that the environment has keys for. */
+export function openGateways(reached: {
+  db: Database
+  keys: Keys
+  now: () => Date
+  environment: Environment
+  settings: () => Settings
+}): World['gateways'] {
+  const { db, keys, now, environment, settings } = reached
+  return {
+    sandbox: createSandbox({
+      db,
+      keys,
+      now,
+      publicUrl: environment.publicUrl,
+      instruction: () => settings().sandboxInstruction,
+    }),
+  }
+}
