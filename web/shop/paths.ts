@@ -37,6 +37,7 @@ export const paths = {
   ambassadors: (config: { ambassadorsPath: string }) => config.ambassadorsPath,
   // Served by the server itself, opened in a new window.
   downloadTicket: (email: string, code: string) => `/download-ticket/${part(email)}/${part(code)}`,
+  downloadTickets: (order: string, checksum: string) => `/download-tickets/${part(order)}/${part(checksum)}`,
   downloadInvoice: (order: string, checksum: string) => `/download-invoice/${part(order)}/${part(checksum)}`,
 }
 

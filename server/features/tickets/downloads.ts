@@ -6,13 +6,13 @@ import { clientAddress } from '../../http/client-address'
 import { recordWrongTry, refuseIfTooMany, type TryLimit } from '../../http/tries'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { findDownloadable, ticketDocuments } from './ticket-documents'
+import { findDownloadable, findDownloadableOfOrder, ticketDocuments } from './ticket-documents'
 
 const short = z.string().max(300)
 const ticketLink = z.object({ email: short, code: short })
-const invoiceLink = z.object({ order: short, checksum: short })
+const orderLink = z.object({ order: short, checksum: short })
 
-/** The two documents that a browser opens by their link. A wrong link is 404, and counted. */
+/** The documents that a browser opens by their link. A wrong link is 404, and counted. */
 export function registerDownloads(app: FastifyInstance, world: World): void {
   app.get('/download-ticket/:email/:code', async (request, reply) => {
     const { email, code } = ticketLink.parse(request.params)
@@ -23,8 +23,18 @@ export function registerDownloads(app: FastifyInstance, world: World): void {
     return sendPdf(reply, pdf, `ticket-${code.replace(/[^A-Za-z0-9]/g, '')}`)
   })
 
+  app.get('/download-tickets/:order/:checksum', async (request, reply) => {
+    const { order, checksum } = orderLink.parse(request.params)
+    const pdf = await guarded(world, request, async () => {
+      if (!world.keys.isChecksum(order, checksum)) return null
+      const ids = await findDownloadableOfOrder(world.db.kysely, order)
+      return ids.length === 0 ? null : world.documents.ticketsPdf(await ticketDocuments(world, ids))
+    })
+    return sendPdf(reply, pdf, `tickets-${order}`)
+  })
+
   app.get('/download-invoice/:order/:checksum', async (request, reply) => {
-    const { order, checksum } = invoiceLink.parse(request.params)
+    const { order, checksum } = orderLink.parse(request.params)
     const pdf = await guarded(world, request, async () => {
       if (!world.keys.isChecksum(order, checksum)) return null
       const invoice = await world.db.kysely

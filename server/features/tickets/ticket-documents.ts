@@ -70,11 +70,23 @@ export async function ticketDocuments(world: World, ids: readonly number[]): Pro
   })
 }
 
-/** The ticket that an address may download: issued, neither refunded nor void, its terms accepted. */
+/** Of order items `i` with their order `o`: issued, neither refunded nor void, the terms accepted (`ticketFlags`). */
+const isDownloadable = sql`i.barcode is not null and o.accepted_at is not null
+  and i.status not in ('pending', 'refunded', 'void')`
+
+/** The ticket that an address may download. */
 export async function findDownloadable(db: Queryable, email: string, code: string): Promise<number | null> {
   const found = await sql<{ id: number }>`
     select i.id from order_item i join orders o on o.id = i.order_id
-    where i.code = ${code} and lower(i.email) = ${email} and i.barcode is not null and o.accepted_at is not null
-      and i.status not in ('pending', 'refunded', 'void')`.execute(db)
+    where i.code = ${code} and lower(i.email) = ${email} and ${isDownloadable}`.execute(db)
   return found.rows[0]?.id ?? null
+}
+
+/** The tickets of an order that its buyer may download: those that another customer holds by now are not among them. */
+export async function findDownloadableOfOrder(db: Queryable, order: string): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select i.id from order_item i join orders o on o.id = i.order_id
+    where o.code = ${order} and (i.holder_id is null or i.holder_id = o.customer_id) and ${isDownloadable}
+    order by i.id`.execute(db)
+  return found.rows.map(({ id }) => id)
 }

@@ -10,9 +10,9 @@ import { OrderHead } from './order-head'
 import { RefundStep } from './refund-step'
 import { TermsAcceptance } from './terms-acceptance'
 import { ThankYou } from './thank-you'
-import { TicketCard } from './ticket-card'
 import { usePurchaseTracking } from './use-purchase-tracking'
 import { useSettling } from './use-settling'
+import { YourTickets } from './your-tickets'
 
 export function OrderScreen() {
   return <OrderPage isConfirmation={false} />
@@ -41,16 +41,7 @@ function OrderStory({ order, isConfirmation }: { order: Order; isConfirmation: b
       {isConfirmation ? <ThankYou order={order} /> : <OrderHead order={order} />}
       <NextStep order={order} />
       {order.is_buyer && <TermsAcceptance order={order} />}
-      {tickets.length > 0 && (
-        <section className="grid gap-5">
-          <h2 className="text-heading">{tickets.length === 1 ? 'Your ticket' : 'Your tickets'}</h2>
-          <div className="grid gap-5 xl:grid-cols-2">
-            {tickets.map((ticket) => (
-              <TicketCard key={ticket.id} order={order} ticket={ticket} />
-            ))}
-          </div>
-        </section>
-      )}
+      {tickets.length > 0 && <YourTickets order={order} tickets={tickets} />}
       {goods.length > 0 && <Goods goods={goods} />}
       {order.is_buyer && <MoneyStory order={order} />}
       {order.is_buyer && <RefundStep order={order} />}

@@ -1,0 +1,35 @@
+import { Download } from 'lucide-react'
+import type { Order, Ticket } from '../../../../contract/order'
+import { buttonClass } from '../../../parts/button'
+import { paths } from '../../paths'
+import { downloadAction } from './ticket-actions'
+import { TicketCard } from './ticket-card'
+
+/** The tickets of an order, and what can be done with all of them at once. */
+export function YourTickets({ order, tickets }: { order: Order; tickets: readonly Ticket[] }) {
+  const downloadable = tickets.filter((ticket) => downloadAction(order, ticket)?.disabled === false)
+  return (
+    <section className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="text-heading">{tickets.length === 1 ? 'Your ticket' : 'Your tickets'}</h2>
+        {downloadable.length > 1 && order.checksum !== null && (
+          <a
+            href={paths.downloadTickets(order.code, order.checksum)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label="Download all tickets (opens in a new window)"
+            className={buttonClass('secondary', 'small')}
+          >
+            <Download aria-hidden className="size-4" />
+            Download all tickets
+          </a>
+        )}
+      </div>
+      <div className="grid gap-5 xl:grid-cols-2">
+        {tickets.map((ticket) => (
+          <TicketCard key={ticket.id} order={order} ticket={ticket} />
+        ))}
+      </div>
+    </section>
+  )
+}
