@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attemptNotice, reminderFor, whyNotPay, type PayableOrder } from './instalment-payment'
+import { attemptNotice, whyNotPay, type PayableOrder } from './instalment-payment'
 import type { PaymentStatus } from './payment-status'
 
 const order: PayableOrder = {
@@ -38,18 +38,4 @@ test.each<[number, PaymentStatus, string | null]>([
   [5, 'paid', null],
 ])('%i tries, %s: %s', (attempt, payment_status, notice) => {
   expect(attemptNotice({ payment_status, attempt }, 5)).toBe(notice)
-})
-
-test.each<[string, PaymentStatus, string | null]>([
-  ['2027-03-06T22:59:59Z', 'pending', null],
-  ['2027-03-06T23:00:00Z', 'pending', 'days-before'],
-  ['2027-03-08T12:00:00Z', 'partial', 'days-before'],
-  ['2027-03-09T23:00:00Z', 'pending', 'due-day'],
-  ['2027-03-10T22:59:59Z', 'pending', 'due-day'],
-  ['2027-03-10T23:00:00Z', 'pending', null],
-  ['2027-03-10T12:00:00Z', 'paid', null],
-  ['2027-03-10T12:00:00Z', 'cancelled', null],
-])('at %s, %s: reminder %s', (now, payment_status, reminder) => {
-  const due_at = '2027-03-10T22:59:59Z'
-  expect(reminderFor({ payment_status, due_at }, new Date(now), 'Europe/Zagreb')).toBe(reminder)
 })

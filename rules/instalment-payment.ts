@@ -1,6 +1,4 @@
 import type { RefusalCode } from '../contract/refusals'
-import { daysBetween } from './dates'
-import type { Instant } from './instants'
 import type { PaymentStatus } from './payment-status'
 
 /** The order of the payment that somebody wants to pay by card. */
@@ -39,23 +37,4 @@ export function attemptNotice(
   if (payment.payment_status === 'paid' || payment.payment_status === 'cancelled') return null
   if (payment.attempt >= maxAttempts) return 'maximum-reached'
   return payment.attempt > 2 ? 'maximum-near' : null
-}
-
-/** How many days before the due day the first reminder goes out. */
-export const reminderDaysBefore = 3
-
-/**
- * The reminder that is called for today, or null: one 3 days before, one on the due day (server.md, Payment plans).
- * A payment that was made or missed gets none. The first answer holds for the days in between too, so that a worker
- * that slept through the day still sends it, once: whoever calls remembers what was sent.
- */
-export function reminderFor(
-  payment: { payment_status: PaymentStatus; due_at: Instant },
-  now: Date,
-  zone: string,
-): 'days-before' | 'due-day' | null {
-  if (!['pending', 'processing', 'partial'].includes(payment.payment_status)) return null
-  const days = daysBetween(now, payment.due_at, zone)
-  if (days === 0) return 'due-day'
-  return days > 0 && days <= reminderDaysBefore ? 'days-before' : null
 }

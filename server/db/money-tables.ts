@@ -93,6 +93,23 @@ export interface MoneyTables {
     bank_sealed: Buffer | null
     bank_masked: string | null
     note: string | null
+    paid_by: Generated<'bank' | 'card' | null>
+    problem: Generated<string | null>
+  }
+  refund_file: { id: Id; message_id: string; created_at: Date; actor: string }
+  refund_file_item: { file_id: number; refund_id: number; end_to_end_id: string; amount: number }
+  card_refund: {
+    id: Id
+    refund_id: number
+    attempt_id: number
+    reference: string
+    amount: number
+    free_places: boolean
+    started_at: Date
+    asked_at: Date | null
+    ended_at: Date | null
+    outcome: 'refunded' | 'refused' | null
+    reason: string | null
   }
   refund_item: {
     refund_id: number

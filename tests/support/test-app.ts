@@ -16,6 +16,7 @@ import { keysFrom } from '../../server/keys'
 import { emptyExpiredCarts } from '../../server/worker/expire-carts'
 import { endUnpaidOrders } from '../../server/worker/expire-orders'
 import { reconcileAttempts } from '../../server/worker/reconcile-attempts'
+import { remindPayers } from '../../server/worker/remind-payers'
 import { sendDueMails } from '../../server/worker/send-mails'
 import type { World } from '../../server/world'
 import { answerFault, watchAnswers } from './answer-check'
@@ -150,6 +151,7 @@ export async function startTestApp(
     while (await emptyExpiredCarts(world));
     while (await endUnpaidOrders(world));
     while (await reconcileAttempts(world));
+    while (await remindPayers(world));
     while (await sendDueMails(world, deliver));
   }
 

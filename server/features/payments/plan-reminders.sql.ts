@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { PlanCalendar } from '../../../rules/plan-reminders'
+import type { Tx } from '../../db/database'
+
+/** An instalment that calls for something, with what its mail says. */
+export interface CalledFor {
+  id: number
+  order_id: number
+  position: number
+  reference: string
+  missing: number
+  due_at: Date
+  code: string
+  full_name: string
+  email: string
+  currency: string
+}
+
+/**
+ * What calls for a reminder, or for the operator, and did not get it yet: instalments of plans that have begun. One
+ * that is paid, cancelled or a problem calls for nothing, nor does one whose money the customer asked back.
+ */
+const isCalledFor = (calendar: PlanCalendar) => sql`
+  p.paid_amount < p.amount and p.due_at < ${calendar.later}
+  and (p.due_at < ${calendar.soon} or p.reminded_before_at is null)
+  and (p.due_at >= ${calendar.soon} or p.due_at < ${calendar.grace} or p.reminded_due_at is null)
+  and (p.due_at >= ${calendar.grace} or p.overdue_told_at is null)
+  and o.payment_plan <> '[]' and o.payment_status = 'partial'
+  and not exists (select 1 from refund r
+                  where r.order_id = o.id and r.status in ('active', 'processing', 'problem'))`
+
+/**
+ * Locks the next orders with instalments that call for something, and answers those. Orders that another process holds
+ * are passed over. The second statement sees what was committed before the locks: nobody is asked for what is paid.
+ */
+export async function takeCalledFor(tx: Tx, calendar: PlanCalendar, most: number): Promise<CalledFor[]> {
+  const locked = await sql<{ id: number }>`
+    select o.id from orders o
+    where exists (select 1 from payment p where p.order_id = o.id and ${isCalledFor(calendar)})
+    order by o.id limit ${most} for update skip locked`.execute(tx)
+  const ids = locked.rows.map(({ id }) => id)
+  const { rows } = await sql<CalledFor>`
+    select p.id, p.order_id, p.position, p.reference, p.amount - p.paid_amount as missing, p.due_at,
+      o.code, o.full_name, o.email, o.currency
+    from payment p join orders o on o.id = p.order_id
+    where o.id = any(${ids}::bigint[]) and ${isCalledFor(calendar)} order by p.id`.execute(tx)
+  return rows
+}
+
+/** Remembers what an instalment got: each once, whatever happens later. */
+export const recordCall = (
+  tx: Tx,
+  paymentId: number,
+  column: 'reminded_before_at' | 'reminded_due_at' | 'overdue_told_at',
+  now: Date,
+) =>
+  tx
+    .updateTable('payment')
+    .set({ [column]: now })
+    .where('id', '=', paymentId)
+    .execute()

@@ -1,0 +1,66 @@
+import { planCalendar, reminderFor, type PlanCalendar } from '../../rules/plan-reminders'
+import type { Tx } from '../db/database'
+import { dateText } from '../documents/date-text'
+import { moneyText } from '../documents/money-text'
+import { queueMail } from '../features/mail/queue-mail'
+import { tellOperator } from '../features/mail/tell-operator'
+import { recordOrderEvent } from '../features/orders/orders.sql'
+import { recordCall, takeCalledFor, type CalledFor } from '../features/payments/plan-reminders.sql'
+import type { World } from '../world'
+
+const batchSize = 20
+
+/**
+ * Reminds of instalments with the link to pay them, three days before and on the due day, and tells the operator of
+ * those that stay unpaid for `planGraceDays` days after it. Nothing is cancelled by itself.
+ */
+export async function remindPayers(world: World): Promise<boolean> {
+  const { timezone, planGraceDays } = world.catalogue.current().settings
+  const now = world.now()
+  const calendar = planCalendar(now, timezone, planGraceDays)
+  const called = await world.db.transaction(async (tx) => {
+    const payments = await takeCalledFor(tx, calendar, batchSize)
+    for (const payment of payments) await answer(world, tx, payment, calendar, now)
+    return payments.length
+  })
+  if (called > 0) world.wake()
+  return called >= batchSize
+}
+
+async function answer(world: World, tx: Tx, payment: CalledFor, calendar: PlanCalendar, now: Date) {
+  const when = reminderFor(payment.due_at, calendar)
+  if (when === null) return tellOfOverdue(world, tx, payment, now)
+  await recordCall(tx, payment.id, when === 'soon' ? 'reminded_before_at' : 'reminded_due_at', now)
+  await queueMail(tx, {
+    kind: 'payment-reminder',
+    to: payment.email,
+    payload: {
+      full_name: payment.full_name,
+      order_code: payment.code,
+      checksum: world.keys.checksum(payment.code),
+      reference: payment.reference,
+      amount: payment.missing,
+      due_at: payment.due_at.toISOString(),
+      when,
+    },
+    eventKey: `payment-reminder:${payment.id}:${when === 'soon' ? 'before' : 'due'}`,
+    now,
+  })
+}
+
+async function tellOfOverdue(world: World, tx: Tx, payment: CalledFor, now: Date): Promise<void> {
+  const { timezone, planGraceDays } = world.catalogue.current().settings
+  const money = moneyText(payment.missing, payment.currency)
+  const day = dateText(payment.due_at.toISOString(), timezone)
+  await recordCall(tx, payment.id, 'overdue_told_at', now)
+  await recordOrderEvent(tx, payment.order_id, now, 'overdue', `Payment ${payment.position} is overdue`)
+  await tellOperator(world, tx, {
+    subject: `Order ${payment.code}: a payment is overdue`,
+    lines: [
+      `Payment ${payment.position} of its plan, ${money}, was due on ${day}, more than ${planGraceDays} days ago.`,
+      'The customer was reminded. Nothing is cancelled by itself: the places are kept until you decide.',
+    ],
+    eventKey: `plan-overdue:${payment.id}`,
+    now,
+  })
+}

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { bank } from '../support/orders'
+import { orderSteps } from '../support/order-steps'
+import { startTestApp, type TestApp } from '../support/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterEach(() => shop.checkBooks())
+afterAll(() => shop.stop())
+
+const { order, pay } = orderSteps(() => shop)
+
+/** A plan bought at the last half hour of January in Zagreb, its first part paid. */
+async function plan() {
+  shop.clock.now = new Date('2027-01-31T22:30:00.000Z')
+  const bought = await order('credit_card', 'plan')
+  await shop.paySandbox(bought.payment, 'paid')
+  const references = bought.order.payments.map(({ reference }) => reference)
+  return { ...bought, references, link: { code: bought.order.code, checksum: bought.order.checksum } }
+}
+type Plan = Awaited<ReturnType<typeof plan>>
+
+/** The reminders that the customer has by that moment, when the worker has run a few times. */
+async function remindersAt(instant: string, { customer }: Pick<Plan, 'customer'>) {
+  shop.clock.now = new Date(instant)
+  for (let turn = 0; turn < 3; turn++) await shop.runErrands()
+  return shop.mails
+    .filter(({ to, subject }) => to === customer.email && / due /.test(subject))
+    .map(({ subject }) => subject.replace(/^Order \w+: /, ''))
+}
+const noticesOf = ({ order: { code } }: Pick<Plan, 'order'>) =>
+  shop.mails.filter(({ to, subject }) => to === 'operator@shop.example' && subject.includes(code))
+
+test('each instalment is announced three days before and on its day, once, where that day is the shop’s', async () => {
+  const bought = await plan()
+  const all: string[] = []
+  for (const [instant, reminder] of [
+    // The 28th of February is the last day of its month: the 25th begins at 23:00 UTC of the day before.
+    ['2027-02-24T22:59:59Z', null],
+    ['2027-02-24T23:00:00Z', '€40.00 due 28 February 2027'],
+    ['2027-02-26T12:00:00Z', null],
+    ['2027-02-27T22:59:59Z', null],
+    ['2027-02-27T23:00:00Z', '€40.00 due today'],
+    ['2027-02-28T22:59:59Z', null],
+    // Summer time began on the 28th of March.
+    ['2027-03-27T22:59:59Z', null],
+    ['2027-03-27T23:00:00Z', '€40.00 due 31 March 2027'],
+    ['2027-03-30T21:59:59Z', null],
+    ['2027-03-30T22:00:00Z', '€40.00 due today'],
+  ] as const) {
+    if (reminder !== null) all.push(reminder)
+    expect({ instant, mails: await remindersAt(instant, bought) }).toEqual({ instant, mails: all })
+  }
+  expect(shop.mails.findLast(({ to }) => to === bought.customer.email)?.text).toContain(
+    `https://shop.example/payment-plan-payment/${bought.link.code}/${bought.link.checksum}/${bought.references[2]}\n`,
+  )
+})
+
+test('what is paid early, or partly, is not asked for again', async () => {
+  const bought = await plan()
+  await shop.paySandbox((await pay(bought.link, bought.references[1])).data.payment, 'paid')
+  await shop.officeAnswer('record-payment', { order: bought.order.code, amount: 1500, reference: 'by bank' })
+  expect(await remindersAt('2027-02-28T12:00:00Z', bought)).toEqual([])
+  expect(await remindersAt('2027-03-28T12:00:00Z', bought)).toEqual(['€25.00 due 31 March 2027'])
+  for (const reference of bought.references.slice(2))
+    await shop.paySandbox((await pay(bought.link, reference)).data.payment, 'paid')
+  expect(await bought.now()).toMatchObject({ payment_status: 'paid', total_paid: 16_100 })
+  expect(await remindersAt('2027-03-31T12:00:00Z', bought)).toHaveLength(1)
+  expect(await remindersAt('2027-06-30T12:00:00Z', bought)).toHaveLength(1)
+})
+
+test('nobody is asked for a plan that is cancelled, or whose money was asked back; a refund taken back lifts that', async () => {
+  const [cancelled, refunded] = [await plan(), await plan()]
+  await shop.officeAnswer('cancel-order', { order: cancelled.order.code, reason: 'Storm' })
+  const { token } = refunded.customer
+  const asked = { ...bank, token, order_id: refunded.order.id, tickets: '', merchandise: '' }
+  const { data } = await shop.answer('request-refund', asked)
+  for (const instant of ['2027-02-25T12:00:00Z', '2027-02-28T12:00:00Z'])
+    for (const one of [cancelled, refunded]) expect(await remindersAt(instant, one)).toEqual([])
+  await shop.answer('cancel-refund', { token, refund_id: data.refund_id })
+  expect(await remindersAt('2027-02-28T12:10:00Z', refunded)).toEqual(['€40.00 due today'])
+  expect(await remindersAt('2027-04-20T12:00:00Z', cancelled)).toEqual([])
+  expect(noticesOf(cancelled)).toEqual([])
+})
+
+test('after ten days the operator is told, once, and the places are kept', async () => {
+  const bought = await plan()
+  await remindersAt('2027-02-28T12:00:00Z', bought)
+  await remindersAt('2027-03-10T22:59:59Z', bought)
+  expect(noticesOf(bought)).toEqual([])
+  for (const instant of ['2027-03-10T23:00:00Z', '2027-03-12T12:00:00Z']) {
+    await remindersAt(instant, bought)
+    expect(noticesOf(bought).map(({ subject }) => subject)).toEqual([
+      `[Test shop] Order ${bought.order.code}: a payment is overdue`,
+    ])
+  }
+  expect(noticesOf(bought)[0]?.text).toContain('€40.00, was due on 28 February 2027')
+  expect(await bought.now()).toMatchObject({
+    payment_status: 'partial',
+    payments: [{}, { overdue: true, due: false }, {}, {}],
+    cartProducts: [{ status: 'pending' }],
+  })
+  const { events } = await shop.officeAnswer('get-order', { order: bought.order.code })
+  expect(events.filter(({ kind }) => kind === 'overdue')).toHaveLength(1)
+  expect((await pay(bought.link, bought.references[1])).data.payment).toBeDefined()
+})
+
+test('a worker that slept through the due day makes up for it, and does not write twice', async () => {
+  const bought = await plan()
+  expect(await remindersAt('2027-03-02T08:00:00Z', bought)).toEqual(['€40.00 due 28 February 2027'])
+  expect(shop.mails.findLast(({ to }) => to === bought.customer.email)?.text).toContain('has not reached us')
+  expect(await remindersAt('2027-03-03T08:00:00Z', bought)).toHaveLength(1)
+})
+
+test('another grace, and a shop in another zone', async () => {
+  await shop.configure({ timezone: 'America/New_York', planGraceDays: 0 })
+  const bought = await plan()
+  // Bought on the 31st there too; the 28th of February ends at 05:00 UTC.
+  expect(await remindersAt('2027-02-28T04:59:59Z', bought)).toHaveLength(1)
+  expect(await remindersAt('2027-02-28T05:00:00Z', bought)).toHaveLength(2)
+  expect(noticesOf(bought)).toEqual([])
+  await remindersAt('2027-03-01T05:00:00Z', bought)
+  expect(noticesOf(bought)).toHaveLength(1)
+  await shop.configure({ timezone: 'Europe/Zagreb', planGraceDays: 10 })
+})
