@@ -7,6 +7,7 @@ import * as plans from './plans'
 import { cancelRefund, requestRefund } from './refunds'
 import { getData, getShopItem } from './shop-data'
 import { changeTicket, setTravelTime } from './tickets'
+import { getWithdrawalOrder, withdrawFromContract } from './withdrawals'
 
 /** Every call of the customers' pages: `POST /api/<path>`. */
 export const shopCalls = [
@@ -41,6 +42,8 @@ export const shopCalls = [
   setTravelTime,
   requestRefund,
   cancelRefund,
+  getWithdrawalOrder,
+  withdrawFromContract,
 ] as const satisfies readonly Call[]
 
 /** Every call of the office: `POST /office/api/<path>`. */
@@ -53,6 +56,9 @@ export const officeCalls = [
   office.recordPayment,
   office.cancelOrder,
   office.processRefund,
+  office.recordDelivery,
+  office.findWithdrawals,
+  office.refundWithdrawal,
   office.resetAttempts,
   office.resendMail,
   office.importStatement,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call'
 import { catalogueFile } from './catalogue-file'
-import { order, paymentStatus, refund, ticket } from './order'
+import { order, paymentStatus, refund, refundStatus, ticket } from './order'
 import {
   address,
   countryCode,
@@ -15,6 +15,7 @@ import {
   signedMoney,
   text,
 } from './values'
+import { withdrawal } from './withdrawals'
 
 const orderCode = optional(text(40))
 
@@ -133,6 +134,51 @@ export const processRefund = call('process-refund', {
   }),
   answer: z.object({ refund }),
   refusals: [...officeRefusals, 'refund-not-found', 'refund-not-active', 'refund-already-active'],
+})
+
+export const recordDelivery = call('record-delivery', {
+  summary:
+    "Notes when the last of an order's goods was received: the time to withdraw from them runs from then.",
+  payload: z.object({ order: orderCode, received_at: optional(instant) }),
+  answer: orderAnswer,
+  refusals: [...officeRefusals, 'order-not-found', 'no-goods', 'date-missing', 'date-in-the-future'],
+})
+
+export const officeWithdrawal = z.object({
+  ...withdrawal.shape,
+  /** What is owed: price, fee and the standard delivery. */
+  amount: money,
+  /** When the money has to be back at the latest: 14 days after the declaration. */
+  refund_by: instant,
+  /** Null until the office opened it. */
+  refund_id: id.nullable(),
+  refund_status: refundStatus.nullable(),
+})
+/** A withdrawal as the operator has it. */
+export type OfficeWithdrawal = z.infer<typeof officeWithdrawal>
+
+export const findWithdrawals = call('find-withdrawals', {
+  summary: 'Withdrawals from contracts for goods, newest first; `open` are those without a refund.',
+  payload: z.object({
+    query: optional(text(200)),
+    status: optional(z.enum(['open', 'refunded'])),
+    cursor: optional(text(100)),
+  }),
+  answer: z.object({ withdrawals: z.array(officeWithdrawal), cursor: z.string().nullable() }),
+  refusals: officeRefusals,
+})
+
+export const refundWithdrawal = call('refund-withdrawal', {
+  summary: 'Opens the refund that a withdrawal is owed; `process-refund` moves it on.',
+  payload: z.object({ withdrawal_id: optional(id) }),
+  answer: z.object({ refund }),
+  refusals: [
+    ...officeRefusals,
+    'withdrawal-not-found',
+    'withdrawal-is-refunded',
+    'refund-already-active',
+    'not-refundable',
+  ],
 })
 
 export const resetAttempts = call('reset-attempts', {

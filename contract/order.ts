@@ -61,6 +61,8 @@ export const purchase = z.object({
   code: z.string().nullable(),
   merchandise: z.object({ id, external_code: z.string(), name: z.string(), type: z.string() }),
   status: itemStatus,
+  /** Ours: when the buyer withdrew from the contract for it. */
+  withdrawn_at: instant.nullable(),
   ...refundability,
 })
 /** A piece of merchandise of an order. */
@@ -126,6 +128,10 @@ export const order = z.object({
   bank_transfer: bankTransfer.nullable(),
   /** Ours: until when an unpaid order is kept, as customers are told. */
   pay_until: instant.nullable(),
+  /** Ours: the withdrawal function is open for some of its merchandise (facts, section 7). */
+  can_withdraw: z.boolean(),
+  /** Ours: until when; null where no end is known, or there is nothing to withdraw from. */
+  withdraw_until: instant.nullable(),
   /** Ours: the caller bought it; false where the caller only holds a ticket of it. */
   is_buyer: z.boolean(),
 })

@@ -97,6 +97,18 @@ export const refusals = {
   'nothing-selected': [422, 'Please select at least one item.'],
   'mixed-items': [422, 'Tickets and merchandise cannot be refunded in one request.'],
   'not-refundable': [422, 'At least one of the chosen items cannot be refunded now.'],
+  // withdrawals
+  'withdrawals-inactive': [403, 'This shop has no withdrawal function. Please write to us.'],
+  'not-withdrawable': [
+    422,
+    'At least one of the chosen items cannot be withdrawn from. Tickets for a fixed date never can.',
+  ],
+  'withdrawal-over': [403, 'The time to withdraw from this contract ended on {until}.'],
+  'withdrawal-not-found': [404, 'Withdrawal not found.'],
+  'withdrawal-is-refunded': [409, 'The refund of this withdrawal is open already.'],
+  'no-goods': [422, 'This order has no merchandise.'],
+  'date-missing': [422, 'Please say when the goods were received.'],
+  'date-in-the-future': [422, 'The goods cannot be received in the future.'],
   // the office
   'key-needed': [401, 'Please send a valid API key.'],
   'catalogue-invalid': [422, 'The catalogue file has errors. Nothing was changed.'],

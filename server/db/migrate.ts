@@ -8,6 +8,7 @@ import * as mail from './migrations/006-mail'
 import * as addToCarts from './migrations/007-add-to-carts'
 import * as plansAndRefunds from './migrations/009-plans-and-refunds'
 import * as gatewayRefunds from './migrations/010-gateway-refunds'
+import * as withdrawals from './migrations/012-withdrawals'
 import { openDatabase } from './database'
 
 const migrations = {
@@ -20,6 +21,7 @@ const migrations = {
   '007-add-to-carts': addToCarts,
   '009-plans-and-refunds': plansAndRefunds,
   '010-gateway-refunds': gatewayRefunds,
+  '012-withdrawals': withdrawals,
 }
 
 /** Brings a database to the newest model. Several processes may call it at once: one works, the others wait. */

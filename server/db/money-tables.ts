@@ -117,6 +117,15 @@ export interface MoneyTables {
     amount: number
     shipping_refund: Generated<number>
   }
+  withdrawal: {
+    id: Id
+    order_id: number
+    received_at: Date
+    full_name: string
+    email: string
+    statement: string
+    refund_id: Generated<number | null>
+  }
   document_counter: { series: string; last_number: number }
   invoice: {
     id: Id

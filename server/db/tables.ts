@@ -99,6 +99,7 @@ export interface OrdersTable {
   accepted_from: string | null
   cancelled_at: Date | null
   note: string | null
+  goods_received_at: Generated<Date | null>
 }
 
 /** The taxes of an order as they were shown at checkout. */
@@ -139,6 +140,7 @@ export interface OrderItemTable {
   edited_at: Date | null
   admitted_at: Date | null
   admitted_gate: string | null
+  withdrawal_id: Generated<number | null>
 }
 
 export interface Tables extends MoneyTables {

@@ -49,6 +49,11 @@ import { setTravelTimeHandler } from '../features/tickets/set-travel-time'
 import { registerGatewayRoutes } from '../features/payments/gateway-routes'
 import { getPaymentHandler, payPaymentHandler } from '../features/payments/pay-payment'
 import { recordPaymentHandler } from '../features/payments/record-payment'
+import { findWithdrawalsHandler } from '../features/withdrawals/find-withdrawals'
+import { getWithdrawalOrderHandler } from '../features/withdrawals/get-withdrawal-order'
+import { recordDeliveryHandler } from '../features/withdrawals/record-delivery'
+import { refundWithdrawalHandler } from '../features/withdrawals/refund-withdrawal'
+import { withdrawFromContractHandler } from '../features/withdrawals/withdraw-from-contract'
 import { registerPages } from '../pages/pages'
 import { Refusal } from '../refusal'
 import type { World } from '../world'
@@ -174,6 +179,8 @@ function registerShopCalls(app: FastifyInstance, world: World): void {
       emailTicketsHandler,
       requestRefundHandler,
       cancelRefundHandler,
+      getWithdrawalOrderHandler,
+      withdrawFromContractHandler,
     ],
   })
 }
@@ -197,6 +204,9 @@ function registerOfficeCalls(app: FastifyInstance, world: World): void {
       cancelOrderHandler,
       checkInHandler,
       processRefundHandler,
+      recordDeliveryHandler,
+      findWithdrawalsHandler,
+      refundWithdrawalHandler,
       createOrderHandler,
       resetAttemptsHandler,
       resendMailHandler,

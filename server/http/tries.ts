@@ -13,6 +13,7 @@ export type TryScope =
   | 'voucher-customer'
   | 'download-address'
   | 'code-address'
+  | 'withdrawal-address'
   | `${'register' | 'reset' | 'resend'}-${'email' | 'address'}`
 
 /** How many tries a subject has per 15 minutes. */

@@ -84,7 +84,7 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
 
 /** Pages with an order, an email or a way back in their address are one visitor's. */
 const isKept = (url: string) =>
-  !/^\/(portal\/|accept-tcs\/|payment-plan-payment\/|reset-password\/)|[?&]from=/.test(url)
+  !/^\/(portal\/|accept-tcs\/|withdraw\/|payment-plan-payment\/|reset-password\/)|[?&]from=/.test(url)
 
 /** The parts of a query that a page's content depends on. */
 const meaningful = ['type', 'stock', 'from']

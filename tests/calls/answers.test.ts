@@ -202,6 +202,23 @@ test('refunds', async () => {
   expect(shop.faults).toEqual([])
 })
 
+test('withdrawals', async () => {
+  await shop.configure({ withdrawalActive: true })
+  const { customer, order: bought, payment, now } = await order('credit_card', 'shirt')
+  await shop.paySandbox(payment, 'paid')
+  const [piece] = (await now()).merchandisePurchases
+  const link = { token: customer.token, order: bought.code, checksum: bought.checksum }
+  await shop.officeAnswer('record-delivery', { order: bought.code, received_at: bought.created_at })
+  await shop.answer('get-withdrawal-order', link)
+  const declared = { ...link, full_name: 'Ana', email: customer.email, items: [piece?.id ?? 0] }
+  const { withdrawal } = await shop.answer('withdraw-from-contract', declared)
+  await shop.answer('get-withdrawal-order', link)
+  await shop.officeAnswer('find-withdrawals', {})
+  await shop.officeAnswer('refund-withdrawal', { withdrawal_id: withdrawal.id })
+  await shop.officeAnswer('find-withdrawals', {})
+  expect(shop.faults).toEqual([])
+})
+
 test('the office', async () => {
   await officeIfServed('create-order', {
     customer: { full_name: 'Guest', email: 'guest@mail.example', country: 'HR', address: homeAddress },

@@ -1,5 +1,6 @@
 import type { OfficePath, TestApp } from './test-app'
 import type { ShopPath } from '../../contract/calls'
+import { testStart } from './test-catalogue'
 
 /** Makes, for every call, a payload that would succeed: with a cart, an order, a ticket of its own where it needs one. */
 export async function goodPayloads(shop: TestApp) {
@@ -27,7 +28,7 @@ export async function goodPayloads(shop: TestApp) {
     },
     voucher_code: null,
     order: {
-      payment_method: 'credit_card',
+      payment_method: 'credit_card' as const,
       shipping_name: 'Ana Horvat',
       shipping_country: 'HR',
       shipping_address: {
@@ -53,6 +54,8 @@ export async function goodPayloads(shop: TestApp) {
     return data.orders.find((one) => one.id === done.order.id) ?? done.order
   }
   const paidOrder = await order('pass', true)
+  const { order: goodsOrder } = await shop.answer('checkout-cart', await checkout((await goodsCart()).cart))
+  const goodsLink = { order: goodsOrder.code, checksum: goodsOrder.checksum }
   const planOrder = await order('plan', true)
   const ticket = paidOrder.tickets[0]?.code ?? ''
   const link = { order: planOrder.code, checksum: planOrder.checksum }
@@ -133,6 +136,15 @@ export async function goodPayloads(shop: TestApp) {
       ...bank,
     }),
     'cancel-refund': async () => ({ token, refund_id: 1 }),
+    'get-withdrawal-order': async () => ({ token, ...goodsLink, order_email: ana.email }),
+    'withdraw-from-contract': async () => ({
+      token,
+      ...goodsLink,
+      order_email: ana.email,
+      full_name: 'Ana Horvat',
+      email: ana.email,
+      items: [goodsOrder.cartMerchandise[0]?.id],
+    }),
   }
   const officePayloads: Record<OfficePath, () => Promise<object>> = {
     import: async () => ({ items: [] }),
@@ -147,6 +159,9 @@ export async function goodPayloads(shop: TestApp) {
     'record-payment': async () => ({ order: (await order('pass', false)).code, amount: 100, reference: 'R' }),
     'cancel-order': async () => ({ order: (await order('pass', false)).code, reason: 'No' }),
     'process-refund': async () => ({ refund_id: 1, outcome: 'processed', free_places: true }),
+    'record-delivery': async () => ({ order: goodsOrder.code, received_at: testStart }),
+    'find-withdrawals': async () => ({ query: goodsOrder.code, status: 'open', cursor: null }),
+    'refund-withdrawal': async () => ({ withdrawal_id: 1 }),
     'reset-attempts': async () => ({ order: planOrder.code, reference: planOrder.payments[1]?.reference }),
     'resend-mail': async () => ({ order: paidOrder.code, kind: 'order' }),
     'import-statement': async () => ({ format: 'csv', content: 'a;b' }),
@@ -173,6 +188,9 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'pay-payment-plan-order-payment': ['token'],
   'change-ticket': ['full_name', 'email', 'reassign', 'note'],
   'request-refund': ['merchandise', 'bank_city', 'bank_account', 'note'],
+  'get-withdrawal-order': ['token', 'checksum', 'order_email'],
+  'withdraw-from-contract': ['token', 'checksum', 'order_email'],
+  'find-withdrawals': ['query', 'status', 'cursor'],
   import: ['settings', 'events', 'items', 'vouchers'],
   'create-order': ['channel', 'note', 'payment_method'],
   'find-orders': ['query', 'status', 'cursor'],

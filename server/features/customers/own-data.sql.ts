@@ -16,6 +16,7 @@ export function findOwnData(db: Database, customerId: number): Promise<Record<st
       orders: await findOrders(tx, customerId),
       tickets_held: await findTicketsHeld(tx, customerId),
       refunds: await findRefunds(tx, customerId),
+      withdrawals: await findWithdrawals(tx, customerId),
       mails: await findMails(tx, customerId),
     }))
 }
@@ -99,6 +100,15 @@ const findRefunds = (tx: Tx, id: number) =>
     ])
     .where('orders.customer_id', '=', id)
     .orderBy('refund.id')
+    .execute()
+
+const findWithdrawals = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('withdrawal as w')
+    .innerJoin('orders as o', 'o.id', 'w.order_id')
+    .select(['o.code as order_code', 'w.received_at', 'w.full_name', 'w.email', 'w.statement'])
+    .where('o.customer_id', '=', id)
+    .orderBy('w.id')
     .execute()
 
 /** Which mails went to her, without what they said. */

@@ -15,17 +15,22 @@ export interface MailPayloads {
   /** Goes to the old address. */
   'email-changed': { full_name: string; new_email: string }
   'confirm-email': { full_name: string; email: string; url: string }
-  /** `accept_checksum`: set while the terms are still to be accepted (staff orders); null: nothing to accept. */
+  /**
+   * `accept_checksum`: set while the terms are still to be accepted (staff orders); null: nothing to accept.
+   * `withdraw_checksum`: set where there are goods whose contract can be withdrawn from.
+   */
   'order-received': {
     full_name: string
     order: MailOrder
     bank_transfer: BankTransfer | null
     accept_checksum: string | null
+    withdraw_checksum: string | null
   }
   'order-paid': {
     full_name: string
     order: MailOrder
     accept_checksum: string | null
+    withdraw_checksum: string | null
     /** How many tickets are in the attached PDF (0: none attached), and whether the invoice is. */
     attached: { tickets: number; invoice: boolean }
     /** What at least one of the tickets allows now. */

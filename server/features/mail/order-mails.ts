@@ -13,9 +13,21 @@ const acceptTerms = (code: string, checksum: string | null, shop: MailShop): Mai
         button(shopLink(shop, 'accept-tcs', code, checksum), 'Read and accept the terms'),
       ]
 
+/** The way to the withdrawal function, without a login (facts, section 7). */
+const withdrawal = (code: string, checksum: string | null, shop: MailShop): MailBlock[] =>
+  // Mails that were waiting when the shop learned of this do not have it.
+  !checksum
+    ? []
+    : [
+        paragraph(
+          'You may withdraw from the contract for your merchandise within 14 days of receiving it, without giving a reason. Tickets for a fixed date cannot be withdrawn from.',
+        ),
+        button(shopLink(shop, 'withdraw', code, checksum), 'Withdraw from contract here'),
+      ]
+
 /** What is written about an order from its arrival to its payment or end. */
 export const orderMails = {
-  'order-received': ({ full_name, order, bank_transfer, accept_checksum }, shop) => ({
+  'order-received': ({ full_name, order, bank_transfer, accept_checksum, withdraw_checksum }, shop) => ({
     subject: `Order ${order.code} received`,
     preview: bank_transfer ? 'Your items are reserved. Here is how to pay.' : 'Your items are reserved.',
     heading: 'Thank you for your order',
@@ -33,6 +45,7 @@ export const orderMails = {
           ]
         : []),
       button(shopLink(shop, 'portal', 'orders', order.code), 'See your order'),
+      ...withdrawal(order.code, withdraw_checksum, shop),
     ],
     codes: transferCodes(bank_transfer),
   }),
@@ -50,6 +63,7 @@ export const orderMails = {
       ...shippingBlocks(payload.ships_to),
       ...changeBlocks(payload.changes),
       button(shopLink(shop, 'portal', 'orders', payload.order.code), 'See your order'),
+      ...withdrawal(payload.order.code, payload.withdraw_checksum, shop),
     ],
   }),
 

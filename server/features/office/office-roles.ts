@@ -3,12 +3,14 @@ export const officeRoles = ['owner', 'manager', 'finance', 'box office', 'door']
 export type OfficeRole = (typeof officeRoles)[number]
 
 const ordersAndRefunds =
-  'find-orders get-order create-order cancel-order process-refund reset-attempts resend-mail'.split(' ')
+  'find-orders get-order create-order cancel-order process-refund reset-attempts resend-mail record-delivery find-withdrawals refund-withdrawal'.split(
+    ' ',
+  )
 
 const allowed: Readonly<Record<Exclude<OfficeRole, 'owner'>, ReadonlySet<string>>> = {
   manager: new Set(['import', 'export', 'audit-stock', ...ordersAndRefunds]),
   finance: new Set(['export', 'record-payment', 'import-statement', ...ordersAndRefunds]),
-  'box office': new Set(['find-orders', 'get-order', 'create-order', 'resend-mail']),
+  'box office': new Set(['find-orders', 'get-order', 'create-order', 'resend-mail', 'record-delivery']),
   door: new Set(['check-in']),
 }
 

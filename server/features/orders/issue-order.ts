@@ -4,7 +4,7 @@ import type { OrderItemTable, OrdersTable } from '../../db/tables'
 import type { World } from '../../world'
 import { queueMail } from '../mail/queue-mail'
 import { recordInvoice } from '../invoices/record-invoice'
-import { mailOrderOf, ticketChangesOf } from './order-mail'
+import { mailOrderOf, ticketChangesOf, withdrawChecksumOf } from './order-mail'
 import { findItemsOfOrder, recordOrderEvent } from './orders.sql'
 import { newItemCode } from './random-code'
 
@@ -62,6 +62,7 @@ export async function mailOrderPaid(world: World, tx: Tx, paid: PaidOrder): Prom
       full_name: order.full_name,
       order: mailOrderOf(world, order, items),
       accept_checksum: isAccepted ? null : world.keys.checksum(order.code),
+      withdraw_checksum: withdrawChecksumOf(world, order.code, items),
       attached: { tickets: isAccepted ? tickets.length : 0, invoice: invoiceId !== null },
       changes: ticketChangesOf(world, items, now),
       ships_to: shipsTo(world, order),

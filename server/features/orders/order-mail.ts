@@ -30,6 +30,13 @@ export function mailOrderOf(world: World, order: Selectable<OrdersTable>, items:
   }
 }
 
+/** The key of the withdrawal function's link, for an order with goods. */
+export function withdrawChecksumOf(world: World, code: string, items: readonly Item[]): string | null {
+  const { byId, settings } = world.catalogue.current()
+  const hasGoods = items.some((item) => byId.get(item.item_id)?.shop_item_type === 'merchandise')
+  return settings.withdrawalActive && hasGoods ? world.keys.checksum(code) : null
+}
+
 /** What at least one of the tickets allows now. */
 export function ticketChangesOf(world: World, items: readonly Item[], now: Date) {
   const { byId } = world.catalogue.current()

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database'
 import type { World } from '../../world'
 import { queueMail } from '../mail/queue-mail'
 import { bankTransferOf } from './bank-transfer'
-import { mailOrderOf } from './order-mail'
+import { mailOrderOf, withdrawChecksumOf } from './order-mail'
 import { findItemsOfOrder } from './orders.sql'
 
 /**
@@ -17,14 +17,16 @@ export async function mailOrderReceived(
   eventKey = `order-received:${orderId}`,
 ): Promise<void> {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  const items = await findItemsOfOrder(tx, orderId)
   await queueMail(tx, {
     kind: 'order-received',
     to: order.email,
     payload: {
       full_name: order.full_name,
-      order: mailOrderOf(world, order, await findItemsOfOrder(tx, orderId)),
+      order: mailOrderOf(world, order, items),
       bank_transfer: bankTransferOf(order, world.catalogue.current().settings),
       accept_checksum: order.accepted_at === null ? world.keys.checksum(order.code) : null,
+      withdraw_checksum: withdrawChecksumOf(world, order.code, items),
     },
     eventKey,
     now,

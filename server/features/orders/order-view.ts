@@ -8,6 +8,7 @@ import { instant, instantOrNull } from '../catalogue/shop-item'
 import { productOfLine, travelTimeOf } from '../cart/cart-view'
 import type { World } from '../../world'
 import { changeableTicket } from '../tickets/changeable-ticket'
+import { withdrawableNow } from '../withdrawals/withdrawable'
 import { bankTransferOf } from './bank-transfer'
 import type { StoredOrder, StoredPayment } from './orders.sql'
 
@@ -35,6 +36,7 @@ export function orderOf(world: World, stored: StoredOrder, stock: Stock, viewer:
   const hasPlan = stored.payment_plan.length > 0
   const hasActiveRefunds = activeRefunds(stored).length > 0
   const money = <T>(value: T): T | null => (isBuyer ? value : null)
+  const withdrawable = withdrawableNow(stored, stock, now)
   return {
     id: stored.id,
     code: stored.code,
@@ -70,6 +72,8 @@ export function orderOf(world: World, stored: StoredOrder, stock: Stock, viewer:
     cartMerchandise: purchases.filter((purchase) => purchase.pending),
     bank_transfer: isBuyer ? bankTransferOf(stored, stock.snapshot.settings) : null,
     pay_until: money(instantOrNull(stored.pay_until)),
+    can_withdraw: isBuyer && withdrawable.ids.size > 0,
+    withdraw_until: money(withdrawable.until?.toISOString() ?? null),
     is_buyer: isBuyer,
   }
 }
@@ -126,8 +130,14 @@ function purchaseOf(context: Context, { item, product }: Thing): Purchase {
       type: product.type,
     },
     status: item.status,
+    withdrawn_at: withdrawnAt(context.stored, item),
     ...refundabilityOf(context, item, false),
   }
+}
+
+function withdrawnAt(stored: StoredOrder, item: StoredItem): string | null {
+  const declared = stored.withdrawals.find(({ id }) => id === item.withdrawal_id)
+  return declared === undefined ? null : iso(declared.received_at)
 }
 
 function refundabilityOf({ stored, now, isBuyer }: Context, item: StoredItem, isElsewhere: boolean) {
@@ -181,7 +191,8 @@ function shippingRefunded(stored: StoredOrder): number {
 export const refundCandidate = (item: StoredItem, shop_item_type: 'tickets' | 'merchandise') => ({
   shop_item_type,
   status: item.status,
-  refundable: item.is_refundable,
+  // What was withdrawn from is paid back by the law's rules, and once.
+  refundable: item.is_refundable && item.withdrawal_id === null,
   allow_refund_requests_from: item.allow_refund_requests_from,
   allow_refund_requests_until: item.allow_refund_requests_until,
 })

@@ -12,6 +12,8 @@ export interface StoredOrder extends Selectable<OrdersTable> {
   items: AsJson<Selectable<OrderItemTable>>[]
   payments: StoredPayment[]
   refunds: StoredRefund[]
+  /** Declared withdrawals from the contract for goods; an item names its own by `withdrawal_id`. */
+  withdrawals: { id: number; received_at: string }[]
   invoice_number: string | null
 }
 
@@ -51,6 +53,8 @@ const columns = `o.*,
       'completed_at', r.completed_at, 'total', r.total, 'shipping_refund', r.shipping_refund,
       'items', (select coalesce(jsonb_agg(x.order_item_id), '[]') from refund_item x where x.refund_id = r.id))
       order by r.id), '[]') from refund r where r.order_id = o.id) as refunds,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'received_at', w.received_at) order by w.id), '[]')
+    from withdrawal w where w.order_id = o.id) as withdrawals,
   (select v.number from invoice v where v.order_id = o.id and v.kind = 'invoice') as invoice_number`
 
 async function find(db: Queryable, where: string, values: unknown[]): Promise<StoredOrder[]> {

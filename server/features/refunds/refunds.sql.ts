@@ -17,8 +17,9 @@ export interface NewRefund {
   created_at: Date
   total: number
   parts: readonly RefundPart[]
-  bank_sealed: Buffer
-  bank_masked: string
+  /** Null where the shop knows already where the money came from. */
+  bank_sealed: Buffer | null
+  bank_masked: string | null
   note: string | null
 }
 
@@ -74,6 +75,15 @@ export async function hasOtherOpen(tx: Tx, orderId: number, refundId: number): P
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The order's request that nobody works on yet. */
+export const findActiveRequest = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('refund')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
 
 export const setRefundStatus = (tx: Tx, refundId: number, status: RefundStatus, completedAt: Date | null) =>
   tx.updateTable('refund').set({ status, completed_at: completedAt }).where('id', '=', refundId).execute()

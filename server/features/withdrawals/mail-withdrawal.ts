@@ -1,0 +1,54 @@
+import { emailKey } from '../../../rules/email'
+import type { Tx } from '../../db/database'
+import type { World } from '../../world'
+import { queueMail } from '../mail/queue-mail'
+import { tellOperator } from '../mail/tell-operator'
+import type { StoredOrder } from '../orders/orders.sql'
+import { findWithdrawals } from './withdrawals.sql'
+
+interface Received {
+  id: number
+  order: StoredOrder
+  /** Of the goods. */
+  names: readonly string[]
+  now: Date
+}
+
+/** The receipt, at once, to the address that was given and to the order's own; and a word to the operator. */
+export async function mailWithdrawal(
+  world: World,
+  tx: Tx,
+  { id, order, names, now }: Received,
+): Promise<void> {
+  const [stored] = await findWithdrawals(tx, { id })
+  if (stored === undefined) throw new Error(`Withdrawal ${id} was not recorded.`)
+  const { full_name, email, statement } = stored
+  const payload = {
+    full_name,
+    email,
+    order_code: order.code,
+    items: names,
+    statement,
+    received_at: now.toISOString(),
+  }
+  // A link can come into wrong hands: who bought is told as well.
+  const addresses = new Map([order.email, email].map((address) => [emailKey(address), address]))
+  for (const [key, to] of addresses)
+    await queueMail(tx, {
+      kind: 'withdrawal-received',
+      to,
+      payload,
+      eventKey: `withdrawal:${id}:${key}`,
+      now,
+    })
+  await tellOperator(world, tx, {
+    subject: `Withdrawal from order ${order.code}`,
+    lines: [
+      statement,
+      `For: ${names.join(', ')}`,
+      'The money has to be back within 14 days; you may wait until the goods are.',
+    ],
+    eventKey: `operator-withdrawal:${id}`,
+    now,
+  })
+}

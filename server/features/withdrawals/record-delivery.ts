@@ -1,0 +1,36 @@
+import { recordDelivery } from '../../../contract/office'
+import { serve } from '../../http/serve'
+import { orRefuse, Refusal } from '../../refusal'
+import { recordAudit } from '../office/audit-log.sql'
+import { officeActor } from '../office/office-key'
+import { withOrder } from '../orders/hold-order'
+import { officeOrderOf } from '../orders/office-order'
+import { findOrderIdByCode, recordOrderEvent } from '../orders/orders.sql'
+import { setGoodsReceived } from './withdrawals.sql'
+
+/** Notes when an order's goods were received; the last word counts, so that a mistake can be mended. */
+export const recordDeliveryHandler = serve(recordDelivery, async ({ payload, world, request }) => {
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  if (payload.received_at === null) throw new Refusal('date-missing', { fields: ['received_at'] })
+  const receivedAt = new Date(payload.received_at)
+  const { byId } = world.catalogue.current()
+  await withOrder(world.db, orderId, false, async (tx, { order, items }) => {
+    const now = world.now()
+    if (receivedAt > now) throw new Refusal('date-in-the-future', { fields: ['received_at'] })
+    if (!items.some((item) => byId.get(item.item_id)?.shop_item_type === 'merchandise'))
+      throw new Refusal('no-goods')
+    const before = order.goods_received_at?.toISOString() ?? null
+    if (before === receivedAt.toISOString()) return
+    await setGoodsReceived(tx, orderId, receivedAt)
+    await recordOrderEvent(tx, orderId, now, 'delivered', 'The merchandise was received')
+    await recordAudit(tx, {
+      at: now,
+      actor: officeActor(request),
+      action: 'record-delivery',
+      subject: order.code,
+      before: { received_at: before },
+      after: { received_at: receivedAt.toISOString() },
+    })
+  })
+  return { order: await officeOrderOf(world, orderId) }
+})

@@ -1,0 +1,95 @@
+import { refundWithdrawal } from '../../../contract/office'
+import { spread, sum } from '../../../rules/money'
+import type { Tx } from '../../db/database'
+import { serve } from '../../http/serve'
+import { orRefuse, Refusal } from '../../refusal'
+import type { World } from '../../world'
+import { recordAudit } from '../office/audit-log.sql'
+import { officeActor } from '../office/office-key'
+import { withOrder, type Held } from '../orders/hold-order'
+import { orderOf } from '../orders/order-view'
+import { findOrderById, recordOrderEvent } from '../orders/orders.sql'
+import { refundOf } from '../orders/refund-view'
+import * as refunds from '../refunds/refunds.sql'
+import { owedFor } from './withdrawal-view'
+import { findWithdrawals, setRefundOf, type StoredWithdrawal } from './withdrawals.sql'
+
+/** Opens the refund that a withdrawal is owed. It is under way at once: the buyer has nothing left to take back. */
+export const refundWithdrawalHandler = serve(refundWithdrawal, async ({ payload, world, request }) => {
+  const id = orRefuse(payload.withdrawal_id, 'withdrawal-not-found')
+  const [found] = await findWithdrawals(world.db.kysely, { id })
+  const { order_id: orderId } = orRefuse(found, 'withdrawal-not-found')
+  const refundId = await withOrder(world.db, orderId, false, async (tx, held) => {
+    const now = world.now()
+    const [stored] = await findWithdrawals(tx, { id })
+    const refundId = await open(tx, held, orRefuse(stored, 'withdrawal-not-found'), now)
+    await recordAudit(tx, {
+      at: now,
+      actor: officeActor(request),
+      action: 'refund-withdrawal',
+      subject: held.order.code,
+      after: { withdrawal: id, refund: refundId },
+    })
+    return refundId
+  })
+  return { refund: await viewOf(world, orderId, refundId) }
+})
+
+async function open(tx: Tx, { order, items }: Held, stored: StoredWithdrawal, now: Date): Promise<number> {
+  if (stored.refund_id !== null) throw new Refusal('withdrawal-is-refunded')
+  const ids = new Set(stored.items.map((item) => item.id))
+  await takeUpRequest(tx, order.id, ids, now)
+  if (await refunds.hasOtherOpen(tx, order.id, 0)) throw new Refusal('refund-already-active')
+  const pieces = items.filter(
+    (item) => ids.has(item.id) && item.status !== 'refunded' && item.status !== 'void',
+  )
+  const left = Math.max(0, order.total_paid - order.total_refunded)
+  const total = Math.min(sum(pieces.map(owedFor)), left)
+  // Not paid, cancelled since, or refunded in another way: nothing is owed any more.
+  if (total === 0) throw new Refusal('not-refundable')
+  const amounts = spread(total, pieces.map(owedFor))
+  const refundId = await refunds.recordRefund(tx, {
+    order_id: order.id,
+    created_at: now,
+    total,
+    parts: pieces.map((item, index) => {
+      const amount = amounts[index] ?? 0
+      return { order_item_id: item.id, amount, shipping_refund: Math.min(item.shipping_refund, amount) }
+    }),
+    bank_sealed: null,
+    bank_masked: null,
+    note: `Withdrawal ${stored.id}`,
+  })
+  await refunds.setItemsRequested(tx, [...ids])
+  await refunds.setRefundStatus(tx, refundId, 'processing', null)
+  await refunds.moveItems(tx, refundId, 'refunding')
+  await setRefundOf(tx, stored.id, refundId)
+  await recordOrderEvent(
+    tx,
+    order.id,
+    now,
+    'refund-processing',
+    'The refund of a withdrawal is being processed',
+  )
+  return refundId
+}
+
+/** A request for the same pieces alone is overtaken: the law gives back more than it would have. */
+async function takeUpRequest(tx: Tx, orderId: number, ids: ReadonlySet<number>, now: Date): Promise<void> {
+  const active = await refunds.findActiveRequest(tx, orderId)
+  if (active === undefined) return
+  const parts = await refunds.findParts(tx, active.id)
+  if (!parts.every((part) => ids.has(part.order_item_id))) return
+  await refunds.setRefundStatus(tx, active.id, 'cancelled', now)
+  await refunds.moveItems(tx, active.id, 'active')
+  await refunds.forgetBankDetails(tx, active.id)
+}
+
+async function viewOf(world: World, orderId: number, refundId: number) {
+  const order = orRefuse(await findOrderById(world.db.kysely, orderId), 'order-not-found')
+  const refund = orRefuse(
+    order.refunds.find((one) => one.id === refundId),
+    'refund-not-found',
+  )
+  return refundOf(refund, orderOf(world, order, await world.catalogue.stock(), 'buyer'))
+}

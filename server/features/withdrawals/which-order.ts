@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import { emailKey } from '../../../rules/email'
+import { clientAddress } from '../../http/client-address'
+import type { SignedIn } from '../../http/sessions'
+import { recordWrongTry, refuseIfTooMany, type TryLimit } from '../../http/tries'
+import { Refusal } from '../../refusal'
+import type { World } from '../../world'
+import { findOrderByCode, type StoredOrder } from '../orders/orders.sql'
+
+interface Asked {
+  order: string | null
+  checksum: string | null
+  order_email: string | null
+}
+
+/** An order that somebody may withdraw from, and whether who asks may read who bought it. */
+export interface FoundOrder {
+  order: StoredOrder
+  isKnown: boolean
+}
+
+/**
+ * Finds the order of a withdrawal: for its buyer, by its link's checksum, or by its code together with the email address
+ * that it was made with, since the law wants the function reachable without more than that. Wrong addresses are
+ * counted for the network; whatever is wrong, the order is not found.
+ */
+export async function findWithdrawalOrder(
+  world: World,
+  request: FastifyRequest,
+  customer: SignedIn | null,
+  asked: Asked,
+): Promise<FoundOrder> {
+  if (!world.catalogue.current().settings.withdrawalActive) throw new Refusal('withdrawals-inactive')
+  const code = asked.order?.trim().toUpperCase() ?? ''
+  if (asked.checksum !== null && world.keys.isChecksum(code, asked.checksum)) {
+    const order = await findOrderByCode(world.db.kysely, code)
+    if (order !== null) return { order, isKnown: true }
+  }
+  if (customer === null && !asked.order_email?.trim()) throw new Refusal('order-not-found')
+  const limit: TryLimit = {
+    scope: 'withdrawal-address',
+    subject: clientAddress(request),
+    most: world.catalogue.current().settings.limits.downloadsPerAddress,
+  }
+  await refuseIfTooMany(world, limit)
+  const order = code === '' ? null : await findOrderByCode(world.db.kysely, code)
+  if (order !== null && order.customer_id === customer?.id) return { order, isKnown: true }
+  const isTheirs = asked.order_email !== null && emailKey(asked.order_email) === emailKey(order?.email ?? '')
+  if (order !== null && isTheirs) return { order, isKnown: false }
+  if (asked.order_email !== null) await recordWrongTry(world, limit)
+  throw new Refusal('order-not-found')
+}

@@ -1,0 +1,103 @@
+import { withdrawFromContract, type Withdrawal } from '../../../contract/withdrawals'
+import { isEmail } from '../../../rules/email'
+import type { Tx } from '../../db/database'
+import { dateTimeText } from '../../documents/date-text'
+import { serve } from '../../http/serve'
+import { orRefuse, Refusal } from '../../refusal'
+import type { World } from '../../world'
+import type { Stock } from '../catalogue/catalogue'
+import { customerData } from '../orders/customer-data'
+import { withOrder } from '../orders/hold-order'
+import { findOrderById, recordOrderEvent, type StoredOrder } from '../orders/orders.sql'
+import { mailWithdrawal } from './mail-withdrawal'
+import { endOfWithdrawal, whyNotWithdrawn } from './withdrawable'
+import { findWithdrawalOrder } from './which-order'
+import { findWithdrawals, recordWithdrawal } from './withdrawals.sql'
+import { withdrawalOf } from './withdrawal-view'
+
+interface Declared {
+  full_name: string
+  email: string
+  /** Ids of items. */
+  items: readonly number[]
+}
+
+/** Takes the declaration that ends the contract for goods. It needs no consent: what is valid is recorded and receipted. */
+export const withdrawFromContractHandler = serve(
+  withdrawFromContract,
+  async ({ payload, customer, world, request }) => {
+    const { order } = await findWithdrawalOrder(world, request, customer, payload)
+    const declared = read(payload)
+    const stock = await world.catalogue.stock()
+    const id = await withOrder(world.db, order.id, false, (tx) =>
+      withdraw(world, tx, order.id, declared, stock),
+    )
+    world.wake()
+    const [stored] = await findWithdrawals(world.db.kysely, { id })
+    const withdrawal: Withdrawal = withdrawalOf(orRefuse(stored, 'withdrawal-not-found'), stock)
+    const isBuyer = customer?.id === order.customer_id
+    return {
+      withdrawal,
+      data: isBuyer ? await customerData(world, customer.id) : { now: world.now().toISOString() },
+    }
+  },
+)
+
+function read(payload: { full_name: string | null; email: string | null; items: number[] | null }): Declared {
+  const full_name = payload.full_name?.trim() ?? ''
+  const email = payload.email?.trim() ?? ''
+  if (full_name === '') throw new Refusal('name-missing', { fields: ['full_name'] })
+  if (email === '') throw new Refusal('email-missing', { fields: ['email'] })
+  if (!isEmail(email)) throw new Refusal('invalid-email', { fields: ['email'] })
+  const items = [...new Set(payload.items)]
+  if (items.length === 0) throw new Refusal('nothing-selected', { fields: ['items'] })
+  return { full_name, email, items }
+}
+
+/**
+ * Records the declaration and answers its id. The order is locked: of two the second one finds the first, and where all
+ * that it names is withdrawn from already, it is the same declaration again.
+ */
+async function withdraw(
+  world: World,
+  tx: Tx,
+  orderId: number,
+  declared: Declared,
+  stock: Stock,
+): Promise<number> {
+  const now = world.now()
+  const order = orRefuse(await findOrderById(tx, orderId), 'order-not-found')
+  const named = order.items.filter((item) => declared.items.includes(item.id))
+  if (named.length < declared.items.length) throw new Refusal('not-withdrawable', { fields: ['items'] })
+  const earlier = named.find((item) => item.withdrawal_id !== null)?.withdrawal_id
+  const chosen = named.filter((item) => item.withdrawal_id === null)
+  if (chosen.length === 0 && earlier) return earlier
+  const why = whyNotWithdrawn(order, chosen, stock, now)
+  if (why !== null) throw refusalOf(why, order, stock)
+
+  const names = chosen.map((item) => stock.snapshot.byId.get(item.item_id)?.name ?? '')
+  const id = await recordWithdrawal(tx, {
+    order_id: orderId,
+    received_at: now,
+    full_name: declared.full_name,
+    email: declared.email,
+    statement: statementOf(order, names, declared.full_name, stock.snapshot.settings.timezone),
+    items: chosen.map((item) => item.id),
+  })
+  await recordOrderEvent(tx, orderId, now, 'withdrawal', 'The withdrawal from the contract for goods arrived')
+  await mailWithdrawal(world, tx, { id, order, names, now })
+  return id
+}
+
+function refusalOf(why: NonNullable<ReturnType<typeof whyNotWithdrawn>>, order: StoredOrder, stock: Stock) {
+  const { timezone } = stock.snapshot.settings
+  const end = endOfWithdrawal(order, timezone)
+  return new Refusal(why, {
+    slots: { until: end === null ? '' : dateTimeText(end.toISOString(), timezone) },
+    ...(why === 'not-withdrawable' ? { fields: ['items'] } : {}),
+  })
+}
+
+/** The words of the law's model form, filled in (Dir. 2011/83/EU, Annex I B). */
+const statementOf = (order: StoredOrder, names: readonly string[], fullName: string, timezone: string) =>
+  `I hereby withdraw from my contract of sale of the following goods: ${names.join(', ')}; order ${order.code}, ordered on ${dateTimeText(order.created_at.toISOString(), timezone)}. ${fullName}`

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../db/database'
+import type { Refund } from '../../../contract/order'
+
+/** A declared withdrawal with its order and its pieces. */
+export interface StoredWithdrawal {
+  id: number
+  order_id: number
+  code: string
+  received_at: Date
+  full_name: string
+  email: string
+  statement: string
+  refund_id: number | null
+  refund_status: Refund['status'] | null
+  items: {
+    id: number
+    item_id: number
+    status: string
+    price: number
+    fee: number
+    shipping_refund: number
+  }[]
+}
+
+interface NewWithdrawal {
+  order_id: number
+  received_at: Date
+  full_name: string
+  email: string
+  statement: string
+  /** Ids of items that nobody has withdrawn from. */
+  items: readonly number[]
+}
+
+export async function recordWithdrawal(tx: Tx, { items, ...declared }: NewWithdrawal): Promise<number> {
+  const { id } = await tx.insertInto('withdrawal').values(declared).returning('id').executeTakeFirstOrThrow()
+  await tx
+    .updateTable('order_item')
+    .set({ withdrawal_id: id })
+    .where('id', 'in', [...items])
+    .where('withdrawal_id', 'is', null)
+    .execute()
+  return id
+}
+
+interface Sought {
+  id?: number | null
+  /** Part of an order's code, a name or an email address. */
+  text?: string | null
+  isRefunded?: boolean | null
+  before?: number | null
+  most?: number
+}
+
+/** Withdrawals, newest first. */
+export async function findWithdrawals(db: Queryable, sought: Sought): Promise<StoredWithdrawal[]> {
+  const { id = null, text = null, isRefunded = null, before = null, most = 1 } = sought
+  const like = text === null ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<StoredWithdrawal>`
+    select w.id, w.order_id, o.code, w.received_at, w.full_name, w.email, w.statement, w.refund_id,
+      r.status as refund_status,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'item_id', i.item_id, 'status', i.status,
+          'price', i.price, 'fee', i.fee, 'shipping_refund', i.shipping_refund) order by i.id), '[]')
+        from order_item i where i.withdrawal_id = w.id) as items
+    from withdrawal w join orders o on o.id = w.order_id left join refund r on r.id = w.refund_id
+    where (${id}::bigint is null or w.id = ${id})
+      and (${like}::text is null or o.code ilike ${like} or w.full_name ilike ${like} or w.email ilike ${like})
+      and (${isRefunded}::boolean is null or (w.refund_id is not null) = ${isRefunded})
+      and (${before}::bigint is null or w.id < ${before})
+    order by w.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+export const setGoodsReceived = (tx: Tx, orderId: number, at: Date) =>
+  tx.updateTable('orders').set({ goods_received_at: at }).where('id', '=', orderId).execute()
+
+export const setRefundOf = (tx: Tx, withdrawalId: number, refundId: number) =>
+  tx.updateTable('withdrawal').set({ refund_id: refundId }).where('id', '=', withdrawalId).execute()

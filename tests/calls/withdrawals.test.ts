@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Order } from '../../contract/order'
+import { bank, orderDesk } from '../support/orders'
+import { ownerKey, refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+import { testStart } from '../support/test-catalogue'
+
+let shop: TestApp
+let desk: ReturnType<typeof orderDesk>
+let ana: TestCustomer
+beforeAll(async () => {
+  shop = await startTestApp({ settings: { withdrawalActive: true } })
+  desk = orderDesk(shop)
+  ana = await shop.customer()
+})
+afterAll(() => shop.stop())
+beforeEach(() => {
+  shop.clock.now = new Date(testStart)
+})
+
+const shirt = { external_code: 'shirt', full_name: null }
+const pass = { external_code: 'pass', full_name: 'Ana Horvat' }
+const linkOf = (order: Order) => ({ order: order.code, checksum: order.checksum })
+const idsOf = (order: Order) => order.merchandisePurchases.map(({ id }) => id)
+const declared = (order: Order, items = idsOf(order)) => ({
+  ...linkOf(order),
+  full_name: 'Ana Horvat',
+  email: ana.email,
+  items,
+})
+const receipts = async (to: string, order: Order) =>
+  (await shop.mailsTo(to)).filter(
+    ({ kind, payload }) => kind === 'withdrawal-received' && payload['order_code'] === order.code,
+  )
+const listed = async (order: Order) =>
+  (await shop.officeAnswer('find-withdrawals', { query: order.code })).withdrawals
+
+describe('the goods of an order are shown', () => {
+  test('by the link of its mail, without a login, and never its tickets', async () => {
+    const order = await desk.buy(ana, [shirt, pass])
+    const mail = (await shop.mailsTo(ana.email)).findLast(({ kind }) => kind === 'order-paid')
+    expect(mail?.payload).toMatchObject({ withdraw_checksum: order.checksum })
+    const { order: seen } = await shop.answer('get-withdrawal-order', linkOf(order))
+    expect(seen).toMatchObject({
+      code: order.code,
+      full_name: 'Ana Horvat',
+      email: ana.email,
+      // 44 days after the payment, since nobody noted when they came.
+      withdraw_until: '2027-04-14T21:59:59.000Z',
+    })
+    expect(seen.pieces).toEqual([
+      { id: idsOf(order)[0], name: 'Shirt', price: 2500, withdrawn_at: null, can_withdraw: true },
+    ])
+    expect(order).toMatchObject({ can_withdraw: true, withdraw_until: seen.withdraw_until })
+  })
+
+  test('by its code and the address that it was made with, without who bought it', async () => {
+    const order = await desk.buy(ana, [shirt])
+    const { order: seen } = await shop.answer('get-withdrawal-order', {
+      order: order.code.toLowerCase(),
+      order_email: ana.email.toUpperCase(),
+    })
+    expect(seen).toMatchObject({ code: order.code, full_name: null, email: null })
+  })
+
+  test('to its buyer, and to no other customer', async () => {
+    const order = await desk.buy(ana, [shirt])
+    await shop.answer('get-withdrawal-order', { token: ana.token, order: order.code })
+    const ben = await shop.customer('Ben')
+    expect(await shop.call('get-withdrawal-order', { token: ben.token, order: order.code })).toMatchObject(
+      refused('order-not-found'),
+    )
+  })
+
+  test('not with a wrong checksum, and addresses cannot be guessed for ever', async () => {
+    const order = await desk.buy(ana, [shirt])
+    const other = await desk.buy(ana, [shirt])
+    for (const wrong of [{ checksum: other.checksum }, { checksum: '' }, {}, { order_email: '' }])
+      expect(await shop.call('get-withdrawal-order', { order: order.code, ...wrong })).toMatchObject(
+        refused('order-not-found'),
+      )
+    await shop.configure({
+      limits: { ...shop.world.catalogue.current().settings.limits, downloadsPerAddress: 2 },
+    })
+    const guess = { order: order.code, order_email: 'nobody@mail.example' }
+    for (let tries = 0; tries < 2; tries++)
+      expect(await shop.call('get-withdrawal-order', guess)).toMatchObject(refused('order-not-found'))
+    expect(await shop.call('get-withdrawal-order', guess)).toMatchObject(refused('too-many-tries'))
+    // The link is no guess.
+    await shop.answer('get-withdrawal-order', linkOf(order))
+    await shop.configure({
+      limits: { ...shop.world.catalogue.current().settings.limits, downloadsPerAddress: 1000 },
+    })
+  })
+})
+
+describe('a withdrawal', () => {
+  test('is recorded at once, receipted by mail with its content, and told to the operator', async () => {
+    const order = await desk.buy(ana, [shirt, pass])
+    const { withdrawal } = await shop.answer('withdraw-from-contract', {
+      ...declared(order),
+      email: 'other@mail.example',
+    })
+    expect(withdrawal).toMatchObject({
+      order: order.code,
+      received_at: testStart,
+      full_name: 'Ana Horvat',
+      email: 'other@mail.example',
+      items: ['Shirt'],
+    })
+    expect(withdrawal.statement).toContain('I hereby withdraw from my contract of sale')
+    for (const to of ['other@mail.example', ana.email]) {
+      const [receipt, ...more] = await receipts(to, order)
+      expect(receipt?.payload).toMatchObject({
+        received_at: testStart,
+        statement: withdrawal.statement,
+        items: ['Shirt'],
+      })
+      expect(more).toEqual([])
+    }
+    const notices = await shop.mailsTo('operator@shop.example')
+    expect(notices.at(-1)?.payload).toMatchObject({ subject: `Withdrawal from order ${order.code}` })
+    await shop.runErrands()
+    const sent = shop.mails.find(
+      ({ to, subject }) => to === 'other@mail.example' && /Withdrawal/.test(subject),
+    )
+    expect(sent?.text).toContain('Received: 1 March 2027, 11:00 CET')
+    expect(sent?.text).toContain(withdrawal.statement)
+    expect(await listed(order)).toMatchObject([
+      // The shirt and the delivery, all of which it was.
+      { ...withdrawal, amount: 3000, refund_by: '2027-03-15T10:00:00.000Z', refund_id: null },
+    ])
+  })
+
+  test('shows in the portal, stands apart from refunds, and is not refunded a second time', async () => {
+    const order = await desk.buy(ana, [shirt])
+    const { data } = await shop.answer('withdraw-from-contract', { token: ana.token, ...declared(order) })
+    expect(data.orders?.find(({ id }) => id === order.id)).toMatchObject({
+      can_withdraw: false,
+      can_refund: false,
+      has_active_refunds: false,
+      merchandisePurchases: [{ status: 'active', withdrawn_at: testStart, is_refundable: false }],
+    })
+    expect(data.refunds?.filter((refund) => refund.order === order.code)).toEqual([])
+  })
+
+  test('without the buyer’s login answers nothing of the buyer’s', async () => {
+    const order = await desk.buy(ana, [shirt])
+    const { data } = await shop.answer('withdraw-from-contract', declared(order))
+    expect(Object.keys(data)).toEqual(['now'])
+  })
+
+  test('that comes again, also at the same time, is the same one', async () => {
+    const order = await desk.buy(ana, [shirt])
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => shop.answer('withdraw-from-contract', declared(order))),
+    )
+    expect(new Set(answers.map(({ withdrawal }) => withdrawal.id)).size).toBe(1)
+    shop.later(60)
+    const again = await shop.answer('withdraw-from-contract', declared(order))
+    expect(again.withdrawal).toEqual(answers[0]?.withdrawal)
+    expect(await listed(order)).toHaveLength(1)
+    expect(await receipts(ana.email, order)).toHaveLength(1)
+  })
+
+  test('of the rest makes a second one of the rest alone', async () => {
+    const order = await desk.buy(ana, [shirt, shirt])
+    const [first = 0] = idsOf(order)
+    await shop.answer('withdraw-from-contract', declared(order, [first]))
+    await shop.answer('withdraw-from-contract', declared(order))
+    expect((await listed(order)).map(({ items }) => items)).toEqual([['Shirt'], ['Shirt']])
+  })
+
+  test('names who declares it and what: refused else, and nothing is recorded', async () => {
+    const order = await desk.buy(ana, [shirt, pass])
+    const foreign = await desk.buy(ana, [shirt])
+    const good = declared(order)
+    const wrong = [
+      [{ ...good, full_name: ' ' }, 'name-missing'],
+      [{ ...good, email: null }, 'email-missing'],
+      [{ ...good, email: 'nobody' }, 'invalid-email'],
+      [{ ...good, items: [] }, 'nothing-selected'],
+      [{ ...good, items: null }, 'nothing-selected'],
+      // Tickets are for a fixed date: never.
+      [{ ...good, items: order.tickets.map(({ id }) => id) }, 'not-withdrawable'],
+      [{ ...good, items: idsOf(foreign) }, 'not-withdrawable'],
+      [{ ...good, checksum: foreign.checksum }, 'order-not-found'],
+    ] as const
+    for (const [payload, code] of wrong)
+      expect(await shop.call('withdraw-from-contract', payload)).toMatchObject(refused(code))
+    expect(await listed(order)).toEqual([])
+  })
+
+  test('is refused where the shop has the function switched off', async () => {
+    const order = await desk.buy(ana, [shirt])
+    await shop.configure({ withdrawalActive: false })
+    expect(await shop.call('get-withdrawal-order', linkOf(order))).toMatchObject(
+      refused('withdrawals-inactive'),
+    )
+    expect(await shop.call('withdraw-from-contract', declared(order))).toMatchObject(
+      refused('withdrawals-inactive'),
+    )
+    expect((await desk.seenBy(ana, order.code)).can_withdraw).toBe(false)
+    await shop.configure({ withdrawalActive: true })
+  })
+})
+
+describe('its time', () => {
+  test('ends 14 days after the goods were received, as the office noted it', async () => {
+    const order = await desk.buy(ana, [shirt])
+    shop.later(7 * 24 * 60)
+    const { order: noted } = await shop.officeAnswer('record-delivery', {
+      order: order.code,
+      received_at: '2027-03-08T09:00:00Z',
+    })
+    expect(noted.withdraw_until).toBe('2027-03-22T22:59:59.000Z')
+    shop.clock.now = new Date('2027-03-22T23:00:00Z')
+    expect(await shop.call('withdraw-from-contract', declared(order))).toMatchObject(
+      refused('withdrawal-over', { until: '22 March 2027, 23:59 CET' }),
+    )
+    expect((await desk.seenBy(ana, order.code)).can_withdraw).toBe(false)
+    // A mistake in the note can be mended.
+    await shop.officeAnswer('record-delivery', { order: order.code, received_at: '2027-03-09T09:00:00Z' })
+    await shop.answer('withdraw-from-contract', declared(order))
+  })
+
+  test('has no end while the goods wait for their money', async () => {
+    const order = await desk.buy(ana, [shirt], { paid: false })
+    const { order: seen } = await shop.answer('get-withdrawal-order', linkOf(order))
+    expect(seen).toMatchObject({ withdraw_until: null, pieces: [{ can_withdraw: true }] })
+  })
+
+  test('is noted for goods alone, and never in the future', async () => {
+    const tickets = await desk.buy(ana, [pass])
+    const goods = await desk.buy(ana, [shirt])
+    const note = (order: Order, received_at: string | null) =>
+      shop.office('record-delivery', { order: order.code, received_at })
+    expect(await note(tickets, testStart)).toMatchObject(refused('no-goods'))
+    expect(await note(goods, null)).toMatchObject(refused('date-missing'))
+    expect(await note(goods, '2027-03-01T10:00:01Z')).toMatchObject(refused('date-in-the-future'))
+  })
+})
+
+describe('the office pays back', () => {
+  test('price and delivery without a fee, once, with a credit note and a mail', async () => {
+    const order = await desk.buy(ana, [shirt, shirt])
+    const [first = 0] = idsOf(order)
+    const { withdrawal } = await shop.answer('withdraw-from-contract', declared(order, [first]))
+    const asked = { withdrawal_id: withdrawal.id }
+    const { refund } = await shop.officeAnswer('refund-withdrawal', asked)
+    // One of two shirts, and half of the delivery of 5.00.
+    expect(refund).toMatchObject({ status: 'processing', total: 2750, shipping_refund: 250 })
+    expect(await shop.office('refund-withdrawal', asked)).toMatchObject(refused('withdrawal-is-refunded'))
+    const back = await shop.officeAnswer('process-refund', {
+      refund_id: refund.id,
+      outcome: 'processed',
+      free_places: true,
+    })
+    expect(back.refund.status).toBe('processed')
+    expect(await listed(order)).toMatchObject([{ refund_id: refund.id, refund_status: 'processed' }])
+    expect(await desk.seenBy(ana, order.code)).toMatchObject({ total_refunded: 2750 })
+    expect((await shop.mailsTo(ana.email)).at(-1)).toMatchObject({ kind: 'refund-processed' })
+    const open = await shop.officeAnswer('find-withdrawals', { query: order.code, status: 'open' })
+    expect(open.withdrawals).toEqual([])
+    await shop.checkBooks()
+  })
+
+  test('instead of what a refund request for the same piece would have paid', async () => {
+    const order = await desk.buy(ana, [shirt])
+    const codes = order.merchandisePurchases.map(({ code }) => code).join()
+    await shop.answer('request-refund', {
+      token: ana.token,
+      order_id: order.id,
+      tickets: '',
+      merchandise: codes,
+      ...bank,
+    })
+    const { withdrawal } = await shop.answer('withdraw-from-contract', declared(order))
+    const { refund } = await shop.officeAnswer('refund-withdrawal', { withdrawal_id: withdrawal.id })
+    expect(refund).toMatchObject({ status: 'processing', total: 3000 })
+    const { data } = await shop.answer('get-data', { token: ana.token })
+    const statuses = data.refunds.filter((one) => one.order === order.code).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual(['cancelled', 'processing'])
+  })
+
+  test('nothing where nothing was paid, and nothing to whom no key allows it', async () => {
+    const order = await desk.buy(ana, [shirt], { paid: false })
+    const pending = order.cartMerchandise.map(({ id }) => id)
+    const { withdrawal } = await shop.answer('withdraw-from-contract', declared(order, pending))
+    expect(await shop.office('refund-withdrawal', { withdrawal_id: withdrawal.id })).toMatchObject(
+      refused('not-refundable'),
+    )
+    expect(await shop.office('refund-withdrawal', { withdrawal_id: 1_000_000 })).toMatchObject(
+      refused('withdrawal-not-found'),
+    )
+    expect(await shop.office('find-withdrawals', {}, `${ownerKey}x`)).toMatchObject(refused('key-needed'))
+  })
+})
+
+test('the customer’s own data name her withdrawals', async () => {
+  const order = await desk.buy(ana, [shirt])
+  await shop.answer('withdraw-from-contract', declared(order))
+  const { data } = await shop.answer('export-my-data', { token: ana.token })
+  expect(JSON.stringify(data)).toContain(`goods: Shirt; order ${order.code}`)
+})
