@@ -51,6 +51,8 @@ export const ticket = z.object({
   allow_travel_time_changes: z.boolean(),
   allow_download: z.boolean(),
   recently_edited: z.boolean(),
+  /** Ours: when the lock after an edit ends; null where it is not locked. */
+  locked_until: instant.nullable(),
   ...refundability,
 })
 /** A ticket of an order: issued, or still waiting for its money (`pending`, in `cartProducts`). */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   effectiveChange,
   isRecentlyEdited,
+  lockedUntil,
   missingTicketFields,
   ticketFlags,
   whyNoTicketChange,
@@ -83,6 +84,14 @@ test.each([
 ])('edited at %s: locked %s', (last_edited_at, locked) =>
   expect(isRecentlyEdited({ last_edited_at }, now)).toBe(locked),
 )
+
+test('a lock says when it ends', () => {
+  expect(lockedUntil({ last_edited_at: '2027-03-01T11:50:00Z' }, now)).toEqual(
+    new Date('2027-03-01T12:05:00Z'),
+  )
+  expect(lockedUntil({ last_edited_at: '2027-03-01T11:45:00Z' }, now)).toBeNull()
+  expect(lockedUntil({ last_edited_at: null }, now)).toBeNull()
+})
 
 const edited: Partial<ChangeableTicket> = { last_edited_at: '2027-03-01T11:50:00Z' }
 const same: TicketChange = { full_name: null, email: null, reassign: false }

@@ -76,11 +76,14 @@ export function ticketFlags(ticket: ChangeableTicket, now: Date): TicketFlags {
 }
 
 /** Whether the ticket is locked: less than 15 minutes have passed since it was last changed. */
-export function isRecentlyEdited(ticket: Pick<ChangeableTicket, 'last_edited_at'>, now: Date): boolean {
-  return (
-    ticket.last_edited_at !== null &&
-    now.getTime() - toMillis(ticket.last_edited_at) < editLockMinutes * minute
-  )
+export const isRecentlyEdited = (ticket: Pick<ChangeableTicket, 'last_edited_at'>, now: Date): boolean =>
+  lockedUntil(ticket, now) !== null
+
+/** When the lock of a ticket that was changed less than 15 minutes ago ends; null where it is not locked. */
+export function lockedUntil(ticket: Pick<ChangeableTicket, 'last_edited_at'>, now: Date): Date | null {
+  if (ticket.last_edited_at === null) return null
+  const ends = toMillis(ticket.last_edited_at) + editLockMinutes * minute
+  return now.getTime() < ends ? new Date(ends) : null
 }
 
 /**

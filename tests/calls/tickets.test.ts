@@ -33,6 +33,7 @@ describe('a change of name or email', () => {
     await shop.answer('change-ticket', { ...asked, ...unchanged(), full_name: ' Ana  Kovač ' })
     const [after] = (await desk.inOffice(order.code)).tickets
     expect(after).toMatchObject({ full_name: 'Ana Kovač', code: ticket.code, recently_edited: true })
+    expect(Date.parse(after?.locked_until ?? '') - shop.clock.now.getTime()).toBe(15 * 60_000)
     expect(after?.barcode).not.toBe(barcode)
     expect(await shop.officeAnswer('check-in', { barcode: barcode ?? '' })).toMatchObject({
       result: 'invalid',

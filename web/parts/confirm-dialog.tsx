@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   danger?: boolean
   /** Under way: both buttons wait. */
   pending?: boolean
+  /** What gets the focus when it closes; null: what had it before. */
+  focusAfter?: () => HTMLElement | null
   onConfirm: () => void
   onClose: () => void
 }
@@ -21,7 +23,17 @@ interface ConfirmDialogProps {
  * keyboard expect, they cancel (specification, point 4, and our deviation from it).
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, cancel = 'Cancel', danger, pending, onConfirm, onClose } = props
+  const {
+    title,
+    children,
+    confirm,
+    cancel = 'Cancel',
+    danger,
+    pending,
+    focusAfter,
+    onConfirm,
+    onClose,
+  } = props
   const first = useRef<HTMLButtonElement>(null)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -33,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <Dialog title={title} onClose={onClose} focusFirst={first} busy={pending}>
+    <Dialog title={title} onClose={onClose} focusFirst={first} focusAfter={focusAfter} busy={pending}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the dialog's own keys, specification point 4 */}
       <div onKeyDown={onKeyDown} className="grid gap-6">
         <div>{children}</div>

@@ -9,6 +9,8 @@ interface DialogProps {
   children: ReactNode
   /** What has the focus first; else the first field or button. */
   focusFirst?: RefObject<HTMLElement | null>
+  /** What gets the focus when it closes; null: what had it before. For dialogs that take away what opened them. */
+  focusAfter?: (() => HTMLElement | null) | undefined
   /** `sheet`: a drawer at the side, on phones from below. `wide`: for texts. */
   shape?: 'box' | 'wide' | 'sheet'
   /** Under way: it cannot be closed meanwhile. */
@@ -25,7 +27,15 @@ const shapes = {
  * A modal dialog, open while it is mounted: focus is trapped, and given back to what had it. Load the file that uses
  * it lazily: nothing of it belongs into the first load.
  */
-export function Dialog({ title, onClose, children, focusFirst, shape = 'box', busy }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  focusFirst,
+  focusAfter,
+  shape = 'box',
+  busy,
+}: DialogProps) {
   return (
     <Base.Root
       open
@@ -42,6 +52,7 @@ export function Dialog({ title, onClose, children, focusFirst, shape = 'box', bu
         <Base.Viewport className="fixed inset-0 z-50 flex items-end sm:items-stretch sm:p-0">
           <Base.Popup
             initialFocus={focusFirst}
+            finalFocus={focusAfter && (() => focusAfter() ?? true)}
             className={`flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card bg-card text-ink shadow-raised transition-[translate,opacity] duration-150 outline-none data-starting-style:translate-y-4 data-starting-style:opacity-0 ${shapes[shape]}`}
           >
             <header className="flex items-center justify-between gap-4 border-b border-line py-3 ps-5 pe-3 sm:ps-6">

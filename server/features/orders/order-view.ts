@@ -2,7 +2,7 @@ import type { Order, Payment, Purchase, Ticket } from '../../../contract/order'
 import { dueFlags, paymentStatus } from '../../../rules/payment-status'
 import { itemRefundTotal } from '../../../rules/refund-total'
 import { canRefund, isEverRefundable, isRefundable } from '../../../rules/refundability'
-import { ticketFlags } from '../../../rules/ticket-changes'
+import { lockedUntil, ticketFlags } from '../../../rules/ticket-changes'
 import type { CatalogueItem, Stock } from '../catalogue/catalogue'
 import { instant, instantOrNull } from '../catalogue/shop-item'
 import { productOfLine, travelTimeOf } from '../cart/cart-view'
@@ -94,7 +94,8 @@ function ticketOf(context: Context, { item, product }: Thing): Ticket {
   const { stored, stock, now } = context
   // What another customer holds stays visible to the buyer, without its code and without its actions.
   const isElsewhere = context.isBuyer && item.holder_id !== null && item.holder_id !== stored.customer_id
-  const flags = ticketFlags(changeableTicket(item, product, stored.accepted_at), now)
+  const changeable = changeableTicket(item, product, stored.accepted_at)
+  const flags = ticketFlags(changeable, now)
   const none = {
     allow_name_changes: false,
     allow_email_changes: false,
@@ -114,6 +115,7 @@ function ticketOf(context: Context, { item, product }: Thing): Ticket {
     transport_time_id: item.travel_time_id,
     allow_name_changes_until: instantOrNull(product.allow_name_changes_until),
     ...flags,
+    locked_until: lockedUntil(changeable, now)?.toISOString() ?? null,
     ...(isElsewhere ? none : {}),
     ...refundabilityOf(context, item, isElsewhere),
   }

@@ -12,6 +12,7 @@ import { TermsAcceptance } from './terms-acceptance'
 import { ThankYou } from './thank-you'
 import { usePurchaseTracking } from './use-purchase-tracking'
 import { useSettling } from './use-settling'
+import { useUnlocking } from './use-unlocking'
 import { YourTickets } from './your-tickets'
 
 export function OrderScreen() {
@@ -34,6 +35,7 @@ function OrderPage({ isConfirmation }: { isConfirmation: boolean }) {
 /** An order as a story: what to do now, what was bought, what it cost and what was paid. */
 function OrderStory({ order, isConfirmation }: { order: Order; isConfirmation: boolean }) {
   useSettling(order, isConfirmation)
+  useUnlocking(order)
   usePurchaseTracking(order, isConfirmation)
   const { tickets, goods } = itemsOf(order)
   return (

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Order } from '../../../../contract/order'
 import { refusals } from '../../../../contract/refusals'
 import { Alert, FormAlert } from '../../../parts/alert'
@@ -11,10 +11,17 @@ import { TermsBox } from '../../terms/terms-box'
 export function TermsAcceptance({ order }: { order: Order }) {
   const [accepts, setAccepts] = useState(false)
   const { send, pending, error } = useCall('accept-terms-and-conditions')
+  const thanks = useRef<HTMLOutputElement>(null)
+  const isAccepted = order.accepted_ts_and_cs
 
-  if (order.accepted_ts_and_cs) {
+  // The button that was pressed is gone: the focus goes on to what stands there instead.
+  useEffect(() => {
+    if (isAccepted && accepts) thanks.current?.focus()
+  }, [isAccepted, accepts])
+
+  if (isAccepted) {
     return (
-      <output className="-mt-4 flex items-center gap-2 text-ink-soft">
+      <output ref={thanks} tabIndex={-1} className="-mt-4 flex items-center gap-2 text-ink-soft outline-none">
         <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
         Thank you for accepting the Terms and Conditions.
       </output>

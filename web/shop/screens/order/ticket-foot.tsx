@@ -1,5 +1,5 @@
 import { Clock, Download, Pencil } from 'lucide-react'
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order, Ticket } from '../../../../contract/order'
 import { Button, buttonClass } from '../../../parts/button'
@@ -14,6 +14,8 @@ const TravelTimeDialog = lazy(async () => ({
 export function TicketFoot({ order, ticket }: { order: Order; ticket: Ticket }) {
   const whyId = useId()
   const [choosesTime, setChoosesTime] = useState(false)
+  const why = useRef<HTMLParagraphElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const download = downloadAction(order, ticket)
   const manage = manageAction(order, ticket)
   const time = timeAction(ticket)
@@ -29,7 +31,7 @@ export function TicketFoot({ order, ticket }: { order: Order; ticket: Ticket }) 
         </p>
       )}
       {whys.length > 0 && (
-        <p id={whyId} className="text-sm leading-snug text-ink-soft">
+        <p ref={why} id={whyId} tabIndex={-1} className="text-sm leading-snug text-ink-soft outline-none">
           {whys.join(' ')}
         </p>
       )}
@@ -53,6 +55,7 @@ export function TicketFoot({ order, ticket }: { order: Order; ticket: Ticket }) 
         >
           {(content) => (
             <Button
+              ref={opener}
               look="secondary"
               size="small"
               aria-label={`Choose Time for ${of}`}
@@ -83,7 +86,13 @@ export function TicketFoot({ order, ticket }: { order: Order; ticket: Ticket }) 
       </div>
       {choosesTime && ticket.code !== null && (
         <Suspense>
-          <TravelTimeDialog ticket={ticket} code={ticket.code} onClose={() => setChoosesTime(false)} />
+          <TravelTimeDialog
+            ticket={ticket}
+            code={ticket.code}
+            // After a change its button is gone: the reason that stands there instead has the focus.
+            focusAfter={() => opener.current ?? why.current}
+            onClose={() => setChoosesTime(false)}
+          />
         </Suspense>
       )}
     </footer>

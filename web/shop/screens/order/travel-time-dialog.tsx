@@ -17,10 +17,12 @@ const missing = 'Please select the travel time.'
 export function TravelTimeDialog({
   ticket,
   code,
+  focusAfter,
   onClose,
 }: {
   ticket: Ticket
   code: string
+  focusAfter: () => HTMLElement | null
   onClose: () => void
 }) {
   const { session } = useWorld()
@@ -50,7 +52,13 @@ export function TravelTimeDialog({
   }
 
   return (
-    <Dialog title="Choose your travel time" onClose={onClose} focusFirst={select} busy={call.pending}>
+    <Dialog
+      title="Choose your travel time"
+      onClose={onClose}
+      focusFirst={select}
+      focusAfter={focusAfter}
+      busy={call.pending}
+    >
       <form {...form.props(submit)} className="grid gap-5">
         <p className="text-ink-soft">
           <strong className="text-ink">{ticket.product.name}</strong> for {ticket.full_name}. After a change

@@ -1,24 +1,36 @@
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { Refund } from '../../../../contract/order'
 import { FormAlert } from '../../../parts/alert'
 import { Ask } from '../../../parts/ask'
 import { Button } from '../../../parts/button'
+import { showToast } from '../../../parts/toast'
 import { useCall } from '../../store/use-call'
 import { useWorld } from '../../store/use-world'
 
+interface CancelRefundProps {
+  refund: Refund
+  /** Gets the focus once there is nothing to cancel any more. */
+  heading: RefObject<HTMLElement | null>
+}
+
 /** Takes a request back, after a question. */
-export function CancelRefund({ refund }: { refund: Refund }) {
+export function CancelRefund({ refund, heading }: CancelRefundProps) {
   const { session } = useWorld()
+  const opener = useRef<HTMLButtonElement>(null)
   const [asks, setAsks] = useState(false)
   const { send, pending, error } = useCall('cancel-refund', {
     toast: `Refund ${refund.id} cancelled successfully.`,
     done: () => setAsks(false),
-    // The shop has begun to work on it meanwhile: the page shows how far it is.
-    failed: ({ status }) => void (status === 409 && session.reload()),
+    failed: ({ status, message }) => {
+      if (status !== 409) return
+      // The shop has begun to work on it meanwhile: the page shows how far it is, and this question goes with it.
+      showToast(message, 'error')
+      void session.reload()
+    },
   })
   return (
     <p>
-      <Button look="danger" onClick={() => setAsks(true)}>
+      <Button ref={opener} look="danger" onClick={() => setAsks(true)}>
         Cancel refund request
       </Button>
       {asks && (
@@ -28,6 +40,7 @@ export function CancelRefund({ refund }: { refund: Refund }) {
           cancel="Keep it"
           danger
           pending={pending}
+          focusAfter={() => opener.current ?? heading.current}
           onConfirm={() => void send({ refund_id: refund.id })}
           onClose={() => setAsks(false)}
         >

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import type { Refund } from '../../../../contract/order'
 import { Instant } from '../../../parts/instant'
@@ -24,6 +24,7 @@ export function RefundScreen() {
 
 function RefundStory({ refund, canCancel }: { refund: Refund; canCancel: boolean }) {
   const config = useConfig()
+  const heading = useRef<HTMLHeadingElement>(null)
   const status = refundStatusWord(refund.status, config)
   return (
     <div className="grid gap-10">
@@ -34,7 +35,9 @@ function RefundStory({ refund, canCancel }: { refund: Refund; canCancel: boolean
           </Link>
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="text-title">Refund {refund.id}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+            Refund {refund.id}
+          </h1>
           <Pill tone={status.tone}>{status.text}</Pill>
         </div>
         <p className="max-w-prose text-ink-soft">{whatNow(refund.status, canCancel)}</p>
@@ -56,7 +59,7 @@ function RefundStory({ refund, canCancel }: { refund: Refund; canCancel: boolean
         )}
       </dl>
       <RefundItems refund={refund} />
-      {canCancel && <CancelRefund refund={refund} />}
+      {canCancel && <CancelRefund refund={refund} heading={heading} />}
     </div>
   )
 }

@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { bankDetails, orderPaid, orderUnpaid, planBegun, ticketCode } from './orders'
+import * as steps from './steps'
+
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+const step = (page: Page) => page.locator('h2').filter({ visible: true }).first()
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+const quote = (page: Page) => page.getByRole('region', { name: 'What comes back' }).filter({ visible: true })
+
+/** Fills the bank step as far as the account did not. */
+async function fillBank(page: Page): Promise<void> {
+  await page.getByLabel('Street and number').fill('Obala 14')
+  await page.getByLabel('Postcode').fill('22299')
+  await page.getByLabel('Town or city').fill('Mirava')
+  await page.getByLabel('Bank name').fill('Narodna banka')
+  await page.getByLabel('BIC/SWIFT').fill('nbhr hr2d')
+  await page.getByLabel('Bank country').selectOption({ label: 'Croatia' })
+  await page.getByLabel('IBAN').fill('HR12 1001 0051 8630 0016 0')
+}
+
+test('a refund is asked for in three steps, with what comes back before anything is asked', async ({
+  page,
+  shop,
+  loginAs,
+  shoot,
+}) => {
+  const never = {
+    shop_item_type: 'tickets',
+    external_code: 'for-good',
+    event: 'VALBOR27',
+    type: 'day',
+  } as const
+  await shop.office('import', {
+    items: [{ ...never, name: 'Day for Good', price: 1000, stock_level: 50, is_refundable: false }],
+  })
+  const iva = await shop.person()
+  const order = await orderPaid(
+    shop,
+    iva,
+    { item: 'valbor27-friday', name: iva.name },
+    { item: 'valbor27-coach-out', name: iva.name, departure: 0 },
+    { item: 'for-good', name: iva.name },
+    { item: 'tee-bay-m' },
+  )
+  await loginAs(iva)
+  await page.goto(`/portal/orders/${order.code}`)
+  await page.getByRole('link', { name: 'Request Refund' }).click()
+
+  await expect(page).toHaveURL(`/portal/orders/${order.code}/request-refund`)
+  await expect(page).toHaveTitle('Request a refund – Valbor')
+  await expect(step(page)).toHaveText('Select items')
+  await next(page)
+  await expect(alert(page)).toHaveText('Please select at least one item.')
+  const friday = page.getByRole('checkbox', { name: /^Friday/ })
+  await expect(friday).toBeFocused()
+  const goods = page.getByRole('checkbox', { name: /^Bay Tee/ })
+  await expect(page.getByRole('checkbox', { name: /^Day for Good/ })).toBeDisabled()
+  await expect(page.getByText('Not refundable.')).toBeVisible()
+  await expect(page.getByText('€59.00 price without booking fee − €4.00 refund fee')).toBeVisible()
+
+  // Goods come back with their shipping, and never together with tickets.
+  await goods.check()
+  await expect(friday).toBeDisabled()
+  await expect(quote(page)).toContainText('Shipping')
+  await expect(quote(page)).toContainText('€34.90')
+  await expect(page.getByText('Tickets and merchandise cannot be refunded in one request.')).toBeVisible()
+  await goods.uncheck()
+  await friday.check()
+  await expect(goods).toBeDisabled()
+  await page.getByRole('checkbox', { name: /^Coach/ }).check()
+  // price − refund fee: 59 − 4 and 34 − 2; the fees of 4 and 2 stay with the shop.
+  await expect(quote(page)).toContainText('Price with booking fee')
+  await expect(quote(page)).toContainText('€99.00')
+  await expect(quote(page)).toContainText('−€6.00')
+  await expect(quote(page).getByText('You get back').locator('..')).toContainText('€87.00')
+  await shoot('refund-items')
+  await next(page)
+
+  await expect(step(page)).toHaveText('Enter bank details')
+  await next(page)
+  await expect(alert(page)).toHaveText(
+    'Please fill out the following fields: Street and number, Postcode, Town or city, Bank name, Bank country, BIC/SWIFT',
+  )
+  // The account's number is an IBAN where the country has them.
+  await page.getByLabel('Bank country').selectOption({ label: 'United States' })
+  await expect(page.getByLabel('IBAN')).toHaveCount(0)
+  await next(page)
+  await expect(alert(page)).toContainText(
+    'Region, province or state, Bank name, BIC/SWIFT, Bank account number',
+  )
+  await shoot('refund-bank-missing')
+  await fillBank(page)
+  await page.getByLabel('BIC/SWIFT').fill('nonsense!')
+  await page.getByLabel('IBAN').fill('HR12 1001 0051 8630 0016 1')
+  await next(page)
+  await expect(alert(page)).toContainText('Please enter a valid BIC/SWIFT.')
+  await expect(alert(page)).toContainText('Please enter a valid IBAN.')
+  await fillBank(page)
+  await next(page)
+
+  await expect(step(page)).toHaveText('Confirm')
+  await expect(page.getByRole('main')).toContainText('NBHR HR2D')
+  await shoot('refund-confirm')
+  await page.getByRole('button', { name: 'Request refund of €87.00' }).click()
+  await expect(steps.toast(page, 'Refund request submitted successfully.')).toBeVisible()
+  await expect(page).toHaveURL(/\/portal\/refunds\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Refund \d+$/)
+  await expect(page.getByText('Requested', { exact: true })).toBeVisible()
+  await expect(page.getByText('€87.00')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Items of the refund' })).toContainText('Refund requested')
+  await shoot('refund')
+  await shop.mailbox.waitFor(iva.email, /refund/i)
+
+  // With one request under way there is no second.
+  await page.goto(`/portal/orders/${order.code}/request-refund`)
+  await expect(page).toHaveURL(`/portal/orders/${order.code}`)
+})
+
+test('a refund is cancelled, after a question', async ({ page, shop, loginAs, watched, shoot }) => {
+  const iva = await shop.person()
+  const order = await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })
+  const { data } = await shop.call('request-refund', {
+    token: iva.token,
+    order_id: order.id,
+    tickets: ticketCode(order),
+    merchandise: '',
+    ...bankDetails,
+  })
+  const id = data.refund_id
+  await loginAs(iva)
+  await page.goto('/portal')
+  const refunds = page.getByRole('table', { name: 'Your refunds' })
+  const row = refunds.getByRole('row', { name: new RegExp(order.code) })
+  await expect(row).toContainText('Requested')
+  await expect(page.getByRole('table', { name: 'Your orders' })).toContainText('Refund')
+  await shoot('portal-refund')
+  await row.getByRole('link', { name: `Manage refund ${id}` }).click()
+
+  await page.getByRole('button', { name: 'Cancel refund request' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this refund request?' })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Cancel refund request' }).click()
+  await question.getByRole('button', { name: 'Cancel the request' }).click()
+  await expect(steps.toast(page, `Refund ${id} cancelled successfully.`)).toBeVisible()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel refund request' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // The ticket is hers again, and can be refunded again.
+  await page.goto(`/portal/orders/${order.code}`)
+  await expect(page.getByRole('link', { name: /^Download ticket/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Request Refund' })).toBeVisible()
+
+  // The shop begins to work on the next one while its page is open: it can no longer be cancelled.
+  const again = await shop.call('request-refund', {
+    token: iva.token,
+    order_id: order.id,
+    tickets: ticketCode(order),
+    merchandise: '',
+    ...bankDetails,
+  })
+  await page.goto(`/portal/refunds/${again.data.refund_id}`)
+  await page.getByRole('button', { name: 'Cancel refund request' }).click()
+  await shop.office('process-refund', { refund_id: again.data.refund_id, outcome: 'processing' })
+  watched.expectRefusal('/api/cancel-refund', 409)
+  await question.getByRole('button', { name: 'Cancel the request' }).click()
+  await expect(page.getByText('This refund request can no longer be cancelled.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel refund request' })).toHaveCount(0)
+})
+
+test('a refund is processed by the office: its words in tables and pages at every stage', async ({
+  page,
+  shop,
+  loginAs,
+  shoot,
+}) => {
+  const iva = await shop.person()
+  const lines = [
+    { item: 'valbor27-friday', name: iva.name },
+    { item: 'valbor27-friday', name: 'Ana Horvat' },
+  ]
+  const order = await orderPaid(shop, iva, ...lines)
+  const ask = async (code: string) => {
+    const { data } = await shop.call('request-refund', {
+      token: iva.token,
+      order_id: order.id,
+      tickets: code,
+      merchandise: '',
+      ...bankDetails,
+    })
+    return data.refund_id
+  }
+  const first = await ask(ticketCode(order, iva.name))
+  await loginAs(iva)
+  const rowOf = (id: number) =>
+    page.getByRole('row').filter({ has: page.getByRole('link', { name: `Manage refund ${id}` }) })
+  for (const outcome of ['processing', 'problem'] as const) {
+    await shop.office('process-refund', { refund_id: first, outcome })
+    await page.goto('/portal')
+    await expect(rowOf(first)).toContainText('Processing')
+    await page.goto(`/portal/refunds/${first}`)
+    await expect(page.getByText('Processing', { exact: true })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Cancel refund request' })).toHaveCount(0)
+  }
+  await shop.office('process-refund', { refund_id: first, outcome: 'processing' })
+  await shop.office('process-refund', { refund_id: first, outcome: 'processed', free_places: true })
+  await page.reload()
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Processed at')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Items of the refund' })).toContainText('Refunded')
+  await shoot('refund-processed')
+  await shop.mailbox.waitFor(iva.email, /refund/i)
+
+  await page.goto('/portal')
+  const orders = page
+    .getByRole('table', { name: 'Your orders' })
+    .getByRole('row', { name: new RegExp(order.code) })
+  await expect(orders.getByText('Refund', { exact: true }).first()).toBeVisible()
+  await expect(rowOf(first)).toContainText('Completed')
+  await page.goto(`/portal/orders/${order.code}`)
+  const gone = page.getByRole('article').filter({ hasText: iva.name })
+  await expect(gone.getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(gone.getByRole('link')).toHaveCount(0)
+
+  const second = await ask(ticketCode(order, 'Ana Horvat'))
+  await shop.office('process-refund', { refund_id: second, outcome: 'processed' })
+  await page.goto('/portal')
+  await expect(orders.getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(orders.getByRole('link', { name: /^Refund order/ })).toHaveCount(0)
+  if (steps.isPhone(page)) {
+    // As cards: every cell with the name of its column.
+    await expect(rowOf(second)).toContainText(/Refund ID.*Order ID.*Date.*Status.*Items/s)
+    const { width } = (await rowOf(second).boundingBox()) ?? { width: 0 }
+    expect(width).toBeLessThanOrEqual(390)
+  } else {
+    const heads = page.getByRole('table', { name: 'Your refunds' }).getByRole('columnheader')
+    await expect(heads).toHaveText(['Refund ID', 'Order ID', 'Date', 'Status', 'Items', 'Actions'])
+    const orderHeads = page.getByRole('table', { name: 'Your orders' }).getByRole('columnheader')
+    await expect(orderHeads).toHaveText(['Order ID', 'Date', 'Via', 'Method', 'Status', 'Items', 'Actions'])
+  }
+  await shoot('portal-refunded')
+})
+
+test('a plan is refunded as a whole, from the bank details on; an unpaid order not at all', async ({
+  page,
+  shop,
+  loginAs,
+  shoot,
+}) => {
+  const iva = await shop.person()
+  const plan = await planBegun(shop, iva)
+  await loginAs(iva)
+  await page.goto(`/portal/orders/${plan.code}/request-refund`)
+  await expect(step(page)).toHaveText('Enter bank details')
+  await expect(page.getByText('An order with a payment plan is refunded as a whole.')).toBeVisible()
+  // total paid − fees − refund fees: 41 − 9 − 9.
+  await expect(quote(page)).toContainText('Paid so far')
+  await expect(quote(page).getByText('You get back').locator('..')).toContainText('€23.00')
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
+  await shoot('refund-plan')
+  await fillBank(page)
+  await next(page)
+  await page.getByRole('button', { name: 'Request refund of €23.00' }).click()
+  await expect(page.getByText('Requested', { exact: true })).toBeVisible()
+
+  const unpaid = await orderUnpaid(shop, iva, [{ item: 'valbor27-friday', name: iva.name }])
+  await page.goto(`/portal/orders/${unpaid.code}`)
+  await expect(page.getByText('Request Refund')).toHaveCount(0)
+  await page.goto(`/portal/orders/${unpaid.code}/request-refund`)
+  await expect(page).toHaveURL(`/portal/orders/${unpaid.code}`)
+  await page.goto('/portal/refunds/999999')
+  await expect(page).toHaveURL('/portal')
+})
+
+test('a shop without refunds shows no table of them and no way to one', async ({ page, shop, loginAs }) => {
+  const iva = await shop.person()
+  const order = await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })
+  await shop.configure({ refundsActive: false })
+  await loginAs(iva)
+  await page.goto('/portal')
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your refunds' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Refund order/ })).toHaveCount(0)
+  await page.goto(`/portal/orders/${order.code}/request-refund`)
+  await expect(page).toHaveURL(`/portal/orders/${order.code}`)
+  await expect(page.getByText('Request Refund')).toHaveCount(0)
+})

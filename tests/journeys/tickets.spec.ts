@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { refusalSentence } from '../../contract/refusals'
+import { expect, test } from './fixtures'
+import { orderPaid, orderSeenBy, ticketCode } from './orders'
+import * as steps from './steps'
+
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+const step = (page: Page) => page.getByRole('heading', { level: 2 }).first()
+const locked = refusalSentence('recently-edited')
+
+test('a name and an email are changed in two steps; the old barcode is void and the new ticket mailed', async ({
+  page,
+  shop,
+  loginAs,
+  shoot,
+}) => {
+  const iva = await shop.person()
+  const order = await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })
+  const code = ticketCode(order)
+  const before = await shop.office('get-order', { order: order.code })
+  await loginAs(iva)
+  await page.goto(`/portal/orders/${order.code}`)
+  await page.getByRole('link', { name: `Manage ticket of ${iva.name}` }).click()
+
+  await expect(page).toHaveURL(`/portal/orders/${order.code}/manage-ticket/${code}`)
+  await expect(page).toHaveTitle('Manage ticket – Valbor')
+  await expect(step(page)).toHaveText('Enter details')
+  const name = page.getByLabel('Full name')
+  const email = page.getByRole('main').getByRole('textbox', { name: 'Email' })
+  await expect(page.getByText('In roman characters, and exactly as on the holder’s ID.')).toBeVisible()
+  const next = page.getByRole('button', { name: 'Continue' })
+  await next.click()
+  await expect(alert(page)).toHaveText('Please change the ticket details.')
+  await name.fill(' ')
+  await email.fill('')
+  await next.click()
+  await expect(alert(page)).toHaveText('Please fill out the following fields: Full name, Email')
+  await expect(name).toBeFocused()
+  await name.fill('Ana Horvat')
+  await email.fill('mailto:ana@mail.example')
+  await next.click()
+  await expect(alert(page)).toHaveText('Please enter a valid email address.')
+  const anas = `ana-${order.code.toLowerCase()}@mail.example`
+  await email.fill(anas)
+  await page.getByLabel('Note').fill('She takes my place.')
+  await shoot('manage-ticket')
+  await next.click()
+
+  await expect(step(page)).toHaveText('Confirm')
+  await expect(step(page)).toBeFocused()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`${iva.name} → Ana Horvat`)
+  await expect(main).toContainText(`${iva.email} → ${anas}`)
+  await expect(main).toContainText(
+    `The ticket that was sent before no longer admits; a new one goes to ${anas}. Afterwards the ticket cannot be edited for 15 minutes.`,
+  )
+  await shoot('manage-ticket-confirm')
+  await page.getByRole('button', { name: 'Change this ticket' }).click()
+
+  await expect(steps.toast(page, `Ticket ${code} updated successfully.`)).toBeVisible()
+  await expect(page).toHaveURL(`/portal/orders/${order.code}`)
+  const changed = card(page, 'Ana Horvat')
+  await expect(changed.getByText(locked)).toBeVisible()
+  await expect(changed.getByRole('button', { name: 'Manage' })).toBeDisabled()
+  await expect(changed.getByText('2 changes left', { exact: false })).toBeVisible()
+  await shoot('order-locked')
+
+  const after = await shop.office('get-order', { order: order.code })
+  const barcode = before.order.tickets[0]?.barcode ?? ''
+  expect(after.order.tickets[0]?.barcode).not.toBe(barcode)
+  expect((await shop.office('check-in', { barcode })).result).toBe('invalid')
+  const mail = await shop.mailbox.waitFor(anas, new RegExp(`^Ticket ${code}: your new document`))
+  expect(mail.text).toContain('the name and email of this ticket were changed')
+  expect(steps.wordsOf(Buffer.from(mail.attachments[0]?.content as ArrayBuffer))).toContain('Ana Horvat')
+  await shop.mailbox.waitFor(iva.email, /goes to another address$/)
+})
+
+test('an edited ticket is locked for 15 minutes, and free again by itself', async ({
+  page,
+  shop,
+  loginAs,
+}) => {
+  const iva = await shop.person()
+  const order = await orderPaid(shop, iva, { item: 'valbor27-coach-out', name: iva.name, departure: 0 })
+  const code = ticketCode(order)
+  await shop.call('change-ticket', { token: iva.token, order_id: order.id, code, full_name: 'Ana Horvat' })
+  await loginAs(iva)
+  const path = `/portal/orders/${order.code}`
+  await page.goto(path)
+  await expect(card(page, 'Ana Horvat').getByText(locked)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Choose Time' })).toBeDisabled()
+  // The wizard's address leads back to the order while the ticket is locked.
+  await page.goto(`${path}/manage-ticket/${code}`)
+  await expect(page).toHaveURL(path)
+
+  await shop.sql(
+    `update order_item set edited_at = now() - interval '14 minutes 55 seconds' where code = $1`,
+    [code],
+  )
+  await page.reload()
+  await expect(page.getByText(locked)).toBeVisible()
+  // What was said before the lock ended is not said any more, though nobody reloaded the page.
+  await expect(page.getByRole('link', { name: 'Manage ticket of Ana Horvat' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByText(locked)).toHaveCount(0)
+})
+
+test('a travel time is changed where there are places, and refused where there are none', async ({
+  page,
+  shop,
+  loginAs,
+  watched,
+  shoot,
+}) => {
+  const iva = await shop.person()
+  const order = await orderPaid(shop, iva, { item: 'valbor27-coach-out', name: iva.name, departure: 0 })
+  const code = ticketCode(order)
+  await loginAs(iva)
+  await page.goto(`/portal/orders/${order.code}`)
+  const open = page.getByRole('button', { name: `Choose Time for ticket of ${iva.name}` })
+  await expect(page.getByText('Be at the meeting location 30 minutes before.').first()).toBeVisible()
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Choose your travel time' })
+  const times = dialog.getByLabel('Travel time')
+  await expect(times).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(open).toBeFocused()
+
+  await open.click()
+  const change = dialog.getByRole('button', { name: 'Change travel time' })
+  await change.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please select the travel time.')
+  await expect(dialog.locator('option').filter({ hasText: /9 Jul.*14:00 CEST – sold out/ })).toBeDisabled()
+  await expect(dialog.locator('option').filter({ hasText: /08:00 CEST – your time now/ })).toBeDisabled()
+
+  // Its last three places go to somebody else while the dialog is open.
+  const small = dialog.locator('option').filter({ hasText: /9 Jul.*07:00 CEST – 3 left/ })
+  await times.selectOption(await small.getAttribute('value'))
+  const id = Number(await small.getAttribute('value'))
+  for (const full_name of ['Ada', 'Bo', 'Cy']) {
+    const external_code = 'valbor27-coach-out'
+    const holder = { full_name, email: 'holder@mail.example', transport_time_id: id }
+    await shop.call('add-product-to-cart', { external_code, ...holder })
+  }
+  watched.expectRefusal('/api/set-travel-time', 409)
+  await change.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Sorry, this travel time is sold out.')
+  await expect(steps.toast(page, 'Could not update travel time. Please try later.')).toBeVisible()
+  await expect(dialog.locator('option').filter({ hasText: /07:00 CEST – sold out/ })).toBeDisabled()
+  expect((await orderSeenBy(shop, iva, order.code)).tickets[0]?.travel_time).toBe('2027-07-08T06:00:00.000Z')
+  await shoot('travel-time-full')
+
+  const free = dialog.locator('option').filter({ hasText: /8 Jul.*16:00 CEST/ })
+  await times.selectOption(await free.getAttribute('value'))
+  await change.click()
+  await expect(steps.toast(page, 'Travel time updated.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(card(page, iva.name).getByText('Thu, 8 Jul 2027, 16:00 CEST')).toBeVisible()
+  // The button that opened it is disabled now: the reason has the focus.
+  await expect(page.getByText(locked)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Choose Time' })).toBeDisabled()
+  await shop.mailbox.waitFor(iva.email, new RegExp(`^Ticket ${code}: your new document`))
+})
+
+test('a ticket whose changes are not allowed says so and has no wizard', async ({ page, shop, loginAs }) => {
+  const fixed = {
+    shop_item_type: 'tickets',
+    external_code: 'no-changes',
+    event: 'VALBOR27',
+    type: 'day',
+  } as const
+  await shop.office('import', { items: [{ ...fixed, name: 'Fixed Day', price: 1000, stock_level: 50 }] })
+  const iva = await shop.person()
+  const order = await orderPaid(shop, iva, { item: 'no-changes', name: iva.name })
+  await loginAs(iva)
+  const path = `/portal/orders/${order.code}`
+  await page.goto(path)
+  const what = page.getByRole('list', { name: `What you can still do with the ticket of ${iva.name}` })
+  await expect(what.getByRole('listitem')).toHaveText([
+    'Name cannot be changed',
+    'Email cannot be changed',
+    'Refund not refundable',
+  ])
+  await expect(page.getByRole('link', { name: /^Download ticket/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Manage ticket/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Choose Time/ })).toHaveCount(0)
+  await page.goto(`${path}/manage-ticket/${ticketCode(order)}`)
+  await expect(page).toHaveURL(path)
+  // A ticket that is not hers leads to the portal.
+  await page.goto(`${path}/manage-ticket/NOTMINE`)
+  await expect(page).toHaveURL('/portal')
+})
