@@ -42,6 +42,7 @@ import { cancelRefundHandler } from '../features/refunds/cancel-refund'
 import { processRefundHandler } from '../features/refunds/process-refund'
 import { requestRefundHandler } from '../features/refunds/request-refund'
 import { acceptTermsHandler, getTermsHandler } from '../features/terms/accept-terms'
+import { registerCalendars } from '../features/tickets/calendars'
 import { changeTicketHandler } from '../features/tickets/change-ticket'
 import { registerDownloads } from '../features/tickets/downloads'
 import { emailTicketsHandler } from '../features/tickets/email-tickets'
@@ -115,6 +116,7 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
   registerOpenapi(app, environment.publicUrl)
   registerConfirmEmail(app, world)
   registerDownloads(app, world)
+  registerCalendars(app, world)
   await app.register(async (scope) => registerGatewayRoutes(scope, world))
   if (options.mailbox) registerMailbox(app, world)
   if (options.distFolder !== null) await registerPages(app, world, { distFolder: options.distFolder })

@@ -5,8 +5,8 @@ import type { World } from '../world'
 /** Paths that belong to one person, or to no person at all. */
 const privatePaths =
   `/portal /checkout /account /login /register /forgot-password /reset-password/ /resend-tickets
-  /accept-tcs/ /withdraw/ /payment-plan-payment/ /download-ticket/ /download-tickets/ /download-invoice/ /api/ /office
-  /gateway/ /mailbox`.split(/\s+/)
+  /accept-tcs/ /withdraw/ /payment-plan-payment/ /download-ticket/ /download-tickets/ /download-invoice/
+  /download-calendar/ /download-plan-calendar/ /api/ /office /gateway/ /mailbox`.split(/\s+/)
 
 /** Serves what search engines and browsers look for: robots.txt, sitemap.xml, the icon and the web app manifest. */
 export function registerSiteFiles(app: FastifyInstance, world: World): void {

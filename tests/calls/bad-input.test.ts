@@ -243,7 +243,14 @@ describe('beside the calls', () => {
     ]
     const faults = await withoutTrace(async (wrong) => {
       for (const link of links) {
-        for (const page of ['download-ticket', 'download-tickets', 'download-invoice', 'confirm-email']) {
+        for (const page of [
+          'download-ticket',
+          'download-tickets',
+          'download-invoice',
+          'download-calendar',
+          'download-plan-calendar',
+          'confirm-email',
+        ]) {
           const answer = await shop.app.inject({ method: 'GET', url: `/${page}/${link}` })
           wrong.push(...browserFaults(answer, `${page} ${link}`))
         }

@@ -92,3 +92,114 @@ describe('all tickets of an order in one PDF', () => {
     expect((await get(allOf(order), '192.0.2.8')).statusCode).toBe(200)
   })
 })
+
+/** The file's properties as a calendar reads them: unfolded, each by its name. */
+const properties = (file: string, name: string) =>
+  file
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .flatMap((line) =>
+      line.startsWith(`${name}:`) || line.startsWith(`${name};`) ? [line.slice(name.length + 1)] : [],
+    )
+
+describe('the calendar of an order', () => {
+  const calendarOf = (order: { code: string; checksum: string | null }) =>
+    `/download-calendar/${order.code}/${order.checksum}`
+  const timesOf = async () =>
+    (await shop.answer('get-shop-item', { external_code: 'coach' })).item.travel_times.map(({ id }) => id)
+
+  test('has the event and each departure, the same ids each time, and moves with the travel time', async () => {
+    const [early, late] = await timesOf()
+    const order = await desk.buy(ana, [
+      ...passes('Ana Horvat', 'Bruno Babić'),
+      { external_code: 'coach', full_name: 'Ana Horvat', transport_time_id: early },
+      { external_code: 'shirt', full_name: null },
+    ])
+    const first = await get(calendarOf(order))
+    expect(first).toMatchObject({
+      statusCode: 200,
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="order-${order.code}.ics"`,
+      },
+    })
+    expect(properties(first.body, 'SUMMARY')).toEqual(['Festival', 'Coach'])
+    expect(properties(first.body, 'DTSTART')).toEqual(['20270709T130000Z', '20270708T060000Z'])
+    expect(properties(first.body, 'DTEND')).toEqual(['20270712T030000Z'])
+    expect(properties(first.body, 'LOCATION')).toEqual([String.raw`Harbour\, Split`])
+    expect(properties(first.body, 'DESCRIPTION')[0]).toContain(
+      String.raw`Pass: Ana Horvat\nPass: Bruno Babić`,
+    )
+    expect(properties(first.body, 'STATUS')).toEqual(['CONFIRMED', 'CONFIRMED'])
+
+    const coach = order.tickets.find(({ product }) => product.name === 'Coach')
+    await shop.answer('set-travel-time', { token: ana.token, code: coach?.code, transport_time_id: late })
+    const second = await get(calendarOf(order))
+    expect(properties(second.body, 'DTSTART')).toEqual(['20270709T130000Z', '20270708T140000Z'])
+    expect(properties(second.body, 'UID')).toEqual(properties(first.body, 'UID'))
+    expect(new Set(properties(second.body, 'UID')).size).toBe(2)
+  })
+
+  test('is tentative while unpaid, without what somebody else holds, and gone with a cancelled order', async () => {
+    const unpaid = await desk.buy(ana, passes('Ana'), { paid: false })
+    expect(properties((await get(calendarOf(unpaid))).body, 'STATUS')).toEqual(['TENTATIVE'])
+    const order = await desk.buy(ana, passes('Ana', 'Bo'))
+    const change = { token: ana.token, order_id: order.id, full_name: 'Bo', email: 'bo@mail.example' }
+    await shop.answer('change-ticket', { ...change, code: order.tickets[1]?.code, reassign: true })
+    const [description] = properties((await get(calendarOf(order))).body, 'DESCRIPTION')
+    expect(description).toBe(String.raw`Pass: Ana\nOrder ${order.code}`)
+    await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
+    expect(await get(calendarOf(order))).toMatchObject(notFound)
+  })
+
+  test('of merchandise there is none, and none for a wrong checksum', async () => {
+    const goods = await desk.buy(ana, [{ external_code: 'shirt', full_name: null }])
+    expect(await get(calendarOf(goods))).toMatchObject(notFound)
+    const order = await desk.buy(ana, passes('Ana'))
+    expect(await get(calendarOf({ ...order, checksum: goods.checksum }))).toMatchObject(notFound)
+    expect(await get(calendarOf({ code: 'AAAAAAAA', checksum: goods.checksum }))).toMatchObject(notFound)
+  })
+
+  test('is linked in the mail of the paid order where it has dates', async () => {
+    const order = await desk.buy(ana, passes('Ana'))
+    const goods = await desk.buy(ana, [{ external_code: 'shirt', full_name: null }])
+    const mails = (await shop.mailsTo(ana.email)).filter(({ kind }) => kind === 'order-paid').slice(-2)
+    expect(mails.map(({ payload }) => payload['calendar_checksum'])).toEqual([order.checksum, null])
+    expect(goods.checksum).not.toBeNull()
+  })
+})
+
+describe('the calendar of a plan', () => {
+  const calendarOf = (order: { code: string; checksum: string | null }) =>
+    `/download-plan-calendar/${order.code}/${order.checksum}`
+
+  test('has the payments that are still to come on their days in the shop, with the link to pay', async () => {
+    const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
+    const { body } = await get(calendarOf(order))
+    expect(properties(body, 'DTSTART')).toEqual([
+      'VALUE=DATE:20270401',
+      'VALUE=DATE:20270501',
+      'VALUE=DATE:20270601',
+    ])
+    expect(properties(body, 'SUMMARY')).toEqual(Array(3).fill(`€40.00 due for order ${order.code}`))
+    const [link] = properties(body, 'URL')
+    const [, , , path, code, checksum, reference] = link?.split('/') ?? []
+    expect(path).toBe('payment-plan-payment')
+    const answer = await shop.answer('get-payment-plan-order-payment', { order: code, checksum, reference })
+    expect(answer.data.payment).toMatchObject({ amount: 4000, payment_status: 'pending' })
+    const paid = await shop.answer('pay-payment-plan-order-payment', { order: code, checksum, reference })
+    if (paid.data.payment) await shop.paySandbox(paid.data.payment, 'paid')
+    expect(properties((await get(calendarOf(order))).body, 'DTSTART')).toHaveLength(2)
+    expect((await shop.mailsTo(ana.email)).at(-1)).toMatchObject({
+      kind: 'instalment-paid',
+      payload: { checksum: order.checksum },
+    })
+    await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
+    expect(await get(calendarOf(order))).toMatchObject(notFound)
+  })
+
+  test('of an order without a plan there is none', async () => {
+    expect(await get(calendarOf(await desk.buy(ana, passes('Ana'), { paid: false })))).toMatchObject(notFound)
+  })
+})

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import type { Person, RunningShop } from './running-shop'
 import * as steps from './steps'
@@ -43,4 +44,56 @@ test('of one ticket there is no such button', async ({ page, shop, loginAs }) =>
   await page.goto(`/portal/orders/${code}`)
   await expect(page.getByRole('link', { name: /^Download ticket of/ })).toBeVisible()
   await expect(allTickets(page)).toHaveCount(0)
+})
+
+/** Saves what a link downloads and answers its name and text. */
+async function savedFile(page: Page, link: Locator): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+}
+
+test('the dates of an order go into a calendar, those of a cancelled one do not', async ({
+  page,
+  shop,
+  loginAs,
+}) => {
+  const person = await shop.person()
+  const code = await paidOrder(shop, person, ['valbor27-pass', 'valbor27-pass'])
+  await loginAs(person)
+  await page.goto(`/portal/orders/${code}`)
+  const link = page.getByRole('link', { name: 'Add to calendar' })
+  const { name, text } = await savedFile(page, link)
+  expect(name).toBe(`order-${code}.ics`)
+  expect(text).toContain('BEGIN:VEVENT\r\n')
+  expect(text).toContain('SUMMARY:Valbor 2027\r\n')
+
+  await shop.office('cancel-order', { order: code, reason: 'Storm' })
+  await page.reload()
+  await expect(page.getByText('This order is cancelled.')).toBeVisible()
+  await expect(link).toHaveCount(0)
+})
+
+test('the payments of a plan go into a calendar once the first is paid', async ({
+  page,
+  shop,
+  loginAs,
+  shoot,
+}) => {
+  const person = await shop.person()
+  await loginAs(person)
+  await steps.addTicket(page, 'valbor27-pass-plan', { name: person.name })
+  await page.goto('/checkout')
+  await steps.fillAddress(page)
+  await steps.acceptTerms(page)
+  await steps.buy(page)
+  await steps.payWith(page, 'Approve payment')
+  await page.waitForURL(/\/confirmation$/)
+  const link = page.getByRole('link', { name: 'Add dates to calendar' })
+  await shoot('order-plan')
+  const { text } = await savedFile(page, link)
+  const days = text.match(/^DTSTART;VALUE=DATE:\d{8}\r$/gm) ?? []
+  await expect(page.getByRole('list', { name: 'Payments of your plan' }).getByText('Pending')).toHaveCount(
+    days.length,
+  )
+  expect(text.replaceAll('\r\n ', '')).toContain(`${shop.url}/payment-plan-payment/${steps.orderCode(page)}/`)
 })

@@ -38,6 +38,10 @@ export const paths = {
   // Served by the server itself, opened in a new window.
   downloadTicket: (email: string, code: string) => `/download-ticket/${part(email)}/${part(code)}`,
   downloadTickets: (order: string, checksum: string) => `/download-tickets/${part(order)}/${part(checksum)}`,
+  downloadCalendar: (order: string, checksum: string) =>
+    `/download-calendar/${part(order)}/${part(checksum)}`,
+  downloadPlanCalendar: (order: string, checksum: string) =>
+    `/download-plan-calendar/${part(order)}/${part(checksum)}`,
   downloadInvoice: (order: string, checksum: string) => `/download-invoice/${part(order)}/${part(checksum)}`,
 }
 

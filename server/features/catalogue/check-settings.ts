@@ -8,7 +8,8 @@ const ownPaths = new Set(
   `tickets merchandise checkout portal account login register forgot-password reset-password
   resend-tickets accept-tcs payment-plan-payment cookie-policy faqs privacy-policy
   security-statement terms-conditions api office assets pictures mailbox gateway healthz readyz
-  download-ticket download-tickets download-invoice confirm-email`.split(/\s+/),
+  download-ticket download-tickets download-invoice download-calendar download-plan-calendar
+  confirm-email`.split(/\s+/),
 )
 
 /** Adds what is wrong with the settings that a file names; `countries` are those of the shop after the import. */

@@ -16,6 +16,7 @@ function blockText(block: MailBlock): string {
     case 'secret':
       return oneLine(block.text)
     case 'button':
+    case 'link':
       return `${oneLine(block.label)}:\n${block.url}`
     case 'facts':
       return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n')

@@ -85,6 +85,8 @@ function blockHtml(block: MailBlock, brand: string): string {
       return `<p class="secret" style="font-family:Menlo,Consolas,monospace;font-size:20px;line-height:1.4;color:#1c2024;background:#f1f3f5;border-radius:8px;margin:0 0 20px;padding:14px 18px;word-break:break-all">${escapeHtml(block.text)}</p>`
     case 'button':
       return buttonHtml(block.url, block.label, brand)
+    case 'link':
+      return `<p class="ink" style="${text};margin:0 0 16px"><a class="ink" href="${escapeHtml(block.url)}" style="color:#1c2024">${escapeHtml(block.label)}</a></p>`
     case 'list':
       return `<ul class="ink" style="${text};margin:0 0 16px;padding-left:22px">${block.lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`
     case 'address':

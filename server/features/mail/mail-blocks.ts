@@ -6,6 +6,8 @@ export type MailBlock =
   /** A password: alone on its line, so that it can be copied whole. */
   | { is: 'secret'; text: string }
   | { is: 'button'; url: string; label: string }
+  /** A quieter way on than the button. */
+  | { is: 'link'; url: string; label: string }
   | { is: 'facts'; facts: readonly Fact[] }
   | { is: 'items'; items: readonly MailItem[] }
   | { is: 'list'; lines: readonly string[] }
@@ -38,6 +40,7 @@ export const paragraph = (text: string): MailBlock => ({ is: 'paragraph', text }
 export const note = (text: string): MailBlock => ({ is: 'note', text })
 export const secret = (text: string): MailBlock => ({ is: 'secret', text })
 export const button = (url: string, label: string): MailBlock => ({ is: 'button', url, label })
+export const link = (url: string, label: string): MailBlock => ({ is: 'link', url, label })
 export const facts = (...all: readonly Fact[]): MailBlock => ({ is: 'facts', facts: all })
 export const items = (all: readonly MailItem[]): MailBlock => ({ is: 'items', items: all })
 export const address = (lines: readonly string[]): MailBlock => ({ is: 'address', lines })

@@ -82,6 +82,7 @@ export function exampleMails(name = 'Ana Horvat'): MailPayloads {
       withdraw_checksum: 'c4eck',
       attached: { tickets: 2, invoice: true },
       changes: { names: true, emails: true, travel_times: true },
+      calendar_checksum: 'c4eck',
       ships_to: [name, 'Ilica 1', '10000 Zagreb', 'Croatia'],
     },
     'order-cancelled': {
@@ -114,6 +115,7 @@ export function exampleMails(name = 'Ana Horvat'): MailPayloads {
       total_paid: 10_800,
       total_price: 15_800,
       next: { amount: 5000, due_at: '2027-01-20T22:59:59Z' },
+      checksum: 'c4eck',
     },
     tickets: { tickets: [ticket, { ...ticket, travel_time: null }] },
     'ticket-changed': { ticket, changed: ['name', 'travel-time'] },

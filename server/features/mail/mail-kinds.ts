@@ -35,6 +35,8 @@ export interface MailPayloads {
     attached: { tickets: number; invoice: boolean }
     /** What at least one of the tickets allows now. */
     changes: { names: boolean; emails: boolean; travel_times: boolean }
+    /** Opens the calendar file; null: the order has no dates. */
+    calendar_checksum: string | null
     /** Where merchandise goes, line by line; null without merchandise. */
     ships_to: readonly string[] | null
   }
@@ -71,6 +73,8 @@ export interface MailPayloads {
     total_paid: number
     total_price: number
     next: { amount: number; due_at: string } | null
+    /** Opens the calendar file of the payments that are still to come. */
+    checksum: string
   }
   /** Sent again on request; the PDF is attached. */
   tickets: { tickets: readonly MailTicket[] }

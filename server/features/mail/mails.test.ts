@@ -41,6 +41,8 @@ test('links lead where the specification’s routes are, their parts encoded', a
     ['password-reset', 'https://shop.example/reset-password/ana%2Bx%40example.com/tok3n'],
     ['order-received', 'https://shop.example/accept-tcs/K7QM2XPA/c4eck'],
     ['order-paid', 'https://shop.example/portal/orders/K7QM2XPA'],
+    ['order-paid', 'https://shop.example/download-calendar/K7QM2XPA/c4eck'],
+    ['instalment-paid', 'https://shop.example/download-plan-calendar/K7QM2XPA/c4eck'],
     ['order-paid', 'https://shop.example/withdraw/K7QM2XPA/c4eck'],
     ['payment-reminder', 'https://shop.example/payment-plan-payment/K7QM2XPA/c4eck/P-2'],
     ['refund-requested', 'https://shop.example/portal/refunds/41'],

@@ -1,5 +1,5 @@
 import { moneyText } from '../../documents/money-text'
-import { address, button, list, note, paragraph, type MailBlock } from './mail-blocks'
+import { address, button, link, list, note, paragraph, type MailBlock } from './mail-blocks'
 import type { MailPayloads } from './mail-kinds'
 import { shopLink, type MailShop } from './mail-shop'
 import type { MailWriters } from './mail-writers'
@@ -63,6 +63,14 @@ export const orderMails = {
       ...shippingBlocks(payload.ships_to),
       ...changeBlocks(payload.changes),
       button(shopLink(shop, 'portal', 'orders', payload.order.code), 'See your order'),
+      ...(payload.calendar_checksum === null
+        ? []
+        : [
+            link(
+              shopLink(shop, 'download-calendar', payload.order.code, payload.calendar_checksum),
+              'Add the dates to your calendar',
+            ),
+          ]),
       ...withdrawal(payload.order.code, payload.withdraw_checksum, shop),
     ],
   }),

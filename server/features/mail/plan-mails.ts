@@ -1,6 +1,6 @@
 import { dateText } from '../../documents/date-text'
 import { moneyText } from '../../documents/money-text'
-import { button, facts, note, paragraph, type Fact } from './mail-blocks'
+import { button, facts, link, note, paragraph, type Fact } from './mail-blocks'
 import { shopLink } from './mail-shop'
 import type { MailWriters } from './mail-writers'
 
@@ -34,7 +34,7 @@ export const planMails = {
     }
   },
 
-  'instalment-paid': ({ full_name, order_code, amount, total_paid, total_price, next }, shop) => {
+  'instalment-paid': ({ full_name, order_code, amount, total_paid, total_price, next, checksum }, shop) => {
     const money = (minor: number) => moneyText(minor, shop.currency)
     const rows: Fact[] = [
       ['Paid so far', `${money(total_paid)} of ${money(total_price)}`],
@@ -50,7 +50,13 @@ export const planMails = {
         facts(...rows),
         button(shopLink(shop, 'portal', 'orders', order_code), 'See your order'),
         ...(next
-          ? [note('Your tickets come with the last payment. We remind you of each before it is due.')]
+          ? [
+              link(
+                shopLink(shop, 'download-plan-calendar', order_code, checksum),
+                'Add the payment dates to your calendar',
+              ),
+              note('Your tickets come with the last payment. We remind you of each before it is due.'),
+            ]
           : []),
       ],
     }

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../db/database'
 import type { OrderItemTable, OrdersTable } from '../../db/tables'
 import type { World } from '../../world'
+import { travelTimeOf } from '../cart/cart-view'
 import { queueMail } from '../mail/queue-mail'
 import { recordInvoice } from '../invoices/record-invoice'
 import { mailOrderOf, ticketChangesOf, withdrawChecksumOf } from './order-mail'
@@ -65,6 +66,7 @@ export async function mailOrderPaid(world: World, tx: Tx, paid: PaidOrder): Prom
       withdraw_checksum: withdrawChecksumOf(world, order.code, items),
       attached: { tickets: isAccepted ? tickets.length : 0, invoice: invoiceId !== null },
       changes: ticketChangesOf(world, items, now),
+      calendar_checksum: hasDates(world, tickets) ? world.keys.checksum(order.code) : null,
       ships_to: shipsTo(world, order),
     },
     attach: {
@@ -75,6 +77,15 @@ export async function mailOrderPaid(world: World, tx: Tx, paid: PaidOrder): Prom
     now,
   })
 }
+
+const hasDates = (world: World, tickets: readonly Selectable<OrderItemTable>[]): boolean =>
+  tickets.some((ticket) => {
+    const product = world.catalogue.current().byId.get(ticket.item_id)
+    return (
+      product !== undefined &&
+      (product.event !== null || travelTimeOf(product, ticket.travel_time_id) !== null)
+    )
+  })
 
 function shipsTo(
   world: World,

@@ -1,11 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { emailKey } from '../../../rules/email'
 import type { InvoiceSnapshot } from '../../documents/invoice-snapshot'
-import { clientAddress } from '../../http/client-address'
-import { recordWrongTry, refuseIfTooMany, type TryLimit } from '../../http/tries'
-import { Refusal } from '../../refusal'
 import type { World } from '../../world'
+import { guarded } from './guarded-link'
 import { findDownloadable, findDownloadableOfOrder, ticketDocuments } from './ticket-documents'
 
 const short = z.string().max(300)
@@ -48,24 +46,6 @@ export function registerDownloads(app: FastifyInstance, world: World): void {
     })
     return sendPdf(reply, pdf, `invoice-${order}`)
   })
-}
-
-/** Answers what was found; a wrong link is counted for its network, and too many of them are refused before looking. */
-async function guarded(
-  world: World,
-  request: FastifyRequest,
-  find: () => Promise<Buffer | null>,
-): Promise<Buffer> {
-  const limit: TryLimit = {
-    scope: 'download-address',
-    subject: clientAddress(request),
-    most: world.catalogue.current().settings.limits.downloadsPerAddress,
-  }
-  await refuseIfTooMany(world, limit)
-  const found = await find()
-  if (found !== null) return found
-  await recordWrongTry(world, limit)
-  throw new Refusal('document-not-found')
 }
 
 const sendPdf = (reply: FastifyReply, pdf: Buffer, name: string): FastifyReply =>

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import { CalendarPlus, FileText } from 'lucide-react'
 import type { Order } from '../../../../contract/order'
 import { buttonClass } from '../../../parts/button'
 import { Card } from '../../../parts/card'
@@ -55,6 +55,18 @@ export function MoneyStory({ order }: { order: Order }) {
       {order.payments.length > 1 && (
         <Card title="Payment plan">
           <PlanTimeline order={order} />
+          {order.payment_status === 'partial' && order.checksum !== null && (
+            <p className="mt-6">
+              <a
+                href={paths.downloadPlanCalendar(order.code, order.checksum)}
+                download
+                className={buttonClass('secondary')}
+              >
+                <CalendarPlus aria-hidden className="size-4" />
+                Add dates to calendar
+              </a>
+            </p>
+          )}
         </Card>
       )}
     </div>

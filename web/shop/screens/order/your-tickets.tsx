@@ -1,5 +1,6 @@
-import { Download } from 'lucide-react'
+import { CalendarPlus, Download } from 'lucide-react'
 import type { Order, Ticket } from '../../../../contract/order'
+import { hasDate } from '../../../../rules/order-dates'
 import { buttonClass } from '../../../parts/button'
 import { paths } from '../../paths'
 import { downloadAction } from './ticket-actions'
@@ -12,17 +13,31 @@ export function YourTickets({ order, tickets }: { order: Order; tickets: readonl
     <section className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-heading">{tickets.length === 1 ? 'Your ticket' : 'Your tickets'}</h2>
-        {downloadable.length > 1 && order.checksum !== null && (
-          <a
-            href={paths.downloadTickets(order.code, order.checksum)}
-            target="_blank"
-            rel="noreferrer"
-            aria-label="Download all tickets (opens in a new window)"
-            className={buttonClass('secondary', 'small')}
-          >
-            <Download aria-hidden className="size-4" />
-            Download all tickets
-          </a>
+        {order.checksum !== null && (
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {hasDates(order, tickets) && (
+              <a
+                href={paths.downloadCalendar(order.code, order.checksum)}
+                download
+                className={buttonClass('secondary', 'small')}
+              >
+                <CalendarPlus aria-hidden className="size-4" />
+                Add to calendar
+              </a>
+            )}
+            {downloadable.length > 1 && (
+              <a
+                href={paths.downloadTickets(order.code, order.checksum)}
+                target="_blank"
+                rel="noreferrer"
+                aria-label="Download all tickets (opens in a new window)"
+                className={buttonClass('secondary', 'small')}
+              >
+                <Download aria-hidden className="size-4" />
+                Download all tickets
+              </a>
+            )}
+          </div>
         )}
       </div>
       <div className="grid gap-5 xl:grid-cols-2">
@@ -33,3 +48,16 @@ export function YourTickets({ order, tickets }: { order: Order; tickets: readonl
     </section>
   )
 }
+
+/** Whether the calendar file of the order would have anything in it. */
+const hasDates = (order: Order, tickets: readonly Ticket[]): boolean =>
+  order.payment_status !== 'cancelled' &&
+  tickets.some(
+    (ticket) =>
+      hasDate(ticket) &&
+      (ticket.travel_time !== null || ticket.product.event !== null) &&
+      !isElsewhere(ticket),
+  )
+
+/** Another customer holds it: it has a code, but not for the buyer. */
+const isElsewhere = (ticket: Ticket): boolean => ticket.code === null && !ticket.pending

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calendarFile, type CalendarEntry } from './calendar-file'
+
+const now = '2027-03-01T10:00:00.123Z'
+const festival: CalendarEntry = {
+  uid: 'K7QM2XPA-event-3@shop.example',
+  when: { from: '2027-07-08T14:00:00Z', until: new Date('2027-07-12T04:00:00Z') },
+  title: 'Festival; the first, with a \\',
+  place: 'Tvrđava sv. Mihovila, Šibenik',
+  description: 'Ana\nBruno\r\nCvita',
+  url: 'https://shop.example/portal/orders/K7QM2XPA',
+}
+const write = (...entries: CalendarEntry[]) => calendarFile(entries, { name: 'Orders', now })
+
+/** Reads a file as RFC 5545 says: unfolds, then one property a line. */
+const read = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
+const unescaped = (text: string) =>
+  text.replaceAll(/\\([\\;,nN])/gu, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign))
+
+test('a calendar with an event in UTC, line by line', () => {
+  expect(read(write(festival))).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ticket shop//Orders//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:Orders',
+    'BEGIN:VEVENT',
+    'UID:K7QM2XPA-event-3@shop.example',
+    'DTSTAMP:20270301T100000Z',
+    'DTSTART:20270708T140000Z',
+    'DTEND:20270712T040000Z',
+    String.raw`SUMMARY:Festival\; the first\, with a \\`,
+    String.raw`LOCATION:Tvrđava sv. Mihovila\, Šibenik`,
+    String.raw`DESCRIPTION:Ana\nBruno\nCvita`,
+    'URL:https://shop.example/portal/orders/K7QM2XPA',
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+test('a whole day ends where the next begins, also at the end of a month and a leap year', () => {
+  for (const [day, from, until] of [
+    ['2027-12-31', '20271231', '20280101'],
+    ['2028-02-28', '20280228', '20280229'],
+    ['2027-03-28', '20270328', '20270329'],
+  ] as const) {
+    const lines = read(write({ uid: 'a', when: { day }, title: 'Payment' }))
+    expect(lines).toContain(`DTSTART;VALUE=DATE:${from}`)
+    expect(lines).toContain(`DTEND;VALUE=DATE:${until}`)
+    expect(lines).toContain('TRANSP:TRANSPARENT')
+  }
+})
+
+test('an end that is missing, or not after the start, is not written', () => {
+  const from = '2027-07-08T14:00:00Z'
+  for (const until of [null, from, '2027-07-08T13:00:00Z'])
+    expect(write({ uid: 'a', when: { from, until }, title: 'x' })).not.toContain('DTEND')
+})
+
+test('what waits for its money is tentative', () => {
+  expect(read(write({ ...festival, tentative: true }))).toContain('STATUS:TENTATIVE')
+})
+
+describe('any text', () => {
+  const anyText = fc.string({ unit: 'grapheme', maxLength: 300 })
+
+  test('comes back as it was, in lines of at most 75 octets', () => {
+    fc.assert(
+      fc.property(anyText, (title) => {
+        const file = write({ ...festival, title })
+        for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+        const summary = read(file).find((line) => line.startsWith('SUMMARY:')) ?? ''
+        expect(unescaped(summary.slice('SUMMARY:'.length))).toBe(title)
+      }),
+    )
+  })
+
+  test('writes no line of its own', () => {
+    const hostile = 'Ana\r\nEND:VEVENT\rBEGIN:VALARM\nX\u0000\u0007\u2028ATTACH:x'
+    const { uid, title, place, description } = {
+      uid: hostile,
+      title: hostile,
+      place: hostile,
+      description: hostile,
+    }
+    const lines = read(
+      calendarFile([{ ...festival, uid, title, place, description }], { name: hostile, now }),
+    )
+    expect(
+      lines.filter((line) => /^(?:BEGIN|END|ATTACH|X)/.test(line)).map((line) => line.split(':')[0]),
+    ).toEqual(['BEGIN', 'X-WR-CALNAME', 'BEGIN', 'END', 'END'])
+    // oxlint-disable-next-line no-control-regex -- that is what is looked for
+    expect(lines.join('\n')).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/u)
+  })
+
+  test('is never cut within a character', () => {
+    const file = write({ ...festival, title: '🎪'.repeat(60) })
+    expect(file).not.toContain('\uFFFD')
+    expect(Buffer.from(file).toString()).toBe(file)
+    expect(file.split('\r\n').filter((line) => line.includes('🎪')).length).toBeGreaterThan(2)
+  })
+})

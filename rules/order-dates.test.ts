@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { orderDates, paymentDates, type DatedTicket } from './order-dates'
+
+const order = {
+  code: 'K7QM2XPA',
+  cancelled: false,
+  url: 'https://shop.example/portal/orders/K7QM2XPA',
+  host: 'shop.example',
+}
+const event = {
+  id: 3,
+  name: 'Festival',
+  venue: 'Harbour',
+  address: 'Obala 1, Split',
+  starts_at: '2027-07-09T13:00:00Z',
+  ends_at: '2027-07-12T03:00:00Z',
+}
+const pass: DatedTicket = {
+  id: 11,
+  status: 'active',
+  product: 'Pass',
+  full_name: 'Ana',
+  travel_time: null,
+  timezone: 'Europe/Zagreb',
+  event,
+}
+const coach: DatedTicket = {
+  ...pass,
+  id: 21,
+  product: 'Coach',
+  travel_time: '2027-07-08T06:00:00Z',
+}
+
+test('an event stands once, with who goes', () => {
+  expect(orderDates(order, [pass, { ...pass, id: 12, full_name: 'Bruno' }])).toEqual([
+    {
+      uid: 'K7QM2XPA-event-3@shop.example',
+      when: { from: event.starts_at, until: event.ends_at },
+      title: 'Festival',
+      place: 'Harbour, Obala 1, Split',
+      description: 'Pass: Ana\nPass: Bruno\nOrder K7QM2XPA',
+      url: order.url,
+      tentative: false,
+    },
+  ])
+})
+
+test('each departure stands once; who moves to another time takes an entry of its own along', () => {
+  const later = '2027-07-08T14:00:00Z'
+  const uids = (...tickets: DatedTicket[]) =>
+    orderDates(order, tickets).map(({ uid, when }) => [uid, 'from' in when ? when.from : null])
+  const second = { ...coach, id: 22 }
+  expect(uids(coach, second)).toEqual([['K7QM2XPA-trip-21@shop.example', coach.travel_time]])
+  expect(uids(coach, { ...second, travel_time: later })).toEqual([
+    ['K7QM2XPA-trip-21@shop.example', coach.travel_time],
+    ['K7QM2XPA-trip-22@shop.example', later],
+  ])
+  // The same moment as a date and as text.
+  const asDate = { ...second, travel_time: new Date('2027-07-08T06:00:00Z') }
+  expect(uids({ ...coach, travel_time: later }, { ...asDate, travel_time: later })).toEqual([
+    ['K7QM2XPA-trip-21@shop.example', later],
+  ])
+  expect(uids(coach, asDate)).toHaveLength(1)
+})
+
+test('a trip says when to be there, in its zone', () => {
+  expect(orderDates(order, [coach])[0]?.description).toBe(
+    'Be at the meeting location 30 minutes before travel: 8 Jul 2027, 07:30 CEST.\nCoach: Ana\nOrder K7QM2XPA',
+  )
+})
+
+test('it is tentative until a ticket of it is issued', () => {
+  const pending = { ...pass, status: 'pending' }
+  expect(orderDates(order, [pending])[0]?.tentative).toBe(true)
+  expect(orderDates(order, [pending, pass])[0]?.tentative).toBe(false)
+})
+
+test('what was taken back, a ticket without any date, and a cancelled order have none', () => {
+  for (const status of ['refunding', 'refund-problem', 'refunded', 'void'])
+    expect(orderDates(order, [{ ...pass, status }])).toEqual([])
+  expect(orderDates(order, [{ ...pass, event: null }])).toEqual([])
+  expect(orderDates({ ...order, cancelled: true }, [pass])).toEqual([])
+})
+
+test('the payments of a plan stand on their days, with the link to pay', () => {
+  const payment = {
+    reference: 'P-2',
+    amount: '€40.00',
+    day: '2027-04-01',
+    url: 'https://shop.example/payment-plan-payment/K7QM2XPA/c/P-2',
+  }
+  expect(paymentDates(order, [payment])).toEqual([
+    {
+      uid: 'K7QM2XPA-payment-P-2@shop.example',
+      when: { day: '2027-04-01' },
+      title: '€40.00 due for order K7QM2XPA',
+      description: `Pay here, today or earlier: ${payment.url}`,
+      url: payment.url,
+    },
+  ])
+  expect(paymentDates({ ...order, cancelled: true }, [payment])).toEqual([])
+})
