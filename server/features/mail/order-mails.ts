@@ -25,6 +25,12 @@ const withdrawal = (code: string, checksum: string | null, shop: MailShop): Mail
         button(shopLink(shop, 'withdraw', code, checksum), 'Withdraw from contract here'),
       ]
 
+const calendar = (code: string, checksum: string | null, shop: MailShop): MailBlock[] =>
+  // As above.
+  !checksum
+    ? []
+    : [link(shopLink(shop, 'download-calendar', code, checksum), 'Add the dates to your calendar')]
+
 /** What is written about an order from its arrival to its payment or end. */
 export const orderMails = {
   'order-received': ({ full_name, order, bank_transfer, accept_checksum, withdraw_checksum }, shop) => ({
@@ -63,14 +69,7 @@ export const orderMails = {
       ...shippingBlocks(payload.ships_to),
       ...changeBlocks(payload.changes),
       button(shopLink(shop, 'portal', 'orders', payload.order.code), 'See your order'),
-      ...(payload.calendar_checksum === null
-        ? []
-        : [
-            link(
-              shopLink(shop, 'download-calendar', payload.order.code, payload.calendar_checksum),
-              'Add the dates to your calendar',
-            ),
-          ]),
+      ...calendar(payload.order.code, payload.calendar_checksum, shop),
       ...withdrawal(payload.order.code, payload.withdraw_checksum, shop),
     ],
   }),

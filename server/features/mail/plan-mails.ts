@@ -51,10 +51,15 @@ export const planMails = {
         button(shopLink(shop, 'portal', 'orders', order_code), 'See your order'),
         ...(next
           ? [
-              link(
-                shopLink(shop, 'download-plan-calendar', order_code, checksum),
-                'Add the payment dates to your calendar',
-              ),
+              // Mails that were waiting when the shop learned of this do not have it.
+              ...(checksum
+                ? [
+                    link(
+                      shopLink(shop, 'download-plan-calendar', order_code, checksum),
+                      'Add the payment dates to your calendar',
+                    ),
+                  ]
+                : []),
               note('Your tickets come with the last payment. We remind you of each before it is due.'),
             ]
           : []),
