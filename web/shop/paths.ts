@@ -14,6 +14,8 @@ export const paths = {
   acceptTerms: (order: string, checksum: string) => `/accept-tcs/${part(order)}/${part(checksum)}`,
   payInstalment: (order: string, checksum: string, reference: string) =>
     `/payment-plan-payment/${part(order)}/${part(checksum)}/${part(reference)}`,
+  withdraw: () => '/withdraw',
+  withdrawOrder: (order: string, checksum: string) => `/withdraw/${part(order)}/${part(checksum)}`,
   portal: () => '/portal',
   order: (code: string) => `/portal/orders/${part(code)}`,
   orderConfirmation: (code: string) => `/portal/orders/${part(code)}/confirmation`,

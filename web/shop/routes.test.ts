@@ -44,6 +44,9 @@ describe('where a page redirects', () => {
     ['ticket', 'pass', { shopActive: false }, '/'],
     ['portal', undefined, { shopActive: false }, null],
     ['ambassadors', undefined, { ambassadorsText: '' }, '/'],
+    ['withdraw', undefined, { withdrawalActive: false }, '/'],
+    ['withdraw-order', undefined, { withdrawalActive: false }, '/'],
+    ['withdraw', undefined, { withdrawalActive: true }, null],
   ])('%s %s with %j goes to %s', (id, code, config, to) => {
     expect(whereInstead(route(id), code, shop(config))).toBe(to)
   })

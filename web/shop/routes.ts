@@ -21,6 +21,7 @@ export interface ShopRoute {
 const listings = () => import('./screens/listing/listing-screen')
 const products = () => import('./screens/product/product-screen')
 const orders = () => import('./screens/order/order-screen')
+const withdrawals = () => import('./screens/withdraw/withdraw-screen')
 const textPages = () => import('./screens/pages/text-page-screen')
 
 /** Every URL of the shop (specification, point 2), one line of facts each. */
@@ -98,6 +99,20 @@ export function shopRoutes(config: Pick<Config, 'ambassadorsPath'>): ShopRoute[]
         () => import('./screens/pay-instalment/pay-instalment-screen'),
         'PayInstalmentScreen',
       ),
+    },
+    {
+      id: 'withdraw',
+      path: '/withdraw',
+      guard: 'open',
+      title: 'Withdraw from contract here',
+      ...screen('withdraw/withdraw-screen', withdrawals, 'WithdrawScreen'),
+    },
+    {
+      id: 'withdraw-order',
+      path: '/withdraw/:order/:checksum',
+      guard: 'open',
+      title: 'Withdraw from contract here',
+      ...screen('withdraw/withdraw-screen', withdrawals, 'WithdrawOrderScreen'),
     },
     {
       id: 'portal',

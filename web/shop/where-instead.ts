@@ -24,6 +24,7 @@ export function whereInstead(route: ShopRoute, code: string | undefined, shop: S
   const { config } = shop
   if (route.needs && !config.shopActive) return paths.home()
   if (route.needs === 'merchandise' && !config.merchandiseActive) return paths.home()
+  if (route.id.startsWith('withdraw') && !config.withdrawalActive) return paths.home()
   if (route.id === 'ambassadors' && !config.ambassadorsText) return paths.home()
   if (route.id === 'ticket' && !itemOf(route, code, shop)) return paths.tickets()
   if (route.id === 'merchandise-item' && !itemOf(route, code, shop)) return paths.merchandise()

@@ -16,8 +16,7 @@ export function Footer() {
     { to: paths.cookiePolicy(), text: 'Cookie policy' },
     { to: paths.securityStatement(), text: 'Security statement' },
     { to: paths.resendTickets(), text: 'Resend my tickets' },
-    // Reached from the order, where the goods are (facts, section 7).
-    ...(config.withdrawalActive ? [{ to: paths.portal(), text: 'Withdraw from contract here' }] : []),
+    ...(config.withdrawalActive ? [{ to: paths.withdraw(), text: 'Withdraw from contract here' }] : []),
   ]
   const socials = Object.entries(config.socialLinks).filter(([, url]) => url)
   const chips = config.gateway === 'wspay' ? [...config.cardLogos, ...config.gatewayBadges] : []

@@ -1,12 +1,16 @@
-import type { Purchase } from '../../../../contract/order'
+import { Link } from 'react-router'
+import type { Order, Purchase } from '../../../../contract/order'
+import { buttonClass } from '../../../parts/button'
+import { Instant } from '../../../parts/instant'
 import { Pill } from '../../../parts/pill'
 import { itemStatusWord } from '../../../parts/status-words'
 import { labelOf, moneyText } from '../../../parts/words'
+import { paths } from '../../paths'
 import { useShop } from '../../store/use-world'
 import { refundAllowance } from './allowances'
 
-/** The merchandise of an order. */
-export function Goods({ goods }: { goods: readonly Purchase[] }) {
+/** The merchandise of an order, and the way to withdraw from the contract for it while there is one. */
+export function Goods({ order, goods }: { order: Order; goods: readonly Purchase[] }) {
   const { config, now } = useShop()
   return (
     <section className="grid gap-5">
@@ -22,11 +26,18 @@ export function Goods({ goods }: { goods: readonly Purchase[] }) {
                   {labelOf(config.merchandiseTypes, piece.merchandise.type)}
                   {piece.code && ` · ${piece.code}`}
                 </span>
-                {['active', 'pending'].includes(piece.status) && piece.price !== null && (
+                {piece.withdrawn_at !== null && (
                   <span className="block text-sm text-ink-soft">
-                    Refund: {refundAllowance(piece, now, config.timezone).text}
+                    Withdrawn from on <Instant at={piece.withdrawn_at} timezone={config.timezone} />
                   </span>
                 )}
+                {piece.withdrawn_at === null &&
+                  ['active', 'pending'].includes(piece.status) &&
+                  piece.price !== null && (
+                    <span className="block text-sm text-ink-soft">
+                      Refund: {refundAllowance(piece, now, config.timezone).text}
+                    </span>
+                  )}
               </p>
               <p className="flex items-center gap-4">
                 <Pill tone={status.tone}>{status.text}</Pill>
@@ -40,6 +51,23 @@ export function Goods({ goods }: { goods: readonly Purchase[] }) {
           )
         })}
       </ul>
+      {order.can_withdraw && order.checksum !== null && (
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <p className="max-w-prose text-ink-soft">
+            You may withdraw from the contract for your merchandise, without giving a reason,{' '}
+            {order.withdraw_until ? (
+              <>
+                until <Instant at={order.withdraw_until} timezone={config.timezone} />.
+              </>
+            ) : (
+              'within 14 days of receiving it.'
+            )}
+          </p>
+          <Link to={paths.withdrawOrder(order.code, order.checksum)} className={buttonClass('secondary')}>
+            Withdraw from contract here
+          </Link>
+        </div>
+      )}
     </section>
   )
 }

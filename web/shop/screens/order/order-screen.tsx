@@ -44,7 +44,7 @@ function OrderStory({ order, isConfirmation }: { order: Order; isConfirmation: b
       <NextStep order={order} />
       {order.is_buyer && <TermsAcceptance order={order} />}
       {tickets.length > 0 && <YourTickets order={order} tickets={tickets} />}
-      {goods.length > 0 && <Goods goods={goods} />}
+      {goods.length > 0 && <Goods order={order} goods={goods} />}
       {order.is_buyer && <MoneyStory order={order} />}
       {order.is_buyer && <RefundStep order={order} />}
     </div>

@@ -1,0 +1,127 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { refusals, refusalSentence } from '../../../../contract/refusals'
+import { isEmail } from '../../../../rules/email'
+import { FormAlert } from '../../../parts/alert'
+import { Button, buttonClass } from '../../../parts/button'
+import { Card } from '../../../parts/card'
+import { alertText } from '../../../parts/field-errors'
+import { TextField } from '../../../parts/fields'
+import { Instant } from '../../../parts/instant'
+import { useForm } from '../../../parts/use-form'
+import { paths } from '../../paths'
+import { useCall } from '../../store/use-call'
+import { useSessionStatus, useShop } from '../../store/use-world'
+import { itemsOf } from '../portal/order-items'
+import type { OrderAccess } from './withdraw-form'
+
+/** Which contract it is: one of the customer's own orders, or an order's code with the address that it was made with. */
+export function FindOrder({ onFound }: { onFound: (access: OrderAccess) => void }) {
+  const status = useSessionStatus()
+  return (
+    <>
+      <p className="max-w-prose text-ink-soft">
+        You may withdraw from the contract for merchandise within 14 days of receiving it, without giving a
+        reason. Tickets for a fixed date cannot be withdrawn from; many of them can be refunded in the portal.
+      </p>
+      {status === 'customer' && <OwnOrders />}
+      <Card title="Find your order">
+        <FindForm onFound={onFound} />
+      </Card>
+    </>
+  )
+}
+
+function OwnOrders() {
+  const { orders, config } = useShop()
+  const headingId = useId()
+  const open = orders.filter((order) => order.can_withdraw && order.checksum !== null)
+  return (
+    <Card title={<span id={headingId}>Your orders</span>}>
+      {open.length === 0 ? (
+        <p className="text-ink-soft">None of your orders has merchandise that can be withdrawn from now.</p>
+      ) : (
+        <ul aria-labelledby={headingId} className="divide-y divide-line">
+          {open.map((order) => (
+            <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
+              <p className="min-w-0">
+                <span className="font-semibold">Order {order.code}</span>{' '}
+                <span className="block text-sm text-ink-soft">
+                  <Instant day at={order.created_at} timezone={config.timezone} />
+                  {' · '}
+                  {itemsOf(order)
+                    .goods.map(({ merchandise }) => merchandise.name)
+                    .join(', ')}
+                </span>
+              </p>
+              <Link
+                to={paths.withdrawOrder(order.code, order.checksum ?? '')}
+                aria-label={`Withdraw from contract here: order ${order.code}`}
+                className={buttonClass('secondary', 'small')}
+              >
+                Withdraw from contract here
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function FindForm({ onFound }: { onFound: (access: OrderAccess) => void }) {
+  const form = useForm({ order: '', order_email: '' }, { keep: 'withdraw-find' })
+  const call = useCall('get-withdrawal-order', {
+    done: () => onFound({ order: form.values.order.trim(), order_email: form.values.order_email.trim() }),
+  })
+
+  const submit = async () => {
+    const order = form.values.order.trim()
+    const order_email = form.values.order_email.trim()
+    const errors = {
+      ...(order === '' ? { order: refusalSentence('fields-missing', { fields: 'Order ID' }) } : {}),
+      ...(order_email === ''
+        ? { order_email: refusals['email-missing'][1] }
+        : isEmail(order_email)
+          ? {}
+          : { order_email: refusals['invalid-email'][1] }),
+    }
+    call.setError(alertText(errors))
+    if (form.check(errors)) await call.send({ order, order_email })
+  }
+
+  return (
+    <form {...form.props(submit)} className="grid gap-5">
+      <FormAlert error={call.error} />
+      <TextField
+        label="Order ID"
+        name="order"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="The 8 characters in the subject of your order’s mail."
+        value={form.values.order}
+        error={form.errors['order']}
+        onChange={(event) => form.set({ order: event.target.value })}
+      />
+      <TextField
+        label="Email"
+        name="order_email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        hint="The address that the order was made with."
+        value={form.values.order_email}
+        error={form.errors['order_email']}
+        onChange={(event) => form.set({ order_email: event.target.value })}
+      />
+      <p>
+        <Button type="submit" size="large" pending={call.pending}>
+          Continue
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import type { WithdrawableOrder } from '../../../../contract/withdrawals'
+import { FormAlert } from '../../../parts/alert'
+import { Button } from '../../../parts/button'
+import { CheckboxField, TextField } from '../../../parts/fields'
+import type { Form } from '../../../parts/use-form'
+import { moneyText } from '../../../parts/words'
+import { useConfig } from '../../store/use-world'
+import { PieceList } from './piece-list'
+import type { WithdrawForm } from './withdraw-form'
+
+interface StatementStepProps {
+  order: WithdrawableOrder
+  form: Form<WithdrawForm>
+  error: string | null
+  onNext: () => Promise<unknown>
+}
+
+/** The statement: which goods, whose, and where the receipt goes. */
+export function StatementStep({ order, form, error, onNext }: StatementStepProps) {
+  const { currency } = useConfig()
+  const errorId = useId()
+  const { values, errors } = form
+  const wrong = errors['items']
+  const tick = (id: number, isTicked: boolean) =>
+    form.set({ items: isTicked ? [...values.items, id] : values.items.filter((each) => each !== id) })
+  const open = order.pieces.filter((piece) => piece.can_withdraw)
+  return (
+    <form {...form.props(onNext)} className="grid gap-6">
+      <FormAlert error={error} />
+      <fieldset className="grid gap-3" aria-describedby={wrong ? errorId : undefined}>
+        <legend className="mb-1 text-lg font-semibold">What do you withdraw from?</legend>
+        {open.map((piece, index) => (
+          <div key={piece.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+            <CheckboxField
+              label={piece.name}
+              name={`piece-${piece.id}`}
+              checked={values.items.includes(piece.id)}
+              data-invalid={(wrong && index === 0) || undefined}
+              onChange={(event) => tick(piece.id, event.target.checked)}
+            />
+            <span className="ps-9 font-semibold tabular-nums">{moneyText(piece.price, currency)}</span>
+          </div>
+        ))}
+        {wrong && (
+          <p id={errorId} className="text-sm font-medium text-danger">
+            {wrong}
+          </p>
+        )}
+      </fieldset>
+      <PieceList order={order} />
+      <TextField
+        label="Full name"
+        name="full_name"
+        autoComplete="name"
+        required
+        value={values.full_name}
+        error={errors['full_name']}
+        onChange={(event) => form.set({ full_name: event.target.value })}
+      />
+      <TextField
+        label="Email for the receipt"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        hint="We send it at once, with the date and time at which your withdrawal reached us."
+        value={values.email}
+        error={errors['email']}
+        onChange={(event) => form.set({ email: event.target.value })}
+      />
+      <p>
+        <Button type="submit" size="large">
+          Withdraw from contract here
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { WithdrawableOrder } from '../../../../contract/withdrawals'
+import { formErrorText } from '../../store/send'
+import type { SessionStatus } from '../../store/session'
+import { useWorld } from '../../store/use-world'
+import type { OrderAccess } from './withdraw-form'
+
+/** Loads the goods of an order, once it is known who asks; `failure` is the sentence of why they are not there. */
+export function useWithdrawableOrder(access: OrderAccess, status: SessionStatus) {
+  const world = useWorld()
+  const [loaded, setLoaded] = useState<{ of: string; order: WithdrawableOrder } | null>(null)
+  const [failed, setFailed] = useState<{ of: string; failure: string } | null>(null)
+  const { order, checksum, order_email } = access
+  const of = [order, checksum, order_email].join()
+  const isKnown = status === 'customer' || status === 'visitor'
+
+  useEffect(() => {
+    if (!isKnown) return undefined
+    let isStale = false
+    world.send('get-withdrawal-order', { order, checksum, order_email }).then(
+      (answer) => !isStale && setLoaded({ of, order: answer.order }),
+      (error: unknown) => !isStale && setFailed({ of, failure: formErrorText(error) }),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [world, of, order, checksum, order_email, isKnown])
+
+  return {
+    order: loaded?.of === of ? loaded.order : null,
+    failure: failed?.of === of ? failed.failure : null,
+  }
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { Withdrawal, WithdrawableOrder } from '../../../../contract/withdrawals'
+import { Alert } from '../../../parts/alert'
+import { Button } from '../../../parts/button'
+import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
+import { Instant } from '../../../parts/instant'
+import { useForm } from '../../../parts/use-form'
+import { Wizard } from '../../../parts/wizard'
+import { useCall } from '../../store/use-call'
+import { useConfig } from '../../store/use-world'
+import { ConfirmWithdrawal } from './confirm-withdrawal'
+import { PieceList } from './piece-list'
+import { StatementStep } from './statement-step'
+import {
+  chosenPieces,
+  checkWithdrawal,
+  firstForm,
+  type OrderAccess,
+  type WithdrawForm,
+} from './withdraw-form'
+import { WithdrawalReceipt } from './withdrawal-receipt'
+
+const steps = ['Withdraw from contract here', 'Confirm withdrawal']
+
+interface WithdrawWizardProps {
+  order: WithdrawableOrder
+  access: OrderAccess
+  /** Back to naming another order; null where the link named it. */
+  onOther: (() => void) | null
+}
+
+/** The two steps of the law: the statement, and its confirmation (facts, section 7). Then the receipt. */
+export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) {
+  const { timezone } = useConfig()
+  const [step, setStep] = useState(0)
+  const [receipt, setReceipt] = useState<Withdrawal | null>(null)
+  const form = useForm<WithdrawForm>(() => firstForm(order, access), { keep: `withdraw-${order.code}` })
+  const call = useCall('withdraw-from-contract', {
+    done: ({ withdrawal }) => {
+      form.forget()
+      setReceipt(withdrawal)
+    },
+    failed: (refusal) => {
+      setStep(0)
+      form.check(fieldErrorsOf(refusal))
+    },
+  })
+  if (receipt) return <WithdrawalReceipt withdrawal={receipt} />
+
+  const chosen = chosenPieces(order, form.values)
+  const leaveStatement = async () => {
+    const errors = checkWithdrawal({ ...form.values, items: chosen.map(({ id }) => id) })
+    call.setError(alertText(errors))
+    if (form.check(errors)) setStep(1)
+  }
+  const confirm = () =>
+    call.send({
+      ...access,
+      full_name: form.values.full_name,
+      email: form.values.email,
+      items: chosen.map(({ id }) => id),
+    })
+
+  const facts = (
+    <p className="max-w-prose text-ink-soft">
+      Order {order.code} of <Instant day at={order.created_at} timezone={timezone} />.
+      {order.withdraw_until && (
+        <>
+          {' '}
+          You can withdraw until <Instant at={order.withdraw_until} timezone={timezone} />.
+        </>
+      )}
+    </p>
+  )
+  if (!order.pieces.some((piece) => piece.can_withdraw)) {
+    return (
+      <div className="grid max-w-3xl gap-6">
+        <h1 className="text-title">Withdraw from contract here</h1>
+        <Alert tone="info">{whyNothing(order)}</Alert>
+        {facts}
+        <PieceList order={order} />
+        {onOther && <OtherOrder onOther={onOther} />}
+      </div>
+    )
+  }
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <Wizard title="Withdrawal" steps={steps} current={step}>
+        <div className="grid gap-6">
+          {facts}
+          <StatementStep order={order} form={form} error={call.error} onNext={leaveStatement} />
+          {onOther && <OtherOrder onOther={onOther} />}
+        </div>
+        <ConfirmWithdrawal
+          order={order}
+          chosen={chosen}
+          form={form.values}
+          pending={call.pending}
+          onBack={() => setStep(0)}
+          onConfirm={() => void confirm()}
+        />
+      </Wizard>
+    </div>
+  )
+}
+
+function OtherOrder({ onOther }: { onOther: () => void }) {
+  return (
+    <p>
+      <Button look="quiet" onClick={onOther}>
+        Another order
+      </Button>
+    </p>
+  )
+}
+
+function whyNothing(order: WithdrawableOrder): string {
+  if (order.pieces.length === 0)
+    return 'This order has no merchandise. Tickets for a fixed date cannot be withdrawn from.'
+  if (order.pieces.every((piece) => piece.withdrawn_at !== null))
+    return 'You have withdrawn from the contract for all of its merchandise. We have your statement.'
+  return 'There is nothing in this order that can be withdrawn from any more.'
+}
