@@ -9,6 +9,11 @@ const plan = [
 ]
 const charge = (payment_id: number, amount: number): Movement => ({ kind: 'charge', amount, payment_id })
 const transfer = (amount: number): Movement => ({ kind: 'transfer', amount, payment_id: null })
+const back = (payment_id: number | null, amount: number): Movement => ({
+  kind: 'chargeback',
+  amount: -amount,
+  payment_id,
+})
 
 describe('what follows from the ledger', () => {
   test.each<[string, Movement[], number[], number]>([
@@ -21,6 +26,16 @@ describe('what follows from the ledger', () => {
     [
       'a refund does not unpay',
       [transfer(15_800), { kind: 'refund', amount: -900, payment_id: null }],
+      [5800, 5000, 5000],
+      0,
+    ],
+    ['a voucher is no money', [{ kind: 'voucher', amount: 2000, payment_id: null }], [0, 0, 0], 0],
+    ['a chargeback takes back what it names', [transfer(15_800), back(1, 5800)], [0, 5000, 5000], 0],
+    ['or what is due last', [transfer(15_800), back(null, 6000)], [5800, 4000, 0], 0],
+    ['but first what is too much', [charge(1, 5800), transfer(12_000), back(1, 2000)], [5800, 5000, 5000], 0],
+    [
+      'money after a chargeback pays again',
+      [transfer(15_800), back(2, 5000), transfer(5000)],
       [5800, 5000, 5000],
       0,
     ],
@@ -40,14 +55,23 @@ describe('what follows from the ledger', () => {
         amount: fc.integer({ min: 1, max: 9000 }),
         payment_id: fc.constant(null),
       }),
+      fc.record({
+        kind: fc.constant('chargeback' as const),
+        amount: fc.integer({ min: -9000, max: -1 }),
+        payment_id: fc.constantFrom(null, 1, 2, 3),
+      }),
     )
     fc.assert(
       fc.property(fc.array(movement, { maxLength: 8 }), (movements) => {
         const result = settle(movements, plan)
-        const received = movements.reduce((total, one) => total + one.amount, 0)
-        expect(result.total_paid + result.surplus).toBe(received)
-        for (const [index, payment] of plan.entries())
+        const kept = movements.reduce((total, one) => total + one.amount, 0)
+        expect(result.received - result.charged_back).toBe(kept)
+        // Banks may take back more than there is; then nothing is left.
+        expect(result.total_paid + result.surplus).toBe(Math.max(0, kept))
+        for (const [index, payment] of plan.entries()) {
           expect(result.paid[index]).toBeLessThanOrEqual(payment.amount)
+          expect(result.paid[index]).toBeGreaterThanOrEqual(0)
+        }
       }),
     )
   })

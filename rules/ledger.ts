@@ -1,12 +1,16 @@
 import { sum } from './money'
 import { allocate } from './payment-status'
-import type { Instant } from './instants'
+import { toMillis, type Instant } from './instants'
 
-/** A row of the ledger. Money that came in is above 0, money that went back below. */
+/**
+ * A row of the ledger, never changed once it is written. `charge` (a card) and `transfer` (a bank receipt) are money
+ * that came in, above 0; `refund` (we gave it back) and `chargeback` (the card's bank took it back) below 0; `voucher`
+ * is value that was used (above 0) or given back (below 0) and is no money: the order's total is less by it already.
+ */
 export interface Movement {
-  kind: 'charge' | 'transfer' | 'refund' | 'chargeback'
+  kind: 'charge' | 'transfer' | 'voucher' | 'refund' | 'chargeback'
   amount: number
-  /** The payment that a card was charged for; null: money that names no payment. */
+  /** The payment that a card was charged for, or that was charged back; null: money that names no payment. */
   payment_id: number | null
 }
 
@@ -24,24 +28,67 @@ export interface Settlement {
   total_refunded: number
   /** What came in beyond everything that was asked: the operator's to give back. */
   surplus: number
+  /** All that ever came in, whatever became of it. */
+  received: number
+  /** What cards' banks took back. */
+  charged_back: number
+  /** The value of the voucher that the order uses now. */
+  voucher: number
 }
 
 /**
  * The one rule from movements to totals. A card's charge fills the payment that it was for; what is too much there,
- * and money that names no payment, fills the open payments in due order; what is left after that is surplus.
+ * and money that names no payment, fills the open payments in due order; what is left after that is surplus. A
+ * chargeback takes from the surplus first, then from the payment that it names, then from the payments due last.
  */
 export function settle(movements: readonly Movement[], payments: readonly LedgerPayment[]): Settlement {
-  const received = movements.filter(({ kind }) => kind === 'charge' || kind === 'transfer')
-  const charged = payments.map((payment) => {
-    const own = sum(received.filter((one) => one.payment_id === payment.id).map(({ amount }) => amount))
-    return Math.min(payment.amount, own)
-  })
-  const rest = sum(received.map(({ amount }) => amount)) - sum(charged)
+  const of = (...kinds: Movement['kind'][]) => movements.filter(({ kind }) => kinds.includes(kind))
+  const total = (rows: readonly Movement[]) => sum(rows.map(({ amount }) => amount))
+  const received = of('charge', 'transfer')
+  const charged = payments.map((payment) =>
+    Math.min(payment.amount, total(received.filter((one) => one.payment_id === payment.id))),
+  )
+  const rest = total(received) - sum(charged)
   const { parts, surplus } = allocate(
     rest,
     payments.map((payment, index) => ({ ...payment, paid_amount: charged[index] ?? 0 })),
   )
-  const paid = charged.map((amount, index) => amount + (parts[index] ?? 0))
-  const back = sum(movements.filter(({ amount }) => amount < 0).map(({ amount }) => amount))
-  return { paid, total_paid: sum(paid), total_refunded: -back, surplus }
+  const filled = charged.map((amount, index) => amount + (parts[index] ?? 0))
+  const chargebacks = of('chargeback')
+  const { paid, left } = takeBack(chargebacks, payments, filled, surplus)
+  return {
+    paid,
+    total_paid: sum(paid),
+    total_refunded: 0 - total(of('refund')),
+    surplus: left,
+    received: total(received),
+    charged_back: 0 - total(chargebacks),
+    voucher: total(of('voucher')),
+  }
+}
+
+/** What the payments and the surplus hold after what was charged back. */
+function takeBack(
+  chargebacks: readonly Movement[],
+  payments: readonly LedgerPayment[],
+  filled: readonly number[],
+  surplus: number,
+): { paid: number[]; left: number } {
+  const paid = [...filled]
+  let left = surplus
+  const latestFirst = payments
+    .map(({ id, due_at }, index) => ({ id, index, due: toMillis(due_at) }))
+    .toSorted((a, b) => b.due - a.due || b.index - a.index)
+  for (const { amount, payment_id } of chargebacks) {
+    const fromSurplus = Math.min(left, -amount)
+    left -= fromSurplus
+    let missing = -amount - fromSurplus
+    const named = latestFirst.filter(({ id }) => id === payment_id)
+    for (const { index } of [...named, ...latestFirst]) {
+      const part = Math.min(paid[index] ?? 0, missing)
+      paid[index] = (paid[index] ?? 0) - part
+      missing -= part
+    }
+  }
+  return { paid, left }
 }

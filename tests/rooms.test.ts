@@ -111,6 +111,7 @@ describe('a feature knows of another its SQL, and what is listed here', () => {
       'calls that mail take the same time whether or not an address is known',
     'server/features/customers/invite-customer': 'a ticket can be given to somebody who has no account yet',
     'server/features/customers/try-limits': 'mails to an address are limited alike, whatever they carry',
+    'server/features/invoices/credit-rest': 'who ends an order takes back what is left of its invoice',
     'server/features/invoices/record-invoice':
       'numbers are taken in one place, by whoever pays or takes back',
     'server/features/mail/mail-kinds': 'the closed set of mails and what each is told',

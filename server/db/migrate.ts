@@ -6,6 +6,7 @@ import * as orders from './migrations/004-orders'
 import * as money from './migrations/005-money'
 import * as mail from './migrations/006-mail'
 import * as addToCarts from './migrations/007-add-to-carts'
+import * as ledger from './migrations/008-ledger'
 import * as plansAndRefunds from './migrations/009-plans-and-refunds'
 import * as gatewayRefunds from './migrations/010-gateway-refunds'
 import * as withdrawals from './migrations/012-withdrawals'
@@ -19,6 +20,7 @@ const migrations = {
   '005-money': money,
   '006-mail': mail,
   '007-add-to-carts': addToCarts,
+  '008-ledger': ledger,
   '009-plans-and-refunds': plansAndRefunds,
   '010-gateway-refunds': gatewayRefunds,
   '012-withdrawals': withdrawals,

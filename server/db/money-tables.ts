@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Settings } from '../../contract/config'
+import type { Movement } from '../../rules/ledger'
 
 type Id = Generated<number>
 
@@ -67,12 +68,26 @@ export interface MoneyTables {
   movement: {
     id: Id
     order_id: number
-    kind: 'charge' | 'transfer' | 'refund' | 'chargeback'
+    kind: Movement['kind']
     amount: number
     reference: string
     attempt_id: number | null
     at: Date
     recorded_at: Date
+  }
+  bank_entry: {
+    id: Id
+    key: string
+    booked_at: Date
+    amount: number
+    currency: string
+    payer: string | null
+    payer_account: string | null
+    reference: string | null
+    text: string | null
+    order_id: number | null
+    open_because: string | null
+    imported_at: Date
   }
   surplus: {
     id: Id

@@ -98,6 +98,9 @@ export interface OrdersTable {
   accepted_at: Date | null
   accepted_from: string | null
   cancelled_at: Date | null
+  /** Nobody paid in time, the shop cancelled it, or a plan was given back; null while it is not cancelled. */
+  cancelled_because: 'unpaid' | 'shop' | 'refund' | null
+  received_when_cancelled: number | null
   note: string | null
   goods_received_at: Generated<Date | null>
 }

@@ -56,4 +56,6 @@ export interface InvoiceLine {
   unit_price: number
   gross: number
   tax_rate: string
+  /** Of a credit note: which of the invoice's lines it takes back from, counted from 0. */
+  of_line?: number
 }

@@ -18,6 +18,7 @@ import { openAttempt, startAttempt } from '../payments/start-attempt'
 import { settleOrder } from '../orders/settle-order'
 import { findItemsOfOrder, lockOrder } from '../orders/orders.sql'
 import { mailOrderReceived } from '../orders/order-received'
+import { recordVoucherMovement } from '../orders/vouchers.sql'
 import { findOrderOfCart, recordOrder, recordVoucherUse } from './checkout.sql'
 import { newOrder } from './new-order'
 import { priceCart } from './price-cart'
@@ -147,7 +148,11 @@ async function placeOrder(world: World, tx: Tx, asked: Placing): Promise<Placed>
     now,
   })
   const orderId = await recordOrder(tx, made)
-  if (voucher !== null) await recordVoucherUse(tx, voucher.id, orderId)
+  if (voucher !== null) {
+    await recordVoucherUse(tx, voucher.id, orderId)
+    const used = { id: orderId, discount_name: voucher.code }
+    await recordVoucherMovement(tx, used, priced.totals.discount, now)
+  }
   if (isCovered) {
     const order = await lockOrder(tx, orderId)
     await settleOrder(world, tx, { order, items: await findItemsOfOrder(tx, orderId) }, now)

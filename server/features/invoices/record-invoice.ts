@@ -53,41 +53,6 @@ export async function recordInvoice(
   })
 }
 
-/** Takes an order's whole invoice back. Answers the credit note's id, null where there is no invoice. */
-export async function recordFullCreditNote(
-  world: World,
-  tx: Tx,
-  orderId: number,
-  refundId: number | null,
-  reason: string,
-  now: Date,
-): Promise<number | null> {
-  const original = await tx
-    .selectFrom('invoice')
-    .select(['number', 'issued_at', 'snapshot'])
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'invoice')
-    .executeTakeFirst()
-  if (original === undefined) return null
-  const numbered = await nextCreditNoteNumber(world, tx, now)
-  const snapshot: InvoiceSnapshot = {
-    ...negated(original.snapshot as InvoiceSnapshot),
-    kind: 'credit-note',
-    number: numbered.number,
-    issued_at: now.toISOString(),
-    original: { number: original.number, issued_at: original.issued_at.toISOString() },
-    reason,
-  }
-  return insertDocument(tx, {
-    kind: 'credit-note',
-    ...numbered,
-    order_id: orderId,
-    refund_id: refundId,
-    issued_at: now,
-    snapshot,
-  })
-}
-
 /** The next number of the credit notes' own series of this year. */
 export async function nextCreditNoteNumber(world: World, tx: Tx, now: Date) {
   const year = dayIn(now, world.catalogue.current().settings.timezone).slice(0, 4)
@@ -116,20 +81,6 @@ export async function insertDocument(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** Every amount with the other sign. */
-function negated(invoice: InvoiceSnapshot): InvoiceSnapshot {
-  return {
-    ...invoice,
-    lines: invoice.lines.map((line) => ({ ...line, unit_price: -line.unit_price, gross: -line.gross })),
-    shipping: invoice.shipping && { ...invoice.shipping, gross: -invoice.shipping.gross },
-    discount: invoice.discount && { ...invoice.discount, amount: -invoice.discount.amount },
-    taxes: invoice.taxes.map((one) => ({ ...one, net: -one.net, tax: -one.tax })),
-    net: -invoice.net,
-    tax: -invoice.tax,
-    total: -invoice.total,
-  }
 }
 
 function invoiceOf(

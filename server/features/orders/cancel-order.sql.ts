@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { spread, sum } from '../../../rules/money'
 import type { Queryable, Tx } from '../../db/database'
 
 /** Items that were refunded already stay so; all others are void, and take no place. */
@@ -11,9 +13,6 @@ export const voidItems = async (tx: Tx, orderId: number): Promise<void> => {
   await tx.updateTable('order_item').set({ takes_place: false }).where('order_id', '=', orderId).execute()
 }
 
-export const freeVoucher = (tx: Tx, orderId: number) =>
-  tx.deleteFrom('voucher_use').where('order_id', '=', orderId).execute()
-
 export const endOpenAttempts = (tx: Tx, orderId: number, now: Date) =>
   tx
     .updateTable('payment_attempt')
@@ -22,14 +21,31 @@ export const endOpenAttempts = (tx: Tx, orderId: number, now: Date) =>
     .where('payment_id', 'in', (eb) => eb.selectFrom('payment').select('id').where('order_id', '=', orderId))
     .execute()
 
-export const markCancelled = (tx: Tx, orderId: number, now: Date) =>
+/** Ends an order, and keeps what had come in by then: what comes later is late. */
+export const markCancelled = (
+  tx: Tx,
+  orderId: number,
+  {
+    now,
+    because,
+    status = 'cancelled',
+  }: { now: Date; because: 'unpaid' | 'shop' | 'refund'; status?: 'cancelled' | 'problem' },
+) =>
   tx
     .updateTable('orders')
-    .set({ payment_status: 'cancelled', cancelled_at: now, expires_at: null, pay_until: null })
+    .set({
+      payment_status: status,
+      cancelled_at: now,
+      cancelled_because: because,
+      received_when_cancelled: sql<number>`(select coalesce(sum(m.amount), 0) from movement m
+        where m.order_id = orders.id and m.kind in ('charge', 'transfer'))`,
+      expires_at: null,
+      pay_until: null,
+    })
     .where('id', '=', orderId)
     .execute()
 
-/** Opens a refund of what was paid, over the items that were cancelled. An open request is taken up by it. */
+/** Opens a refund of what an order holds, over the items of it. A request that is open is taken up by it. */
 export async function openRefund(
   tx: Tx,
   orderId: number,
@@ -41,8 +57,20 @@ export async function openRefund(
     .updateTable('refund')
     .set({ status: 'cancelled', completed_at: now })
     .where('order_id', '=', orderId)
-    .where('status', 'in', ['active', 'processing'])
+    .where('status', 'in', ['active', 'processing', 'problem'])
     .execute()
+  const amounts = spread(
+    total,
+    items.map((item) => item.price + item.shipping_refund),
+  )
+  const parts = items.map((item, index) => {
+    const amount = amounts[index] ?? 0
+    return {
+      order_item_id: item.id,
+      amount,
+      shipping_refund: Math.min(item.shipping_refund, amount),
+    }
+  })
   const { id } = await tx
     .insertInto('refund')
     .values({
@@ -51,26 +79,17 @@ export async function openRefund(
       created_at: now,
       completed_at: null,
       total,
-      shipping_refund: items.reduce((sum, item) => sum + item.shipping_refund, 0),
+      shipping_refund: sum(parts.map((part) => part.shipping_refund)),
       bank_sealed: null,
       bank_masked: null,
       note: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (items.length > 0) {
-    await tx
-      .insertInto('refund_item')
-      .values(
-        items.map((item) => ({
-          refund_id: id,
-          order_item_id: item.id,
-          amount: item.price,
-          shipping_refund: item.shipping_refund,
-        })),
-      )
-      .execute()
-  }
+  await tx
+    .insertInto('refund_item')
+    .values(parts.map((part) => ({ ...part, refund_id: id })))
+    .execute()
   return id
 }
 

@@ -1,21 +1,25 @@
 import { cancelOrder } from '../../../contract/office'
 import type { Tx } from '../../db/database'
+import { moneyText } from '../../documents/money-text'
 import { serve } from '../../http/serve'
 import { orRefuse, Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { movePlaces } from '../catalogue/places.sql'
-import { recordFullCreditNote } from '../invoices/record-invoice'
+import { recordRestCreditNote } from '../invoices/credit-rest'
 import { recordAudit } from '../office/audit-log.sql'
 import { officeActor } from '../office/office-key'
 import { queueMail } from '../mail/queue-mail'
+import { tellOperator } from '../mail/tell-operator'
 import * as cancelling from './cancel-order.sql'
 import { withOrder, type Held } from './hold-order'
 import { officeOrderOf } from './office-order'
 import { findOrderIdByCode, recordOrderEvent } from './orders.sql'
+import { freeVoucher } from './vouchers.sql'
 
 /**
- * Ends an order: its tickets are void, its places for sale again, its voucher free. What was paid is opened as a
- * refund, and an invoice is taken back by a credit note. The order and its pools are locked by the caller.
+ * Ends an order: its tickets are void, its places for sale again, its voucher free. What it holds is opened as a
+ * refund, and what is left of its invoice is taken back by a credit note, whose number is taken last of all. The order
+ * and its pools are locked by the caller.
  */
 export async function endOrder(
   world: World,
@@ -27,14 +31,21 @@ export async function endOrder(
   const places = items.filter((item) => item.takes_place)
   await cancelling.voidItems(tx, order.id)
   await movePlaces(tx, [], places)
-  await cancelling.freeVoucher(tx, order.id)
+  await freeVoucher(tx, order, now)
+  // A charge of another amount is nobody's to forget because the time ran out.
+  const isProblem = why.reason === 'unpaid' && order.payment_status === 'problem'
   await cancelling.endOpenAttempts(tx, order.id, now)
-  await cancelling.markCancelled(tx, order.id, now)
-  const owed = order.total_paid - order.total_refunded
-  if (owed > 0) {
-    const refundId = await cancelling.openRefund(tx, order.id, owed, places, now)
-    await recordFullCreditNote(world, tx, order.id, refundId, why.note ?? 'Cancelled', now)
-  }
+  await cancelling.markCancelled(tx, order.id, {
+    now,
+    because: why.reason,
+    status: isProblem ? 'problem' : 'cancelled',
+  })
+  const owed = Math.max(0, order.total_paid - order.total_refunded)
+  const unrefunded = items.filter((item) => item.status !== 'refunded')
+  const refundId =
+    owed > 0
+      ? await cancelling.openRefund(tx, order.id, owed, unrefunded.length > 0 ? unrefunded : items, now)
+      : null
   await recordOrderEvent(
     tx,
     order.id,
@@ -42,6 +53,7 @@ export async function endOrder(
     'cancelled',
     why.reason === 'unpaid' ? 'Not paid in time' : 'Cancelled by the shop',
   )
+  if (why.reason === 'unpaid' && owed > 0) await tellOfPartlyPaid(world, tx, order, owed, now)
   await queueMail(tx, {
     kind: 'order-cancelled',
     to: order.email,
@@ -50,28 +62,39 @@ export async function endOrder(
       order_code: order.code,
       reason: why.reason,
       note: why.note,
-      refund_total: Math.max(0, owed),
+      refund_total: owed,
     },
     eventKey: `order-cancelled:${order.id}:${now.getTime()}`,
     now,
   })
+  await recordRestCreditNote(world, tx, order.id, refundId, why.note ?? 'Cancelled', now)
   world.wake()
 }
 
+const tellOfPartlyPaid = (world: World, tx: Tx, order: Held['order'], owed: number, now: Date) =>
+  tellOperator(world, tx, {
+    subject: `Order ${order.code} was not paid in full and has ended`,
+    lines: [`${moneyText(owed, order.currency)} of it had come in. A refund of it is waiting for you.`],
+    eventKey: `partly-paid:${order.id}:${now.getTime()}`,
+    now,
+  })
+
+/** Cancels an order; where money came for one that had ended, opens the refund of it. */
 export const cancelOrderHandler = serve(cancelOrder, async ({ payload, world, request }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   await withOrder(world.db, orderId, true, async (tx, held) => {
-    if (held.order.cancelled_at !== null) throw new Refusal('order-is-cancelled')
+    const { cancelled_at, payment_status } = held.order
+    if (cancelled_at !== null && payment_status !== 'problem') throw new Refusal('order-is-cancelled')
     const now = world.now()
-    await endOrder(world, tx, held, { reason: 'shop', note: payload.reason, now })
     await recordAudit(tx, {
       at: now,
       actor: officeActor(request),
       action: 'cancel-order',
       subject: held.order.code,
-      before: { payment_status: held.order.payment_status },
+      before: { payment_status },
       after: { payment_status: 'cancelled', reason: payload.reason },
     })
+    await endOrder(world, tx, held, { reason: 'shop', note: payload.reason, now })
   })
   return { order: await officeOrderOf(world, orderId) }
 })

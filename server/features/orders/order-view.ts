@@ -165,7 +165,7 @@ function paymentOf(stored: StoredOrder, payment: StoredPayment, now: Date, zone:
     amount: payment.amount,
     received: payment.paid_amount,
     underWay: payment.under_way,
-    cancelled: stored.payment_status === 'cancelled' && payment.paid_amount < payment.amount,
+    cancelled: stored.cancelled_at !== null && payment.paid_amount < payment.amount,
     problem: payment.problem && payment.paid_amount < payment.amount,
   })
   return {

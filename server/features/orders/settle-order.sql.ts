@@ -1,11 +1,9 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
-import type { Settings } from '../../../contract/config'
 import type { Movement } from '../../../rules/ledger'
 import type { Tx } from '../../db/database'
 import type { OrdersTable } from '../../db/tables'
 import type { Place } from '../catalogue/places.sql'
-import { bankTransferOf } from './bank-transfer'
-import { findPaymentsOfOrder } from './orders.sql'
+import { recordVoucherMovement } from './vouchers.sql'
 
 /** The order's ledger, each charge with the payment that it was for. */
 export const findMovements = (tx: Tx, orderId: number): Promise<Movement[]> =>
@@ -54,13 +52,35 @@ export const reviveItems = (tx: Tx, orderId: number) =>
     .execute()
 
 /** Takes the order's voucher back into use; false where another order has it now. An order without one has it. */
-export async function takeVoucherAgain(tx: Tx, order: Selectable<OrdersTable>): Promise<boolean> {
+export async function takeVoucherAgain(tx: Tx, order: Selectable<OrdersTable>, now: Date): Promise<boolean> {
   if (order.discount_name === null) return true
   const taken = await sql`insert into voucher_use (voucher_id, order_id)
     select v.id, ${order.id} from voucher v where v.code = ${order.discount_name}
     on conflict do nothing`.execute(tx)
-  return Number(taken.numAffectedRows ?? 0) === 1
+  if (Number(taken.numAffectedRows ?? 0) !== 1) return false
+  await recordVoucherMovement(tx, order, order.discount_amount, now)
+  return true
 }
+
+/** What refunds of the order that somebody works on are to give back; those nobody looked at yet can be taken back. */
+export async function findPromised(tx: Tx, orderId: number): Promise<number> {
+  const { promised } = await tx
+    .selectFrom('refund')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('total'), sql<number>`0`).as('promised'))
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['processing', 'problem'])
+    .executeTakeFirstOrThrow()
+  return promised
+}
+
+/** The refund that was opened when the order was cancelled ends with its revival. */
+export const withdrawRefunds = (tx: Tx, orderId: number, now: Date) =>
+  tx
+    .updateTable('refund')
+    .set({ status: 'cancelled', completed_at: now })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'active')
+    .execute()
 
 /** Books the surplus that is not booked yet; answers how much that was. */
 export async function recordSurplus(tx: Tx, orderId: number, surplus: number, now: Date): Promise<number> {
@@ -76,13 +96,3 @@ export async function recordSurplus(tx: Tx, orderId: number, surplus: number, no
   }
   return added
 }
-
-export async function findForPartialMail(tx: Tx, orderId: number) {
-  const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
-  return { order, payments: await findPaymentsOfOrder(tx, orderId) }
-}
-
-export const withTransfer = ({ order }: { order: Selectable<OrdersTable> }, settings: Settings) => ({
-  order,
-  bankTransfer: bankTransferOf(order, settings),
-})

@@ -5,7 +5,7 @@ import type { World } from '../../world'
 import { tellOperator } from '../mail/tell-operator'
 import { withOrder, type Held } from '../orders/hold-order'
 import { recordOrderEvent } from '../orders/orders.sql'
-import { mailPartialPayment, settleOrder } from '../orders/settle-order'
+import { settleOrder } from '../orders/settle-order'
 import * as payments from './payments.sql'
 
 /** Where a report came from: the customer's browser, the gateway itself, or our asking. */
@@ -41,8 +41,11 @@ export async function applyReport(
   const verdict = await withOrder(world.db, attempt.order_id, false, async (tx, held) => {
     // Read again under the order's lock: two notifications of one try queue here.
     const fresh = await payments.findAttempt(tx, from.gateway, report.reference)
-    const verdict = await judge(world, tx, held, fresh ?? attempt, report, now)
+    const { verdict, received } = await judge(world, tx, held, fresh ?? attempt, report, now)
     await payments.judgeNotification(tx, notificationId, { attempt_id: attempt.id, verdict, judged_at: now })
+    // Last: an order that is paid by this takes the next invoice number, which all payments wait for.
+    if (verdict !== 'repeated') await settleOrder(world, tx, held, now, received)
+    world.wake()
     return verdict
   })
   return { verdict, orderCode: attempt.code }
@@ -50,6 +53,7 @@ export async function applyReport(
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof payments.findAttempt>>>
 
+/** Writes down what the report means for its try and for the ledger; answers the verdict, and what came in by it. */
 async function judge(
   world: World,
   tx: Tx,
@@ -57,15 +61,14 @@ async function judge(
   attempt: Attempt,
   report: GatewayReport,
   now: Date,
-): Promise<Verdict> {
+): Promise<{ verdict: Verdict; received: number }> {
   if (report.outcome !== 'paid') {
-    if (attempt.ended_at !== null) return 'repeated'
+    if (attempt.ended_at !== null) return { verdict: 'repeated', received: 0 }
     await payments.endAttempt(tx, attempt.id, report.outcome, report.gatewayId, now)
     await recordOrderEvent(tx, held.order.id, now, report.outcome, `Card payment ${report.outcome}`)
-    await settleOrder(world, tx, held, now)
-    return 'applied'
+    return { verdict: 'applied', received: 0 }
   }
-  if (attempt.outcome === 'paid' || attempt.outcome === 'problem') return 'repeated'
+  if (attempt.outcome === 'paid' || attempt.outcome === 'problem') return { verdict: 'repeated', received: 0 }
   const isAsAsked = report.amount === attempt.amount && report.currency === attempt.currency
   await payments.endAttempt(tx, attempt.id, isAsAsked ? 'paid' : 'problem', report.gatewayId, now)
   if (!isAsAsked) {
@@ -85,8 +88,7 @@ async function judge(
       eventKey: `wrong-amount:${attempt.id}`,
       now,
     })
-    await settleOrder(world, tx, held, now)
-    return 'wrong amount'
+    return { verdict: 'wrong amount', received: 0 }
   }
   await payments.recordMovement(tx, {
     order_id: held.order.id,
@@ -98,8 +100,5 @@ async function judge(
     recorded_at: now,
   })
   await recordOrderEvent(tx, held.order.id, now, 'charge', 'Card payment received')
-  await settleOrder(world, tx, held, now)
-  await mailPartialPayment(world, tx, held.order.id, report.amount, now)
-  world.wake()
-  return 'applied'
+  return { verdict: 'applied', received: report.amount }
 }

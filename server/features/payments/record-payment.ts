@@ -7,7 +7,7 @@ import { officeActor } from '../office/office-key'
 import { officeOrderOf } from '../orders/office-order'
 import { withOrder } from '../orders/hold-order'
 import { findOrderIdByCode, recordOrderEvent } from '../orders/orders.sql'
-import { mailPartialPayment, settleOrder } from '../orders/settle-order'
+import { settleOrder } from '../orders/settle-order'
 import { recordMovement } from './payments.sql'
 
 /** Books money that came in by bank. The same order and reference again books nothing; without one each call counts. */
@@ -36,8 +36,7 @@ export const recordPaymentHandler = serve(recordPayment, async ({ payload, world
       subject: held.order.code,
       after: { amount, reference: payload.reference },
     })
-    await settleOrder(world, tx, held, now)
-    await mailPartialPayment(world, tx, orderId, amount, now)
+    await settleOrder(world, tx, held, now, amount)
   })
   world.wake()
   return { order: await officeOrderOf(world, orderId) }

@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely'
+import { creditTaxes, leftToCredit } from '../../../rules/credit'
 import { sum } from '../../../rules/money'
-import { rateKey, taxWithin } from '../../../rules/tax'
+import { rateKey } from '../../../rules/tax'
 import type { Tx } from '../../db/database'
 import type { OrderItemTable, OrdersTable } from '../../db/tables'
 import type { InvoiceLine, InvoiceSnapshot } from '../../documents/invoice-snapshot'
 import type { World } from '../../world'
+import { findInvoiced } from '../invoices/invoices.sql'
 import { insertDocument, nextCreditNoteNumber } from '../invoices/record-invoice'
 import type { RefundPart } from './refunds.sql'
 
@@ -23,14 +25,11 @@ interface Credited {
  */
 export async function recordCreditNote(world: World, tx: Tx, credited: Credited): Promise<number | null> {
   const { order, refundId, now } = credited
-  const original = await tx
-    .selectFrom('invoice')
-    .select(['number', 'issued_at', 'snapshot'])
-    .where('order_id', '=', order.id)
-    .where('kind', '=', 'invoice')
-    .executeTakeFirst()
-  if (original === undefined || sum(credited.parts.map((part) => part.amount)) === 0) return null
-  const amounts = creditedAmounts(original.snapshot as InvoiceSnapshot, credited)
+  const invoiced = await findInvoiced(tx, order.id)
+  if (invoiced === null) return null
+  const { invoice: original, creditNotes } = invoiced
+  const amounts = creditedAmounts(original.snapshot, creditNotes, credited)
+  if (amounts.taxes.length === 0) return null
   // The number last: its counter is the one row that all credit notes share.
   const numbered = await nextCreditNoteNumber(world, tx, now)
   return insertDocument(tx, {
@@ -40,7 +39,7 @@ export async function recordCreditNote(world: World, tx: Tx, credited: Credited)
     refund_id: refundId,
     issued_at: now,
     snapshot: {
-      ...(original.snapshot as InvoiceSnapshot),
+      ...original.snapshot,
       ...amounts,
       kind: 'credit-note',
       number: numbered.number,
@@ -56,10 +55,12 @@ type Amounts = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'taxes' | 'net' | 't
 
 /**
  * What the credit note says in figures, all negative. Each line is what its item brings back, after fees; the tax of
- * a rate is rounded once, on that rate's sum, so net and taxes add up to the total as they do on the invoice.
+ * a rate is rounded once, on that rate's sum, and never takes back more than the notes before it left of the invoice
+ * (rules/credit.ts), so net and taxes add up to the total as they do there.
  */
 export function creditedAmounts(
   invoice: InvoiceSnapshot,
+  creditNotes: readonly InvoiceSnapshot[],
   { order, items, parts }: Pick<Credited, 'items' | 'parts'> & { order: Pick<Credited['order'], 'taxes'> },
 ): Amounts {
   const credits = parts.flatMap((part) => {
@@ -68,27 +69,26 @@ export function creditedAmounts(
     const item = items[at]
     return line === undefined || item === undefined
       ? []
-      : [{ line, rate: item.tax_rate, gross: part.amount - part.shipping_refund }]
+      : [{ line, at, rate: rateKey(item.tax_rate), gross: part.amount - part.shipping_refund }]
   })
   const shipping = sum(parts.map((part) => part.shipping_refund))
-  const shippingRate = order.taxes.shipping_rate ?? 0
-  const byRate = new Map<number, number>()
-  for (const { rate, gross } of [...credits, { rate: shippingRate, gross: shipping }])
-    if (gross > 0) byRate.set(rate, (byRate.get(rate) ?? 0) + gross)
-  const taxes = [...byRate]
-    .toSorted(([a], [b]) => a - b)
-    .map(([rate, gross]) => {
-      const tax = taxWithin(gross, rate)
-      return { rate: rateKey(rate), net: tax - gross, tax: 0 - tax }
-    })
+  const shippingRate = rateKey(order.taxes.shipping_rate ?? 0)
+  const left = leftToCredit(
+    invoice.taxes,
+    creditNotes.map((note) => note.taxes),
+  )
+  const taxes = creditTaxes([...credits, { rate: shippingRate, gross: shipping }], left).map(
+    ({ rate, net, tax }) => ({ rate, net: 0 - net, tax: 0 - tax }),
+  )
   const net = sum(taxes.map((one) => one.net))
   const tax = sum(taxes.map((one) => one.tax))
   return {
-    lines: credits.map(({ line, gross }): InvoiceLine => ({
+    lines: credits.map(({ line, at, gross }): InvoiceLine => ({
       ...line,
       quantity: 1,
       unit_price: 0 - gross,
       gross: 0 - gross,
+      of_line: at,
     })),
     shipping:
       shipping === 0
@@ -96,7 +96,7 @@ export function creditedAmounts(
         : {
             name: invoice.shipping?.name ?? 'Shipping',
             gross: 0 - shipping,
-            tax_rate: rateKey(shippingRate),
+            tax_rate: shippingRate,
           },
     taxes,
     net,

@@ -1,7 +1,6 @@
 import { processRefund } from '../../../contract/office'
 import type { Refund } from '../../../contract/order'
 import type { PayloadOf } from '../../../contract/call'
-import { settle } from '../../../rules/ledger'
 import { spread } from '../../../rules/money'
 import type { Tx } from '../../db/database'
 import { serve } from '../../http/serve'
@@ -13,10 +12,9 @@ import { officeActor } from '../office/office-key'
 import { endOpenAttempts, markCancelled } from '../orders/cancel-order.sql'
 import { withOrder, type Held } from '../orders/hold-order'
 import { orderOf } from '../orders/order-view'
-import { findOrderById, findPaymentsOfOrder, recordOrderEvent } from '../orders/orders.sql'
+import { findOrderById, recordOrderEvent } from '../orders/orders.sql'
 import { refundOf } from '../orders/refund-view'
 import { settleOrder } from '../orders/settle-order'
-import { findMovements, updateSettled } from '../orders/settle-order.sql'
 import { recordCreditNote } from './credit-note'
 import { mailRefund } from './refund-mail'
 import * as refunds from './refunds.sql'
@@ -45,8 +43,6 @@ export const processRefundHandler = serve(processRefund, async ({ payload, world
     const now = world.now()
     const refund = orRefuse(await refunds.findRefund(tx, id), 'refund-not-found')
     if (!next[refund.status].includes(outcome)) throw new Refusal('refund-not-active')
-    if (outcome === 'processed') await payBack(world, tx, held, refund, freesPlaces, now)
-    else await moveOn(tx, refund, outcome, now)
     await recordAudit(tx, {
       at: now,
       actor: officeActor(request),
@@ -55,6 +51,8 @@ export const processRefundHandler = serve(processRefund, async ({ payload, world
       before: { refund: id, status: refund.status },
       after: { refund: id, status: outcome, free_places: freesPlaces },
     })
+    if (outcome === 'processed') await payBack(world, tx, held, refund, freesPlaces, now)
+    else await moveOn(tx, refund, outcome, now)
   })
   world.wake()
   return { refund: await viewOf(world, orderId, id) }
@@ -112,23 +110,16 @@ async function payBack(
 }
 
 /**
- * The totals follow from the ledger. A cancelled order stays cancelled, whatever it once had; a plan that was given
- * back while it was being paid ends here, so that nobody is asked for its next instalment.
+ * The totals follow from the ledger. A plan that was given back while it was being paid ends here, so that nobody is
+ * asked for its next instalment.
  */
 async function settleRefunded(world: World, tx: Tx, held: Held, now: Date): Promise<void> {
   const { order } = held
-  if (order.cancelled_at === null) await settleOrder(world, tx, held, now)
-  else {
-    const { total_paid, total_refunded } = settle(
-      await findMovements(tx, order.id),
-      await findPaymentsOfOrder(tx, order.id),
-    )
-    await updateSettled(tx, order.id, { total_paid, total_refunded })
-  }
+  await settleOrder(world, tx, held, now)
   const isUnfinishedPlan = order.payment_plan.length > 0 && order.paid_at === null
   if (isUnfinishedPlan && order.cancelled_at === null) {
     await endOpenAttempts(tx, order.id, now)
-    await markCancelled(tx, order.id, now)
+    await markCancelled(tx, order.id, { now, because: 'refund' })
   }
 }
 

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { whyNoRevival, type EndedOrder } from './revival'
+
+const unpaid: EndedOrder = {
+  total_price: 10_500,
+  first_payment: null,
+  received_when_cancelled: 0,
+  received: 10_500,
+  total_paid: 10_500,
+  total_refunded: 0,
+  promised: 0,
+}
+
+test.each<[string, Partial<EndedOrder>, ReturnType<typeof whyNoRevival>]>([
+  ['all of it came late', {}, null],
+  ['too much came late', { received: 12_000 }, null],
+  ['only a part came', { received: 10_000, total_paid: 10_000 }, 'not-enough'],
+  ['nothing came since', { received: 0, total_paid: 0 }, 'no-new-money'],
+  ['the missing part came late', { received_when_cancelled: 10_000 }, null],
+  [
+    'the missing part came late, but the first is being paid back',
+    { received_when_cancelled: 10_000, promised: 10_000 },
+    'not-enough',
+  ],
+  [
+    'it was paid, cancelled, and paid again',
+    { received_when_cancelled: 10_500, received: 21_000 },
+    'was-paid',
+  ],
+  ['it was free of charge', { total_price: 0, received: 500, total_paid: 0 }, 'was-paid'],
+  [
+    'a plan begins late',
+    { total_price: 15_800, first_payment: 5800, received: 5800, total_paid: 5800 },
+    null,
+  ],
+  [
+    'a plan that had begun gets its second payment',
+    { total_price: 15_800, first_payment: 5800, received_when_cancelled: 5800, total_paid: 10_800 },
+    'was-paid',
+  ],
+])('%s', (_, given, expected) => expect(whyNoRevival({ ...unpaid, ...given })).toBe(expected))

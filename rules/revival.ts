@@ -1,0 +1,31 @@
+/** A cancelled order and its money, in minor units. */
+export interface EndedOrder {
+  total_price: number
+  /** The first payment of a plan, which begins it; null without a plan. */
+  first_payment: number | null
+  /** What had come in when the order was cancelled. */
+  received_when_cancelled: number
+  /** What has come in by now. */
+  received: number
+  /** Of it, what its payments hold. */
+  total_paid: number
+  total_refunded: number
+  /** What refunds that somebody works on already are to give back. */
+  promised: number
+}
+
+/**
+ * Why money does not make a cancelled order live again, or null: then it does, if its places are still to be had
+ * (server.md, Checkout). What brings it back is money that came after its end and makes it what it never was: paid,
+ * or, with a plan, begun. An order that was paid, and was cancelled all the same, stays so.
+ */
+export function whyNoRevival(order: EndedOrder): 'no-new-money' | 'was-paid' | 'not-enough' | null {
+  const needed = order.first_payment ?? order.total_price
+  if (!hasLateMoney(order)) return 'no-new-money'
+  if (order.received_when_cancelled >= needed) return 'was-paid'
+  return order.total_paid - order.total_refunded - order.promised < needed ? 'not-enough' : null
+}
+
+/** Whether money came after the order was cancelled. */
+export const hasLateMoney = (order: Pick<EndedOrder, 'received' | 'received_when_cancelled'>): boolean =>
+  order.received > order.received_when_cancelled
