@@ -54,6 +54,7 @@ export const officeCalls = [
   office.findOrders,
   office.getOrder,
   office.recordPayment,
+  office.recordChargeback,
   office.cancelOrder,
   office.processRefund,
   office.recordDelivery,

@@ -118,6 +118,29 @@ export const recordPayment = call('record-payment', {
   refusals: [...officeRefusals, 'order-not-found', 'amount-invalid'],
 })
 
+export const recordChargeback = call('record-chargeback', {
+  summary:
+    "Books money that a card's bank took back; the same order and reference again books nothing. The order is a problem until it is paid again or cancelled.",
+  payload: z.object({
+    order: orderCode,
+    amount: optional(signedMoney),
+    /** The gateway's number of the dispute. */
+    reference: optional(text(140)),
+    /** The reference of the payment that was disputed; without it the payments due last lose the money. */
+    payment: optional(text(60)),
+    received_at: optional(instant),
+  }),
+  answer: orderAnswer,
+  refusals: [
+    ...officeRefusals,
+    'order-not-found',
+    'payment-not-found',
+    'amount-invalid',
+    'more-than-received',
+    'reference-missing',
+  ],
+})
+
 export const cancelOrder = call('cancel-order', {
   summary: 'Cancels an order: tickets void, places free, a refund of what was paid.',
   payload: z.object({ order: orderCode, reason: optional(text(2000)) }),

@@ -76,6 +76,8 @@ export const refusals = {
     'You have an active refund request on this order. Please cancel the refund request if you wish to continue with the payment plan.',
   ],
   'order-is-cancelled': [409, 'This order is already cancelled.'],
+  'more-than-received': [422, 'That is more than came in for this order.'],
+  'reference-missing': [422, 'Please name the reference.'],
   'amount-invalid': [422, 'The amount must be a whole number above 0.'],
   // tickets
   'ticket-not-found': [404, 'Ticket not found.'],

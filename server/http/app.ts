@@ -49,6 +49,7 @@ import { emailTicketsHandler } from '../features/tickets/email-tickets'
 import { setTravelTimeHandler } from '../features/tickets/set-travel-time'
 import { registerGatewayRoutes } from '../features/payments/gateway-routes'
 import { getPaymentHandler, payPaymentHandler } from '../features/payments/pay-payment'
+import { recordChargebackHandler } from '../features/payments/record-chargeback'
 import { recordPaymentHandler } from '../features/payments/record-payment'
 import { findWithdrawalsHandler } from '../features/withdrawals/find-withdrawals'
 import { getWithdrawalOrderHandler } from '../features/withdrawals/get-withdrawal-order'
@@ -203,6 +204,7 @@ function registerOfficeCalls(app: FastifyInstance, world: World): void {
       findOrdersHandler,
       getOrderHandler,
       recordPaymentHandler,
+      recordChargebackHandler,
       cancelOrderHandler,
       checkInHandler,
       processRefundHandler,

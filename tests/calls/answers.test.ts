@@ -138,6 +138,8 @@ test('orders of every kind, as their buyers and the office see them', async () =
   }
   await shop.answer('get-payment-plan-order-payment', link)
   await shop.answer('pay-payment-plan-order-payment', link)
+  const dispute = { order: plan.order.code, amount: 100, reference: 'dispute' }
+  await shop.officeAnswer('record-chargeback', dispute)
   for (const one of [card, transfer, plan]) await seen(one)
   await officeIfServed('resend-mail', { order: card.order.code, kind: 'order' })
   await officeIfServed('reset-attempts', { order: link.order, reference: link.reference })

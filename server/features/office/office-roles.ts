@@ -9,7 +9,13 @@ const ordersAndRefunds =
 
 const allowed: Readonly<Record<Exclude<OfficeRole, 'owner'>, ReadonlySet<string>>> = {
   manager: new Set(['import', 'export', 'audit-stock', ...ordersAndRefunds]),
-  finance: new Set(['export', 'record-payment', 'import-statement', ...ordersAndRefunds]),
+  finance: new Set([
+    'export',
+    'record-payment',
+    'record-chargeback',
+    'import-statement',
+    ...ordersAndRefunds,
+  ]),
   'box office': new Set(['find-orders', 'get-order', 'create-order', 'resend-mail', 'record-delivery']),
   door: new Set(['check-in']),
 }

@@ -109,7 +109,7 @@ export async function recordMovement(
   tx: Tx,
   movement: {
     order_id: number
-    kind: 'charge' | 'transfer'
+    kind: 'charge' | 'transfer' | 'chargeback'
     amount: number
     reference: string
     attempt_id: number | null
@@ -180,3 +180,15 @@ export const findOpenAttemptsOf = (db: Queryable, orderId: number): Promise<Atte
     .where('p.order_id', '=', orderId)
     .where('a.ended_at', 'is', null)
     .execute()
+
+/** The newest try of a payment that was paid. */
+export async function findPaidAttempt(db: Queryable, paymentId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('outcome', '=', 'paid')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,63 @@
+import { recordChargeback } from '../../../contract/office'
+import { settle } from '../../../rules/ledger'
+import type { Tx } from '../../db/database'
+import { serve } from '../../http/serve'
+import { orRefuse, Refusal } from '../../refusal'
+import { recordAudit } from '../office/audit-log.sql'
+import { officeActor } from '../office/office-key'
+import { withOrder } from '../orders/hold-order'
+import { officeOrderOf } from '../orders/office-order'
+import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../orders/orders.sql'
+import { settleOrder } from '../orders/settle-order'
+import { findMovements } from '../orders/settle-order.sql'
+import { findPaidAttempt, recordMovement } from './payments.sql'
+
+/**
+ * Books that a card's bank took money back. Nothing is cancelled by it: the order is a problem, and the operator asks
+ * for the money again or cancels it.
+ */
+export const recordChargebackHandler = serve(recordChargeback, async ({ payload, world, request }) => {
+  const { amount } = payload
+  if (amount === null || amount <= 0) throw new Refusal('amount-invalid', { fields: ['amount'] })
+  const reference = payload.reference?.trim() ?? ''
+  if (reference === '') throw new Refusal('reference-missing', { fields: ['reference'] })
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  await withOrder(world.db, orderId, false, async (tx, held) => {
+    const now = world.now()
+    const attemptId = await disputedAttempt(tx, orderId, payload.payment)
+    const isNew = await recordMovement(tx, {
+      order_id: orderId,
+      kind: 'chargeback',
+      amount: -amount,
+      reference,
+      attempt_id: attemptId,
+      at: payload.received_at === null ? now : new Date(payload.received_at),
+      recorded_at: now,
+    })
+    if (!isNew) return
+    const ledger = settle(await findMovements(tx, orderId), await findPaymentsOfOrder(tx, orderId))
+    if (ledger.charged_back > ledger.received) throw new Refusal('more-than-received', { fields: ['amount'] })
+    await recordOrderEvent(tx, orderId, now, 'chargeback', 'A payment was taken back by the bank')
+    await recordAudit(tx, {
+      at: now,
+      actor: officeActor(request),
+      action: 'record-chargeback',
+      subject: held.order.code,
+      before: { payment_status: held.order.payment_status, total_paid: held.order.total_paid },
+      after: { amount, reference, payment: payload.payment },
+    })
+    await settleOrder(world, tx, held, now)
+  })
+  return { order: await officeOrderOf(world, orderId) }
+})
+
+/** The charge of a payment that was disputed; null where none is named, or where it was not paid by card. */
+async function disputedAttempt(tx: Tx, orderId: number, reference: string | null): Promise<number | null> {
+  if (reference === null) return null
+  const payments = await findPaymentsOfOrder(tx, orderId)
+  const payment = orRefuse(
+    payments.find((one) => one.reference === reference),
+    'payment-not-found',
+  )
+  return findPaidAttempt(tx, payment.id)
+}
