@@ -122,7 +122,7 @@ describe('a feature knows of another its SQL, and what is listed here', () => {
     'server/features/customers/customer-view': 'get-data shows the customer as get-user does',
     'server/features/orders/customer-lists': 'get-data and the checkout answer the same lists',
     'server/features/orders/hold-order': 'the one way to lock an order: pools first, then the order',
-    'server/features/orders/issue-order': 'the one way to make a barcode',
+    'server/features/orders/issue-order': 'a mail that is sent again is written as the first one was',
     'server/features/orders/office-order': 'every office call on an order answers it alike',
     'server/features/orders/order-received': 'the mail of an order that waits for its money',
     'server/features/orders/order-view': 'every call that answers an order shows it alike',

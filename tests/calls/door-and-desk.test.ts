@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { barcodeOf } from '../../server/barcode'
+import { keysFrom } from '../../server/keys'
 import { bank, orderDesk } from '../support/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
 
@@ -74,13 +76,31 @@ describe('check-in', () => {
   test('says why not: unknown, replaced, given away, refunded, void', async () => {
     const { barcode } = await bought()
     const forged = `${barcode.slice(0, -1)}${barcode.endsWith('A') ? 'B' : 'A'}`
-    for (const unknown of ['', 'x', forged, barcode.toLowerCase()])
+    const [, code = ''] = /^(.{12})/.exec(barcode) ?? []
+    // Of a shop with another secret, also where it has the same codes.
+    const elsewhere = barcodeOf(keysFrom('the secret of another shop'), code, 1)
+    for (const unknown of ['', 'x', forged, elsewhere, barcode.toLowerCase()])
       expect(await scan(unknown)).toEqual({ result: 'invalid', reason: 'unknown' })
 
     const changed = await bought()
     const sent = { token: ana.token, order_id: changed.order.id, code: changed.order.tickets[0]?.code }
     await shop.answer('change-ticket', { ...sent, full_name: 'Other Name', email: ana.email })
     expect(await scan(changed.barcode)).toMatchObject({ result: 'invalid', reason: 'wrong version' })
+
+    const moved = await bought()
+    await shop.answer('change-ticket', {
+      token: ana.token,
+      order_id: moved.order.id,
+      code: moved.order.tickets[0]?.code,
+      full_name: 'Ana Horvat',
+      email: 'new-address@mail.example',
+    })
+    expect(await scan(moved.barcode)).toMatchObject({ result: 'invalid', reason: 'wrong version' })
+    // Signed by this shop, but never given out.
+    const future = barcodeOf(shop.world.keys, moved.order.tickets[0]?.code ?? '', 3)
+    expect(await scan(future)).toMatchObject({ result: 'invalid', reason: 'wrong version' })
+    const current = (await desk.inOffice(moved.order.code)).tickets[0]?.barcode ?? ''
+    expect(await scan(current)).toMatchObject({ result: 'admitted' })
 
     const given = await bought()
     await shop.answer('change-ticket', {

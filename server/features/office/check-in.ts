@@ -1,10 +1,9 @@
 import type { AnswerOf } from '../../../contract/call'
 import { checkIn } from '../../../contract/office'
+import { readBarcode } from '../../barcode'
 import { serve } from '../../http/serve'
-import { isSame } from '../../keys'
 import type { World } from '../../world'
 import { travelTimeOf } from '../cart/cart-view'
-import { barcodeOf } from '../orders/issue-order'
 import { recordAudit } from './audit-log.sql'
 import { admit, findScanned, type ScannedTicket } from './check-in.sql'
 import { officeActor } from './office-key'
@@ -57,11 +56,9 @@ export const checkInHandler = serve(checkIn, async ({ payload, world, request })
 
 /** A barcode that no ticket has: one of ours that was replaced or taken back, or nothing of ours. */
 async function whyUnknown(world: World, barcode: string): Promise<Pick<CheckedIn, 'reason' | 'ticket'>> {
-  const [, code, version] = /^([A-Z0-9]{12})(\d{1,9})\.[A-Z2-7]{16}$/.exec(barcode) ?? []
-  const isOurs =
-    code !== undefined && version !== undefined && isSame(barcodeOf(world, code, Number(version)), barcode)
-  if (!isOurs) return { reason: 'unknown' }
-  const found = await findScanned(world.db.kysely, { code })
+  const read = readBarcode(world.keys, barcode)
+  if (read === null) return { reason: 'unknown' }
+  const found = await findScanned(world.db.kysely, { code: read.code })
   // A ticket that was given to somebody else has another code.
   if (found === null) return { reason: 'wrong version' }
   return { reason: reasons[found.status] ?? 'wrong version', ticket: viewOf(world, found) }

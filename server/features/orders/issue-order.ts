@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../db/database'
 import type { OrderItemTable, OrdersTable } from '../../db/tables'
+import { barcodeOf } from '../../barcode'
 import type { World } from '../../world'
 import { travelTimeOf } from '../cart/cart-view'
 import { queueMail } from '../mail/queue-mail'
@@ -8,10 +9,6 @@ import { recordInvoice } from '../invoices/record-invoice'
 import { mailOrderOf, ticketChangesOf, withdrawChecksumOf } from './order-mail'
 import { findItemsOfOrder, recordOrderEvent } from './orders.sql'
 import { newItemCode } from './random-code'
-
-/** The text of a ticket's barcode: its code, its version and a signature. A new version makes the old one void. */
-export const barcodeOf = (world: World, code: string, version: number): string =>
-  `${code}${version}.${world.keys.sign('barcode', `${code}:${version}`)}`
 
 /**
  * A paid order's items become tickets and purchases with codes, the invoice gets the next number, and one mail with
@@ -23,7 +20,7 @@ export async function issueOrder(world: World, tx: Tx, orderId: number, now: Dat
   const isTicket = (itemId: number) => byId.get(itemId)?.shop_item_type !== 'merchandise'
   const issued = pending.map((item) => {
     const code = newItemCode()
-    return { id: item.id, code, barcode: isTicket(item.item_id) ? barcodeOf(world, code, 1) : null }
+    return { id: item.id, code, barcode: isTicket(item.item_id) ? barcodeOf(world.keys, code, 1) : null }
   })
   await sql`update order_item i
     set code = n.code, barcode = n.barcode, barcode_version = case when n.barcode is null then 0 else 1 end,

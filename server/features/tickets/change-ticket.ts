@@ -9,6 +9,7 @@ import {
   whyNoTicketChange,
   type TicketChange,
 } from '../../../rules/ticket-changes'
+import { barcodeOf } from '../../barcode'
 import type { Tx } from '../../db/database'
 import { serveCustomer } from '../../http/serve'
 import type { SignedIn } from '../../http/sessions'
@@ -19,7 +20,6 @@ import { findOrInvite, prepareInvitation, type Invitation } from '../customers/i
 import { tellOperator } from '../mail/tell-operator'
 import { customerData } from '../orders/customer-data'
 import { withOrder, type Held } from '../orders/hold-order'
-import { barcodeOf } from '../orders/issue-order'
 import { recordOrderEvent } from '../orders/orders.sql'
 import { newItemCode } from '../orders/random-code'
 import { changeableTicket } from './changeable-ticket'
@@ -91,7 +91,7 @@ async function change(world: World, tx: Tx, { order, items }: Held, asked: Asked
     name_key: personNameKey(fullName),
     email: wanted.email || receiver !== null ? (receiver?.email ?? email) : ticket.email,
     holder_id: receiver === null ? item.holder_id : receiver.id === order.customer_id ? null : receiver.id,
-    barcode: barcodeOf(world, code, version),
+    barcode: barcodeOf(world.keys, code, version),
     barcode_version: version,
     name_changes: item.name_changes + (wanted.name ? 1 : 0),
     edited_at: now,
