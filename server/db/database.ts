@@ -35,6 +35,8 @@ export function openDatabase(connectionString: string, connections = 20): Databa
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     options: '-c timezone=UTC',
+    // For `preparing`, which sends `begin` together with what follows it.
+    pipeline: true,
   })
   // An idle connection that breaks (the database restarts) is replaced by the pool; without a listener Node would exit.
   pool.on('error', () => undefined)

@@ -10,6 +10,7 @@ import * as ledger from './migrations/008-ledger'
 import * as plansAndRefunds from './migrations/009-plans-and-refunds'
 import * as gatewayRefunds from './migrations/010-gateway-refunds'
 import * as withdrawals from './migrations/012-withdrawals'
+import * as lockCart from './migrations/013-lock-cart'
 import { openDatabase } from './database'
 
 const migrations = {
@@ -24,6 +25,7 @@ const migrations = {
   '009-plans-and-refunds': plansAndRefunds,
   '010-gateway-refunds': gatewayRefunds,
   '012-withdrawals': withdrawals,
+  '013-lock-cart': lockCart,
 }
 
 /** Brings a database to the newest model. Several processes may call it at once: one works, the others wait. */

@@ -13,7 +13,7 @@ export function dataDirPostmaster(dataDir: string): Postmaster {
 /** The address of the shop's database in a DATA_DIR. */
 export function dataDirAddress(dataDir: string): string {
   const cluster = { ...placement(dataDir), user: { ids: undefined } }
-  return addressOf(cluster, dataDirPostmaster(dataDir).port, 'shop')
+  return addressOf(cluster, dataDirPostmaster(dataDir), 'shop')
 }
 
 function placement(dataDir: string): { folder: string; password: string } {

@@ -11,7 +11,6 @@ const LOG_LIMIT_BYTES = 10_000_000
 /** Durability (fsync, full_page_writes, synchronous_commit) is not here: it is on as PostgreSQL ships it. */
 const settings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '128MB',
   max_wal_size: '1GB',
@@ -29,6 +28,14 @@ const settings = {
   log_min_error_statement: 'panic',
 }
 
+/** The longest path of a socket that every system takes, less the name that PostgreSQL gives it. */
+const mostFolderBytes = 103 - '/.s.PGSQL.65535'.length
+
+/** Where the server's Unix socket goes: into its own folder, which nobody else may enter. None where that is too long. */
+function socketFolder(folder: string): string {
+  return process.platform === 'win32' || Buffer.byteLength(folder) > mostFolderBytes ? '' : folder
+}
+
 /**
  * Starts the server on the data folder and waits until it takes connections, or until it gives up: then the
  * answer is undefined and its reason is at the end of the log. It outlives this process and ignores its terminal.
@@ -41,10 +48,8 @@ export async function launchPostgres(
 ): Promise<Postmaster | undefined> {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) truncateSync(logFile)
   const log = openSync(logFile, 'a', 0o600)
-  const options = Object.entries({ ...settings, port: String(port) }).flatMap(([key, value]) => [
-    '-c',
-    `${key}=${value}`,
-  ])
+  const own = { port: String(port), unix_socket_directories: socketFolder(cluster.folder) }
+  const options = Object.entries({ ...settings, ...own }).flatMap(([key, value]) => ['-c', `${key}=${value}`])
   const child = spawn(binaries.postgres, ['-D', cluster.folder, ...options], {
     ...cluster.user.ids,
     cwd: '/',

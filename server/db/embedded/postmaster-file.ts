@@ -1,8 +1,16 @@
 import { linkSync, readFileSync, readlinkSync, renameSync, unlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** What `postmaster.pid` says of a server that lives. `port` is missing while it has not chosen one. */
-export type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean }
+/**
+ * What `postmaster.pid` says of a server that lives. `port` is missing while it has not chosen one; `socket` is the
+ * folder of its Unix socket, empty where it has none.
+ */
+export type Postmaster = {
+  readonly pid: number
+  readonly port: number
+  readonly socket: string
+  readonly ready: boolean
+}
 
 /**
  * The server that runs on a data folder, by its `postmaster.pid` (PostgreSQL's own format: pid, folder, start,
@@ -17,7 +25,12 @@ export function findPostmaster(folder: string): Postmaster | undefined {
     removeForeign(folder, pid)
     return undefined
   }
-  return { pid, port: Number(lines[3] ?? 0), ready: lines[7]?.trim() === 'ready' }
+  return {
+    pid,
+    port: Number(lines[3] ?? 0),
+    socket: lines[4]?.trim() ?? '',
+    ready: lines[7]?.trim() === 'ready',
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { type Cluster, DATABASE_USER_NAME } from './place-cluster'
+import type { Postmaster } from './postmaster-file'
 
 /** Any two numbers that no other advisory lock of the `postgres` database uses. */
 const PRESENCE = [7_330_183, 1]
@@ -7,9 +8,14 @@ const PRESENCE = [7_330_183, 1]
 /** pg's client can be told whether it keeps the process alive; its types leave that out. */
 type QuietClient = Client & { ref(): void; unref(): void }
 
-/** The address of a database on the server. */
-export function addressOf(cluster: Cluster, port: number, database: string): string {
-  return `postgresql://${DATABASE_USER_NAME}:${cluster.password}@127.0.0.1:${port}/${database}`
+/** The address of a database on the server: by its socket where it has one, which costs half of what TCP does. */
+export function addressOf(
+  cluster: Cluster,
+  { port, socket }: Pick<Postmaster, 'port' | 'socket'>,
+  database: string,
+) {
+  const bySocket = socket === '' ? '' : `?host=${encodeURIComponent(socket)}`
+  return `postgresql://${DATABASE_USER_NAME}:${cluster.password}@127.0.0.1:${port}/${database}${bySocket}`
 }
 
 /**
@@ -22,12 +28,12 @@ export class Presence {
   /** Connects, and makes the shop's database where it is missing. Calls `onLost` if the server goes away. */
   static async announce(
     cluster: Cluster,
-    port: number,
+    server: Pick<Postmaster, 'port' | 'socket'>,
     database: string,
     onLost: () => void,
   ): Promise<Presence> {
     const client = new Client({
-      connectionString: addressOf(cluster, port, 'postgres'),
+      connectionString: addressOf(cluster, server, 'postgres'),
       application_name: 'shop presence',
       connectionTimeoutMillis: 5000,
     }) as QuietClient
@@ -41,7 +47,7 @@ export class Presence {
                 pg_advisory_lock_shared($2, $3)`,
         [database, ...PRESENCE],
       )
-      if (rows[0]?.folder !== cluster.folder) throw new Error(`Port ${port} serves ${rows[0]?.folder}`)
+      if (rows[0]?.folder !== cluster.folder) throw new Error(`Port ${server.port} serves ${rows[0]?.folder}`)
       if (!rows[0].made) await createDatabase(client, database)
     } catch (error) {
       await client.end().catch(() => undefined)

@@ -76,7 +76,7 @@ export async function startEmbedded({
 
   const notes = [placed.note, found.note].filter((note) => note !== undefined)
   return {
-    connectionString: addressOf(cluster, server.port, database),
+    connectionString: addressOf(cluster, server, database),
     port: server.port,
     get pid() {
       return server.pid
@@ -117,7 +117,7 @@ async function startOrAttach(attempt: Attempt): Promise<Server> {
     const server = running ?? (await launchPostgres(cluster, binaries, logFile, await freePort(attempt.port)))
     if (server?.ready) {
       try {
-        const presence = await Presence.announce(cluster, server.port, database, onLost)
+        const presence = await Presence.announce(cluster, server, database, onLost)
         return { ...server, presence, ownedByUs: !running }
       } catch (error) {
         // It is just going down: look again, for a while.

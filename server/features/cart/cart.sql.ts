@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database'
+import type { Tables } from '../../db/tables'
 import type { StoredCart } from './cart-view'
 
 /**
@@ -37,19 +38,25 @@ export async function findCartById(db: Queryable, cartId: number, item: number |
   return view
 }
 
-/** Locks a live cart that belongs to the caller, or to nobody until now; null where there is none. */
-export async function lockCart(tx: Tx, code: string | null, customerId: number | null, now: Date) {
+/** A cart that this transaction holds, with its lines in order. */
+export interface LockedCart {
+  id: number
+  code: string
+  first_added_at: Date
+  expires_at: Date
+  lines: Selectable<Tables['cart_line']>[]
+}
+
+/** Locks a live cart that belongs to the caller, or to nobody until now; null where there is none (migration 013). */
+export async function lockCart(
+  tx: Tx,
+  code: string | null,
+  customerId: number | null,
+  now: Date,
+): Promise<LockedCart | null> {
   if (code === null) return null
-  const cart = await tx
-    .selectFrom('cart')
-    .selectAll()
-    .where('code', '=', code)
-    .where('expires_at', '>', now)
-    .forUpdate()
-    .executeTakeFirst()
-  if (cart === undefined) return null
-  if (cart.customer_id === null && customerId !== null) await claimCart(tx, code, customerId)
-  return cart.customer_id === null || cart.customer_id === customerId ? cart : null
+  const { rows } = await sql<LockedCart>`select * from lock_cart(${code}, ${customerId}, ${now})`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** From the first call that carries a token the cart is that customer's alone. */
@@ -60,9 +67,6 @@ const claimCart = (db: Queryable, code: string, customerId: number) =>
     .where('code', '=', code)
     .where('customer_id', 'is', null)
     .execute()
-
-export const findCartLines = (tx: Queryable, cartId: number) =>
-  tx.selectFrom('cart_line').selectAll().where('cart_id', '=', cartId).orderBy('id').execute()
 
 export const updateCartLine = (
   tx: Tx,

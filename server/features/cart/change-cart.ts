@@ -5,7 +5,7 @@ import type { World } from '../../world'
 import { answerCart, type CartAnswer } from './cart-view'
 import * as carts from './cart.sql'
 
-type CartLine = Awaited<ReturnType<typeof carts.findCartLines>>[number]
+type CartLine = carts.LockedCart['lines'][number]
 
 /**
  * Changes one line of the caller's live cart, in one transaction that holds the cart's lock; answers the cart and the
@@ -20,7 +20,7 @@ export async function changeCartLine(
   const stored = await world.db.transaction(async (tx) => {
     const cart = await carts.lockCart(tx, asked.cart, customer?.id ?? null, world.now())
     if (cart === null) throw new Refusal('cart-expired')
-    const lines = await carts.findCartLines(tx, cart.id)
+    const { lines } = cart
     const line = lines.find((one) => one.id === asked.lineId)
     if (line === undefined) throw new Refusal('line-not-found')
     await change(tx, line, lines)

@@ -14,7 +14,7 @@ import type { Snapshot } from '../catalogue/catalogue'
 import * as carts from '../cart/cart.sql'
 import { customerLists } from '../orders/customer-lists'
 import type { OpenAttempt } from '../payments/payments.sql'
-import { openAttempt, startAttempt } from '../payments/start-attempt'
+import { startAttempt } from '../payments/start-attempt'
 import { settleOrder } from '../orders/settle-order'
 import { findItemsOfOrder, lockOrder } from '../orders/orders.sql'
 import { mailOrderReceived } from '../orders/order-received'
@@ -43,7 +43,7 @@ export const checkoutCartHandler = serveCustomer(
       () => world.db.transaction((tx) => findOrPlaceOrder(world, tx, asked)),
     )
     // The gateway may be far away: it is asked when nothing is locked any more.
-    const payment = await startAttempt(world, orderId, attempt)
+    const payment = await startAttempt(world, orderId, attempt ?? undefined)
     const lists = await customerLists(world, world.db.kysely, customer.id, stock)
     const order = lists.orders.find((one) => one.id === orderId)
     if (order === undefined) throw new Error('The order that was just made is there')
@@ -63,7 +63,7 @@ interface Asked {
 /** The order of a cart, and the try at its payment that was booked with it. */
 interface Placed {
   orderId: number
-  attempt?: OpenAttempt
+  attempt: OpenAttempt | null
 }
 
 /** The cart's order: the one that an earlier or parallel call made, or a new one. */
@@ -73,22 +73,21 @@ async function findOrPlaceOrder(world: World, tx: Tx, asked: Asked): Promise<Pla
   if (cart === null) {
     // The lock was waited for: where a parallel call was first, the cart is gone and its order is there.
     const first = await findOrderOfCart(tx, cartCode, customer.id)
-    if (first !== null) return { orderId: first }
+    if (first !== null) return { orderId: first, attempt: null }
     throw new Refusal('cart-expired')
   }
-  const lines = await carts.findCartLines(tx, cart.id)
-  if (lines.length === 0) throw new Refusal('cart-empty')
+  if (cart.lines.length === 0) throw new Refusal('cart-empty')
   if (!settings.shopActive) throw new Refusal('shop-inactive')
-  return placeOrder(world, tx, { ...asked, cart, lines })
+  return placeOrder(world, tx, { ...asked, cart })
 }
 
 interface Placing extends Asked {
-  cart: { id: number; code: string }
-  lines: Awaited<ReturnType<typeof carts.findCartLines>>
+  cart: carts.LockedCart
 }
 
 async function placeOrder(world: World, tx: Tx, asked: Placing): Promise<Placed> {
-  const { payload, customer, cart, lines, settings } = asked
+  const { payload, customer, cart, settings } = asked
+  const { lines } = cart
   const now = world.now()
   const items = lines.map((line) => orRefuse(asked.items.get(line.item_id), 'item-not-found'))
   const hasPlan = items.some((item) => item.payment_plan.length > 0)
@@ -123,6 +122,7 @@ async function placeOrder(world: World, tx: Tx, asked: Placing): Promise<Placed>
   if (refusal !== null) throw checkoutRefusal(refusal, checkout, settings)
 
   const isCovered = priced.totals.total === 0
+  const method = checkout.method ?? (isCovered ? 'voucher' : 'credit_card')
   const made = newOrder(world, {
     customer: {
       id: customer.id,
@@ -140,14 +140,15 @@ async function placeOrder(world: World, tx: Tx, asked: Placing): Promise<Placed>
       : null,
     cartCode: cart.code,
     channel: 'Online',
-    method: isCovered ? (checkout.method ?? 'voucher') : (checkout.method ?? 'credit_card'),
+    method,
     lines: lines.map((line, index) => ({ line, item: orRefuse(items[index], 'item-not-found') })),
     priced,
     discountName: voucher?.code ?? null,
     acceptedFrom: asked.from,
+    paysByCardNow: method === 'credit_card' && !isCovered,
     now,
   })
-  const orderId = await recordOrder(tx, made)
+  const { orderId, attempt } = await recordOrder(tx, made)
   if (voucher !== null) {
     await recordVoucherUse(tx, voucher.id, orderId)
     const used = { id: orderId, discount_name: voucher.code }
@@ -156,12 +157,10 @@ async function placeOrder(world: World, tx: Tx, asked: Placing): Promise<Placed>
   if (isCovered) {
     const order = await lockOrder(tx, orderId)
     await settleOrder(world, tx, { order, items: await findItemsOfOrder(tx, orderId) }, now)
-  } else if (made.order.payment_method === 'credit_card') {
-    return { orderId, attempt: await openAttempt(world, tx, orderId, null, now) }
-  } else {
+  } else if (method !== 'credit_card') {
     await mailOrderReceived(world, tx, orderId, now)
   }
-  return { orderId }
+  return { orderId, attempt }
 }
 
 function refuseUnknownCountry(settings: Settings, country: string | null, field: string): void {

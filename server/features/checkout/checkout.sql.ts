@@ -1,6 +1,8 @@
-import { sql, type Insertable } from 'kysely'
+import { CompiledQuery, type Insertable } from 'kysely'
 import type { Queryable, Tx } from '../../db/database'
+import type { GatewayName } from '../../db/money-tables'
 import type { OrderItemTable, OrdersTable } from '../../db/tables'
+import type { OpenAttempt } from '../payments/payments.sql'
 
 /** The order that a cart became, if it did; only its buyer finds it. */
 export const findOrderOfCart = async (db: Queryable, cartCode: string, customerId: number) => {
@@ -30,80 +32,114 @@ export const recordVoucherUse = (tx: Tx, voucherId: number, orderId: number) =>
   tx.insertInto('voucher_use').values({ voucher_id: voucherId, order_id: orderId }).execute()
 
 export interface NewOrder {
-  order: Insertable<OrdersTable>
+  order: NewOrderRow
   items: Omit<Insertable<OrderItemTable>, 'order_id'>[]
   payments: { position: number; reference: string; amount: number; due_at: Date }[]
+  /** The gateway that the first payment is tried at with the order itself; null: at none yet. */
+  gateway: GatewayName | null
   event: string
 }
 
+/** What a new order is made with; the other columns have defaults. */
+export type NewOrderRow = Required<Pick<Insertable<OrdersTable>, (typeof orderColumns)[number]>>
+
+// The text is made once: this is every order's statement, and a builder would take longer than the server's own work.
+const orderColumns = [
+  'code',
+  'cart_code',
+  'customer_id',
+  'channel',
+  'created_at',
+  'full_name',
+  'email',
+  'country',
+  'address',
+  'shipping_name',
+  'shipping_country',
+  'shipping_address',
+  'shipping_amount',
+  'currency',
+  'payment_method',
+  'payment_plan',
+  'discount_amount',
+  'discount_name',
+  'total_price',
+  'taxes',
+  'payment_status',
+  'paid_at',
+  'pay_until',
+  'expires_at',
+  'accepted_at',
+  'accepted_from',
+  'cancelled_at',
+  'note',
+] as const satisfies (keyof Insertable<OrdersTable>)[]
+const itemColumns = `item_id, travel_time_id, price, fee, tax_rate, shipping_refund, is_refundable,
+  allow_refund_requests_from, allow_refund_requests_until, refund_fee, status, full_name, name_key, email`
+const slot = (after: number) => `$${orderColumns.length + after}`
+const orderText = `
+  with the_order as (
+    insert into orders (${orderColumns.join(', ')}) values (${orderColumns.map((_, index) => `$${index + 1}`).join(', ')})
+    returning id, code, cart_code, created_at, currency),
+  the_items as (
+    insert into order_item (order_id, ${itemColumns})
+    select o.id, ${itemColumns} from the_order o, jsonb_populate_recordset(null::order_item, ${slot(1)}::jsonb)),
+  the_payments as (
+    insert into payment (order_id, position, reference, amount, due_at, attempts, attempts_ever)
+    select o.id, position, reference, amount, due_at, tries, tries
+    from the_order o, jsonb_populate_recordset(null::payment, ${slot(2)}::jsonb),
+      lateral (select case when position = 1 and ${slot(3)}::text is not null then 1 else 0 end as tries) tried
+    returning id, position, reference, amount),
+  the_attempt as (
+    insert into payment_attempt (payment_id, gateway, gateway_reference, amount, currency, started_at)
+    select p.id, ${slot(3)}, p.reference || '-1', p.amount, o.currency, o.created_at
+    from the_order o, the_payments p where p.position = 1 and ${slot(3)}::text is not null
+    returning id, gateway_reference, amount),
+  the_cart as (delete from cart where code = (select cart_code from the_order)),
+  the_event as (
+    insert into order_event (order_id, at, kind, text) select id, created_at, 'placed', ${slot(4)} from the_order)
+  select o.id, a.id as attempt_id, a.gateway_reference, a.amount
+  from the_order o left join the_attempt a on true`
+
 /**
- * Writes an order with its items, payments and first event, and removes the cart that it was, in one statement. The
- * order's items hold the places from now on, so no counter moves. Answers the order's id.
+ * Writes an order with its items, payments, first event and, where a gateway is named, the first try at its first
+ * payment, and removes the cart that it was, in one statement. The order's items hold the places from now on, so no
+ * counter moves. Answers the order's id and the try.
  */
-export async function recordOrder(tx: Tx, { order, items, payments, event }: NewOrder): Promise<number> {
-  const columns = {
-    items: sql.raw(
-      `item_id, travel_time_id, price, fee, tax_rate, shipping_refund, is_refundable, allow_refund_requests_from,
-       allow_refund_requests_until, refund_fee, status, full_name, name_key, email`,
-    ),
-    payments: sql.raw('position, reference, amount, due_at'),
+export async function recordOrder(
+  tx: Tx,
+  made: NewOrder,
+): Promise<{ orderId: number; attempt: OpenAttempt | null }> {
+  const { order, items, payments, gateway, event } = made
+  const { rows } = await tx.executeQuery<{
+    id: number
+    attempt_id: number | null
+    gateway_reference: string
+    amount: number
+  }>(
+    CompiledQuery.raw(orderText, [
+      ...orderColumns.map((column) => order[column]),
+      JSON.stringify(items),
+      JSON.stringify(payments),
+      gateway,
+      event,
+    ]),
+  )
+  const row = rows[0]
+  if (row === undefined) throw new Error('An order that was written is answered')
+  if (gateway === null || row.attempt_id === null) return { orderId: row.id, attempt: null }
+  const { code, full_name, email, currency } = order
+  const { gateway_reference, amount } = row
+  const attempt = {
+    id: row.attempt_id,
+    gateway,
+    gateway_reference,
+    amount,
+    currency,
+    details: {},
+    code,
+    full_name,
+    email,
   }
-  const row = await tx
-    .with('the_order', (qb) => qb.insertInto('orders').values(order).returning('id'))
-    .with('the_items', (qb) =>
-      qb
-        .insertInto('order_item')
-        .columns([
-          'order_id',
-          'item_id',
-          'travel_time_id',
-          'price',
-          'fee',
-          'tax_rate',
-          'shipping_refund',
-          'is_refundable',
-          'allow_refund_requests_from',
-          'allow_refund_requests_until',
-          'refund_fee',
-          'status',
-          'full_name',
-          'name_key',
-          'email',
-        ])
-        .expression(
-          () =>
-            sql`select o.id, ${columns.items} from the_order o,
-          jsonb_populate_recordset(null::order_item, ${JSON.stringify(items)}::jsonb)` as never,
-        ),
-    )
-    .with('the_payments', (qb) =>
-      qb
-        .insertInto('payment')
-        .columns(['order_id', 'position', 'reference', 'amount', 'due_at'])
-        .expression(
-          () =>
-            sql`select o.id, ${columns.payments} from the_order o,
-          jsonb_populate_recordset(null::payment, ${JSON.stringify(payments)}::jsonb)` as never,
-        ),
-    )
-    .with('the_cart', (qb) => qb.deleteFrom('cart').where('code', '=', order.cart_code ?? null))
-    .with('the_event', (qb) =>
-      qb
-        .insertInto('order_event')
-        .columns(['order_id', 'at', 'kind', 'text'])
-        .expression((eb) =>
-          eb
-            .selectFrom('the_order')
-            .select([
-              'the_order.id',
-              eb.val(order.created_at).as('at'),
-              sql.lit('placed').as('kind'),
-              eb.val(event).as('text'),
-            ]),
-        ),
-    )
-    .selectFrom('the_order')
-    .select('the_order.id')
-    .executeTakeFirstOrThrow()
-  return row.id
+  return { orderId: row.id, attempt }
 }

@@ -33,6 +33,8 @@ export interface OrderToMake {
   discountName: string | null
   /** The network address that the terms were accepted from; null: they are still to be accepted. */
   acceptedFrom: string | null
+  /** The first payment is tried by card at once, at the shop's gateway. */
+  paysByCardNow: boolean
   now: Date
 }
 
@@ -82,7 +84,7 @@ export function newOrder(world: World, asked: OrderToMake): NewOrder {
         rates: priced.totals.rates,
         shipping_rate: shipping === null ? null : shippingRateOf(settings, country),
       }),
-      payment_status: 'pending',
+      payment_status: asked.paysByCardNow ? 'processing' : 'pending',
       paid_at: null,
       pay_until: deadline.payUntil,
       expires_at: deadline.expiresAt,
@@ -122,6 +124,7 @@ export function newOrder(world: World, asked: OrderToMake): NewOrder {
       amount,
       due_at,
     })),
+    gateway: asked.paysByCardNow ? settings.gateway : null,
     event: `Placed (${asked.channel})`,
   }
 }

@@ -83,10 +83,11 @@ async function place(
     discountName: asked.discountName,
     // The customer accepts by her link: staff cannot do it for her.
     acceptedFrom: null,
+    paysByCardNow: false,
     now,
   })
   const kept = keptForMailedLink(world, made, now)
-  const id = await recordOrder(tx, { ...kept, order: { ...kept.order, note } })
+  const { orderId: id } = await recordOrder(tx, { ...kept, order: { ...kept.order, note } })
   await movePlaces(tx, places, [])
   if (asked.priced.totals.total > 0) await mailOrderReceived(world, tx, id, now)
   else
