@@ -91,7 +91,6 @@ export function newOrder(world: World, asked: OrderToMake): NewOrder {
       accepted_at: asked.acceptedFrom === null ? null : now,
       accepted_from: asked.acceptedFrom,
       cancelled_at: null,
-      received_when_cancelled: null,
       note: null,
     },
     items: lines.map((one) => ({
