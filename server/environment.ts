@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1']).optional()
+const address = z.url({ protocol: /^https?$/ }).optional()
 
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -14,6 +15,17 @@ const variables = z.object({
   MAIL_FROM: z.string().optional(),
   OFFICE_KEY: z.string().min(16, 'OFFICE_KEY needs at least 16 characters').optional(),
   SHOP_DEMO: flag,
+  WSPAY_SHOP_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .optional(),
+  WSPAY_SECRET_KEY: z.string().optional(),
+  WSPAY_LIVE: flag,
+  WSPAY_FORM_URL: address,
+  WSPAY_API_URL: address,
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: address,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -23,6 +35,10 @@ export type Environment = z.infer<typeof variables> & {
   publicUrl: string
   /** An empty database starts with the demo shop. */
   demo: boolean
+  /** Access to WSPay; null where it is not set up. */
+  wspay: { shopId: string; secretKey: string; formUrl: string; apiUrl: string } | null
+  /** Access to Stripe; null where it is not set up. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
 }
 
 /** Reads the environment; throws one error that names every variable at fault. */
@@ -41,5 +57,33 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     ...read.data,
     publicUrl: (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, ''),
     demo: SHOP_DEMO === undefined ? DATABASE_URL === undefined : SHOP_DEMO === '1',
+    wspay: wspayOf(read.data),
+    stripe: stripeOf(read.data),
   }
+}
+
+type Variables = z.infer<typeof variables>
+
+/** WSPay's own addresses (facts.md, 1.1): those of its test, or with WSPAY_LIVE those where money moves. */
+function wspayOf(given: Variables): Environment['wspay'] {
+  const { WSPAY_SHOP_ID: shopId, WSPAY_SECRET_KEY: secretKey } = given
+  if ((shopId === undefined) !== (secretKey === undefined))
+    throw new Error('WSPAY_SHOP_ID and WSPAY_SECRET_KEY go together.')
+  if (shopId === undefined || secretKey === undefined) return null
+  const [form, api] = given.WSPAY_LIVE === '1' ? ['form', 'secure'] : ['formtest', 'test']
+  return {
+    shopId,
+    secretKey,
+    formUrl: given.WSPAY_FORM_URL ?? `https://${form}.wspay.biz/authorization.aspx`,
+    apiUrl: (given.WSPAY_API_URL ?? `https://${api}.wspay.biz/api/services`).replace(/\/+$/, ''),
+  }
+}
+
+/** Without the webhook's secret a payment whose browser does not come back would be found late: both or none. */
+function stripeOf(given: Variables): Environment['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given
+  if ((secretKey === undefined) !== (webhookSecret === undefined))
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.')
+  if (secretKey === undefined || webhookSecret === undefined) return null
+  return { secretKey, webhookSecret, apiUrl: given.STRIPE_API_URL ?? null }
 }

@@ -7,7 +7,7 @@ export interface Keys {
   /** True where the given checksum is this order's; compared in constant time. */
   isChecksum(orderCode: string, given: string | null): boolean
   /** Signs a short text; 80 bits in base32, for barcodes and links. */
-  sign(purpose: 'barcode' | 'sandbox', text: string): string
+  sign(purpose: 'barcode' | 'sandbox' | 'stripe-cancel', text: string): string
   /** 32 bytes for AES-256-GCM. */
   readonly sealing: Buffer
 }
@@ -33,7 +33,11 @@ function base32(bytes: Buffer): string {
 export function keysFrom(secret: string): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `shop:${purpose}`, 32))
   const checksumKey = derive('checksum')
-  const signing = { barcode: derive('barcode'), sandbox: derive('sandbox') }
+  const signing = {
+    barcode: derive('barcode'),
+    sandbox: derive('sandbox'),
+    'stripe-cancel': derive('stripe-cancel'),
+  }
   const checksum = (orderCode: string) =>
     createHmac('sha256', checksumKey).update(orderCode).digest('hex').slice(0, 32)
   return {

@@ -4,7 +4,8 @@ import type { Documents } from './documents/documents'
 import type { Environment } from './environment'
 import type { Keys } from './keys'
 import type { Gateway } from './gateways/gateway'
-import type { GatewayName } from './db/money-tables'
+import type { StripeGateway } from './gateways/stripe/stripe-gateway'
+import type { WspayGateway } from './gateways/wspay/wspay-gateway'
 import type { Log } from './log'
 
 /** What a handler may reach: handed to it, never looked up. */
@@ -16,7 +17,11 @@ export interface World {
   readonly keys: Keys
   readonly documents: Documents
   /** The gateways that this set-up can use; the settings choose one. */
-  readonly gateways: { readonly sandbox: Gateway } & Readonly<Partial<Record<GatewayName, Gateway>>>
+  readonly gateways: {
+    readonly sandbox: Gateway
+    readonly wspay?: WspayGateway | undefined
+    readonly stripe?: StripeGateway | undefined
+  }
   readonly log: Log
   /** Tells the worker that something is due now: a mail was queued. */
   readonly wake: () => void

@@ -10,6 +10,24 @@ export interface AttemptToStart {
   currency: string
   orderCode: string
   customer: { full_name: string; email: string }
+  /** When it was booked: not when it is started, which may be repeated. */
+  startedAt: Date
+  /** Until when the order waits for this try: a gateway that can ends its page about then. */
+  payUntil: Date
+}
+
+/** A try that was started. */
+export interface StartedAttempt {
+  instruction: PaymentInstruction
+  /** The gateway's own id of it, where it has one already. */
+  gatewayId: string | null
+}
+
+/** A try, as a gateway knows it. */
+export interface AttemptAtGateway {
+  /** Our id at the gateway. */
+  reference: string
+  gatewayId: string | null
 }
 
 /** What a gateway says of a try, verified to be its word. */
@@ -21,6 +39,8 @@ export interface GatewayReport {
   currency: string
   /** The gateway's own id of the charge. */
   gatewayId: string | null
+  /** The try that the gateway names for the charge, where that is another than was asked about: it is never paid. */
+  chargedFor?: string
 }
 
 /** What is to be paid back of a try's charge. */
@@ -55,9 +75,11 @@ export interface Gateway {
    */
   readonly startsRemotely: boolean
   /** Where the browser goes to pay. May call the gateway: never run inside a transaction. */
-  start(attempt: AttemptToStart): Promise<PaymentInstruction>
-  /** Asks the gateway what became of a try; null while it has no end. */
-  ask(reference: string): Promise<GatewayReport | null>
+  start(attempt: AttemptToStart): Promise<StartedAttempt>
+  /** Asks the gateway what became of a try; null while it has no end. Throws where the gateway does not answer well. */
+  ask(attempt: AttemptAtGateway): Promise<GatewayReport | null>
+  /** Ends a try there, so that it can no longer be paid; one that is paid already stays so. Not all gateways can. */
+  close?(attempt: AttemptAtGateway): Promise<void>
   /** Pays back a charge or a part of it, once per `refundReference`. Calls the gateway: never inside a transaction. */
   refund(refund: RefundToMake): Promise<RefundAnswer>
 }

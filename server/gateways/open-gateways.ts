@@ -4,6 +4,8 @@ import type { Environment } from '../environment'
 import type { Keys } from '../keys'
 import type { World } from '../world'
 import { createSandbox } from './sandbox/sandbox-gateway'
+import { createStripe } from './stripe/stripe-gateway'
+import { createWspay } from './wspay/wspay-gateway'
 
 /** The gateways that this set-up can use: the sandbox, and those that the environment has keys for. */
 export function openGateways(reached: {
@@ -14,13 +16,19 @@ export function openGateways(reached: {
   settings: () => Settings
 }): World['gateways'] {
   const { db, keys, now, environment, settings } = reached
+  const { publicUrl, wspay, stripe } = environment
   return {
     sandbox: createSandbox({
       db,
       keys,
       now,
-      publicUrl: environment.publicUrl,
+      publicUrl,
       instruction: () => settings().sandboxInstruction,
     }),
+    wspay: wspay === null ? undefined : createWspay({ db, now, publicUrl, access: wspay }),
+    stripe:
+      stripe === null
+        ? undefined
+        : createStripe({ keys, now, publicUrl, access: stripe, shopName: () => settings().shopName }),
   }
 }

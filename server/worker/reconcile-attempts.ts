@@ -18,14 +18,22 @@ export async function reconcileAttempts(world: World): Promise<boolean> {
   return attempts.length === batchSize
 }
 
-/** Asks about one try and books the answer. A gateway that does not answer is asked again another time. */
+/**
+ * Asks about one try and books the answer; one whose time is over is ended at the gateway first, where that can be, so
+ * that the answer stays true. A gateway that does not answer is asked again another time.
+ */
 export async function askAbout(world: World, attempt: AttemptToAsk): Promise<void> {
+  const gateway = world.gateways[attempt.gateway]
+  const known = { reference: attempt.gateway_reference, gatewayId: attempt.gateway_id }
   try {
-    const report = (await world.gateways[attempt.gateway]?.ask(attempt.gateway_reference)) ?? null
+    if (attempt.ended_at !== null || isOver(world, attempt)) await gateway?.close?.(known)
+    const report = (await gateway?.ask(known)) ?? null
+    // Of a try that has its end only one thing is news: that it was paid all the same.
+    if (attempt.ended_at !== null && report?.outcome !== 'paid') return
     if (report !== null) {
       const body = JSON.stringify(report)
       await applyReport(world, report, { gateway: attempt.gateway, source: 'asked', body })
-    } else if (attempt.ended_at === null && isOver(world, attempt)) {
+    } else if (isOver(world, attempt)) {
       await abandon(world, attempt.id)
     }
   } catch (error) {

@@ -1,12 +1,17 @@
 import { forgetSessions } from '../features/customers/sessions.sql'
+import { forgetForged } from '../features/payments/payments.sql'
 import { eraseBankDetails } from '../features/refunds/refunds.sql'
 import { forgetTries } from '../http/tries'
 import type { World } from '../world'
 
-/** Removes what no longer matters: counters of tries, ended logins, used codes, bank details of old refunds. */
+/**
+ * Removes what no longer matters: counters of tries, ended logins, used codes, bank details of old refunds, forged
+ * notifications.
+ */
 export async function tidyUp(world: World): Promise<boolean> {
   await forgetTries(world.db.kysely, world.now())
   await forgetSessions(world.db.kysely, world.now())
   await eraseBankDetails(world.db.kysely, world.now())
+  await forgetForged(world.db.kysely, world.now())
   return false
 }

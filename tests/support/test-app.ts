@@ -51,7 +51,13 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
  * answer is checked against the contract; a fault (500) that a test did not ask for fails it.
  */
 export async function startTestApp(
-  options: { catalogue?: CatalogueFile; now?: string; settings?: CatalogueFile['settings'] } = {},
+  options: {
+    catalogue?: CatalogueFile
+    now?: string
+    settings?: CatalogueFile['settings']
+    /** More of the environment: the keys of gateways. */
+    env?: Record<string, string>
+  } = {},
 ) {
   const database = await createTestDatabase()
   const db = openDatabase(database.connectionString, 10)
@@ -65,7 +71,11 @@ export async function startTestApp(
 
   const faults: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
-  const environment = readEnvironment({ OFFICE_KEY: ownerKey, PUBLIC_URL: 'https://shop.example' })
+  const environment = readEnvironment({
+    OFFICE_KEY: ownerKey,
+    PUBLIC_URL: 'https://shop.example',
+    ...options.env,
+  })
   const keys = keysFrom('a secret for tests only')
   const catalogue = await openCatalogue(db, now)
   const world: World = {

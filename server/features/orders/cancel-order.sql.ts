@@ -13,10 +13,11 @@ export const voidItems = async (tx: Tx, orderId: number): Promise<void> => {
   await tx.updateTable('order_item').set({ takes_place: false }).where('order_id', '=', orderId).execute()
 }
 
+/** Ends the order's open tries. Their gateways are asked at the worker's next turn, and told that it is over. */
 export const endOpenAttempts = (tx: Tx, orderId: number, now: Date) =>
   tx
     .updateTable('payment_attempt')
-    .set({ ended_at: now, outcome: 'expired' })
+    .set({ ended_at: now, outcome: 'expired', asked_at: null })
     .where('ended_at', 'is', null)
     .where('payment_id', 'in', (eb) => eb.selectFrom('payment').select('id').where('order_id', '=', orderId))
     .execute()

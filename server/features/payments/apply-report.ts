@@ -12,15 +12,15 @@ import * as payments from './payments.sql'
 export interface ReportSource {
   gateway: GatewayName
   source: 'return' | 'callback' | 'asked'
-  /** As it came, to be stored before it is judged. */
-  body: string
+  /** As it came, to be stored before it is judged; or the id of the notification that is stored already. */
+  body: string | { notificationId: number }
 }
 
-export type Verdict = 'applied' | 'repeated' | 'unknown reference' | 'wrong amount'
+export type Verdict = 'applied' | 'repeated' | 'unknown reference' | 'not as asked'
 
 /**
- * Books what a gateway verifiably said of a try: once, however often and in whatever order it comes. Another amount or
- * currency than was asked never pays; it makes the order a problem and tells the operator.
+ * Books what a gateway verifiably said of a try: once, however often and in whatever order it comes. Another amount,
+ * currency or order than was asked never pays; it makes the order a problem and tells the operator.
  */
 export async function applyReport(
   world: World,
@@ -28,10 +28,11 @@ export async function applyReport(
   from: ReportSource,
 ): Promise<{ verdict: Verdict; orderCode: string | null }> {
   const now = world.now()
-  const notificationId = await payments.recordNotification(world.db.kysely, {
-    ...from,
-    received_at: now,
-  })
+  const { gateway, source, body } = from
+  const notificationId =
+    typeof body === 'object'
+      ? body.notificationId
+      : await payments.recordNotification(world.db.kysely, { gateway, source, body, received_at: now })
   const attempt = await payments.findAttempt(world.db.kysely, from.gateway, report.reference)
   if (attempt === undefined) {
     const judged = { attempt_id: null, verdict: 'unknown reference', judged_at: now }
@@ -69,27 +70,26 @@ async function judge(
     return { verdict: 'applied', received: 0 }
   }
   if (attempt.outcome === 'paid' || attempt.outcome === 'problem') return { verdict: 'repeated', received: 0 }
-  const isAsAsked = report.amount === attempt.amount && report.currency === attempt.currency
-  await payments.endAttempt(tx, attempt.id, isAsAsked ? 'paid' : 'problem', report.gatewayId, now)
-  if (!isAsAsked) {
-    await recordOrderEvent(
-      tx,
-      held.order.id,
-      now,
-      'problem',
-      'The gateway charged another amount than was asked',
-    )
+  const isOfAnother = await payments.isChargeOfAnother(tx, report.gatewayId, attempt.id)
+  const chargedFor = report.chargedFor ?? attempt.gateway_reference
+  const isOtherOrder = isOfAnother || chargedFor !== attempt.gateway_reference
+  if (isOtherOrder || report.amount !== attempt.amount || report.currency !== attempt.currency) {
+    const what = `The gateway charged another ${isOtherOrder ? 'order' : 'amount'}`
+    await payments.endAttempt(tx, attempt.id, 'problem', isOfAnother ? null : report.gatewayId, now)
+    await recordOrderEvent(tx, held.order.id, now, 'problem', `${what} than was asked`)
     await tellOperator(world, tx, {
-      subject: `The gateway charged another amount for order ${attempt.code}`,
+      subject: isOtherOrder ? `${what} than ${attempt.code}` : `${what} for order ${attempt.code}`,
       lines: [
         `Asked: ${attempt.amount} ${attempt.currency} in minor units; charged: ${report.amount} ${report.currency}.`,
-        `Reference at the gateway: ${attempt.gateway_reference}`,
+        `Our reference at the gateway: ${attempt.gateway_reference}; the charge names ${chargedFor}.`,
+        `The gateway's own id: ${report.gatewayId ?? 'none'}`,
       ],
       eventKey: `wrong-amount:${attempt.id}`,
       now,
     })
-    return { verdict: 'wrong amount', received: 0 }
+    return { verdict: 'not as asked', received: 0 }
   }
+  await payments.endAttempt(tx, attempt.id, 'paid', report.gatewayId, now)
   await payments.recordMovement(tx, {
     order_id: held.order.id,
     kind: 'charge',

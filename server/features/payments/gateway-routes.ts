@@ -6,13 +6,16 @@ import { sandboxPage } from '../../gateways/sandbox/sandbox-page'
 import type { World } from '../../world'
 import { moneyText } from '../../documents/money-text'
 import { applyReport } from './apply-report'
+import { placeAfter } from './hear-gateway'
+import { registerStripeRoutes } from './stripe-routes'
+import { registerWspayRoutes } from './wspay-routes'
 
 const decision = z.enum(['paid', 'declined', 'cancelled'])
 const returned = z.object({ reference: z.string().max(100) })
 
 /**
- * The sandbox's pages, and the address that the browser comes back to: it asks the gateway itself what happened, since
- * what a browser brings proves nothing, and sends the customer on.
+ * What gateways and the browsers that come back from them reach; of the sandbox its pages too. Each asks the gateway
+ * itself what happened, since what a browser brings proves nothing, and sends the customer on.
  */
 export async function registerGatewayRoutes(app: FastifyInstance, world: World): Promise<void> {
   await app.register(formbody)
@@ -43,7 +46,7 @@ export async function registerGatewayRoutes(app: FastifyInstance, world: World):
 
   app.get('/gateway/sandbox/return', async (request, reply) => {
     const query = returned.safeParse(request.query)
-    const report = query.success ? await gateways.sandbox.ask(query.data.reference) : null
+    const report = query.success ? await gateways.sandbox.ask({ ...query.data, gatewayId: null }) : null
     if (report === null) return reply.redirect('/portal', 303)
     const body = JSON.stringify(report)
     const { orderCode, verdict } = await applyReport(world, report, {
@@ -51,12 +54,10 @@ export async function registerGatewayRoutes(app: FastifyInstance, world: World):
       source: 'return',
       body,
     })
-    return reply.redirect(placeAfter(orderCode, report.outcome === 'paid' && verdict !== 'wrong amount'), 303)
+    const isPaid = report.outcome === 'paid' && verdict !== 'not as asked'
+    return reply.redirect(placeAfter({ orderCode, isPaid }), 303)
   })
-}
 
-/** After a payment the confirmation; after anything else the order, where it can be tried again. */
-function placeAfter(orderCode: string | null, isPaid: boolean): string {
-  if (orderCode === null) return '/portal'
-  return `/portal/orders/${orderCode}${isPaid ? '/confirmation' : ''}`
+  if (gateways.wspay) await registerWspayRoutes(app, world, gateways.wspay)
+  if (gateways.stripe) await registerStripeRoutes(app, world, gateways.stripe)
 }

@@ -10,6 +10,7 @@ export interface OpenAttempt {
   gateway_reference: string
   amount: number
   currency: string
+  started_at: Date
   details: { instruction?: PaymentInstruction }
   code: string
   full_name: string
@@ -47,7 +48,7 @@ export async function recordAttempt(
       insert into payment_attempt (payment_id, gateway, gateway_reference, amount, currency, started_at)
       select open.id, ${gateway}, kept.code || '-' || open.position || '-' || open.count, open.amount, kept.currency, ${now}
       from open, kept
-      returning id, gateway, gateway_reference, amount, currency, details)
+      returning id, gateway, gateway_reference, amount, currency, started_at, details)
     select made.*, kept.code, kept.full_name, kept.email from made, kept`.execute(tx)
   return rows[0] ?? null
 }
@@ -56,7 +57,7 @@ export async function recordAttempt(
 export async function findNewestOpenAttempt(db: Queryable, orderId: number): Promise<OpenAttempt | null> {
   // By the order's payments first: there may be thousands of open tries of others during a sale.
   const { rows } = await sql<OpenAttempt>`
-    select a.id, a.gateway, a.gateway_reference, a.amount, a.currency, a.details, o.code, o.full_name, o.email
+    select a.id, a.gateway, a.gateway_reference, a.amount, a.currency, a.started_at, a.details, o.code, o.full_name, o.email
     from orders o join payment_attempt a
       on a.payment_id = any(array(select p.id from payment p where p.order_id = ${orderId}))
     where o.id = ${orderId} and a.ended_at is null
@@ -64,10 +65,16 @@ export async function findNewestOpenAttempt(db: Queryable, orderId: number): Pro
   return rows[0] ?? null
 }
 
-export const keepInstruction = (db: Queryable, attemptId: number, instruction: PaymentInstruction) =>
+/** Keeps what a gateway answered at a try's start: the way to its page, and its own id. */
+export const keepInstruction = (
+  db: Queryable,
+  attemptId: number,
+  instruction: PaymentInstruction,
+  gatewayId: string | null,
+) =>
   db
     .updateTable('payment_attempt')
-    .set({ details: JSON.stringify({ instruction }) })
+    .set({ details: JSON.stringify({ instruction }), gateway_id: gatewayId })
     .where('id', '=', attemptId)
     .execute()
 
@@ -86,10 +93,23 @@ export const findAttempt = (db: Queryable, gateway: GatewayName, reference: stri
       'p.order_id',
       'o.code',
       'a.gateway_reference',
+      'a.gateway_id',
     ])
     .where('a.gateway', '=', gateway)
     .where('a.gateway_reference', '=', reference)
     .executeTakeFirst()
+
+/** Whether a gateway's id belongs to another try than this one: its charge pays once. */
+export async function isChargeOfAnother(db: Queryable, gatewayId: string | null, attemptId: number) {
+  if (gatewayId === null) return false
+  const other = await db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('gateway_id', '=', gatewayId)
+    .where('id', '<>', attemptId)
+    .executeTakeFirst()
+  return other !== undefined
+}
 
 export const endAttempt = (
   tx: Tx,
@@ -145,18 +165,26 @@ export const judgeNotification = (
   judged: { attempt_id: number | null; verdict: string; judged_at: Date },
 ) => db.updateTable('notification').set(judged).where('id', '=', id).execute()
 
+/** Forged notifications are kept for 30 days, and no more than the newest ten thousand. */
+export const forgetForged = (db: Queryable, now: Date) =>
+  sql`delete from notification where verdict = 'forged' and (received_at < ${now}::timestamptz - interval '30 days'
+      or received_at < (select received_at from notification where verdict = 'forged'
+                        order by received_at desc offset 10000 limit 1))`.execute(db)
+
 export interface AttemptToAsk {
   id: number
   gateway: GatewayName
   gateway_reference: string
+  gateway_id: string | null
   started_at: Date
   ended_at: Date | null
 }
 
 /**
  * Takes the next tries that the gateway is to be asked about, for this process alone, by moving their time on: those
- * without an end, and less often for a day those that ran out, since their money may have moved all the same. The one
- * that waits longest comes first, so that many abandoned ones do not hide a paid one.
+ * without an end, and for a day, more and more rarely, those that ran out, since their money may have moved all the
+ * same. So it may after a decline at WSPay, whose form takes another card for the same cart. The one that waits longest
+ * comes first, so that many abandoned ones do not hide a paid one.
  */
 export async function takeAttemptsToAsk(db: Queryable, now: Date, most: number): Promise<AttemptToAsk[]> {
   const { rows } = await sql<AttemptToAsk>`
@@ -164,10 +192,12 @@ export async function takeAttemptsToAsk(db: Queryable, now: Date, most: number):
     where id in (select id from payment_attempt
       where (ended_at is null and started_at <= ${now}::timestamptz - interval '1 minute'
              and (asked_at is null or asked_at <= ${now}::timestamptz - interval '30 seconds'))
-         or (outcome = 'expired' and started_at > ${now}::timestamptz - interval '1 day'
-             and (asked_at is null or asked_at <= ${now}::timestamptz - interval '10 minutes'))
+         or (outcome in ('expired', 'declined', 'cancelled') and (outcome = 'expired' or gateway = 'wspay')
+             and started_at > ${now}::timestamptz - interval '1 day'
+             and (asked_at is null or asked_at <= ${now}::timestamptz
+               - greatest(interval '10 minutes', (${now}::timestamptz - started_at) / 6)))
       order by coalesce(asked_at, started_at), id limit ${most} for update skip locked)
-    returning id, gateway, gateway_reference, started_at, ended_at`.execute(db)
+    returning id, gateway, gateway_reference, gateway_id, started_at, ended_at`.execute(db)
   return rows
 }
 
@@ -176,7 +206,7 @@ export const findOpenAttemptsOf = (db: Queryable, orderId: number): Promise<Atte
   db
     .selectFrom('payment_attempt as a')
     .innerJoin('payment as p', 'p.id', 'a.payment_id')
-    .select(['a.id', 'a.gateway', 'a.gateway_reference', 'a.started_at', 'a.ended_at'])
+    .select(['a.id', 'a.gateway', 'a.gateway_reference', 'a.gateway_id', 'a.started_at', 'a.ended_at'])
     .where('p.order_id', '=', orderId)
     .where('a.ended_at', 'is', null)
     .execute()

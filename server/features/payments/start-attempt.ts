@@ -38,14 +38,18 @@ export async function startAttempt(
   try {
     const gateway = world.gateways[attempt.gateway]
     if (gateway === undefined) throw new Error(`The gateway ${attempt.gateway} is not configured.`)
-    const instruction = await gateway.start({
+    const { cardMinutes } = world.catalogue.current().settings
+    const { instruction, gatewayId } = await gateway.start({
       reference: attempt.gateway_reference,
       amount: attempt.amount,
       currency: attempt.currency,
       orderCode: attempt.code,
       customer: { full_name: attempt.full_name, email: attempt.email },
+      startedAt: attempt.started_at,
+      payUntil: new Date(attempt.started_at.getTime() + cardMinutes * minute),
     })
-    if (gateway.startsRemotely) await payments.keepInstruction(world.db.kysely, attempt.id, instruction)
+    if (gateway.startsRemotely)
+      await payments.keepInstruction(world.db.kysely, attempt.id, instruction, gatewayId)
     return instruction
   } catch (error) {
     world.log.error({ gateway: attempt.gateway, fault: String(error) }, 'the gateway did not start a payment')

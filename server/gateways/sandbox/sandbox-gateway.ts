@@ -34,11 +34,16 @@ export function createSandbox(asked: {
     start: async (attempt) => {
       const params = formParams(keys, attempt)
       const url = `${publicUrl}/gateway/sandbox/pay`
-      return instruction() === 'submit'
-        ? { action: 'submit', url, params }
-        : { action: 'redirect', url: `${url}?${new URLSearchParams(params).toString()}`, params: {} }
+      const query = new URLSearchParams(params).toString()
+      return {
+        instruction:
+          instruction() === 'submit'
+            ? { action: 'submit', url, params }
+            : { action: 'redirect', url: `${url}?${query}`, params: {} },
+        gatewayId: null,
+      }
     },
-    ask: async (reference) => {
+    ask: async ({ reference }) => {
       const row = await db.kysely
         .selectFrom('sandbox_payment')
         .selectAll()

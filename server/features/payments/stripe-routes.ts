@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { StripeGateway } from '../../gateways/stripe/stripe-gateway'
+import type { World } from '../../world'
+import { hear, placeAfter, setAside, storeMessage, takeBytes } from './hear-gateway'
+import { findAttempt } from './payments.sql'
+
+const gateway = 'stripe'
+const word = z.string().min(1).max(200)
+const returned = z.object({ reference: word, session_id: word })
+const cancelled = z.object({ reference: word, signature: word })
+
+/** The addresses that Stripe sends browsers back to, and its webhook (facts.md, 2). */
+export async function registerStripeRoutes(
+  app: FastifyInstance,
+  world: World,
+  stripe: StripeGateway,
+): Promise<void> {
+  const find = (reference: string) => findAttempt(world.db.kysely, gateway, reference)
+
+  app.get('/gateway/stripe/return', async (request, reply) => {
+    const raw = JSON.stringify(request.query)
+    const notificationId = await storeMessage(world, { gateway, source: 'return' }, raw)
+    const query = returned.safeParse(request.query)
+    const attempt = query.success ? await find(query.data.reference) : undefined
+    // Only who was at the session knows its id.
+    if (attempt === undefined || attempt.gateway_id !== query.data?.session_id) {
+      await setAside(world, gateway, notificationId, 'forged')
+      return reply.redirect('/portal', 303)
+    }
+    const heard = await hear(world, { gateway, notificationId, reference: attempt.gateway_reference })
+    return reply.redirect(placeAfter(heard), 303)
+  })
+
+  app.get('/gateway/stripe/cancel', async (request, reply) => {
+    const raw = JSON.stringify(request.query)
+    const notificationId = await storeMessage(world, { gateway, source: 'return' }, raw)
+    const query = cancelled.safeParse(request.query)
+    if (!query.success || !stripe.isCancelLink(query.data.reference, query.data.signature)) {
+      await setAside(world, gateway, notificationId, 'forged')
+      return reply.redirect('/portal', 303)
+    }
+    const { reference } = query.data
+    const attempt = await find(reference)
+    try {
+      // Who came back to the shop pays by a session of its own: this one must not be paid besides.
+      await stripe.close?.({ reference, gatewayId: attempt?.gateway_id ?? null })
+    } catch (error) {
+      world.log.warn({ gateway, fault: String(error) }, 'a session could not be ended')
+    }
+    return reply.redirect(placeAfter(await hear(world, { gateway, notificationId, reference })), 303)
+  })
+
+  await app.register(async (scope) => {
+    takeBytes(scope)
+    scope.post<{ Body: Buffer | undefined }>('/gateway/stripe/webhook', async (request, reply) => {
+      const body = request.body ?? Buffer.alloc(0)
+      const raw = body.toString('utf8')
+      const notificationId = await storeMessage(world, { gateway, source: 'callback' }, raw)
+      const signature = request.headers['stripe-signature']
+      const event = stripe.readEvent(body, typeof signature === 'string' ? signature : undefined)
+      if (event === null) {
+        await setAside(world, gateway, notificationId, 'forged')
+        return reply.code(400).send({ message: 'The signature is not right.' })
+      }
+      switch (event.type) {
+        case 'checkout.session.completed':
+        case 'checkout.session.async_payment_succeeded':
+        case 'checkout.session.async_payment_failed':
+        case 'checkout.session.expired': {
+          const { id, client_reference_id: reference } = event.data.object
+          const heard = await hear(world, {
+            gateway,
+            notificationId,
+            reference: reference ?? '',
+            // It may come before the try has kept the id of its session.
+            gatewayId: id,
+            otherwise: event.type === 'checkout.session.async_payment_failed' ? 'declined' : undefined,
+          })
+          // Stripe sends again what was not answered well.
+          return reply.code(heard.verdict === 'no answer' ? 503 : 200).send({ message: heard.verdict })
+        }
+        default:
+          await setAside(world, gateway, notificationId, 'ignored')
+          return { message: 'ignored' }
+      }
+    })
+  })
+}

@@ -1,0 +1,26 @@
+/** A gateway did not answer, or not as it should. Its text holds no secret and no personal data: it is logged. */
+export class GatewayFault extends Error {}
+
+const answerLimit = 64 * 1024
+const patience = 10_000
+
+/** Posts JSON to a gateway and reads its JSON. Throws a `GatewayFault` where none comes in time. */
+export async function postJson(url: string, payload: object): Promise<unknown> {
+  const where = new URL(url).pathname
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(payload),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new GatewayFault(`${where} answered ${answer.status}`)
+    if (text.length > answerLimit) throw new GatewayFault(`${where} answered too much`)
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof GatewayFault) throw error
+    throw new GatewayFault(`${where} did not answer (${error instanceof Error ? error.name : 'fault'})`)
+  }
+}

@@ -1,0 +1,148 @@
+import Stripe from 'stripe'
+import { isSame, type Keys } from '../../keys'
+import { GatewayFault } from '../ask-gateway'
+import type { AttemptAtGateway, AttemptToStart, Gateway, GatewayReport } from '../gateway'
+import { calling } from './calling-stripe'
+import { refundCharge } from './stripe-refund'
+
+/** Where a shop's Stripe is, and what it is reached and believed with. */
+export interface StripeAccess {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** The API's address, where it is not Stripe's own. */
+  readonly apiUrl: string | null
+}
+
+/** Stripe, and the reading of what it and its customers' browsers send. */
+export interface StripeGateway extends Gateway {
+  readonly name: 'stripe'
+  /** An event, of the bytes as they came; null where Stripe did not sign them, or too long ago. */
+  readEvent(body: Buffer, signature: string | undefined): Stripe.Event | null
+  /** Whether the link back from a session that was not paid is ours. */
+  isCancelLink(reference: string, signature: string): boolean
+}
+
+const minute = 60_000
+/** Stripe ends a session by itself 30 minutes to 24 hours after it was made, as it is told. */
+const shortest = 30 * minute
+const longest = 24 * 60 * minute
+/** Between our clock and Stripe's, and for a call that is repeated with the same words. */
+const slack = 5 * minute
+
+/** Stripe Checkout (facts.md, 2): a session an attempt. What became of one is what the API answers. */
+export function createStripe(asked: {
+  keys: Keys
+  now: () => Date
+  access: StripeAccess
+  publicUrl: string
+  shopName: () => string
+}): StripeGateway {
+  const { keys, now, access, publicUrl, shopName } = asked
+  const stripe = new Stripe(access.secretKey, {
+    ...addressOf(access.apiUrl),
+    timeout: 10_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+  const cancelSignature = (reference: string) => keys.sign('stripe-cancel', reference)
+  return {
+    name: 'stripe',
+    formHosts: [],
+    startsRemotely: true,
+    start: async (attempt) => {
+      const { reference } = attempt
+      const back = `${publicUrl}/gateway/stripe`
+      const cancel = new URLSearchParams({ reference, signature: cancelSignature(reference) })
+      const session = await calling('a session', () =>
+        stripe.checkout.sessions.create(
+          {
+            ...sessionOf(attempt, shopName()),
+            success_url: `${back}/return?reference=${encodeURIComponent(reference)}&session_id={CHECKOUT_SESSION_ID}`,
+            cancel_url: `${back}/cancel?${cancel.toString()}`,
+          },
+          { idempotencyKey: `session-${reference}` },
+        ),
+      )
+      if (session.url === null) throw new GatewayFault('Stripe gave a session without an address')
+      return { instruction: { action: 'redirect', url: session.url, params: {} }, gatewayId: session.id }
+    },
+    ask: async (attempt) => {
+      // Without its id the customer never had the session's address: nothing can have been paid there.
+      if (attempt.gatewayId === null) return null
+      return reportOf(await retrieve(stripe, attempt.gatewayId), attempt)
+    },
+    close: async ({ gatewayId }) => {
+      if (gatewayId === null) return
+      const { status } = await retrieve(stripe, gatewayId)
+      if (status === 'open')
+        await calling('the end of a session', () => stripe.checkout.sessions.expire(gatewayId))
+    },
+    refund: (refund) => refundCharge(stripe, refund),
+    readEvent: (body, signature) => {
+      try {
+        return stripe.webhooks.constructEvent(
+          body,
+          signature ?? '',
+          access.webhookSecret,
+          300,
+          undefined,
+          now().getTime(),
+        )
+      } catch {
+        return null
+      }
+    },
+    isCancelLink: (reference, signature) => isSame(cancelSignature(reference), signature),
+  }
+}
+
+function addressOf(apiUrl: string | null): Stripe.StripeConfig {
+  if (apiUrl === null) return {}
+  const { protocol, hostname, port } = new URL(apiUrl)
+  const isPlain = protocol === 'http:'
+  return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? '80' : '443') }
+}
+
+/** What a session is made of. The same for the same attempt, or Stripe refuses to repeat its answer. */
+function sessionOf(attempt: AttemptToStart, shopName: string): Stripe.Checkout.SessionCreateParams {
+  const { reference, orderCode } = attempt
+  const life = Math.min(
+    Math.max(attempt.payUntil.getTime() - attempt.startedAt.getTime(), shortest) + slack,
+    longest - slack,
+  )
+  return {
+    mode: 'payment',
+    // Cards and their wallets, which are paid or not at once: the order waits only a while.
+    allowed_payment_method_types: ['card'],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: attempt.currency.toLowerCase(),
+          unit_amount: attempt.amount,
+          product_data: { name: `${shopName}, order ${orderCode}` },
+        },
+      },
+    ],
+    client_reference_id: reference,
+    metadata: { reference },
+    payment_intent_data: { description: `Order ${orderCode}`, metadata: { reference } },
+    customer_email: attempt.customer.email,
+    expires_at: Math.floor((attempt.startedAt.getTime() + life) / 1000),
+  }
+}
+
+const retrieve = (stripe: Stripe, id: string) =>
+  calling('what became of a session', () => stripe.checkout.sessions.retrieve(id))
+
+function reportOf(session: Stripe.Checkout.Session, attempt: AttemptAtGateway): GatewayReport | null {
+  const told = {
+    reference: attempt.reference,
+    amount: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    gatewayId: session.id,
+  }
+  if (session.payment_status === 'paid')
+    return { ...told, outcome: 'paid', chargedFor: session.client_reference_id ?? 'nothing' }
+  return session.status === 'expired' ? { ...told, outcome: 'cancelled' } : null
+}

@@ -1,0 +1,51 @@
+import type Stripe from 'stripe'
+import { GatewayFault } from '../ask-gateway'
+import type { RefundAnswer, RefundToMake } from '../gateway'
+import { calling, StripeFault } from './calling-stripe'
+
+/** Where our own id of a refund stands at Stripe. */
+export const refundReferenceKey = 'refund_reference'
+
+/**
+ * Pays back at Stripe, once a reference of ours: it stands in the refund's metadata, which are read before another is
+ * made, and in the idempotency key, which holds where two ask at once.
+ */
+export async function refundCharge(stripe: Stripe, refund: RefundToMake): Promise<RefundAnswer> {
+  const { gatewayId, refundReference, amount } = refund
+  if (gatewayId === null) return { outcome: 'refused' }
+  try {
+    const session = await calling('a session', () => stripe.checkout.sessions.retrieve(gatewayId))
+    const intent = idOf(session.payment_intent)
+    const isThisCharge =
+      session.client_reference_id === refund.reference &&
+      session.payment_status === 'paid' &&
+      session.currency?.toUpperCase() === refund.currency
+    if (intent === null || !isThisCharge) return { outcome: 'refused' }
+    const made = await calling('the refunds of a charge', () =>
+      stripe.refunds.list({ payment_intent: intent, limit: 100 }),
+    )
+    const same = made.data.find((one) => one.metadata?.[refundReferenceKey] === refundReference)
+    if (same !== undefined && same.amount !== amount) return { outcome: 'refused' }
+    return answerOf(
+      same ??
+        (await calling('a refund', () =>
+          stripe.refunds.create(
+            { payment_intent: intent, amount, metadata: { [refundReferenceKey]: refundReference } },
+            { idempotencyKey: `refund-${refundReference}` },
+          ),
+        )),
+    )
+  } catch (error) {
+    if (error instanceof StripeFault) return { outcome: error.isRefusal ? 'refused' : 'unknown' }
+    if (error instanceof GatewayFault) return { outcome: 'unknown' }
+    throw error
+  }
+}
+
+const idOf = (linked: string | { id: string } | null) =>
+  (typeof linked === 'string' ? linked : linked?.id) ?? null
+
+function answerOf({ status }: Stripe.Refund): RefundAnswer {
+  if (status === 'succeeded') return { outcome: 'refunded' }
+  return { outcome: status === 'failed' || status === 'canceled' ? 'refused' : 'unknown' }
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import { GatewayFault, postJson } from '../ask-gateway'
+import { actionAnswer, reportFields, type WspayReport } from './wspay-messages'
+import {
+  actionAnswerSignature,
+  actionRequestSignature,
+  isSigned,
+  reportSignature,
+  statusRequestSignature,
+  type WspayCharge,
+  type WspayKeys,
+} from './wspay-signatures'
+
+/** Where a shop's WSPay is, and what it signs with. */
+export interface WspayAccess extends WspayKeys {
+  readonly formUrl: string
+  /** The address before `/statusCheck` and the others. */
+  readonly apiUrl: string
+}
+
+const version = '2.0'
+
+/**
+ * Asks what became of a cart. Null: WSPay knows of no approval. What it does claim must be signed and of this shop;
+ * the signature covers neither cart, amount nor currency, so the caller compares those (facts.md, trap 1).
+ */
+export async function statusOf(access: WspayAccess, cart: string): Promise<WspayReport | null> {
+  const { apiUrl, shopId } = access
+  const status = read(
+    reportFields.partial({ ShoppingCartID: true, ShopID: true, Signature: true }),
+    await postJson(`${apiUrl}/statusCheck`, {
+      Version: version,
+      ShopID: shopId,
+      ShoppingCartID: cart,
+      Signature: statusRequestSignature(access, cart),
+    }),
+  )
+  // A no needs no proof: it moves nothing, and the question is asked again.
+  if (status.ActionSuccess !== '1' || status.ApprovalCode === '') return null
+  const claimed = read(reportFields, status)
+  if (claimed.ShopID !== shopId) throw new GatewayFault('statusCheck answered for another shop')
+  if (!isSigned(reportSignature(access, claimed), claimed.Signature))
+    throw new GatewayFault('statusCheck answered with a wrong signature')
+  return claimed
+}
+
+/** Gives a charge back: `void` before settlement, `refund` after it. True: done; false: refused, nothing moved. */
+export async function giveBack(
+  access: WspayAccess,
+  action: 'refund' | 'void',
+  charge: WspayCharge,
+  digits: string,
+): Promise<boolean> {
+  const { WsPayOrderId, STAN, ApprovalCode } = charge
+  const answered = read(
+    actionAnswer,
+    await postJson(`${access.apiUrl}/${action}`, {
+      Version: version,
+      ShopID: access.shopId,
+      WsPayOrderId,
+      STAN,
+      ApprovalCode,
+      Amount: digits,
+      Signature: actionRequestSignature(access, charge, digits),
+    }),
+  )
+  if (!isSigned(actionAnswerSignature(access, answered), answered.Signature))
+    throw new GatewayFault(`${action} answered with a wrong signature`)
+  if (answered.WsPayOrderId !== WsPayOrderId) throw new GatewayFault(`${action} answered for another charge`)
+  return answered.ActionSuccess === '1'
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, answered: unknown): z.output<Schema> {
+  const result = schema.safeParse(answered)
+  if (result.success) return result.data
+  const fields = result.error.issues.map(({ path }) => path.join('.')).join(', ')
+  throw new GatewayFault(`WSPay answered in another form than agreed (${fields})`)
+}

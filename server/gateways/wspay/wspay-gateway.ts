@@ -1,0 +1,114 @@
+import type { Database } from '../../db/database'
+import { GatewayFault } from '../ask-gateway'
+import type { AttemptToStart, Gateway, GatewayReport } from '../gateway'
+import { reportFields, returnFields, type WspayReport } from './wspay-messages'
+import { currencyOf, minorUnits, wspayAmount } from './wspay-money'
+import { refundCharge } from './wspay-refund'
+import { statusOf, type WspayAccess } from './ask-wspay'
+import {
+  formSignature,
+  isSigned,
+  reportSignature,
+  returnSignature,
+  type SignedReturn,
+} from './wspay-signatures'
+
+/** WSPay, and the reading of what it sends: null where a message is not of its form, or not signed by it. */
+export interface WspayGateway extends Gateway {
+  readonly name: 'wspay'
+  readReturn(fields: unknown): SignedReturn | null
+  readCallback(fields: unknown): WspayReport | null
+}
+
+/**
+ * WSPay by form and signature (facts.md, 1). The form's answer and the callback are only hints: what became of a try is
+ * what `statusCheck` answers, compared with what was asked.
+ */
+export function createWspay(asked: {
+  db: Database
+  now: () => Date
+  access: WspayAccess
+  publicUrl: string
+}): WspayGateway {
+  const { db, now, access, publicUrl } = asked
+  const { shopId, formUrl } = access
+  return {
+    name: 'wspay',
+    formHosts: formHosts(formUrl),
+    startsRemotely: false,
+    start: async (attempt) => ({
+      instruction: { action: 'submit', url: formUrl, params: formFields(access, publicUrl, attempt) },
+      gatewayId: null,
+    }),
+    ask: async ({ reference }) => {
+      const status = await statusOf(access, reference)
+      return status === null ? null : reportOf(status, reference)
+    },
+    refund: async (refund) => {
+      try {
+        return await refundCharge(db, access, refund, now())
+      } catch (error) {
+        if (error instanceof GatewayFault) return { outcome: 'unknown' }
+        throw error
+      }
+    },
+    readReturn: (fields) => {
+      const read = returnFields.safeParse(fields)
+      return read.success && isSigned(returnSignature(access, read.data), read.data.Signature)
+        ? read.data
+        : null
+    },
+    readCallback: (fields) => {
+      const read = reportFields.safeParse(fields)
+      return read.success &&
+        read.data.ShopID === shopId &&
+        isSigned(reportSignature(access, read.data), read.data.Signature)
+        ? read.data
+        : null
+    },
+  }
+}
+
+/** Browsers hold a form's redirects to the policy too, and WSPay has several hosts of its own. */
+function formHosts(formUrl: string): string[] {
+  const { origin, hostname } = new URL(formUrl)
+  return hostname.endsWith('.wspay.biz') ? [origin, 'https://*.wspay.biz'] : [origin]
+}
+
+function formFields(access: WspayAccess, publicUrl: string, attempt: AttemptToStart): Record<string, string> {
+  const { text, digits } = wspayAmount(attempt.amount)
+  const names = attempt.customer.full_name.split(' ')
+  const back = `${publicUrl}/gateway/wspay`
+  return {
+    ShopID: access.shopId,
+    ShoppingCartID: attempt.reference,
+    Version: '2.0',
+    TotalAmount: text,
+    Signature: formSignature(access, attempt.reference, digits),
+    ReturnURL: `${back}/return`,
+    CancelURL: `${back}/cancel`,
+    ReturnErrorURL: `${back}/error`,
+    Lang: 'EN',
+    CustomerFirstName: names.slice(0, -1).join(' ') || (names[0] ?? ''),
+    CustomerLastName: names.length > 1 ? (names.at(-1) ?? '') : '',
+    CustomerEmail: attempt.customer.email,
+  }
+}
+
+/** What an approval at WSPay means. Refunded goes before voided, completed and authorised (facts.md, 1.5). */
+function reportOf(status: WspayReport, reference: string): GatewayReport {
+  const amount = minorUnits(status.Amount)
+  if (amount === null) throw new GatewayFault('statusCheck told no amount')
+  const told = {
+    reference,
+    amount,
+    currency: currencyOf(status.CurrencyCode),
+    gatewayId: status.WsPayOrderId === '' ? null : status.WsPayOrderId,
+  }
+  // The money went back at WSPay before the shop heard of it: nothing is left that could pay.
+  if (status.Refunded || status.Voided) return { ...told, outcome: 'cancelled' }
+  // A sum that is only held on the card is no money received.
+  if (!status.Completed)
+    throw new GatewayFault('a payment is authorised and not completed: the ShopID must charge at once')
+  return { ...told, outcome: 'paid', chargedFor: status.ShoppingCartID }
+}
