@@ -1,0 +1,303 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cartSteps } from '../support/cart-steps'
+import { heardFrom } from '../support/heard-from'
+import { orderSteps } from '../support/order-steps'
+import { startStripeStandIn } from '../support/stripe-stand-in'
+import { startTestApp, type TestApp } from '../support/test-app'
+
+let shop: TestApp
+let stripe: Awaited<ReturnType<typeof startStripeStandIn>>
+beforeAll(async () => {
+  stripe = await startStripeStandIn(() => shop.clock.now)
+  shop = await startTestApp({ settings: { gateway: 'stripe' }, env: stripe.env })
+})
+beforeEach(() => stripe.silence(false))
+afterEach(() => shop.checkBooks())
+afterAll(async () => {
+  await shop.stop()
+  await stripe.stop()
+})
+
+const { one } = cartSteps(() => shop)
+const { order, pay, kindsTo, noticesToOperator } = orderSteps(() => shop)
+const { browserTo, verdicts, problems } = heardFrom(() => shop, 'stripe')
+
+/** An order whose customer is at Stripe's page. */
+async function atThePage(code = 'pass') {
+  const made = await order('credit_card', code)
+  return { ...made, session: stripe.open(made.payment), page: `/portal/orders/${made.order.code}` }
+}
+const webhook = ({ payload, header }: { payload: string; header: string }) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/gateway/stripe/webhook',
+    headers: { 'content-type': 'application/json', 'stripe-signature': header },
+    payload,
+  })
+const completed = (session: string) => stripe.event('checkout.session.completed', stripe.session(session))
+const unpaid = { payment_status: 'processing', total_paid: 0, has_invoice: false, tickets: [] }
+
+describe('a payment at Stripe', () => {
+  test('pays the order by the return', async () => {
+    const { order: made, session, page, customer, now, payment } = await atThePage()
+    expect(payment?.url).toBe(stripe.session(session).url)
+    expect(stripe.session(session)).toMatchObject({
+      amount_total: 10_500,
+      currency: 'eur',
+      client_reference_id: `${made.payments[0]?.reference}-1`,
+    })
+    expect(await browserTo(stripe.pay(session))).toBe(`${page}/confirmation`)
+    expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500, has_invoice: true })
+    expect(await kindsTo(customer)).toEqual(['order-paid'])
+  })
+
+  test('pays by the webhook alone; repeated and out of order it pays once', async () => {
+    const { session, now, customer } = await atThePage()
+    const expired = stripe.event('checkout.session.expired', stripe.session(session))
+    stripe.pay(session)
+    const event = completed(session)
+    const answers = await Promise.all([webhook(event), webhook(event), webhook(expired), webhook(event)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    expect(await verdicts(4)).toEqual(['applied', 'repeated', 'repeated', 'repeated'])
+    expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
+    expect(await kindsTo(customer)).toEqual(['order-paid'])
+  })
+
+  test('is booked once where the webhook comes before the return', async () => {
+    const { session, page, now } = await atThePage()
+    const url = stripe.pay(session)
+    await webhook(completed(session))
+    expect(await browserTo(url)).toBe(`${page}/confirmation`)
+    expect((await now()).total_paid).toBe(10_500)
+  })
+
+  test('is found by asking where nothing ever comes', async () => {
+    const { session, now } = await atThePage()
+    stripe.pay(session)
+    shop.later(1.1)
+    await shop.runErrands()
+    expect((await now()).payment_status).toBe('paid')
+  })
+
+  test('that the page was asked for twice is one session', async () => {
+    const { order: made, session, customer } = await atThePage()
+    const before = stripe.sessions.size
+    const { code: cart } = await shop.db.kysely
+      .selectFrom('orders')
+      .select('cart_code as code')
+      .where('id', '=', made.id)
+      .executeTakeFirstOrThrow()
+    // As if the process had died before it kept the session: the same words lead to the same one.
+    await shop.db.kysely
+      .updateTable('payment_attempt')
+      .set({ gateway_id: null, details: '{}' })
+      .where('gateway_id', '=', session)
+      .execute()
+    const again = await shop.answer('checkout-cart', {
+      token: customer.token,
+      cart,
+      customer: { full_name: 'Ana Horvat', country: 'HR' },
+      order: { payment_method: 'credit_card' },
+    })
+    expect(stripe.open(again.payment)).toBe(session)
+    expect(stripe.sessions.size).toBe(before)
+  })
+
+  test('is booked where the webhook comes before the shop has kept the session', async () => {
+    const { session, now } = await atThePage()
+    await shop.db.kysely
+      .updateTable('payment_attempt')
+      .set({ gateway_id: null, details: '{}' })
+      .where('gateway_id', '=', session)
+      .execute()
+    stripe.pay(session)
+    await webhook(completed(session))
+    expect((await now()).payment_status).toBe('paid')
+  })
+
+  test('that is declined and then approved in the same session pays', async () => {
+    const { session, now } = await atThePage()
+    const failed = stripe.event('payment_intent.payment_failed', { id: 'pi_1', object: 'payment_intent' })
+    expect((await webhook(failed)).json()).toEqual({ message: 'ignored' })
+    expect(await now()).toMatchObject(unpaid)
+    stripe.pay(session)
+    await webhook(completed(session))
+    expect((await now()).payment_status).toBe('paid')
+  })
+
+  test('that is cancelled ends its session, and a new try has another', async () => {
+    const { order: made, session, page, now } = await atThePage()
+    expect(await browserTo(stripe.session(session).cancel_url)).toBe(page)
+    expect(stripe.session(session).status).toBe('expired')
+    expect((await now()).payment_status).toBe('pending')
+    const again = stripe.open((await pay(made, made.payments[0]?.reference)).data.payment)
+    expect(again).not.toBe(session)
+    expect(await browserTo(stripe.pay(again))).toBe(`${page}/confirmation`)
+  })
+
+  test('that was made before the customer came back by the cancel link is kept', async () => {
+    const { session, page, now } = await atThePage()
+    stripe.pay(session)
+    expect(await browserTo(stripe.session(session).cancel_url)).toBe(`${page}/confirmation`)
+    expect((await now()).payment_status).toBe('paid')
+  })
+
+  test('waits where Stripe does not answer, and is found once it does', async () => {
+    const { session, page, now } = await atThePage()
+    const url = stripe.pay(session)
+    stripe.silence(true)
+    expect(await browserTo(url)).toBe(page)
+    expect((await webhook(completed(session))).statusCode).toBe(503)
+    expect(await now()).toMatchObject(unpaid)
+    stripe.silence(false)
+    shop.later(1.1)
+    await shop.runErrands()
+    expect((await now()).payment_status).toBe('paid')
+  })
+
+  test('cannot be started while Stripe is silent: the order waits, and is paid by a later try', async () => {
+    stripe.silence(true)
+    const { order: made, payment, now } = await order('credit_card', 'pass')
+    expect(payment).toBeUndefined()
+    stripe.silence(false)
+    const again = await pay(made, made.payments[0]?.reference)
+    await browserTo(stripe.pay(stripe.open(again.data.payment)))
+    expect((await now()).payment_status).toBe('paid')
+    expect(shop.faults.splice(0).join('')).toContain('the gateway did not start a payment')
+  })
+
+  test('at two sessions that both went through pays once; the rest is told to the operator', async () => {
+    const { order: made, session, now } = await atThePage()
+    const second = stripe.open((await pay(made, made.payments[0]?.reference)).data.payment)
+    await browserTo(stripe.pay(second))
+    await webhook((stripe.pay(session), completed(session)))
+    expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
+    expect(await noticesToOperator()).toContain(`Too much money for order ${made.code}`)
+  })
+})
+
+describe('an order that ends', () => {
+  test('unpaid ends its session, which then takes no money', async () => {
+    const { session, now } = await atThePage()
+    shop.later(31)
+    await shop.runErrands()
+    expect((await now()).payment_status).toBe('cancelled')
+    expect(stripe.session(session).status).toBe('expired')
+    await webhook(stripe.event('checkout.session.expired', stripe.session(session)))
+    expect((await now()).payment_status).toBe('cancelled')
+  })
+
+  test('by the shop ends its session too', async () => {
+    const { order: made, session } = await atThePage()
+    await shop.officeAnswer('cancel-order', { order: made.code })
+    await shop.runErrands()
+    expect(stripe.session(session).status).toBe('expired')
+  })
+
+  test('in the moment of its payment is paid', async () => {
+    const { session, now } = await atThePage()
+    stripe.pay(session)
+    shop.later(31)
+    await shop.runErrands()
+    expect((await now()).payment_status).toBe('paid')
+  })
+
+  test('while Stripe is silent is revived by late money where its place is free, else is a problem', async () => {
+    for (const isSold of [false, true]) {
+      const code = await one({ stock_level: 1 })
+      const { order: made, session, now } = await atThePage(code)
+      stripe.silence(true)
+      shop.later(31)
+      await shop.runErrands()
+      stripe.silence(false)
+      expect((await now()).payment_status).toBe('cancelled')
+      if (isSold) await order('bank_transfer', code)
+      stripe.pay(session)
+      await webhook(completed(session))
+      expect((await now()).payment_status).toBe(isSold ? 'problem' : 'paid')
+      expect(await noticesToOperator()).toContain(
+        isSold
+          ? `Money for the cancelled order ${made.code}`
+          : `The cancelled order ${made.code} was paid and lives again`,
+      )
+    }
+  })
+})
+
+describe('what does not pay', () => {
+  test('a forged, altered, old or unsigned event is stored, refused, and nothing is asked', async () => {
+    const { session, now } = await atThePage()
+    const paid = { ...stripe.session(session), payment_status: 'paid', status: 'complete' }
+    const asked = stripe.asked.length
+    const good = stripe.event('checkout.session.completed', paid)
+    const altered = { ...good, payload: good.payload.replace('"paid"', '"paid" ') }
+    for (const event of [
+      altered,
+      stripe.event('checkout.session.completed', paid, 'whsec_of_somebody_else'),
+      { ...good, header: '' },
+      { ...good, header: `${good.header.split(',')[0]},v1=${'0'.repeat(64)}` },
+      { ...good, payload: 'nonsense' },
+      { ...good, payload: '' },
+    ])
+      expect((await webhook(event)).statusCode).toBe(400)
+    shop.later(6)
+    expect((await webhook(good)).statusCode).toBe(400)
+    expect(await verdicts(7)).toEqual(Array.from({ length: 7 }, () => 'forged'))
+    expect(stripe.asked.length).toBe(asked)
+    expect(await now()).toMatchObject(unpaid)
+  })
+
+  test('an event is a reason to ask, and no more: one that claims a payment pays nothing', async () => {
+    const { session, now } = await atThePage()
+    const claimed = { ...stripe.session(session), payment_status: 'paid', status: 'complete' }
+    expect((await webhook(stripe.event('checkout.session.completed', claimed))).statusCode).toBe(200)
+    expect(await verdicts(1)).toEqual(['not confirmed'])
+    expect(await now()).toMatchObject(unpaid)
+  })
+
+  test("another order's session, swapped into this order's return or event, pays only its own", async () => {
+    const paid = await atThePage()
+    const other = await atThePage()
+    const url = stripe.pay(paid.session)
+    const reference = stripe.session(other.session).client_reference_id ?? ''
+    const swapped = new URL(url)
+    swapped.searchParams.set('reference', reference)
+    expect(await browserTo(swapped.href)).toBe('/portal')
+    const both = { ...stripe.session(paid.session), client_reference_id: reference }
+    await webhook(stripe.event('checkout.session.completed', both))
+    expect(await other.now()).toMatchObject(unpaid)
+    await browserTo(url)
+    expect((await paid.now()).payment_status).toBe('paid')
+  })
+
+  test('a return or a cancel link that is not ours changes nothing', async () => {
+    const { session, now } = await atThePage()
+    const cancel = new URL(stripe.session(session).cancel_url)
+    cancel.searchParams.set('signature', 'AAAAAAAAAAAAAAAA')
+    for (const url of [cancel.href, '/gateway/stripe/return', '/gateway/stripe/cancel?reference=x'])
+      expect(await browserTo(url)).toBe('/portal')
+    expect(stripe.session(session).status).toBe('open')
+    expect(await now()).toMatchObject(unpaid)
+  })
+
+  test.each([
+    ['a cheaper amount', { amount_total: 105 }, 'amount'],
+    ['another currency', { currency: 'huf' }, 'amount'],
+    ['another order', { client_reference_id: 'ANOTHER1-1-1' }, 'order'],
+    ['no order', { client_reference_id: null }, 'order'],
+  ])('%s is a problem that the operator is told of', async (_, lies, what) => {
+    const { order: made, session, page, now, customer } = await atThePage()
+    expect(await browserTo(stripe.pay(session, lies))).toBe(page)
+    expect(await now()).toMatchObject({ payment_status: 'problem', total_paid: 0, has_invoice: false })
+    expect(await problems(made.code)).toEqual([
+      expect.stringContaining(`The gateway charged another ${what}`),
+    ])
+    expect(await kindsTo(customer)).toEqual([])
+  })
+
+  test('an event of another application at the same account is answered and passed over', async () => {
+    const foreign = stripe.event('checkout.session.completed', { id: 'cs_other', client_reference_id: null })
+    expect((await webhook(foreign)).statusCode).toBe(200)
+    expect(await verdicts(1)).toEqual(['unknown reference'])
+  })
+})
