@@ -136,6 +136,7 @@ export async function recordOrder(
     gateway_reference,
     amount,
     currency,
+    started_at: order.created_at,
     details: {},
     code,
     full_name,
