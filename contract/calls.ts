@@ -6,6 +6,7 @@ import * as office from './office'
 import * as plans from './plans'
 import { cancelRefund, requestRefund } from './refunds'
 import { getData, getShopItem } from './shop-data'
+import { findBankEntries, importStatement } from './statements'
 import { changeTicket, setTravelTime } from './tickets'
 import { getWithdrawalOrder, withdrawFromContract } from './withdrawals'
 
@@ -62,7 +63,8 @@ export const officeCalls = [
   office.refundWithdrawal,
   office.resetAttempts,
   office.resendMail,
-  office.importStatement,
+  importStatement,
+  findBankEntries,
   office.checkIn,
   office.auditStock,
 ] as const satisfies readonly Call[]

@@ -113,9 +113,18 @@ export const recordPayment = call('record-payment', {
     amount: optional(signedMoney),
     reference: optional(text(140)),
     received_at: optional(instant),
+    /** The entry of a bank statement that it is: then its amount and date count. */
+    entry: optional(id),
   }),
   answer: orderAnswer,
-  refusals: [...officeRefusals, 'order-not-found', 'amount-invalid'],
+  refusals: [
+    ...officeRefusals,
+    'order-not-found',
+    'amount-invalid',
+    'entry-not-found',
+    'entry-is-booked',
+    'other-currency',
+  ],
 })
 
 export const recordChargeback = call('record-chargeback', {
@@ -216,21 +225,6 @@ export const resendMail = call('resend-mail', {
   payload: z.object({ order: orderCode, kind: optional(z.enum(['order', 'tickets', 'terms'])) }),
   answer: z.object({ message: z.string() }),
   refusals: [...officeRefusals, 'order-not-found'],
-})
-
-export const importStatement = call('import-statement', {
-  summary: 'Reads a bank statement and books what it can match.',
-  payload: z.object({
-    format: optional(z.enum(['camt053', 'csv'])),
-    content: optional(text(30_000_000)),
-    columns: optional(z.record(z.string(), z.string())),
-  }),
-  answer: z.object({
-    matched: z.int(),
-    unmatched: z.array(z.record(z.string(), z.unknown())),
-    known: z.int(),
-  }),
-  refusals: officeRefusals,
 })
 
 export const checkIn = call('check-in', {

@@ -41,6 +41,8 @@ import { findOrdersHandler, getOrderHandler } from '../features/orders/office-or
 import { cancelRefundHandler } from '../features/refunds/cancel-refund'
 import { processRefundHandler } from '../features/refunds/process-refund'
 import { requestRefundHandler } from '../features/refunds/request-refund'
+import { findBankEntriesHandler } from '../features/statements/find-bank-entries'
+import { importStatementHandler } from '../features/statements/import-statement'
 import { acceptTermsHandler, getTermsHandler } from '../features/terms/accept-terms'
 import { registerCalendars } from '../features/tickets/calendars'
 import { changeTicketHandler } from '../features/tickets/change-ticket'
@@ -204,6 +206,8 @@ function registerOfficeCalls(app: FastifyInstance, world: World): void {
       findOrdersHandler,
       getOrderHandler,
       recordPaymentHandler,
+      importStatementHandler,
+      findBankEntriesHandler,
       recordChargebackHandler,
       cancelOrderHandler,
       checkInHandler,

@@ -230,6 +230,7 @@ test('the office', async () => {
   const file = await shop.officeAnswer('export', {})
   await shop.officeAnswer('import', file)
   await shop.officeAnswer('audit-stock', {})
+  await officeIfServed('find-bank-entries', {})
   await officeIfServed('import-statement', {
     format: 'csv',
     content: 'date;amount;reference\n2027-03-01;1,00;nothing\n',

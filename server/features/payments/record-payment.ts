@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { PayloadOf } from '../../../contract/call'
 import { recordPayment } from '../../../contract/office'
+import type { Tx } from '../../db/database'
 import { serve } from '../../http/serve'
 import { orRefuse, Refusal } from '../../refusal'
 import { recordAudit } from '../office/audit-log.sql'
@@ -8,36 +10,66 @@ import { officeOrderOf } from '../orders/office-order'
 import { withOrder } from '../orders/hold-order'
 import { findOrderIdByCode, recordOrderEvent } from '../orders/orders.sql'
 import { settleOrder } from '../orders/settle-order'
+import { lockEntry, markBooked } from '../statements/statements.sql'
 import { recordMovement } from './payments.sql'
 
-/** Books money that came in by bank. The same order and reference again books nothing; without one each call counts. */
+type Payload = PayloadOf<typeof recordPayment>
+
+/**
+ * Books money that came in by bank. The same order and reference again books nothing; without one each call counts. An
+ * entry of a bank statement that nobody booked yet is booked by its id, once.
+ */
 export const recordPaymentHandler = serve(recordPayment, async ({ payload, world, request }) => {
-  const { amount } = payload
-  if (amount === null || amount <= 0 || amount > 2_000_000_000)
-    throw new Refusal('amount-invalid', { fields: ['amount'] })
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   await withOrder(world.db, orderId, false, async (tx, held) => {
     const now = world.now()
-    const isNew = await recordMovement(tx, {
+    const money =
+      payload.entry === null
+        ? moneyOf(payload, now)
+        : await moneyOfEntry(tx, payload.entry, orderId, held.order.currency)
+    const movement = {
       order_id: orderId,
-      kind: 'transfer',
-      amount,
-      reference: payload.reference?.trim() || `office-${randomUUID()}`,
+      kind: 'transfer' as const,
       attempt_id: null,
-      at: payload.received_at === null ? now : new Date(payload.received_at),
       recorded_at: now,
-    })
-    if (!isNew) return
+      ...money,
+    }
+    if (!(await recordMovement(tx, movement))) return
     await recordOrderEvent(tx, orderId, now, 'transfer', 'Payment received by bank')
     await recordAudit(tx, {
       at: now,
       actor: officeActor(request),
       action: 'record-payment',
       subject: held.order.code,
-      after: { amount, reference: payload.reference },
+      after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },
     })
-    await settleOrder(world, tx, held, now, amount)
+    await settleOrder(world, tx, held, now, money.amount)
   })
   world.wake()
   return { order: await officeOrderOf(world, orderId) }
 })
+
+interface Money {
+  amount: number
+  reference: string
+  at: Date
+}
+
+function moneyOf({ amount, reference, received_at }: Payload, now: Date): Money {
+  if (amount === null || amount <= 0 || amount > 2_000_000_000)
+    throw new Refusal('amount-invalid', { fields: ['amount'] })
+  return {
+    amount,
+    reference: reference?.trim() || `office-${randomUUID()}`,
+    at: received_at === null ? now : new Date(received_at),
+  }
+}
+
+/** What a statement's entry brings; it is the order's from now on. */
+async function moneyOfEntry(tx: Tx, entryId: number, orderId: number, currency: string): Promise<Money> {
+  const entry = orRefuse(await lockEntry(tx, entryId), 'entry-not-found')
+  if (entry.order_id !== null) throw new Refusal('entry-is-booked')
+  if (entry.currency !== currency) throw new Refusal('other-currency')
+  await markBooked(tx, entryId, orderId)
+  return { amount: entry.amount, reference: `statement-${entryId}`, at: entry.booked_at }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { call } from './call'
+import { paymentStatus } from './order'
+import { id, instant, money, optional, text } from './values'
+
+/** Why an entry of a statement was not booked by itself. */
+export const openReason = z.enum([
+  'no-order',
+  'several-orders',
+  'other-currency',
+  'reversal',
+  'unclear-amount',
+])
+export type OpenReason = z.infer<typeof openReason>
+
+export const suggestion = z.object({
+  /** The order's code. */
+  order: z.string(),
+  full_name: z.string(),
+  payment_status: paymentStatus,
+  /** What the order still lacks. */
+  missing: money,
+  because: z.array(z.enum(['code', 'amount', 'name'])),
+})
+/** An order that an entry may be for, and what speaks for it. */
+export type Suggestion = z.infer<typeof suggestion>
+
+export const bankEntry = z.object({
+  id,
+  booked_at: instant,
+  amount: money,
+  currency: z.string(),
+  payer: z.string().nullable(),
+  /** Masked: its country and its last four signs. */
+  payer_account: z.string().nullable(),
+  reference: z.string().nullable(),
+  text: z.string().nullable(),
+  /** Null: it was booked. */
+  reason: openReason.nullable(),
+  /** The code of the order that it was booked for. */
+  order: z.string().nullable(),
+  suggestions: z.array(suggestion),
+})
+/** Money that a bank statement reported. */
+export type BankEntry = z.infer<typeof bankEntry>
+
+export const importStatement = call('import-statement', {
+  summary:
+    'Reads a bank statement and books what names an order. The same entry again, also of another statement, books nothing.',
+  payload: z.object({
+    format: optional(z.enum(['camt053', 'csv'])),
+    content: optional(text(30_000_000)),
+    /** CSV: our name of a field → the file's heading of its column. Without it the file's headings are our names. */
+    columns: optional(z.record(text(60), text(200))),
+  }),
+  answer: z.object({
+    /** Entries that were booked. */
+    matched: z.int(),
+    /** Entries that somebody must look at. */
+    unmatched: z.array(bankEntry),
+    /** Entries that an earlier import had seen, booked or not. */
+    known: z.int(),
+    /** Entries that are no money for us: debits, and what the bank has not booked yet. */
+    ignored: z.int(),
+  }),
+  refusals: ['key-needed', 'not-allowed', 'invalid-input', 'statement-unreadable', 'statement-too-large'],
+})
+
+export const findBankEntries = call('find-bank-entries', {
+  summary: 'Entries of bank statements, newest first; `open` are those that nobody booked yet.',
+  payload: z.object({ status: optional(z.enum(['open', 'booked'])), cursor: optional(text(100)) }),
+  answer: z.object({ entries: z.array(bankEntry), cursor: z.string().nullable() }),
+  refusals: ['key-needed', 'not-allowed'],
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { minorUnits, minorUnitsOfDecimal } from './amount-text'
+
+test.each<[string, string, number | null]>([
+  ['105', 'EUR', 10_500],
+  ['105.00', 'EUR', 10_500],
+  ['105.5', 'EUR', 10_550],
+  ['105,05', 'EUR', 10_505],
+  ['1.234,56', 'EUR', 123_456],
+  ['1,234.56', 'EUR', 123_456],
+  ['1 234,56', 'EUR', 123_456],
+  ["1'234.56", 'CHF', 123_456],
+  ['1.234', 'EUR', 123_400],
+  ['12,345,678', 'EUR', 1_234_567_800],
+  ['-12,00', 'EUR', -1200],
+  ['12,00-', 'EUR', -1200],
+  ['+12.00', 'EUR', 1200],
+  ['EUR 12.00', 'EUR', 1200],
+  ['12,00 €', 'EUR', 1200],
+  ['105.000000', 'EUR', 10_500],
+  ['105.50000', 'EUR', 10_550],
+  ['1500', 'JPY', 1500],
+  ['1500.00', 'JPY', 1500],
+  ['0.005', 'EUR', null],
+  ['1.5', 'JPY', null],
+  ['105.123', 'EUR', 10_512_300],
+  ['105.1234', 'EUR', null],
+  ['12.34.56', 'EUR', null],
+  ['1,23,456.00', 'EUR', null],
+  ['-12-', 'EUR', null],
+  ['', 'EUR', null],
+  ['twelve', 'EUR', null],
+  ['99999999999999999', 'EUR', null],
+])('%j %s is %s', (text, currency, expected) => expect(minorUnits(text, currency)).toBe(expected))
+
+test.each<[string, string, number | null]>([
+  ['105', 'EUR', 10_500],
+  ['105.5', 'EUR', 10_550],
+  ['105.05', 'EUR', 10_505],
+  ['105.000', 'EUR', 10_500],
+  ['1234.5', 'EUR', 123_450],
+  ['105.005', 'EUR', null],
+  ['105,05', 'EUR', null],
+  ['1 000', 'EUR', null],
+  ['-5', 'EUR', null],
+  ['1500', 'JPY', 1500],
+  ['1e3', 'EUR', null],
+  ['', 'EUR', null],
+])('as a decimal %j %s is %s', (text, currency, expected) =>
+  expect(minorUnitsOfDecimal(text, currency)).toBe(expected),
+)

@@ -1,0 +1,39 @@
+/** How many decimals a currency has: 2 for the euro, 0 for the yen. */
+function decimalsOf(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return format.resolvedOptions().maximumFractionDigits ?? 2
+}
+
+/** An amount with a decimal point and no thousands, as XML has it ('1234.5', '105.000'), in minor units; else null. */
+export function minorUnitsOfDecimal(text: string, currency: string): number | null {
+  const [, whole = '', fraction = ''] = /^\+?(\d{1,15})(?:\.(\d{0,10}))?$/.exec(text.trim()) ?? []
+  const decimals = decimalsOf(currency)
+  const cents = fraction.replace(/0+$/, '')
+  if (whole === '' || cents.length > decimals) return null
+  const value = Number(whole + cents.padEnd(decimals, '0'))
+  return Number.isSafeInteger(value) ? value : null
+}
+
+/**
+ * An amount as banks write it for people, in minor units: '1.234,56', '1,234.56', '1 234,56', "1'234.56", '12', '-12,00', '12,00-',
+ * 'EUR 12.00'. The last point or comma is the decimal one where as many digits follow it as the currency can have;
+ * three digits after it are thousands. Null where it is no amount, or has more decimals than the currency.
+ */
+export function minorUnits(text: string, currency: string): number | null {
+  const decimals = decimalsOf(currency)
+  const plain = text.replace(/^\s*[A-Z]{3}\s*|\s*[A-Z]{3}\s*$|€/g, '').replace(/[\s\u00A0\u202F'’]/g, '')
+  const [, before = '', body = '', after = ''] = /^([+-]?)(\d[\d.,]*)([+-]?)$/.exec(plain) ?? []
+  if (body === '' || (before !== '' && after !== '')) return null
+  const point = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','))
+  const fraction = point === -1 ? '' : body.slice(point + 1)
+  const isThousands = point !== -1 && fraction.length === 3 && !body.startsWith('0')
+  const whole = isThousands || point === -1 ? body : body.slice(0, point)
+  const cents = (isThousands ? '' : fraction).replace(/0+$/, '')
+  if (cents.length > decimals || !isGrouped(whole)) return null
+  const value = Number(whole.replace(/[.,]/g, '') + cents.padEnd(decimals, '0'))
+  if (!Number.isSafeInteger(value)) return null
+  return before === '-' || after === '-' ? 0 - value : value
+}
+
+/** Digits, or digits in threes with one kind of sign between them. */
+const isGrouped = (whole: string): boolean => /^\d+$|^\d{1,3}(\.\d{3})+$|^\d{1,3}(,\d{3})+$/.test(whole)

@@ -1,0 +1,80 @@
+import { orderCodeOfHrReference } from './hr-reference'
+import { isOrderCode, orderCodeLength } from './order-code'
+import { personNameKey } from './person-name'
+import { isRfReference } from './rf-reference'
+
+/** The order codes that a payment may name; whether there are such orders is for the books to say. */
+export interface NamedOrders {
+  /** By a reference of ours whose check digits are right. */
+  byReference: string[]
+  /** By what looks like an order code in what the payer wrote. */
+  byText: string[]
+}
+
+/**
+ * Reads the order codes out of a payment's reference and its free text, however it is written: small letters, spaces
+ * and line breaks within, glued to other words by banks that cut lines. Never by its amount.
+ */
+export function namedOrders(reference: string | null, text: string | null): NamedOrders {
+  const written = [reference ?? '', text ?? ''].map((one) => one.normalize('NFKC').toUpperCase())
+  const byReference = new Set(written.flatMap((one) => [...rfCodes(one), ...hrCodes(one)]))
+  const byText = new Set(written.flatMap(looseCodes))
+  return { byReference: [...byReference], byText: [...byText] }
+}
+
+/** The codes of RF references (ISO 11649); their check digits leave no doubt where one begins. */
+function rfCodes(text: string): string[] {
+  const compact = text.replace(/[^0-9A-Z]/g, '')
+  const length = 'RF00'.length + orderCodeLength
+  return [...compact.matchAll(/RF(?=\d\d)/g)].flatMap(({ index }) => {
+    const candidate = compact.slice(index, index + length)
+    const code = candidate.slice('RF00'.length)
+    return isOrderCode(code) && isRfReference(candidate) ? [code] : []
+  })
+}
+
+/** The codes of references of the Croatian model HR00. */
+function hrCodes(text: string): string[] {
+  const found = text.matchAll(/(?<!\d[ -]?)\d{6}[ -]?\d{6}[ -]?\d{2}(?![ -]?\d)|HR00[\d -]{14,20}/g)
+  return [...found].flatMap(([reference]) => orderCodeOfHrReference(reference.replace(/^HR00/, '')) ?? [])
+}
+
+/**
+ * Eight signs in a row that could be an order code: within one word, at its beginning or end; over several words, all
+ * of them.
+ */
+function looseCodes(text: string): string[] {
+  const words = [...text.matchAll(/[0-9A-Z]+/g)].map(([word]) => word)
+  const starts = new Set<number>()
+  const ends = new Set<number>()
+  let compact = ''
+  for (const word of words) {
+    starts.add(compact.length)
+    compact += word
+    ends.add(compact.length)
+  }
+  const codes: string[] = []
+  for (let from = 0; from + orderCodeLength <= compact.length; from++) {
+    const to = from + orderCodeLength
+    const code = compact.slice(from, to)
+    const isWithinOne = ![...starts].some((start) => start > from && start < to)
+    const isWhole = starts.has(from) && ends.has(to)
+    const touches = isWithinOne && (starts.has(from) || ends.has(to))
+    if ((isWhole || touches) && isOrderCode(code)) codes.push(code)
+  }
+  return codes
+}
+
+/** Whether two spellings may be one person's name: the words of the shorter one, two at least, are all in the other. */
+export function isSimilarName(one: string, other: string): boolean {
+  const wordsOf = (name: string) =>
+    new Set(
+      personNameKey(name.normalize('NFD').replace(/\p{Mn}/gu, ''))
+        .replaceAll('đ', 'd')
+        .split(/[^\p{L}]+/u)
+        .filter((word) => word.length > 1),
+    )
+  const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.size - b.size)
+  if (few === undefined || many === undefined || few.size < 2) return false
+  return [...few].every((word) => many.has(word))
+}

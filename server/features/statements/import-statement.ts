@@ -1,0 +1,162 @@
+import type { PayloadOf } from '../../../contract/call'
+import { importStatement, type BankEntry } from '../../../contract/statements'
+import { namedOrders } from '../../../rules/statement-match'
+import { serve } from '../../http/serve'
+import { Refusal } from '../../refusal'
+import type { World } from '../../world'
+import { recordAudit } from '../office/audit-log.sql'
+import { officeActor } from '../office/office-key'
+import { withOrder } from '../orders/hold-order'
+import { recordOrderEvent } from '../orders/orders.sql'
+import { settleOrder } from '../orders/settle-order'
+import { recordMovement } from '../payments/payments.sql'
+import { entryView } from './entry-view'
+import { readCamt } from './read-camt'
+import { readCsv } from './read-csv'
+import { keysOf, mostSigns, type StatementEntry } from './statement-entry'
+import * as statements from './statements.sql'
+
+/**
+ * Reads a bank statement: what names an order is booked for it, each entry in a transaction of its own; the rest is
+ * kept for somebody to look at. An entry that was seen before is passed over, so an import that broke off is simply
+ * made again.
+ */
+export const importStatementHandler = serve(importStatement, async ({ payload, world, request }) => {
+  const { read, ignored } = readFile(payload, world)
+  const known = await statements.findKnownKeys(
+    world.db.kysely,
+    read.map(({ key }) => key),
+  )
+  const fresh = read.filter(({ key }) => !known.has(key))
+  const plan = await matchAll(world, fresh)
+  const counts = { matched: 0, known: read.length - fresh.length, ignored }
+  const unmatched: number[] = []
+  for (const { key, entry, match } of plan) {
+    const now = world.now()
+    const row = rowOf(key, entry, now)
+    if ('order' in match) {
+      if (await book(world, row, match.order, now)) counts.matched += 1
+      else counts.known += 1
+    } else {
+      const id = await statements.recordEntry(world.db.kysely, { ...row, open_because: match.reason })
+      if (id === null) counts.known += 1
+      else unmatched.push(id)
+    }
+  }
+  await recordAudit(world.db.kysely, {
+    at: world.now(),
+    actor: officeActor(request),
+    action: 'import-statement',
+    subject: null,
+    after: { ...counts, unmatched: unmatched.length },
+  })
+  world.wake()
+  return { ...counts, unmatched: await viewsOf(world, unmatched) }
+})
+
+interface KeyedEntry {
+  key: string
+  entry: StatementEntry
+}
+
+function readFile(
+  { format, content, columns }: PayloadOf<typeof importStatement>,
+  world: World,
+): { read: KeyedEntry[]; ignored: number } {
+  const missing = { format, content }
+  for (const [field, value] of Object.entries(missing))
+    if (value === null || value === '')
+      throw new Refusal('invalid-input', { fields: { [field]: ['This is missing.'] } })
+  if ((content?.length ?? 0) > mostSigns) throw new Refusal('statement-too-large')
+  const file =
+    format === 'camt053'
+      ? readCamt(content ?? '')
+      : { accounts: [], ...readCsv(content ?? '', columns, world.catalogue.current().settings.currency) }
+  const keyed = file.statements.flatMap((entries, index) => {
+    const keys = keysOf(entries, file.accounts[index] ?? null)
+    return entries.map((entry, at) => ({ key: keys[at] ?? '', entry }))
+  })
+  // Two statements of one file may overlap.
+  const read = [...new Map(keyed.map((one) => [one.key, one])).values()]
+  return { read, ignored: file.ignored }
+}
+
+type Match = { order: statements.NamedOrder } | { reason: NonNullable<StatementEntry['reason']> }
+
+/** For each entry the one order that it names, or why it cannot be booked by itself. */
+async function matchAll(world: World, entries: readonly KeyedEntry[]) {
+  const named = entries.map(({ entry }) => namedOrders(entry.reference, entry.text))
+  const codes = new Set(named.flatMap(({ byReference, byText }) => [...byReference, ...byText]))
+  const orders = await statements.findOrdersByCodes(world.db.kysely, [...codes])
+  const byCode = new Map(orders.map((order) => [order.code, order]))
+  return entries.map((one, index) => {
+    const { byReference = [], byText = [] } = named[index] ?? {}
+    const there = [byReference, byText].map((list) => list.flatMap((code) => byCode.get(code) ?? []))
+    return { ...one, match: matchOf(one.entry, there.find((found) => found.length > 0) ?? []) }
+  })
+}
+
+function matchOf(entry: StatementEntry, found: readonly statements.NamedOrder[]): Match {
+  if (entry.reason !== null) return { reason: entry.reason }
+  const [order, another] = found
+  if (order === undefined) return { reason: 'no-order' }
+  if (another !== undefined) return { reason: 'several-orders' }
+  return order.currency === entry.currency ? { order } : { reason: 'other-currency' }
+}
+
+function rowOf(key: string, entry: StatementEntry, now: Date): statements.NewEntry {
+  const noon = new Date(`${entry.day}T12:00:00Z`)
+  const cut = (text: string | null, most: number) => text?.slice(0, most) ?? null
+  return {
+    key,
+    booked_at: noon > now ? now : noon,
+    amount: entry.amount,
+    currency: entry.currency,
+    payer: cut(entry.payer, 200),
+    payer_account: entry.payerAccount && masked(entry.payerAccount),
+    reference: cut(entry.reference, 200),
+    text: cut(entry.text, 2000),
+    order_id: null,
+    open_because: null,
+    imported_at: now,
+  }
+}
+
+const masked = (account: string): string =>
+  account.length < 12 ? '••••' : `${account.slice(0, 2)}•• •••• ${account.slice(-4)}`
+
+/** Books an entry for its order; false where another import was first. */
+const book = (
+  world: World,
+  row: statements.NewEntry,
+  order: statements.NamedOrder,
+  now: Date,
+): Promise<boolean> =>
+  withOrder(world.db, order.id, false, async (tx, held) => {
+    const id = await statements.recordEntry(tx, { ...row, order_id: order.id })
+    if (id === null) return false
+    await recordMovement(tx, {
+      order_id: order.id,
+      kind: 'transfer',
+      amount: row.amount,
+      reference: `statement-${id}`,
+      attempt_id: null,
+      at: new Date(row.booked_at),
+      recorded_at: now,
+    })
+    await recordOrderEvent(tx, order.id, now, 'transfer', 'Payment received by bank')
+    await settleOrder(world, tx, held, now, row.amount)
+    return true
+  })
+
+async function viewsOf(world: World, ids: readonly number[]): Promise<BankEntry[]> {
+  if (ids.length === 0) return []
+  const waiting = await statements.findWaitingOrders(world.db.kysely, world.now())
+  const rows = await world.db.kysely
+    .selectFrom('bank_entry')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => entryView({ ...row, code: null }, waiting))
+}

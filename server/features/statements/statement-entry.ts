@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { OpenReason } from '../../../contract/statements'
+import { personNameKey } from '../../../rules/person-name'
+import { Refusal } from '../../refusal'
+
+/** Money that came in, as one line of a statement tells it. */
+export interface StatementEntry {
+  /** The day on which the bank booked it, 'YYYY-MM-DD'. */
+  day: string
+  /** Minor units, above 0. */
+  amount: number
+  currency: string
+  payer: string | null
+  /** The payer's account in full: it is masked before it is kept. */
+  payerAccount: string | null
+  /** A structured reference. */
+  reference: string | null
+  text: string | null
+  /** The bank's own numbers of the entry and of the transaction in it, as far as it gives them. */
+  bankReference: string | null
+  /** Why it must not be booked by itself. */
+  reason: OpenReason | null
+}
+
+export interface ReadStatement {
+  /** A list for each statement of the file, each in the order of the file. */
+  statements: StatementEntry[][]
+  ignored: number
+}
+
+/** How many entries one import takes. */
+export const mostEntries = 5000
+/** How long a file may be, in signs: it is read at one go, while the shop waits. */
+export const mostSigns = 4_000_000
+
+export const unreadable = (why: string) =>
+  new Refusal('statement-unreadable', { slots: { why }, fields: ['content'] })
+
+/** A day of the calendar as 'YYYY-MM-DD', or null: '2027-03-01', '2027-03-01T…', '20270301', '1.3.2027.', '01/03/2027'. */
+export function dayOf(text: string): string | null {
+  const [, y1, m1, d1] = /^(\d{4})-?(\d\d)-?(\d\d)(?:$|[T ])/.exec(text) ?? []
+  const [, d2, m2, y2] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})\.?$/.exec(text.replace(/\s/g, '')) ?? []
+  const day = [y1 ?? y2, m1 ?? m2, d1 ?? d2].map((part) => part?.padStart(2, '0')).join('-')
+  const date = new Date(`${day}T12:00:00Z`)
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day ? null : day
+}
+
+/**
+ * Keys by which an entry is known again, in the order given. What the bank numbers is known by its number, day and
+ * amount; what it does not, by all that it says. Entries that are alike within one statement are counted, so that two
+ * equal payments of a day are two, and a statement that overlaps counts them alike.
+ */
+export function keysOf(statement: readonly StatementEntry[], account: string | null): string[] {
+  const seen = new Map<string, number>()
+  return statement.map((entry) => {
+    const said = entry.bankReference ?? [
+      personNameKey(entry.payer ?? ''),
+      entry.payerAccount,
+      entry.reference,
+      entry.text?.replace(/\s+/g, ' '),
+    ]
+    const identity = JSON.stringify([account, entry.day, entry.amount, entry.currency, said])
+    const count = (seen.get(identity) ?? 0) + 1
+    seen.set(identity, count)
+    return createHash('sha256').update(`${count}\n${identity}`).digest('hex').slice(0, 40)
+  })
+}

@@ -1,0 +1,265 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { hrReference } from '../../rules/hr-reference'
+import { rfReference } from '../../rules/rf-reference'
+import { batchStatement, newStatement, plainStatement, twoStatements } from '../support/bank-statements'
+import { orderSteps } from '../support/order-steps'
+import { refused, startTestApp, type TestApp } from '../support/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterEach(() => shop.checkBooks())
+afterAll(() => shop.stop())
+
+const { order, kindsTo, noticesToOperator } = orderSteps(() => shop)
+const waiting = () => order('bank_transfer', 'pass')
+const camt = (content: string) => shop.officeAnswer('import-statement', { format: 'camt053', content })
+const csv = (content: string, columns?: Record<string, string>) =>
+  shop.officeAnswer('import-statement', { format: 'csv', content, columns })
+const movements = async (orderId: number) =>
+  (
+    await shop.db.kysely
+      .selectFrom('movement')
+      .select('amount')
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute()
+  ).map(({ amount }) => amount)
+
+let numbers = 0
+const number = () => `2027030200${(numbers += 1)}`
+
+describe('a CAMT.053 statement', () => {
+  test('pays by reference and by code in the text, in the styles of several banks', async () => {
+    const [rf, hr, text, batch] = [await waiting(), await waiting(), await waiting(), await waiting()]
+    const [a, b, c, d] = [rf, hr, text, batch].map((one) => one.order.code) as [
+      string,
+      string,
+      string,
+      string,
+    ]
+    const first = await camt(
+      plainStatement(
+        { amount: '105.00', number: number(), payer: 'ANA HORVAT', reference: rfReference(a) },
+        { amount: '105.00', number: number(), text: [`FESTIVAL ${c.slice(0, 3)}`, c.slice(3).toLowerCase()] },
+        { amount: '12.00', number: number(), direction: 'DBIT', text: 'Account fee' },
+        { amount: '105.00', number: number(), status: 'PDNG', text: d },
+      ),
+    )
+    expect(first).toEqual({ matched: 2, unmatched: [], known: 0, ignored: 2 })
+    const second = await camt(
+      newStatement({ amount: '105.0', number: number(), payer: 'A & B', reference: `HR00${hrReference(b)}` }),
+    )
+    expect(second).toMatchObject({ matched: 1, unmatched: [] })
+    const third = await camt(
+      batchStatement(
+        '155.00',
+        { amount: '105.00', number: 'T1', text: `order ${d}` },
+        { amount: '50.00', number: 'T2', payer: 'Somebody', text: 'rent' },
+      ),
+    )
+    expect(third).toMatchObject({ matched: 1, unmatched: [{ amount: 5000, reason: 'no-order' }] })
+    for (const one of [rf, hr, text, batch]) {
+      expect(await one.now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
+      expect(await kindsTo(one.customer)).toEqual(['order-received', 'order-paid'])
+    }
+  })
+
+  test('twice, in parallel, overlapping, or twice within a file books nothing twice', async () => {
+    const { order: made } = await waiting()
+    const part = { amount: '40.00', number: number(), reference: rfReference(made.code) }
+    const rest = { amount: '20.00', number: number(), text: made.code }
+    const stranger = { amount: '7.00', number: number(), text: 'hello' }
+    const answers = await Promise.all([1, 2, 3].map(() => camt(plainStatement(part, stranger))))
+    expect(answers.reduce((sum, { matched }) => sum + matched, 0)).toBe(1)
+    expect(answers.reduce((sum, { unmatched }) => sum + unmatched.length, 0)).toBe(1)
+    expect(await camt(plainStatement(stranger, rest, part))).toMatchObject({ matched: 1, known: 2 })
+    expect(await camt(twoStatements(part))).toEqual({ matched: 0, unmatched: [], known: 1, ignored: 0 })
+    expect(await movements(made.id)).toEqual([4000, 2000])
+  })
+
+  test('without numbers knows an entry by what it says, and two equal payments of a day as two', async () => {
+    const { order: made } = await waiting()
+    const one = { amount: '10.00', number: null, payer: 'ANA HORVAT', text: made.code }
+    expect(await camt(plainStatement(one, one))).toMatchObject({ matched: 2, known: 0 })
+    expect(await camt(plainStatement(one, one, one))).toMatchObject({ matched: 1, known: 2 })
+    expect(await camt(plainStatement({ ...one, day: '2027-03-03' }))).toMatchObject({ matched: 1 })
+    expect(await movements(made.id)).toEqual([1000, 1000, 1000, 1000])
+  })
+
+  test('books wrong amounts like any transfer: less is partial, more is told, late revives', async () => {
+    const [less, more, late] = [await waiting(), await waiting(), await waiting()]
+    const pay = (code: string, amount: string) =>
+      camt(plainStatement({ amount, number: number(), reference: rfReference(code) }))
+    await pay(less.order.code, '100.00')
+    expect((await kindsTo(less.customer)).at(-1)).toBe('payment-part-received')
+    await pay(more.order.code, '105.01')
+    expect(await noticesToOperator()).toContain(`Too much money for order ${more.order.code}`)
+    await shop.officeAnswer('cancel-order', { order: late.order.code })
+    await pay(late.order.code, '105.00')
+    expect(await late.now()).toMatchObject({ payment_status: 'paid', tickets: [{ status: 'active' }] })
+  })
+
+  test('lists the rest with orders that it may be for; another currency is never booked', async () => {
+    const { order: made, now } = await order('bank_transfer', 'coach')
+    const missing = ((made.total_price ?? 0) / 100).toFixed(2)
+    const { unmatched, matched } = await camt(
+      plainStatement(
+        {
+          amount: missing,
+          number: number(),
+          payer: 'HORVAT ANA',
+          iban: 'DE89370400440532013000',
+          text: 'bus',
+        },
+        { amount: missing, currency: 'USD', number: number(), text: made.code },
+        { amount: '9.00', number: number(), reversal: true, text: made.code },
+        { amount: '9.00', number: number(), text: `${made.code} ${(await waiting()).order.code}` },
+      ),
+    )
+    expect(matched).toBe(0)
+    expect(unmatched.map(({ reason }) => reason)).toEqual([
+      'no-order',
+      'other-currency',
+      'reversal',
+      'several-orders',
+    ])
+    expect(unmatched[0]).toMatchObject({
+      payer: 'HORVAT ANA',
+      payer_account: 'DE•• •••• 3000',
+      booked_at: '2027-03-01T10:00:00.000Z',
+    })
+    expect(unmatched[0]?.suggestions[0]).toEqual({
+      order: made.code,
+      full_name: 'Ana Horvat',
+      payment_status: 'pending',
+      missing: made.total_price,
+      because: ['amount', 'name'],
+    })
+    expect(unmatched[1]?.suggestions[0]).toMatchObject({ order: made.code, because: ['code'] })
+    expect((await now()).total_paid).toBe(0)
+  })
+
+  test('what is open is booked by hand, once', async () => {
+    const { order: made, now } = await waiting()
+    const { unmatched } = await camt(plainStatement({ amount: '105.00', number: number(), text: 'tickets' }))
+    const entry = unmatched[0]?.id
+    const open = async () =>
+      (await shop.officeAnswer('find-bank-entries', { status: 'open' })).entries.map(({ id }) => id)
+    expect(await open()).toContain(entry)
+    const book = () => shop.office('record-payment', { order: made.code, entry })
+    const both = await Promise.all([book(), book()])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
+    expect(await open()).not.toContain(entry)
+    const booked = await shop.officeAnswer('find-bank-entries', { status: 'booked' })
+    expect(booked.entries[0]).toMatchObject({ order: made.code, reason: null, suggestions: [] })
+    expect(await shop.office('record-payment', { order: made.code, entry: 1e9 })).toMatchObject(
+      refused('entry-not-found'),
+    )
+  })
+
+  test('whose batch does not add up is left to people', async () => {
+    const { order: made } = await waiting()
+    const part = { amount: '105.00', number: 'X', text: made.code }
+    const { matched, unmatched } = await camt(batchStatement('210.00', part, { ...part, amount: '100.00' }))
+    expect([matched, unmatched.map(({ reason, amount }) => [reason, amount])]).toEqual([
+      0,
+      [['unclear-amount', 21_000]],
+    ])
+  })
+})
+
+describe('a CSV statement', () => {
+  test('is read by a map of its columns, below what banks write above and above what they write below', async () => {
+    const { order: made } = await waiting()
+    const file = [
+      'Kontoauszug;Konto HR12…;;;',
+      '',
+      'Buchungstag;Betrag;Währung;Auftraggeber;Verwendungszweck',
+      `02.03.2027;"105,00";EUR;"Horvat; Ana";"Bestellung ${made.code.toLowerCase()}"`,
+      '02.03.2027;-1.105,00;EUR;Landlord;Rent',
+      '03.03.2027;1.000,00;EUR;Investor;Seed',
+      ';;;Summe;0,00',
+    ].join('\r\n')
+    const columns = {
+      date: 'Buchungstag',
+      amount: 'Betrag',
+      currency: 'Währung',
+      payer: 'Auftraggeber',
+      text: 'Verwendungszweck',
+    }
+    expect(await csv(`\uFEFF${file}`, columns)).toMatchObject({
+      matched: 1,
+      known: 0,
+      ignored: 1,
+      unmatched: [{ amount: 100_000, payer: 'Investor', text: 'Seed' }],
+    })
+    expect(await csv(file, columns)).toMatchObject({ matched: 0, known: 2 })
+    expect(await movements(made.id)).toEqual([10_500])
+  })
+
+  test('needs no map where its headings are our names; money out may have a column of its own', async () => {
+    const { order: made } = await waiting()
+    const file = `date,credit,debit,reference\n2027-03-02,"1,105.00",,${rfReference(made.code)}\n2027-03-02,,5.00,x\n`
+    expect(await csv(file)).toMatchObject({ matched: 1, ignored: 1, unmatched: [] })
+    expect(await movements(made.id)).toEqual([110_500])
+  })
+})
+
+describe('what cannot be read is refused as a whole', () => {
+  const good = plainStatement({ amount: '1.00', number: 'R', text: 'x' })
+  const unreadable = { status: 422, body: { errors: { content: [expect.stringMatching(/cannot be read/)] } } }
+  const entities = '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>'
+
+  test.each([
+    ['a document type', good.replace('<Document', `${entities}<Document`)],
+    ['an entity that XML does not know', good.replace('>x<', '>&b;<')],
+    ['broken XML', good.slice(0, -20)],
+    ['another document', '<Document><CstmrCdtTrfInitn/></Document>'],
+    ['no XML', 'date;amount'],
+    ['an amount that is none', good.replace('>1.00<', '>1,00<')],
+    ['elements within elements without end', '<a>'.repeat(500) + '</a>'.repeat(500)],
+  ])('%s', async (_, content) => {
+    expect(await shop.office('import-statement', { format: 'camt053', content })).toMatchObject(unreadable)
+  })
+
+  test.each([
+    ['no headings', 'a;b\n1;2'],
+    ['a date that is none', 'date;amount\n2027-02-30;1,00'],
+    ['an amount that is none', 'date;amount\n2027-03-01;1,00\n2027-03-01;one'],
+  ])('%s', async (_, content) => {
+    expect(await shop.office('import-statement', { format: 'csv', content })).toMatchObject(unreadable)
+    const kept = await shop.db.kysely
+      .selectFrom('bank_entry')
+      .select('id')
+      .where('amount', '=', 100)
+      .execute()
+    expect(kept).toEqual([])
+  })
+
+  test('a map of columns that nobody knows, no format, no content', async () => {
+    for (const [payload, field] of [
+      [{ format: 'csv', content: 'a;b\n1;2', columns: { colour: 'a' } }, 'columns'],
+      [{ format: 'csv', content: 'a;b\n1;2', columns: { reference: 'a' } }, 'columns'],
+      [{ content: 'a' }, 'format'],
+      [{ format: 'csv' }, 'content'],
+    ] as const)
+      expect(await shop.office('import-statement', payload)).toMatchObject({
+        status: 422,
+        body: { errors: { [field]: [expect.any(String)] } },
+      })
+  })
+
+  test('too much at once', async () => {
+    const rows = '2027-03-01;1,00\n'.repeat(5200)
+    expect(
+      await shop.office('import-statement', { format: 'csv', content: `date;amount\n${rows}` }),
+    ).toMatchObject(refused('statement-too-large'))
+    const long = good.replace('>x<', `>${'x'.repeat(4_000_000)}<`)
+    expect(await shop.office('import-statement', { format: 'camt053', content: long })).toMatchObject(
+      refused('statement-too-large'),
+    )
+  })
+})
