@@ -11,6 +11,7 @@ export const refusals = {
   'invalid-input': [422, 'Some of the values are not valid.'],
   'too-many-tries': [429, 'Too many tries. Please wait a while and try again.'],
   'not-built': [501, 'This call is not served yet.'],
+  busy: [503, 'The shop is very busy. Please try again in a moment.'],
   starting: [503, 'The shop is starting or shutting down. Please try again in a moment.'],
   // who
   'login-needed': [401, 'Please log in to continue.'],

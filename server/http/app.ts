@@ -102,7 +102,7 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
     ),
   )
   setSecurityHeaders(app, () => policyHosts(world), environment.publicUrl.startsWith('https:'))
-  logAnswers(app)
+  logAnswers(app, environment.LOG_LEVEL === 'debug')
   // No address of ours has a NUL in it, and PostgreSQL has no text with one.
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.url.includes('%00') ? new Refusal('malformed') : undefined)
@@ -229,9 +229,10 @@ function policyHosts(world: World) {
 }
 
 /** One line an answer: what was asked by its route's pattern, never by its path, which may hold emails and tokens. */
-function logAnswers(app: FastifyInstance): void {
+function logAnswers(app: FastifyInstance, tellsAll: boolean): void {
   app.addHook('onResponse', (request, reply, done) => {
     const isQuiet = reply.statusCode < 400 && request.method === 'GET'
+    if (isQuiet && !tellsAll) return done()
     const fields = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',

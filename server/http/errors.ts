@@ -17,7 +17,8 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const refusal = error instanceof Refusal ? error : frameworkRefusal(error)
+  const refusal = error instanceof Refusal ? error : (frameworkRefusal(error) ?? busyRefusal(error))
+  if (refusal?.code === 'busy') request.log.warn({ reason: error.message }, 'no connection to the database')
   if (refusal === null) {
     request.log.error({ err: { message: error.message, code: error.code, stack: error.stack } }, 'fault')
     send(reply, 500, { message: `Something went wrong on our side. Request ${request.id}.` })
@@ -32,6 +33,16 @@ function frameworkRefusal(error: FastifyError): Refusal | null {
   if (code !== undefined) return new Refusal(code)
   // A body that broke off, or a clash with another request that the database resolved against this one.
   return error.statusCode !== undefined && error.statusCode < 500 ? new Refusal('malformed') : null
+}
+
+/** No connection to the database was to be had: nothing was begun, and it can be tried again. */
+function busyRefusal(error: FastifyError): Refusal | null {
+  const isAway =
+    error.message === 'timeout exceeded when trying to connect' ||
+    ('syscall' in error && error.syscall === 'connect') ||
+    // PostgreSQL: starting up or shutting down; all its connections are taken.
+    ['57P03', '53300'].includes(error.code)
+  return isAway ? new Refusal('busy', { retryAfter: 5 }) : null
 }
 
 function send(reply: FastifyReply, status: number, body: object): void {

@@ -7,14 +7,22 @@ const zip = promisify(gzip)
 /** A body that is compressed once for each encoding that somebody asks for, off the main thread. */
 export class EncodedBody {
   readonly plain: Buffer
-  readonly #made: Partial<Record<'br' | 'gzip', Promise<Buffer>>> = {}
+  readonly #under: Partial<Record<'br' | 'gzip', Promise<Buffer>>> = {}
+  readonly #made: Partial<Record<'br' | 'gzip', Buffer>> = {}
 
   constructor(plain: Buffer) {
     this.plain = plain
   }
 
+  /** The body in an encoding, if somebody asked for it before: nearly always, and then nothing is waited for. */
+  known(encoding: 'br' | 'gzip'): Buffer | undefined {
+    return this.#made[encoding]
+  }
+
   in(encoding: 'br' | 'gzip'): Promise<Buffer> {
-    return (this.#made[encoding] ??= compress[encoding](this.plain))
+    return (this.#under[encoding] ??= compress[encoding](this.plain).then(
+      (bytes) => (this.#made[encoding] = bytes),
+    ))
   }
 }
 
@@ -34,9 +42,18 @@ const compress = {
 const brotliCoding = /(?:^|,)\s*br\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i
 const gzipCoding = /(?:^|,)\s*gzip\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i
 
-/** The best of our encodings that the request takes. */
+let lastAccepted: string | undefined
+let lastEncoding: 'br' | 'gzip' | null = null
+
+/** The best of our encodings that the request takes. Remembers the last header: nearly all browsers send the same. */
 export function encodingFor(accepted: string | undefined): 'br' | 'gzip' | null {
-  if (accepted === undefined) return null
+  if (accepted === lastAccepted) return lastEncoding
+  lastAccepted = accepted
+  lastEncoding = accepted === undefined ? null : bestOf(accepted)
+  return lastEncoding
+}
+
+function bestOf(accepted: string): 'br' | 'gzip' | null {
   const takes = (coding: RegExp) => {
     const named = coding.exec(accepted)
     return named !== null && Number(named[1] ?? 1) > 0

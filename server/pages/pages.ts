@@ -54,7 +54,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { body, etag }: 
   void reply.type('text/html; charset=utf-8')
   if (encoding === null) return reply.send(body.plain)
   void reply.header('Content-Encoding', encoding)
-  return body.in(encoding).then((bytes) => reply.send(bytes))
+  const known = body.known(encoding)
+  return known === undefined ? body.in(encoding).then((bytes) => reply.send(bytes)) : reply.send(known)
 }
 
 /** The recent stock, and while the database does not answer the last one known: a page that lags beats none. */

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../support/test-app'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+test(
+  'a call that gets no connection to the database says so, and can be tried again',
+  { timeout: 60_000 },
+  async () => {
+    const { pool } = app.world.db
+    const taken = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
+    const refused = await app.call('get-data', {})
+    expect(refused).toMatchObject({
+      status: 503,
+      body: { message: 'The shop is very busy. Please try again in a moment.' },
+      headers: { 'retry-after': '5' },
+    })
+    for (const client of taken) client.release()
+    expect((await app.call('get-data', {})).status).toBe(200)
+  },
+)
