@@ -110,7 +110,7 @@ export async function expectKept(shop: RaceShop, told: readonly Told[]): Promise
   const [sums] = await shop.sql(
     `select count(*)::int as orders,
        (select count(*)::int from invoice) as invoices, (select coalesce(max(sequence), 0)::int from invoice) as numbers,
-       (select count(*)::int from movement) as charges from orders`,
+       (select count(*)::int from movement where kind = 'charge') as charges from orders`,
   )
   const paid = told.filter(({ way, isApproved }) => way === 'voucher' || isApproved)
   const charged = told.filter(({ isApproved }) => isApproved)
