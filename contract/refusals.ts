@@ -101,6 +101,15 @@ export const refusals = {
   'refunds-inactive': [403, 'Refunds cannot be requested at the moment.'],
   'refund-not-found': [404, 'Refund not found.'],
   'refund-not-active': [409, 'This refund request can no longer be cancelled.'],
+  'refund-step': [409, 'This refund is {status}: it cannot be set to {outcome}.'],
+  'refund-under-way': [409, 'A refund is being paid. Please wait for its end first.'],
+  'refund-in-file': [
+    409,
+    'A bank file with refund {refunds} was made already. To pay it by another one, say that it is again.',
+  ],
+  'refund-not-by-card': [422, 'The card payments of this order do not cover the refund.'],
+  'refund-not-by-bank': [422, 'Not all of these refunds can be paid by a bank file. Nothing was changed.'],
+  'bank-account-missing': [422, "The settings have no valid IBAN of the shop's own bank account."],
   'refund-already-active': [409, 'There is already an active refund request on this order.'],
   'nothing-selected': [422, 'Please select at least one item.'],
   'mixed-items': [422, 'Tickets and merchandise cannot be refunded in one request.'],
@@ -119,6 +128,8 @@ export const refusals = {
   'date-in-the-future': [422, 'The goods cannot be received in the future.'],
   // the office
   'key-needed': [401, 'Please send a valid API key.'],
+  'mail-not-found': [404, 'Mail not found.'],
+  'mail-not-dead': [409, 'This mail was not given up: it was sent, or still waits.'],
   'catalogue-invalid': [422, 'The catalogue file has errors. Nothing was changed.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

@@ -11,6 +11,7 @@ const variables = z.object({
   PUBLIC_URL: z.url().optional(),
   TRUST_PROXY: z.string().optional(),
   APP_SECRET: z.string().min(16, 'APP_SECRET needs at least 16 characters').optional(),
+  APP_SECRET_PREVIOUS: z.string().default(''),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   OFFICE_KEY: z.string().min(16, 'OFFICE_KEY needs at least 16 characters').optional(),
@@ -33,6 +34,8 @@ const variables = z.object({
 export type Environment = z.infer<typeof variables> & {
   /** Base of links in mails and gateway returns, without a slash at its end. */
   publicUrl: string
+  /** Secrets that APP_SECRET replaced; what was made with them goes on working. */
+  previousSecrets: readonly string[]
   /** An empty database starts with the demo shop. */
   demo: boolean
   /** Access to WSPay; null where it is not set up. */
@@ -52,10 +55,14 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   }
   const { PUBLIC_URL, HOST, PORT, SHOP_DEMO, DATABASE_URL, APP_SECRET } = read.data
   if (DATABASE_URL && !APP_SECRET) throw new Error('APP_SECRET is required together with DATABASE_URL.')
+  const previousSecrets = read.data.APP_SECRET_PREVIOUS.split(/[\s,]+/).filter((one) => one !== '')
+  if (previousSecrets.some((one) => one.length < 16))
+    throw new Error('APP_SECRET_PREVIOUS: each needs at least 16 characters, with a comma between two.')
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST
   return {
     ...read.data,
     publicUrl: (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, ''),
+    previousSecrets,
     demo: SHOP_DEMO === undefined ? DATABASE_URL === undefined : SHOP_DEMO === '1',
     wspay: wspayOf(read.data),
     stripe: stripeOf(read.data),

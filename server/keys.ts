@@ -4,12 +4,14 @@ import { createHmac, hkdfSync, timingSafeEqual, createHash, randomBytes } from '
 export interface Keys {
   /** The order's checksum: keyed, 128 bits, does not change (server.md, "Checkout"). */
   checksum(orderCode: string): string
-  /** True where the given checksum is this order's; compared in constant time. */
+  /** True where the given checksum is this order's, also of a previous secret; compared in constant time. */
   isChecksum(orderCode: string, given: string | null): boolean
   /** Signs a short text; 80 bits in base32, for barcodes and links. */
   sign(purpose: 'barcode' | 'sandbox' | 'stripe-cancel', text: string): string
-  /** 32 bytes for AES-256-GCM. */
+  /** 32 bytes for AES-256-GCM: what everything is sealed with from now on. */
   readonly sealing: Buffer
+  /** The keys that open what was sealed: `sealing`, and those of the previous secrets. */
+  readonly opening: readonly Buffer[]
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -30,22 +32,32 @@ function base32(bytes: Buffer): string {
   return bits > 0 ? text + alphabet[(value << (5 - bits)) & 31] : text
 }
 
-export function keysFrom(secret: string): Keys {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `shop:${purpose}`, 32))
+/**
+ * The keys of a secret. `previous`: secrets that it replaced (`APP_SECRET_PREVIOUS`). Links with their checksums go on
+ * working, and what was sealed with them can be read; nothing new is made with them.
+ */
+export function keysFrom(secret: string, previous: readonly string[] = []): Keys {
+  const derive = (purpose: string, from = secret) =>
+    Buffer.from(hkdfSync('sha256', from, '', `shop:${purpose}`, 32))
+  const secrets = [secret, ...previous]
+  const checksumKeys = secrets.map((one) => derive('checksum', one))
   const checksumKey = derive('checksum')
   const signing = {
     barcode: derive('barcode'),
     sandbox: derive('sandbox'),
     'stripe-cancel': derive('stripe-cancel'),
   }
-  const checksum = (orderCode: string) =>
-    createHmac('sha256', checksumKey).update(orderCode).digest('hex').slice(0, 32)
+  const checksum = (orderCode: string, key = checksumKey) =>
+    createHmac('sha256', key).update(orderCode).digest('hex').slice(0, 32)
   return {
-    checksum,
-    isChecksum: (orderCode, given) => given !== null && isSame(checksum(orderCode), given),
+    checksum: (orderCode) => checksum(orderCode),
+    isChecksum: (orderCode, given) =>
+      given !== null &&
+      checksumKeys.map((key) => isSame(checksum(orderCode, key), given)).some((isTheirs) => isTheirs),
     sign: (purpose, text) =>
       base32(createHmac('sha256', signing[purpose]).update(text).digest().subarray(0, 10)),
     sealing: derive('sealing'),
+    opening: secrets.map((one) => derive('sealing', one)),
   }
 }
 

@@ -36,7 +36,10 @@ const now = () => new Date()
 const db = openDatabase(connectionString)
 if (environment.demo && (await fillDemo(db, now()))) say('The empty database got the demo shop.')
 
-const keys = keysFrom(environment.APP_SECRET ?? ownSecret(resolve(environment.DATA_DIR)))
+const keys = keysFrom(
+  environment.APP_SECRET ?? ownSecret(resolve(environment.DATA_DIR)),
+  environment.previousSecrets,
+)
 const catalogue = await openCatalogue(db, now)
 const worker: { current?: Worker } = {}
 const world: World = {

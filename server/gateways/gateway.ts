@@ -62,6 +62,8 @@ export interface RefundToMake {
  */
 export interface RefundAnswer {
   outcome: 'refunded' | 'refused' | 'unknown'
+  /** The gateway's own words where it refused, for the operator. */
+  reason?: string | null
 }
 
 /** A card gateway. Everything that comes from outside is verified here before the shop believes it. */

@@ -39,7 +39,9 @@ import { resetAttemptsHandler } from '../features/office/reset-attempts'
 import { cancelOrderHandler } from '../features/orders/cancel-order'
 import { findOrdersHandler, getOrderHandler } from '../features/orders/office-order'
 import { cancelRefundHandler } from '../features/refunds/cancel-refund'
+import { findRefundsHandler } from '../features/refunds/office-refund'
 import { processRefundHandler } from '../features/refunds/process-refund'
+import { refundFileHandler } from '../features/refunds/refund-file'
 import { requestRefundHandler } from '../features/refunds/request-refund'
 import { findBankEntriesHandler } from '../features/statements/find-bank-entries'
 import { importStatementHandler } from '../features/statements/import-statement'
@@ -211,7 +213,9 @@ function registerOfficeCalls(app: FastifyInstance, world: World): void {
       recordChargebackHandler,
       cancelOrderHandler,
       checkInHandler,
+      findRefundsHandler,
       processRefundHandler,
+      refundFileHandler,
       recordDeliveryHandler,
       findWithdrawalsHandler,
       refundWithdrawalHandler,

@@ -194,6 +194,8 @@ test('refunds', async () => {
   const first = await ifServed('request-refund', asked)
   if (first !== null) await ifServed('cancel-refund', { token, refund_id: first.data.refund_id })
   const second = await ifServed('request-refund', asked)
+  await shop.officeAnswer('find-refunds', {})
+  await shop.officeAnswer('refund-file', { refund_ids: [second?.data.refund_id ?? 0] })
   if (second !== null)
     await officeIfServed('process-refund', {
       refund_id: second.data.refund_id,

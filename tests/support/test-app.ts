@@ -17,6 +17,7 @@ import { emptyExpiredCarts } from '../../server/worker/expire-carts'
 import { endUnpaidOrders } from '../../server/worker/expire-orders'
 import { reconcileAttempts } from '../../server/worker/reconcile-attempts'
 import { remindPayers } from '../../server/worker/remind-payers'
+import { repairCardRefunds } from '../../server/worker/repair-refunds'
 import { sendDueMails } from '../../server/worker/send-mails'
 import type { World } from '../../server/world'
 import { answerFault, watchAnswers } from './answer-check'
@@ -161,6 +162,7 @@ export async function startTestApp(
     while (await emptyExpiredCarts(world));
     while (await endUnpaidOrders(world));
     while (await reconcileAttempts(world));
+    while (await repairCardRefunds(world));
     while (await remindPayers(world));
     while (await sendDueMails(world, deliver));
   }

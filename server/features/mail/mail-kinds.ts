@@ -85,7 +85,7 @@ export interface MailPayloads {
   'ticket-reassigned': { ticket: MailTicket; from_name: string; password: string | null }
   'refund-requested': MailRefund
   'refund-cancelled': MailRefund
-  'refund-processed': MailRefund & { credit_note_attached: boolean }
+  'refund-processed': MailRefund & { credit_note_attached: boolean; by: 'bank' | 'card' }
   /** The receipt that the law asks for: what was declared, by whom, for what, when. */
   'withdrawal-received': {
     full_name: string

@@ -35,13 +35,16 @@ export const refundMails = {
     ],
   }),
 
-  'refund-processed': ({ full_name, refund_id, order_code, items, total, credit_note_attached }, shop) => ({
+  'refund-processed': (
+    { full_name, refund_id, order_code, items, total, credit_note_attached, by },
+    shop,
+  ) => ({
     subject: `Refund ${refund_id}: ${moneyText(total, shop.currency)} is on its way`,
-    preview: 'It takes a few working days to reach your account.',
+    preview: `It takes a few working days to reach your ${by === 'card' ? 'card' : 'account'}.`,
     heading: 'Your money is on its way',
     blocks: [
       paragraph(
-        `Hello ${full_name}, we have paid ${moneyText(total, shop.currency)} back on order ${order_code}. It takes a few working days to reach your account. These are no longer valid:`,
+        `Hello ${full_name}, we have paid ${moneyText(total, shop.currency)} back on order ${order_code}. It takes a few working days to reach ${by === 'card' ? 'the card that you paid with' : 'your account'}. These are no longer valid:`,
       ),
       list(items),
       ...(credit_note_attached ? [paragraph('The credit note is attached.')] : []),

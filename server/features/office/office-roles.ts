@@ -3,7 +3,7 @@ export const officeRoles = ['owner', 'manager', 'finance', 'box office', 'door']
 export type OfficeRole = (typeof officeRoles)[number]
 
 const ordersAndRefunds =
-  'find-orders get-order create-order cancel-order process-refund reset-attempts resend-mail record-delivery find-withdrawals refund-withdrawal'.split(
+  'find-orders get-order create-order cancel-order find-refunds process-refund refund-file reset-attempts resend-mail record-delivery find-withdrawals refund-withdrawal'.split(
     ' ',
   )
 

@@ -46,7 +46,22 @@ export const markCancelled = (
     .where('id', '=', orderId)
     .execute()
 
-/** Opens a refund of what an order holds, over the items of it. A request that is open is taken up by it. */
+/** Whether a refund of the order is on its way to the customer: in a bank's file, or asked of a gateway. */
+export async function isRefundBeingPaid(tx: Tx, orderId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refund')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'processing')
+    .where('paid_by', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Opens a refund of what an order holds, over the items of it. A request that is open is taken up by it, with where its
+ * money was to go.
+ */
 export async function openRefund(
   tx: Tx,
   orderId: number,
@@ -54,12 +69,20 @@ export async function openRefund(
   items: readonly { id: number; price: number; shipping_refund: number }[],
   now: Date,
 ): Promise<number> {
+  const requests = await tx
+    .selectFrom('refund')
+    .select(['id', 'bank_sealed', 'bank_masked', 'note'])
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['active', 'processing', 'problem'])
+    .orderBy('id', 'desc')
+    .execute()
   await tx
     .updateTable('refund')
-    .set({ status: 'cancelled', completed_at: now })
+    .set({ status: 'cancelled', completed_at: now, bank_sealed: null, bank_masked: null })
     .where('order_id', '=', orderId)
     .where('status', 'in', ['active', 'processing', 'problem'])
     .execute()
+  const request = requests.find(({ bank_sealed }) => bank_sealed !== null)
   const amounts = spread(
     total,
     items.map((item) => item.price + item.shipping_refund),
@@ -81,9 +104,9 @@ export async function openRefund(
       completed_at: null,
       total,
       shipping_refund: sum(parts.map((part) => part.shipping_refund)),
-      bank_sealed: null,
-      bank_masked: null,
-      note: null,
+      bank_sealed: request?.bank_sealed ?? null,
+      bank_masked: request?.bank_masked ?? null,
+      note: request?.note ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -85,6 +85,8 @@ export const cancelOrderHandler = serve(cancelOrder, async ({ payload, world, re
   await withOrder(world.db, orderId, true, async (tx, held) => {
     const { cancelled_at, payment_status } = held.order
     if (cancelled_at !== null && payment_status !== 'problem') throw new Refusal('order-is-cancelled')
+    // Its money is at the bank or at a gateway: a refund of all would pay it a second time.
+    if (await cancelling.isRefundBeingPaid(tx, orderId)) throw new Refusal('refund-under-way')
     const now = world.now()
     await recordAudit(tx, {
       at: now,

@@ -1,29 +1,25 @@
-import { processRefund } from '../../../contract/office'
-import type { Refund } from '../../../contract/order'
+import type { FastifyRequest } from 'fastify'
 import type { PayloadOf } from '../../../contract/call'
-import { spread } from '../../../rules/money'
+import { processRefund } from '../../../contract/office'
 import type { Tx } from '../../db/database'
 import { serve } from '../../http/serve'
 import { orRefuse, Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { movePlaces } from '../catalogue/places.sql'
 import { recordAudit } from '../office/audit-log.sql'
 import { officeActor } from '../office/office-key'
-import { endOpenAttempts, markCancelled } from '../orders/cancel-order.sql'
 import { withOrder, type Held } from '../orders/hold-order'
-import { orderOf } from '../orders/order-view'
-import { findOrderById, recordOrderEvent } from '../orders/orders.sql'
-import { refundOf } from '../orders/refund-view'
-import { settleOrder } from '../orders/settle-order'
-import { recordCreditNote } from './credit-note'
-import { mailRefund } from './refund-mail'
+import { recordOrderEvent } from '../orders/orders.sql'
+import { askForCardRefund, planCardRefund } from './card-refund'
+import { findOpenCardRefunds } from './card-refunds.sql'
+import { officeRefundOf } from './office-refund'
+import { payBack } from './pay-back'
 import * as refunds from './refunds.sql'
 
-type Outcome = NonNullable<PayloadOf<typeof processRefund>['outcome']>
-type StoredRefund = NonNullable<Awaited<ReturnType<typeof refunds.findRefund>>>
+type Payload = PayloadOf<typeof processRefund>
+type Outcome = NonNullable<Payload['outcome']>
 
 /** What a refund may become. One with a problem can be worked on again: the money is still owed. */
-const next: Readonly<Record<StoredRefund['status'], readonly Outcome[]>> = {
+const next: Readonly<Record<refunds.OpenRefund['status'], readonly Outcome[]>> = {
   active: ['processing', 'processed'],
   processing: ['processed', 'problem'],
   problem: ['processing'],
@@ -31,7 +27,10 @@ const next: Readonly<Record<StoredRefund['status'], readonly Outcome[]>> = {
   cancelled: [],
 }
 
-/** Moves a refund on; `processed` is where the money goes back, in the ledger and on a credit note. */
+/**
+ * Moves a refund on. `processed` is where the money goes back, in the ledger and on a credit note: by bank, which the
+ * operator has seen to, or by the gateway that charged the card, which is asked here and answers, as a rule, at once.
+ */
 export const processRefundHandler = serve(processRefund, async ({ payload, world, request }) => {
   const { outcome, refund_id: refundId } = payload
   if (outcome === null)
@@ -39,95 +38,64 @@ export const processRefundHandler = serve(processRefund, async ({ payload, world
   const found = refundId === null ? null : await refunds.findRefund(world.db.kysely, refundId)
   const { id, order_id: orderId } = orRefuse(found, 'refund-not-found')
   const freesPlaces = outcome === 'processed' && payload.free_places === true
-  await withOrder(world.db, orderId, freesPlaces, async (tx, held) => {
-    const now = world.now()
-    const refund = orRefuse(await refunds.findRefund(tx, id), 'refund-not-found')
-    if (!next[refund.status].includes(outcome)) throw new Refusal('refund-not-active')
-    await recordAudit(tx, {
-      at: now,
-      actor: officeActor(request),
-      action: 'process-refund',
-      subject: held.order.code,
-      before: { refund: id, status: refund.status },
-      after: { refund: id, status: outcome, free_places: freesPlaces },
-    })
-    if (outcome === 'processed') await payBack(world, tx, held, refund, freesPlaces, now)
-    else await moveOn(tx, refund, outcome, now)
-  })
+  const step = { ...payload, outcome, freesPlaces }
+  await withOrder(world.db, orderId, freesPlaces, (tx, held) => move(world, tx, held, { id, step, request }))
+  for (const one of await findOpenCardRefunds(world.db.kysely, id))
+    if (isByCard(payload)) await askForCardRefund(world, one)
   world.wake()
-  return { refund: await viewOf(world, orderId, id) }
+  return { refund: await officeRefundOf(world, id) }
 })
 
-async function moveOn(tx: Tx, refund: StoredRefund, outcome: 'processing' | 'problem', now: Date) {
-  if (outcome === 'processing' && (await refunds.hasOtherOpen(tx, refund.order_id, refund.id)))
-    throw new Refusal('refund-already-active')
-  await refunds.setRefundStatus(tx, refund.id, outcome, null)
-  await refunds.moveItems(tx, refund.id, outcome === 'processing' ? 'refunding' : 'refund-problem')
-  const text = outcome === 'processing' ? 'The refund is being processed' : 'The refund has a problem'
-  await recordOrderEvent(tx, refund.order_id, now, `refund-${outcome}`, text)
+const isByCard = ({ outcome, by }: Pick<Payload, 'outcome' | 'by'>) =>
+  outcome === 'processed' && by === 'card'
+
+interface Asked {
+  id: number
+  step: Payload & { outcome: Outcome; freesPlaces: boolean }
+  request: FastifyRequest
 }
 
-async function payBack(
-  world: World,
-  tx: Tx,
-  held: Held,
-  refund: StoredRefund,
-  freesPlaces: boolean,
-  now: Date,
-): Promise<void> {
-  const { order } = held
-  const stored = await refunds.findParts(tx, refund.id)
-  // Another refund may have been paid since this one was asked for: never more than is left.
-  const total = Math.min(refund.total, Math.max(0, order.total_paid - order.total_refunded))
-  const amounts = spread(
-    total,
-    stored.map((part) => part.amount),
-  )
-  const parts = stored.map((part, index) => {
-    const amount = amounts[index] ?? 0
-    return { ...part, amount, shipping_refund: Math.min(part.shipping_refund, amount) }
+async function move(world: World, tx: Tx, held: Held, { id, step, request }: Asked): Promise<void> {
+  const now = world.now()
+  const { outcome, freesPlaces } = step
+  const refund = orRefuse(await refunds.findRefund(tx, id), 'refund-not-found')
+  if (!next[refund.status].includes(outcome))
+    throw new Refusal('refund-step', { slots: { status: statusWords[refund.status], outcome } })
+  // What a gateway was asked for ends by its answer, not by hand.
+  if ((await findOpenCardRefunds(tx, id)).length > 0) throw new Refusal('refund-under-way')
+  await recordAudit(tx, {
+    at: now,
+    actor: officeActor(request),
+    action: 'process-refund',
+    subject: held.order.code,
+    before: { refund: id, status: refund.status },
+    after: { refund: id, status: outcome, free_places: freesPlaces, by: step.by },
   })
-  const ids = new Set(parts.map((part) => part.order_item_id))
-  const items = held.items.filter((item) => ids.has(item.id))
-  if (total !== refund.total) await refunds.setRefundTotal(tx, refund.id, total)
-  await refunds.setRefundStatus(tx, refund.id, 'processed', now)
-  await refunds.markRefunded(tx, items, freesPlaces)
-  if (freesPlaces)
-    await movePlaces(
-      tx,
-      [],
-      items.filter((item) => item.takes_place),
-    )
-  if (total > 0) await refunds.recordRefundMovement(tx, refund, total, now)
-  await settleRefunded(world, tx, held, now)
-  await recordOrderEvent(tx, order.id, now, 'refund-processed', 'The refund was paid')
-
-  const creditNoteId =
-    (await refunds.findCreditNoteOf(tx, refund.id)) ??
-    (await recordCreditNote(world, tx, { order, items: held.items, parts, refundId: refund.id, now }))
-  const about = { order, refund: { id: refund.id, total }, items, now }
-  await mailRefund(world, tx, 'refund-processed', about, creditNoteId)
+  if (outcome === 'processing') await startWork(tx, refund, now)
+  else if (outcome === 'problem') await noteProblem(tx, refund, step.problem, now)
+  else if (isByCard(step)) {
+    if (refund.paid_by === 'bank') throw new Refusal('refund-in-file', { slots: { refunds: String(id) } })
+    await planCardRefund(world, tx, refund, freesPlaces)
+  } else await payBack(world, tx, held, { refund, by: 'bank', freesPlaces, now })
 }
 
-/**
- * The totals follow from the ledger. A plan that was given back while it was being paid ends here, so that nobody is
- * asked for its next instalment.
- */
-async function settleRefunded(world: World, tx: Tx, held: Held, now: Date): Promise<void> {
-  const { order } = held
-  await settleOrder(world, tx, held, now)
-  const isUnfinishedPlan = order.payment_plan.length > 0 && order.paid_at === null
-  if (isUnfinishedPlan && order.cancelled_at === null) {
-    await endOpenAttempts(tx, order.id, now)
-    await markCancelled(tx, order.id, { now, because: 'refund' })
-  }
+const statusWords: Readonly<Record<refunds.OpenRefund['status'], string>> = {
+  active: 'requested',
+  processing: 'processing',
+  problem: 'a problem',
+  processed: 'processed',
+  cancelled: 'cancelled',
 }
 
-async function viewOf(world: World, orderId: number, refundId: number): Promise<Refund> {
-  const stored = orRefuse(await findOrderById(world.db.kysely, orderId), 'order-not-found')
-  const refund = orRefuse(
-    stored.refunds.find((one) => one.id === refundId),
-    'refund-not-found',
-  )
-  return refundOf(refund, orderOf(world, stored, await world.catalogue.stock(), 'buyer'))
+async function startWork(tx: Tx, refund: refunds.OpenRefund, now: Date): Promise<void> {
+  if (await refunds.hasOtherOpen(tx, refund.order_id, refund.id)) throw new Refusal('refund-already-active')
+  await refunds.setRefundStatus(tx, refund.id, 'processing', null)
+  await refunds.moveItems(tx, refund.id, 'refunding')
+  await recordOrderEvent(tx, refund.order_id, now, 'refund-processing', 'The refund is being processed')
+}
+
+async function noteProblem(tx: Tx, refund: refunds.OpenRefund, why: string | null, now: Date): Promise<void> {
+  await refunds.setProblem(tx, refund.id, why?.trim() || null)
+  await refunds.moveItems(tx, refund.id, 'refund-problem')
+  await recordOrderEvent(tx, refund.order_id, now, 'refund-problem', 'The refund has a problem')
 }

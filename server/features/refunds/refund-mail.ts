@@ -18,8 +18,9 @@ export async function mailRefund(
   tx: Tx,
   kind: 'refund-requested' | 'refund-cancelled' | 'refund-processed',
   { order, refund, items, now }: Told,
-  creditNoteId: number | null = null,
+  paid: { by: 'bank' | 'card'; creditNoteId: number | null } = { by: 'bank', creditNoteId: null },
 ): Promise<void> {
+  const { by, creditNoteId } = paid
   const { byId } = world.catalogue.current()
   const attach: MailAttach = creditNoteId === null ? {} : { invoice: creditNoteId }
   await queueMail(tx, {
@@ -33,6 +34,7 @@ export async function mailRefund(
         [byId.get(item.item_id)?.name ?? '', item.full_name].filter(Boolean).join(' – '),
       ),
       total: refund.total,
+      by,
       credit_note_attached: creditNoteId !== null,
     },
     attach,

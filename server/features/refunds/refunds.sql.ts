@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database'
 import type { Tables } from '../../db/tables'
 import { newItemCode } from '../orders/random-code'
@@ -48,11 +48,14 @@ export const findOwnRefund = (db: Queryable, refundId: number, customerId: numbe
     .where('o.customer_id', '=', customerId)
     .executeTakeFirst()
 
+/** A refund as those who move it on need it. */
+export type OpenRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
+
 /** A refund as it is now; its order is locked by the caller. */
 export const findRefund = (db: Queryable, refundId: number) =>
   db
     .selectFrom('refund')
-    .select(['id', 'order_id', 'status', 'total', 'created_at'])
+    .select(['id', 'order_id', 'status', 'total', 'created_at', 'paid_by'])
     .where('id', '=', refundId)
     .executeTakeFirst()
 
@@ -87,6 +90,18 @@ export const findActiveRequest = (tx: Tx, orderId: number) =>
 
 export const setRefundStatus = (tx: Tx, refundId: number, status: RefundStatus, completedAt: Date | null) =>
   tx.updateTable('refund').set({ status, completed_at: completedAt }).where('id', '=', refundId).execute()
+
+/** How the money goes back; whatever stood in its way before does no more. */
+export const setPaidBy = (tx: Tx, refundId: number, paid_by: 'bank' | 'card') =>
+  tx.updateTable('refund').set({ paid_by, problem: null }).where('id', '=', refundId).execute()
+
+/** The money did not go back: how it is to go is open again. */
+export const setProblem = (tx: Tx, refundId: number, problem: string | null) =>
+  tx
+    .updateTable('refund')
+    .set({ status: 'problem', problem, paid_by: null })
+    .where('id', '=', refundId)
+    .execute()
 
 export const setRefundTotal = (tx: Tx, refundId: number, total: number) =>
   tx.updateTable('refund').set({ total }).where('id', '=', refundId).execute()
@@ -178,3 +193,21 @@ export const findCreditNoteOf = async (tx: Tx, refundId: number): Promise<number
     .executeTakeFirst()
   return row?.id ?? null
 }
+
+/** Every refund whose bank details are still kept: few, since they are erased after their refund's end. */
+export const findSealed = (db: Queryable) =>
+  db
+    .selectFrom('refund')
+    .select(['id', 'order_id', 'bank_sealed'])
+    .where('bank_sealed', 'is not', null)
+    .$narrowType<{ bank_sealed: NotNull }>()
+    .execute()
+
+/** Replaces sealed bank details by the same ones sealed anew; what was erased or replaced since stays as it is. */
+export const replaceSealed = (db: Queryable, refundId: number, before: Buffer, after: Buffer) =>
+  db
+    .updateTable('refund')
+    .set({ bank_sealed: after })
+    .where('id', '=', refundId)
+    .where('bank_sealed', '=', before)
+    .execute()

@@ -16,7 +16,7 @@ import { findOrderById, recordOrderEvent, type StoredOrder } from '../orders/ord
 import { maskedAccount, readBankDetails } from './bank-details'
 import { mailRefund } from './refund-mail'
 import { recordRefund, setItemsRequested } from './refunds.sql'
-import { seal } from './seal'
+import { seal, sealedFor } from './seal'
 
 type Payload = PayloadOf<typeof requestRefund>
 
@@ -80,9 +80,6 @@ async function request(world: World, tx: Tx, orderId: number, { payload, stock }
   })
   return refundId
 }
-
-/** What bank details are sealed for: those of one order cannot be read as another's. */
-export const sealedFor = (orderId: number): string => `refund of order ${orderId}`
 
 /** The items that are asked for, or the refusal. A plan is given back as a whole, whatever is chosen. */
 function choose(

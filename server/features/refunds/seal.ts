@@ -32,6 +32,13 @@ export function open(sealed: Buffer, keys: readonly Buffer[], belongsTo: string)
   return JSON.parse(Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8'))
 }
 
+/** What bank details are sealed for: those of one order cannot be read as another's. */
+export const sealedFor = (orderId: number): string => `refund of order ${orderId}`
+
+/** Whether a value was sealed with this key; another one that opens it is an old one. */
+export const isSealedWith = (sealed: Buffer, key: Buffer): boolean =>
+  sealed.subarray(1, 1 + keyIdBytes).equals(keyId(key))
+
 /** A fingerprint that tells keys apart and nothing about them. */
 const keyId = (key: Buffer) =>
   createHash('sha256').update('sealing key').update(key).digest().subarray(0, keyIdBytes)

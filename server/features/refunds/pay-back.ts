@@ -1,0 +1,88 @@
+import { settle } from '../../../rules/ledger'
+import { spread } from '../../../rules/money'
+import type { Tx } from '../../db/database'
+import type { World } from '../../world'
+import { movePlaces } from '../catalogue/places.sql'
+import { endOpenAttempts, markCancelled } from '../orders/cancel-order.sql'
+import type { Held } from '../orders/hold-order'
+import { findPaymentsOfOrder, recordOrderEvent } from '../orders/orders.sql'
+import { settleOrder } from '../orders/settle-order'
+import { findMovements } from '../orders/settle-order.sql'
+import { findPaidToCard } from './card-refunds.sql'
+import { recordCreditNote } from './credit-note'
+import { mailRefund } from './refund-mail'
+import * as refunds from './refunds.sql'
+
+/** A refund that is paid, by whom, and what becomes of the places. */
+export interface PaidBack {
+  refund: refunds.OpenRefund
+  by: 'bank' | 'card'
+  freesPlaces: boolean
+  now: Date
+}
+
+/**
+ * What an order's ledger has now. `left`: what was paid and is not back yet, which is the most that can go back; read
+ * from the movements, since the order's own totals may be older than what this transaction booked.
+ */
+export async function ledgerOf(tx: Tx, orderId: number) {
+  const movements = await findMovements(tx, orderId)
+  const { total_paid, total_refunded } = settle(movements, await findPaymentsOfOrder(tx, orderId))
+  return { total_paid, total_refunded, left: Math.max(0, total_paid - total_refunded) }
+}
+
+/**
+ * Ends a refund: what is not at the card yet is booked as paid by bank, the items admit nobody any more, the credit
+ * note takes back from the invoice, and the buyer is told. The order is locked, and its pools where places are freed.
+ */
+export async function payBack(world: World, tx: Tx, held: Held, paid: PaidBack): Promise<void> {
+  const { refund, by, freesPlaces, now } = paid
+  const { order } = held
+  const toCard = await findPaidToCard(tx, refund.id)
+  // Another refund may have been paid since this one was asked for: never more than is left.
+  const total = Math.min(refund.total, toCard + (await ledgerOf(tx, order.id)).left)
+  const stored = await refunds.findParts(tx, refund.id)
+  const amounts = spread(
+    total,
+    stored.map((part) => part.amount),
+  )
+  const parts = stored.map((part, index) => {
+    const amount = amounts[index] ?? 0
+    return { ...part, amount, shipping_refund: Math.min(part.shipping_refund, amount) }
+  })
+  const ids = new Set(parts.map((part) => part.order_item_id))
+  const items = held.items.filter((item) => ids.has(item.id))
+  if (total !== refund.total) await refunds.setRefundTotal(tx, refund.id, total)
+  await refunds.setRefundStatus(tx, refund.id, 'processed', now)
+  await refunds.setPaidBy(tx, refund.id, by)
+  await refunds.markRefunded(tx, items, freesPlaces)
+  if (freesPlaces)
+    await movePlaces(
+      tx,
+      [],
+      items.filter((item) => item.takes_place),
+    )
+  if (total > toCard) await refunds.recordRefundMovement(tx, refund, total - toCard, now)
+  await settleRefunded(world, tx, held, now)
+  await recordOrderEvent(tx, order.id, now, 'refund-processed', 'The refund was paid')
+
+  const creditNoteId =
+    (await refunds.findCreditNoteOf(tx, refund.id)) ??
+    (await recordCreditNote(world, tx, { order, items: held.items, parts, refundId: refund.id, now }))
+  const about = { order, refund: { id: refund.id, total }, items, now }
+  await mailRefund(world, tx, 'refund-processed', about, { by, creditNoteId })
+}
+
+/**
+ * The totals follow from the ledger. A plan that was given back while it was being paid ends here, so that nobody is
+ * asked for its next instalment.
+ */
+async function settleRefunded(world: World, tx: Tx, held: Held, now: Date): Promise<void> {
+  const { order } = held
+  await settleOrder(world, tx, held, now)
+  const isUnfinishedPlan = order.payment_plan.length > 0 && order.paid_at === null
+  if (isUnfinishedPlan && order.cancelled_at === null) {
+    await endOpenAttempts(tx, order.id, now)
+    await markCancelled(tx, order.id, { now, because: 'refund' })
+  }
+}

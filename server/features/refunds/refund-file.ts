@@ -1,0 +1,150 @@
+import { isValidIBAN } from 'ibantools'
+import { randomBytes } from 'node:crypto'
+import { refundFile } from '../../../contract/office'
+import { compactBankCode } from '../../../rules/bank-details'
+import { dayIn } from '../../../rules/dates'
+import { sepaText } from '../../../rules/sepa-text'
+import type { Tx } from '../../db/database'
+import { serve } from '../../http/serve'
+import { Refusal } from '../../refusal'
+import type { World } from '../../world'
+import { recordAudit } from '../office/audit-log.sql'
+import { officeActor } from '../office/office-key'
+import { recordOrderEvent } from '../orders/orders.sql'
+import type { StoredBankDetails } from './bank-details'
+import { creditTransferXml, type CreditTransfers } from './credit-transfer'
+import { lockRefundsToTransfer, recordRefundFile, type RefundToTransfer } from './refund-file.sql'
+import { moveItems, setPaidBy, setRefundStatus } from './refunds.sql'
+import { open, sealedFor } from './seal'
+
+/**
+ * Makes a SEPA credit-transfer file of refunds, all of them or none. They are processing from then on, so that no
+ * customer takes one back; what is in a file already is refused unless it is said to be again. Who made it, and of
+ * what, is in the audit log; the file itself is answered and kept nowhere.
+ */
+export const refundFileHandler = serve(refundFile, async ({ payload, world, request }) => {
+  const ids = [...new Set(payload.refund_ids ?? [])]
+  if (ids.length === 0) throw new Refusal('nothing-selected', { fields: ['refund_ids'] })
+  const debtor = debtorOf(world)
+  const now = world.now()
+  const { timezone } = world.catalogue.current().settings
+  const messageId = `REFUNDS-${dayIn(now, timezone).replaceAll('-', '')}-${randomBytes(5).toString('hex').toUpperCase()}`
+  const transfers = await world.db.transaction(async (tx) => {
+    const found = await lockRefundsToTransfer(tx, ids)
+    if (found.length < ids.length) throw new Refusal('refund-not-found', { fields: ['refund_ids'] })
+    const transfers = transfersOf(world, found)
+    const known = found.filter(({ files }) => files > 0).map(({ id }) => id)
+    if (known.length > 0 && payload.again !== true)
+      throw new Refusal('refund-in-file', { slots: { refunds: known.join(', ') }, fields: ['refund_ids'] })
+    await recordRefundFile(
+      tx,
+      { message_id: messageId, created_at: now, actor: officeActor(request) },
+      transfers,
+    )
+    for (const refund of found) await moveToBank(tx, refund, messageId, now)
+    await recordAudit(tx, {
+      at: now,
+      actor: officeActor(request),
+      action: 'refund-file',
+      subject: messageId,
+      after: transfers.map(({ refund_id, amount }, at) => ({
+        refund: refund_id,
+        amount,
+        to: found[at]?.bank_masked,
+      })),
+    })
+    return transfers
+  })
+  world.wake()
+  return {
+    filename: `${messageId}.xml`,
+    content: creditTransferXml({
+      messageId,
+      createdAt: now,
+      payOn: dayIn(now, timezone),
+      debtor,
+      transfers: transfers.map(({ amount, end_to_end_id, ...to }) => ({
+        ...to,
+        cents: amount,
+        endToEndId: end_to_end_id,
+      })),
+    }),
+    message_id: messageId,
+    count: transfers.length,
+    control_sum: transfers.reduce((all, { amount }) => all + amount, 0),
+  }
+})
+
+/** Who pays: the shop's own account, from the settings. */
+function debtorOf(world: World): CreditTransfers['debtor'] {
+  const { bankAccount } = world.catalogue.current().settings
+  const iban = compactBankCode(bankAccount?.iban ?? '')
+  const name = sepaText(bankAccount?.holder ?? '', 70)
+  if (!isValidIBAN(iban) || name === '') throw new Refusal('bank-account-missing')
+  return { name, iban, bic: bankAccount?.bic ? compactBankCode(bankAccount.bic) : null }
+}
+
+interface Transfer {
+  refund_id: number
+  end_to_end_id: string
+  amount: number
+  name: string
+  iban: string
+  bic: string
+  text: string
+}
+
+/** The transfers, or the refusal that says of every refund why it cannot be paid by a file. */
+function transfersOf(world: World, found: readonly RefundToTransfer[]): Transfer[] {
+  const wrong: Record<string, string[]> = {}
+  const transfers = found.flatMap((refund) => {
+    const transfer = transferOf(world, refund)
+    if (typeof transfer !== 'string') return [transfer]
+    wrong[`refund_ids.${refund.id}`] = [transfer]
+    return []
+  })
+  if (Object.keys(wrong).length > 0) throw new Refusal('refund-not-by-bank', { fields: wrong })
+  return transfers
+}
+
+function transferOf(world: World, refund: RefundToTransfer): Transfer | string {
+  if (refund.status !== 'active' && refund.status !== 'processing') return 'It is not waiting to be paid.'
+  if (refund.paid_by === 'card') return 'It is being paid back to the card.'
+  if (refund.currency !== 'EUR') return 'A SEPA file can only hold euros.'
+  const amount = Math.min(refund.total - refund.to_card, refund.left)
+  if (amount <= 0) return 'There is nothing left to pay back.'
+  const bank = bankOf(world, refund)
+  if (typeof bank === 'string') return bank
+  const iban = bank.bank_iban ?? ''
+  if (!isValidIBAN(iban)) return 'The account has no valid IBAN.'
+  const name = sepaText(bank.owner_full_name, 70)
+  if (name === '') return 'The name of the account holder cannot be written in the letters of a bank file.'
+  const { shopName } = world.catalogue.current().settings
+  const again = refund.files > 0 ? `-${refund.files + 1}` : ''
+  return {
+    refund_id: refund.id,
+    end_to_end_id: `REFUND-${refund.id}${again}`,
+    amount,
+    name,
+    iban,
+    bic: bank.bank_bic,
+    text: sepaText(`Refund ${refund.id}, order ${refund.code}, ${shopName}`, 140),
+  }
+}
+
+function bankOf(world: World, refund: RefundToTransfer): StoredBankDetails | string {
+  if (refund.bank_sealed === null) return 'Its bank details are not known.'
+  try {
+    return open(refund.bank_sealed, world.keys.opening, sealedFor(refund.order_id)) as StoredBankDetails
+  } catch {
+    return 'Its bank details were sealed with an APP_SECRET that is not here.'
+  }
+}
+
+async function moveToBank(tx: Tx, refund: RefundToTransfer, messageId: string, now: Date): Promise<void> {
+  await setRefundStatus(tx, refund.id, 'processing', null)
+  await setPaidBy(tx, refund.id, 'bank')
+  await moveItems(tx, refund.id, 'refunding')
+  const text = `The refund is in the bank file ${messageId}`
+  await recordOrderEvent(tx, refund.order_id, now, 'refund-processing', text)
+}

@@ -1,0 +1,220 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Order } from '../../contract/order'
+import type { Gateway } from '../../server/gateways/gateway'
+import { bank, orderDesk } from '../support/orders'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+import { ticketItem } from '../support/test-catalogue'
+
+let shop: TestApp
+let desk: ReturnType<typeof orderDesk>
+let ana: TestCustomer
+/** The sandbox's own refunds, and what a test makes of them: a gateway that is silent, slow to say, or unwilling. */
+let real: Gateway['refund']
+let sandbox: { refund: Gateway['refund'] }
+beforeAll(async () => {
+  shop = await startTestApp()
+  desk = orderDesk(shop)
+  ana = await shop.customer()
+  sandbox = shop.world.gateways.sandbox
+  real = sandbox.refund
+})
+beforeEach(() => {
+  sandbox.refund = real
+})
+afterEach(() => shop.checkBooks())
+afterAll(() => shop.stop())
+
+const silent = () => Promise.reject(new Error('The gateway does not answer.'))
+const pass = (full_name: string) => ({ external_code: 'pass', full_name })
+
+async function requested(order: Order, name: string) {
+  const chosen = { tickets: desk.ticketOf(order, name).code, merchandise: '' }
+  const asked = { ...bank, ...chosen, token: ana.token, order_id: order.id }
+  return (await shop.answer('request-refund', asked)).data.refund_id
+}
+const toCard = (refund_id: number, free_places?: boolean) =>
+  shop.office('process-refund', { refund_id, outcome: 'processed', by: 'card', free_places })
+const move = async (refund_id: number, outcome: 'processing' | 'processed' | 'problem') =>
+  (await shop.officeAnswer('process-refund', { refund_id, outcome })).refund
+
+const ledgerOf = (order: Order) =>
+  shop.db.kysely
+    .selectFrom('movement')
+    .select(['kind', 'amount', 'reference'])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute()
+const atGateway = (order: Order) =>
+  shop.db.kysely
+    .selectFrom('gateway_refund')
+    .select(['amount', 'refund_reference', 'outcome'])
+    .where('gateway_reference', 'like', `${order.code}-%`)
+    .orderBy('asked_at')
+    .orderBy('refund_reference')
+    .execute()
+const mailsAbout = (order: Order, to: string) =>
+  shop.mails.filter((mail) => mail.to === to && mail.text.includes(order.code)).map(({ subject }) => subject)
+
+test('a refund goes back to the card: at the gateway, in the ledger, on a credit note, in a mail', async () => {
+  const order = await desk.buy(ana, [pass('One'), pass('Two')])
+  const id = await requested(order, 'One')
+  const { status, body } = await toCard(id)
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { refund: { status: 'processed', paid_by: 'card', problem: null, total: 9500 } },
+  })
+  expect(await atGateway(order)).toMatchObject([{ amount: 9500, refund_reference: `refund-${id}-1` }])
+  expect(await ledgerOf(order)).toMatchObject([
+    { kind: 'charge', amount: 21_000 },
+    { kind: 'refund', amount: -9500, reference: `refund-${id}-1` },
+  ])
+  expect(await desk.seenBy(ana, order.code)).toMatchObject({ total_refunded: 9500, payment_status: 'paid' })
+  await shop.runErrands()
+  const mail = shop.mails.findLast(({ subject }) => subject.startsWith(`Refund ${id}:`))
+  expect(mail?.text).toContain('to reach the card that you paid with')
+  expect(mail?.attachments).toHaveLength(1)
+})
+
+test('a refund that the gateway refuses is a problem: nothing moved, the operator knows why, and the bank can pay it', async () => {
+  const order = await desk.buy(ana, [pass('One')])
+  const id = await requested(order, 'One')
+  sandbox.refund = async () => ({ outcome: 'refused', reason: 'Card account closed' })
+  const { body } = await toCard(id)
+  const problem = 'The card gateway refused to pay back €95.00: Card account closed'
+  expect(body).toMatchObject({ refund: { status: 'problem', problem, paid_by: null } })
+  expect(await desk.seenBy(ana, order.code)).toMatchObject({
+    total_refunded: 0,
+    tickets: [{ status: 'refund-problem' }],
+  })
+  await shop.runErrands()
+  expect(mailsAbout(order, 'operator@shop.example')).toEqual([
+    `[Test shop] Refund ${id} of order ${order.code} was refused`,
+  ])
+  expect(shop.mails.findLast(({ to }) => to === 'operator@shop.example')?.text).toContain(problem)
+  const { events } = await shop.officeAnswer('get-order', { order: order.code })
+  expect(events.map(({ kind }) => kind)).toContain('refund-problem')
+
+  expect((await move(id, 'processing')).status).toBe('processing')
+  expect(await move(id, 'processed')).toMatchObject({ status: 'processed', paid_by: 'bank', problem: null })
+  expect(await ledgerOf(order)).toMatchObject([
+    { amount: 10_500 },
+    { amount: -9500, reference: `refund-${id}` },
+  ])
+})
+
+describe('a gateway that is silent', () => {
+  test.each([
+    ['before it paid', silent],
+    ['after it paid', (refund: Parameters<Gateway['refund']>[0]) => real(refund).then(silent)],
+    ['since it is not done', async () => ({ outcome: 'unknown' as const })],
+  ])('%s: the refund waits, nobody ends it by hand, and the worker asks again', async (_, silence) => {
+    const [code = ''] = await shop.sell(ticketItem({ stock_level: 1, is_refundable: true }))
+    const left = async () => (await shop.answer('get-shop-item', { external_code: code })).item.stock_level
+    const order = await desk.buy(ana, [{ external_code: code, full_name: 'One' }])
+    const id = await requested(order, 'One')
+    sandbox.refund = silence
+    expect((await toCard(id, true)).body).toMatchObject({ refund: { status: 'processing', paid_by: 'card' } })
+    for (const outcome of ['processed', 'problem'])
+      expect(await shop.office('process-refund', { refund_id: id, outcome })).toMatchObject(
+        refused('refund-under-way'),
+      )
+    expect(await toCard(id)).toMatchObject(refused('refund-under-way'))
+    expect(await shop.office('refund-file', { refund_ids: [id] })).toMatchObject({ status: 422 })
+    expect(await shop.call('cancel-refund', { token: ana.token, refund_id: id })).toMatchObject(
+      refused('refund-not-active'),
+    )
+    expect(await shop.office('cancel-order', { order: order.code })).toMatchObject(
+      refused('refund-under-way'),
+    )
+    expect(await left()).toBe(0)
+
+    sandbox.refund = real
+    shop.later(2)
+    await shop.runErrands()
+    expect(await atGateway(order)).toMatchObject([{ amount: 10_000 }])
+    expect(await ledgerOf(order)).toMatchObject([{ amount: 10_500 }, { amount: -10_000 }])
+    expect(await desk.seenBy(ana, order.code)).toMatchObject({ fully_refunded: true, total_refunded: 10_000 })
+    expect(await left()).toBe(1)
+  })
+
+  test('for a day: the operator is told, once', async () => {
+    const order = await desk.buy(ana, [pass('One')])
+    const id = await requested(order, 'One')
+    sandbox.refund = silent
+    await toCard(id)
+    for (const hours of [23, 2, 3]) {
+      shop.later(hours * 60)
+      await shop.runErrands()
+    }
+    expect(mailsAbout(order, 'operator@shop.example')).toHaveLength(1)
+    sandbox.refund = real
+    shop.later(2)
+    await shop.runErrands()
+    expect((await desk.seenBy(ana, order.code)).fully_refunded).toBe(true)
+  })
+})
+
+test('three operators, and the worker of each process: the gateway pays once', async () => {
+  const order = await desk.buy(ana, [pass('One')])
+  const id = await requested(order, 'One')
+  const answers = await Promise.all([1, 2, 3].map(() => toCard(id)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  expect(await atGateway(order)).toHaveLength(1)
+  expect(await ledgerOf(order)).toHaveLength(2)
+})
+
+describe('a plan', () => {
+  async function plan() {
+    const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
+    const link = { order: order.code, checksum: order.checksum, reference: order.payments[1]?.reference }
+    const { data } = await shop.answer('pay-payment-plan-order-payment', link)
+    await shop.paySandbox(data.payment, 'paid')
+    const asked = { ...bank, token: ana.token, order_id: order.id, tickets: '', merchandise: '' }
+    return { order, id: (await shop.answer('request-refund', asked)).data.refund_id }
+  }
+
+  test('goes back to each charge, the newest first', async () => {
+    const { order, id } = await plan()
+    // 41.00 + 40.00 paid, less the fee and the refund fee of 9.00 each.
+    expect((await toCard(id)).body).toMatchObject({ refund: { status: 'processed', total: 6300 } })
+    expect(await atGateway(order)).toMatchObject([{ amount: 4000 }, { amount: 2300 }])
+    expect(await desk.seenBy(ana, order.code)).toMatchObject({
+      payment_status: 'cancelled',
+      total_paid: 8100,
+      total_refunded: 6300,
+    })
+  })
+
+  test('of which the gateway pays one charge back and refuses the other: what is back is booked, the rest is owed', async () => {
+    const { order, id } = await plan()
+    sandbox.refund = async (refund) =>
+      refund.amount === 2300 ? { outcome: 'refused', reason: null } : real(refund)
+    expect((await toCard(id)).body).toMatchObject({
+      refund: { status: 'problem', problem: 'The card gateway refused to pay back €23.00.' },
+    })
+    expect(await desk.seenBy(ana, order.code)).toMatchObject({
+      total_refunded: 4000,
+      payment_status: 'partial',
+    })
+    await move(id, 'processing')
+    const file = await shop.officeAnswer('refund-file', { refund_ids: [id] })
+    expect(file).toMatchObject({ count: 1, control_sum: 2300 })
+    expect(await move(id, 'processed')).toMatchObject({ total: 6300, paid_by: 'bank' })
+    expect((await ledgerOf(order)).filter(({ kind }) => kind === 'refund')).toMatchObject([
+      { amount: -4000 },
+      { amount: -2300, reference: `refund-${id}` },
+    ])
+    expect(await desk.seenBy(ana, order.code)).toMatchObject({
+      payment_status: 'cancelled',
+      total_refunded: 6300,
+    })
+  })
+})
+
+test('what was not paid by card cannot go back to one', async () => {
+  const order = await desk.buy(ana, [pass('One')], { paid: false })
+  await shop.officeAnswer('record-payment', { order: order.code, amount: 10_500, reference: 'by bank' })
+  const id = await requested(await desk.seenBy(ana, order.code), 'One')
+  expect(await toCard(id)).toMatchObject(refused('refund-not-by-card'))
+  expect((await move(id, 'processed')).paid_by).toBe('bank')
+})

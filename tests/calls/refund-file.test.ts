@@ -1,0 +1,206 @@
+import { XMLParser } from 'fast-xml-parser'
+import { isValidBIC, isValidIBAN } from 'ibantools'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { bank, orderDesk } from '../support/orders'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+
+let shop: TestApp
+let desk: ReturnType<typeof orderDesk>
+let ana: TestCustomer
+beforeAll(async () => {
+  shop = await startTestApp()
+  desk = orderDesk(shop)
+  ana = await shop.customer()
+})
+afterEach(() => shop.checkBooks())
+afterAll(() => shop.stop())
+
+/** A refund that somebody asked for, of one pass: 95.00. */
+async function requested(
+  details: Partial<
+    Record<'bank_owner_full_name' | 'bank_country' | 'bank_bic' | 'bank_iban' | 'bank_account', string | null>
+  > = {},
+) {
+  const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'One' }])
+  const chosen = { tickets: desk.ticketOf(order).code, merchandise: '' }
+  const asked = { ...bank, ...details, ...chosen, token: ana.token, order_id: order.id }
+  return { order, id: (await shop.answer('request-refund', asked)).data.refund_id }
+}
+const fileOf = (...refund_ids: number[]) => shop.officeAnswer('refund-file', { refund_ids })
+const tryFile = (payload: object) => shop.office('refund-file', payload)
+const refundsOf = async (status?: 'active' | 'processing' | 'processed') =>
+  (await shop.officeAnswer('find-refunds', { status })).refunds
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  isArray: (name) => name === 'CdtTrfTxInf',
+})
+
+test('a file of two refunds reads back as the bank reads it', async () => {
+  const one = await requested({ bank_owner_full_name: 'Željka Đurđević & Sons <Ltd>' })
+  const two = await requested({
+    bank_owner_full_name: 'Ελευθερία Љубомировић',
+    bank_country: 'DE',
+    bank_bic: 'DEUTDEFF500',
+    bank_iban: 'DE89 3704 0044 0532 0130 00',
+  })
+  const file = await fileOf(one.id, two.id, one.id)
+  expect(file).toMatchObject({ count: 2, control_sum: 19_000, filename: `${file.message_id}.xml` })
+  expect(file.message_id).toMatch(/^REFUNDS-20270301-[0-9A-F]{10}$/)
+
+  const read = parser.parse(file.content, true)
+  expect(file.content).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>/)
+  expect(file.content).toMatch(/^[\n\x20-\x7E]*$/)
+  expect(read.Document['@xmlns']).toBe('urn:iso:std:iso:20022:tech:xsd:pain.001.001.09')
+  const { GrpHdr, PmtInf } = read.Document.CstmrCdtTrfInitn
+  expect(GrpHdr).toEqual({
+    MsgId: file.message_id,
+    CreDtTm: '2027-03-01T10:00:00.000Z',
+    NbOfTxs: '2',
+    CtrlSum: '190.00',
+    InitgPty: { Nm: 'Test shop d.o.o.' },
+  })
+  // The schema wants its elements in this order.
+  expect(Object.keys(PmtInf)).toEqual(
+    'PmtInfId PmtMtd NbOfTxs CtrlSum PmtTpInf ReqdExctnDt Dbtr DbtrAcct DbtrAgt ChrgBr CdtTrfTxInf'.split(
+      ' ',
+    ),
+  )
+  expect(PmtInf).toMatchObject({
+    PmtMtd: 'TRF',
+    NbOfTxs: '2',
+    CtrlSum: '190.00',
+    PmtTpInf: { SvcLvl: { Cd: 'SEPA' } },
+    ReqdExctnDt: { Dt: '2027-03-01' },
+    Dbtr: { Nm: 'Test shop d.o.o.' },
+    DbtrAcct: { Id: { IBAN: 'HR1210010051863000160' } },
+    DbtrAgt: { FinInstnId: { BICFI: 'NBHRHR2D' } },
+    ChrgBr: 'SLEV',
+  })
+  expect(PmtInf.CdtTrfTxInf).toEqual([
+    {
+      PmtId: { EndToEndId: `REFUND-${one.id}` },
+      Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': '95.00' } },
+      CdtrAgt: { FinInstnId: { BICFI: 'NBHRHR2D' } },
+      Cdtr: { Nm: 'Zeljka Durdevic + Sons (Ltd)' },
+      CdtrAcct: { Id: { IBAN: 'HR1210010051863000160' } },
+      RmtInf: { Ustrd: `Refund ${one.id}, order ${one.order.code}, Test shop` },
+    },
+    {
+      PmtId: { EndToEndId: `REFUND-${two.id}` },
+      Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': '95.00' } },
+      CdtrAgt: { FinInstnId: { BICFI: 'DEUTDEFF500' } },
+      Cdtr: { Nm: 'Eleytheria Ljubomirovic' },
+      CdtrAcct: { Id: { IBAN: 'DE89370400440532013000' } },
+      RmtInf: { Ustrd: `Refund ${two.id}, order ${two.order.code}, Test shop` },
+    },
+  ])
+  for (const transfer of PmtInf.CdtTrfTxInf) {
+    expect(isValidIBAN(transfer.CdtrAcct.Id.IBAN)).toBe(true)
+    expect(isValidBIC(transfer.CdtrAgt.FinInstnId.BICFI)).toBe(true)
+    expect(transfer.PmtId.EndToEndId.length).toBeLessThanOrEqual(35)
+  }
+
+  // The customer cannot take back what is on its way; the log tells of it without account numbers.
+  expect(await shop.call('cancel-refund', { token: ana.token, refund_id: one.id })).toMatchObject(
+    refused('refund-not-active'),
+  )
+  expect(await refundsOf('processing')).toMatchObject([
+    { id: two.id, paid_by: 'bank', files: [file.message_id], bank_account: 'DE•• •••• 3000' },
+    { id: one.id, paid_by: 'bank', files: [file.message_id], bank_account: 'HR•• •••• 0160' },
+  ])
+  const log = await shop.db.kysely
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject', '=', file.message_id)
+    .execute()
+  expect(log).toMatchObject([{ action: 'refund-file', actor: 'OFFICE_KEY' }])
+  expect(JSON.stringify(log)).not.toMatch(/1001005|3704004/)
+  for (const { id } of [one, two])
+    await shop.officeAnswer('process-refund', { refund_id: id, outcome: 'processed' })
+  expect((await desk.seenBy(ana, one.order.code)).total_refunded).toBe(9500)
+})
+
+test('what is in a file goes into no second one, unless it is said; then under an id of its own', async () => {
+  const [one, two] = [await requested(), await requested()]
+  await fileOf(one.id)
+  expect(await tryFile({ refund_ids: [two.id, one.id] })).toMatchObject(
+    refused('refund-in-file', { refunds: String(one.id) }),
+  )
+  expect((await refundsOf('active')).map(({ id }) => id)).toContain(two.id)
+  const again = await shop.officeAnswer('refund-file', { refund_ids: [one.id, two.id], again: true })
+  expect(again.content).toContain(`<EndToEndId>REFUND-${one.id}-2<`)
+  expect(again.content).toContain(`<EndToEndId>REFUND-${two.id}<`)
+  // Nor to the card, while the bank has it.
+  const toCard = { refund_id: one.id, outcome: 'processed', by: 'card' }
+  expect((await shop.office('process-refund', toCard)).status).toBe(409)
+  // The bank sends it back: then the card may have it.
+  const back = { refund_id: one.id, outcome: 'problem', problem: 'Account closed' } as const
+  expect((await shop.officeAnswer('process-refund', back)).refund).toMatchObject({
+    problem: 'Account closed',
+  })
+  await shop.officeAnswer('process-refund', { refund_id: one.id, outcome: 'processing' })
+  expect((await shop.office('process-refund', toCard)).body).toMatchObject({ refund: { paid_by: 'card' } })
+  expect(await tryFile({ refund_ids: [one.id], again: true })).toMatchObject({ status: 422 })
+})
+
+test('two operators with the same refunds at once: one file', async () => {
+  const ids = [(await requested()).id, (await requested()).id]
+  const answers = await Promise.all([ids, ids.toReversed(), ids].map((refund_ids) => tryFile({ refund_ids })))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+})
+
+test('a refund that no bank file can hold is named, and nothing is changed', async () => {
+  const fine = await requested()
+  const noIban = await requested({
+    bank_country: 'BR',
+    bank_bic: 'BRASBRRJ',
+    bank_iban: null,
+    bank_account: '123456-7',
+  })
+  const noLetters = await requested({ bank_owner_full_name: '李小龍' })
+  const done = await requested()
+  await shop.officeAnswer('process-refund', { refund_id: done.id, outcome: 'processed' })
+  const cancelled = await desk.buy(ana, [{ external_code: 'pass', full_name: 'One' }])
+  await shop.officeAnswer('cancel-order', { order: cancelled.code, reason: 'Storm' })
+  const [unknown] = await refundsOf('active')
+  expect(unknown).toMatchObject({ order: cancelled.code, bank_account: null })
+
+  const refund_ids = [fine, noIban, noLetters, done].map(({ id }) => id).concat(unknown?.id ?? 0)
+  const answer = await tryFile({ refund_ids })
+  expect(answer).toMatchObject({
+    ...refused('refund-not-by-bank'),
+    body: {
+      errors: {
+        [`refund_ids.${noIban.id}`]: ['The account has no valid IBAN.'],
+        [`refund_ids.${noLetters.id}`]: [expect.stringContaining('letters of a bank file')],
+        [`refund_ids.${done.id}`]: ['It is not waiting to be paid.'],
+        [`refund_ids.${unknown?.id}`]: ['Its bank details are not known.'],
+      },
+    },
+  })
+  expect(Object.keys(answer.body['errors'] ?? {})).toHaveLength(4)
+  expect((await refundsOf('active')).map(({ id }) => id)).toContain(fine.id)
+  expect(await tryFile({ refund_ids: [] })).toMatchObject(refused('nothing-selected'))
+  expect(await tryFile({ refund_ids: [fine.id, 1e9] })).toMatchObject(refused('refund-not-found'))
+})
+
+test('a shop without an account of its own has nothing to pay from', async () => {
+  const { id } = await requested()
+  await shop.configure({ bankAccount: null })
+  expect(await tryFile({ refund_ids: [id] })).toMatchObject(refused('bank-account-missing'))
+  await shop.configure({ bankAccount: { holder: 'Test shop', iban: 'HR1210010051863000160', bic: null } })
+  expect((await fileOf(id)).content).toContain('<Id>NOTPROVIDED</Id>')
+})
+
+test('where the shop cancels an order whose refund was asked for, the money goes to the account that was named', async () => {
+  const { order, id } = await requested()
+  await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
+  const [owed] = await refundsOf('active')
+  expect(owed).toMatchObject({ order: order.code, total: 10_500, bank_account: 'HR•• •••• 0160' })
+  expect((await fileOf(owed?.id ?? 0)).control_sum).toBe(10_500)
+  const before = await shop.officeAnswer('find-refunds', { status: 'cancelled' })
+  expect(before.refunds.find((one) => one.id === id)?.bank_account).toBeNull()
+})

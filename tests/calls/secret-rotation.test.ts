@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEnvironment } from '../../server/environment'
+import { resealBankDetails } from '../../server/features/refunds/reseal'
+import { open, sealedFor } from '../../server/features/refunds/seal'
+import { keysFrom } from '../../server/keys'
+import { tidyUp } from '../../server/worker/tidy-up'
+import type { World } from '../../server/world'
+import { bank, orderDesk } from '../support/orders'
+import { startTestApp, type TestApp } from '../support/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+const oldSecret = 'a secret for tests only'
+const newSecret = 'another secret for tests'
+const worldOf = (secret: string, ...previous: string[]): World => ({
+  ...shop.world,
+  keys: keysFrom(secret, previous),
+})
+
+async function requested() {
+  const ana = await shop.customer()
+  const desk = orderDesk(shop)
+  const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'One' }])
+  const chosen = { tickets: desk.ticketOf(order).code, merchandise: '' }
+  const asked = { ...bank, ...chosen, token: ana.token, order_id: order.id }
+  return { order, id: (await shop.answer('request-refund', asked)).data.refund_id }
+}
+const sealedOf = async (id: number) =>
+  (
+    await shop.db.kysely
+      .selectFrom('refund')
+      .select('bank_sealed')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).bank_sealed
+
+test('bank details are sealed anew under a new secret, after which the old one can go', async () => {
+  const { order, id } = await requested()
+  const before = await sealedOf(id)
+  const fresh = keysFrom(newSecret)
+  await tidyUp(worldOf(newSecret, oldSecret))
+  const after = await sealedOf(id)
+  expect(after?.equals(before ?? Buffer.alloc(0))).toBe(false)
+  const opened = open(after ?? Buffer.alloc(0), fresh.opening, sealedFor(order.id))
+  expect(opened).toMatchObject({ bank_iban: 'HR1210010051863000160', owner_full_name: 'Ana Horvat' })
+  expect(() => open(after ?? Buffer.alloc(0), keysFrom(oldSecret).opening, sealedFor(order.id))).toThrow(
+    'key',
+  )
+  // A second time nothing is left to do, and back again works as well.
+  expect(await resealBankDetails(worldOf(newSecret))).toBe(0)
+  expect((await sealedOf(id))?.equals(after ?? Buffer.alloc(0))).toBe(true)
+  expect(await resealBankDetails(worldOf(oldSecret, newSecret))).toBe(0)
+  expect((await shop.officeAnswer('refund-file', { refund_ids: [id] })).count).toBe(1)
+})
+
+test('details whose secret is not here stay as they are, and are said to be unreadable', async () => {
+  const { id } = await requested()
+  const before = await sealedOf(id)
+  expect(await resealBankDetails(worldOf(newSecret, 'a third secret for tests'))).toBeGreaterThan(0)
+  expect((await sealedOf(id))?.equals(before ?? Buffer.alloc(0))).toBe(true)
+  expect(shop.faults.splice(0)).not.toEqual([])
+})
+
+test('details that are erased while they are sealed anew stay erased', async () => {
+  const { id } = await requested()
+  const world = worldOf(newSecret, oldSecret)
+  await Promise.all([
+    resealBankDetails(world),
+    resealBankDetails(world),
+    shop.db.kysely.updateTable('refund').set({ bank_sealed: null }).where('id', '=', id).execute(),
+  ])
+  expect(await sealedOf(id)).toBeNull()
+})
+
+test('links that were mailed under the old secret open orders under the new one', async () => {
+  const { order } = await requested()
+  const old = keysFrom(oldSecret)
+  const rotated = keysFrom(newSecret, [oldSecret])
+  expect(order.checksum).toBe(old.checksum(order.code))
+  expect(rotated.isChecksum(order.code, old.checksum(order.code))).toBe(true)
+  expect(rotated.isChecksum(order.code, rotated.checksum(order.code))).toBe(true)
+  expect(rotated.checksum(order.code)).toBe(keysFrom(newSecret).checksum(order.code))
+  expect(rotated.isChecksum(order.code, old.checksum('ANOTHER1'))).toBe(false)
+  expect(keysFrom(newSecret).isChecksum(order.code, old.checksum(order.code))).toBe(false)
+})
+
+test('previous secrets are read from the environment, one or several', () => {
+  const read = (text: string) => readEnvironment({ APP_SECRET_PREVIOUS: text }).previousSecrets
+  expect(read('')).toEqual([])
+  expect(read('first-secret-of-this-shop')).toEqual(['first-secret-of-this-shop'])
+  expect(read('first-secret-of-this-shop, second-secret-of-this-shop')).toHaveLength(2)
+  expect(() => read('first-secret-of-this-shop,short')).toThrow('APP_SECRET_PREVIOUS')
+})
