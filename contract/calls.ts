@@ -3,6 +3,7 @@ import * as cart from './cart'
 import { checkoutCart } from './checkout'
 import * as customers from './customers'
 import * as office from './office'
+import * as officeRefunds from './office-refunds'
 import * as plans from './plans'
 import { cancelRefund, requestRefund } from './refunds'
 import { getData, getShopItem } from './shop-data'
@@ -57,9 +58,9 @@ export const officeCalls = [
   office.recordPayment,
   office.recordChargeback,
   office.cancelOrder,
-  office.findRefunds,
-  office.processRefund,
-  office.refundFile,
+  officeRefunds.findRefunds,
+  officeRefunds.processRefund,
+  officeRefunds.refundFile,
   office.recordDelivery,
   office.findWithdrawals,
   office.refundWithdrawal,

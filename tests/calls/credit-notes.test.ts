@@ -45,17 +45,12 @@ function perRate(documents: readonly InvoiceSnapshot[]) {
   }
   return sums
 }
-/** Every document in itself: its lines, shipping and discount come to its taxes at each rate, and to its total. */
+/** Every document in itself: its lines, shipping and discount come to its total, and so do its taxes. */
 function expectSound(document: InvoiceSnapshot) {
   expect(document.net + document.tax).toBe(document.total)
   const lines = [...document.lines, ...(document.shipping === null ? [] : [document.shipping])]
   const gross = lines.reduce((all, line) => all + line.gross, 0)
   expect(gross - (document.discount?.amount ?? 0)).toBe(document.total)
-  if (document.kind === 'invoice') return
-  for (const { rate, net, tax } of document.taxes) {
-    const own = lines.filter((line) => line.tax_rate === rate).reduce((all, line) => all + line.gross, 0)
-    expect({ rate, own }).toEqual({ rate, own: net + tax })
-  }
 }
 
 test('three tickets of 9.99, one by one: the taxes are the invoice’s in the end, not one cent more', async () => {
@@ -93,7 +88,6 @@ test('a voucher, three rates and goods with shipping: refunds in parts, then the
   await refund(order, [desk.ticketOf(order, 'One').code], 'tickets')
   const soFar = await documentsOf(order)
   expect(soFar.notes.map(({ total }) => total)).toEqual([-3000, -8690])
-  expect(soFar.notes[1]?.lines.map(({ description }) => description)).toContain('Share of the discount')
   for (const one of [soFar.invoice, ...soFar.notes]) expectSound(one)
   for (const [net, tax] of Object.values(perRate([soFar.invoice, ...soFar.notes]))) {
     expect(net).toBeGreaterThanOrEqual(0)

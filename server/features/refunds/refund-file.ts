@@ -1,6 +1,6 @@
 import { isValidIBAN } from 'ibantools'
 import { randomBytes } from 'node:crypto'
-import { refundFile } from '../../../contract/office'
+import { refundFile } from '../../../contract/office-refunds'
 import { compactBankCode } from '../../../rules/bank-details'
 import { dayIn } from '../../../rules/dates'
 import { sepaText } from '../../../rules/sepa-text'

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { call } from './call'
+import { officeRefusals } from './office'
+import { refund, refundStatus } from './order'
+import { id, money, optional, text } from './values'
+
+export const officeRefund = z.object({
+  ...refund.shape,
+  /** How the money goes back, once that is decided. */
+  paid_by: z.enum(['bank', 'card']).nullable(),
+  /** Masked; null where none is known, or no longer. */
+  bank_account: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Why the money did not go back. */
+  problem: z.string().nullable(),
+  /** Message ids of the bank files that it is in. */
+  files: z.array(z.string()),
+})
+/** A refund as its buyer has it, plus how it is paid. */
+export type OfficeRefund = z.infer<typeof officeRefund>
+
+export const findRefunds = call('find-refunds', {
+  summary: 'Refunds with what they come to, newest first.',
+  payload: z.object({ status: optional(refundStatus), cursor: optional(text(100)) }),
+  answer: z.object({ refunds: z.array(officeRefund), cursor: z.string().nullable() }),
+  refusals: officeRefusals,
+})
+
+export const processRefund = call('process-refund', {
+  summary: 'Moves a refund on; `by` card pays it back through the gateway that the order was paid at.',
+  payload: z.object({
+    refund_id: optional(id),
+    outcome: optional(z.enum(['processing', 'processed', 'problem'])),
+    free_places: optional(z.boolean()),
+    by: optional(z.enum(['bank', 'card'])),
+    /** Why, with the outcome `problem`. */
+    problem: optional(text(500)),
+  }),
+  answer: z.object({ refund: officeRefund }),
+  refusals: [
+    ...officeRefusals,
+    'refund-not-found',
+    'refund-step',
+    'refund-already-active',
+    'refund-under-way',
+    'refund-in-file',
+    'refund-not-by-card',
+  ],
+})
+
+export const refundFile = call('refund-file', {
+  summary:
+    'Makes a SEPA credit-transfer file (pain.001.001.09) of refunds; they are processing from then on.',
+  payload: z.object({
+    refund_ids: z.array(id).max(5000).nullable().default(null),
+    /** Take in what is in an earlier file, too. */
+    again: optional(z.boolean()),
+  }),
+  answer: z.object({
+    filename: z.string(),
+    content: z.string(),
+    message_id: z.string(),
+    count: z.int(),
+    /** The sum of all amounts, in cents. */
+    control_sum: money,
+  }),
+  refusals: [
+    ...officeRefusals,
+    'refund-not-found',
+    'nothing-selected',
+    'refund-in-file',
+    'refund-not-by-bank',
+    'bank-account-missing',
+  ],
+})
