@@ -1,40 +1,184 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Gateway } from '../../server/gateways/gateway'
 import { orderSteps } from '../support/order-steps'
+import { startStripeStandIn } from '../support/stripe-stand-in'
 import { startTestApp, type TestApp } from '../support/test-app'
+import { startWspayStandIn } from '../support/wspay-stand-in'
 
 let shop: TestApp
+let wspay: Awaited<ReturnType<typeof startWspayStandIn>>
+let stripe: Awaited<ReturnType<typeof startStripeStandIn>>
 beforeAll(async () => {
-  shop = await startTestApp()
+  wspay = await startWspayStandIn()
+  stripe = await startStripeStandIn(() => shop.clock.now)
+  shop = await startTestApp({ env: { ...wspay.env, ...stripe.env } })
 })
-afterAll(() => shop.stop())
+afterEach(() => {
+  for (const standIn of [wspay, stripe]) standIn.silence(false)
+  wspay.loseAnswers(false)
+  stripe.refundsAre('succeeded')
+})
+afterAll(async () => {
+  await shop.stop()
+  await wspay.stop()
+  await stripe.stop()
+})
 
 const { order } = orderSteps(() => shop)
-const refund = (reference: string, amount: number, refundReference: string, currency = 'EUR') =>
-  shop.world.gateways.sandbox.refund({ reference, gatewayId: null, amount, currency, refundReference })
+type Name = 'sandbox' | 'wspay' | 'stripe'
 
-test('the sandbox pays back a charge in parts, each once, and never more than it was', async () => {
-  const { order: made, payment } = await order('credit_card', 'pass')
-  await shop.paySandbox(payment, 'paid')
-  const reference = `${made.payments[0]?.reference}-1`
-  expect(await refund(reference, 10_501, 'too-much')).toEqual({ outcome: 'refused' })
-  expect(await refund(reference, 10_000, 'other-money', 'USD')).toEqual({ outcome: 'refused' })
-  const parts = await Promise.all(['a', 'a', 'a', 'b', 'c'].map((one) => refund(reference, 4000, one)))
-  // Whichever came first: one answer for one reference, and two of the three fit.
-  const [a, again, oncemore, ...others] = parts.map(({ outcome }) => outcome)
-  expect([again, oncemore]).toEqual([a, a])
-  expect([a, ...others].filter((outcome) => outcome === 'refunded')).toHaveLength(2)
-  const booked = await shop.db.kysely
-    .selectFrom('gateway_refund')
-    .select(['refund_reference', 'amount'])
-    .where('gateway_reference', '=', reference)
-    .execute()
-  expect(booked).toHaveLength(2)
-  expect(booked.map(({ amount }) => amount)).toEqual([4000, 4000])
+/** A charge of 105.00 at a gateway. */
+async function charged(name: Name) {
+  await shop.configure({ gateway: name })
+  const { payment, order: made } = await order('credit_card', 'pass')
+  const pay = {
+    sandbox: () => shop.paySandbox(payment, 'paid'),
+    wspay: async () => wspay.approve(await wspay.open(payment)).url,
+    stripe: async () => stripe.pay(stripe.open(payment)),
+  }
+  const back = new URL(await pay[name](), 'https://shop.example')
+  if (name !== 'sandbox') await shop.app.inject({ method: 'GET', url: `${back.pathname}${back.search}` })
+  const attempt = await shop.db.kysely
+    .selectFrom('payment_attempt')
+    .select(['gateway_reference as reference', 'gateway_id as gatewayId', 'outcome'])
+    .where('gateway_reference', '=', `${made.payments[0]?.reference}-1`)
+    .executeTakeFirstOrThrow()
+  expect(attempt.outcome).toBe('paid')
+  return attempt
+}
+let references = 0
+const fresh = () => `refund-${(references += 1)}`
+
+function refundsOf(name: Name, { reference, gatewayId }: { reference: string; gatewayId: string | null }) {
+  const gateway: Gateway | undefined = shop.world.gateways[name]
+  if (gateway === undefined) throw new Error(`${name} is not set up`)
+  return async (amount: number, refundReference: string, currency = 'EUR') =>
+    (await gateway.refund({ reference, gatewayId, amount, currency, refundReference })).outcome
+}
+
+describe.each(['sandbox', 'wspay', 'stripe'] as const)('a refund at %s', (name) => {
+  test('goes back in parts, each once, and never more than was charged', async () => {
+    const refund = refundsOf(name, await charged(name))
+    expect(await refund(10_501, fresh())).toBe('refused')
+    expect(await refund(10_000, fresh(), 'USD')).toBe('refused')
+    const [first, second] = [fresh(), fresh()]
+    expect(await refund(4000, first)).toBe('refunded')
+    expect(await refund(4000, first)).toBe('refunded')
+    expect(await refund(5000, first)).toBe('refused')
+    expect(await refund(6501, second)).toBe('refused')
+    expect(await refund(6500, second)).toBe('refunded')
+    expect(await refund(1, fresh())).toBe('refused')
+  })
+
+  test('that is asked for many times at once goes back once', async () => {
+    const attempt = await charged(name)
+    const refund = refundsOf(name, attempt)
+    const reference = fresh()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refund(5000, reference)))
+    // Who is not the first may not know yet how it ended; nobody is told that it was refused.
+    expect(answers).toContain('refunded')
+    expect(answers).not.toContain('refused')
+    expect(await refund(5000, reference)).toBe('refunded')
+    expect(await refund(5500, fresh())).toBe('refunded')
+    expect(await refund(1, fresh())).toBe('refused')
+  })
+
+  test('of a try that was not paid, or is not known, is refused', async () => {
+    await shop.configure({ gateway: name })
+    const { order: made, payment } = await order('credit_card', 'pass')
+    const gatewayId = name === 'stripe' ? stripe.open(payment) : null
+    const unpaid = { reference: `${made.payments[0]?.reference}-1`, gatewayId }
+    expect(await refundsOf(name, unpaid)(100, fresh())).toBe('refused')
+    expect(await refundsOf(name, { reference: 'NOTHING1-1-1', gatewayId: null })(100, fresh())).toBe(
+      'refused',
+    )
+  })
 })
 
-test('a try that was not paid has nothing to pay back', async () => {
-  const { order: made, payment } = await order('credit_card', 'pass')
-  await shop.paySandbox(payment, 'declined')
-  expect(await refund(`${made.payments[0]?.reference}-1`, 100, 'd')).toEqual({ outcome: 'refused' })
-  expect(await refund('NOTHING1-1-1', 100, 'e')).toEqual({ outcome: 'refused' })
+describe.each(['wspay', 'stripe'] as const)('a refund while %s is silent', (name) => {
+  test('is not known to have been made, and goes back once when it is asked for again', async () => {
+    const refund = refundsOf(name, await charged(name))
+    const reference = fresh()
+    const standIn = { wspay, stripe }[name]
+    standIn.silence(true)
+    expect(await refund(10_500, reference)).toBe('unknown')
+    standIn.silence(false)
+    expect(await refund(10_500, reference)).toBe('refunded')
+    expect(await refund(1, fresh())).toBe('refused')
+  })
+})
+
+describe('at WSPay, which knows no idempotency,', () => {
+  test('a refund whose answer was lost is recognised by what WSPay says, and not made twice', async () => {
+    const attempt = await charged('wspay')
+    const refund = refundsOf('wspay', attempt)
+    const reference = fresh()
+    wspay.loseAnswers(true)
+    expect(await refund(4000, reference)).toBe('unknown')
+    wspay.loseAnswers(false)
+    expect(await refund(4000, reference)).toBe('refunded')
+    expect(wspay.cart(attempt.reference).refunds).toEqual([4000])
+  })
+
+  test('a refund that never reached it is made, once the first order to refund is surely over', async () => {
+    const attempt = await charged('wspay')
+    const refund = refundsOf('wspay', attempt)
+    const reference = fresh()
+    // Written down, and the process died before it was sent.
+    await shop.db.kysely
+      .insertInto('gateway_refund')
+      .values({
+        refund_reference: reference,
+        gateway: 'wspay',
+        gateway_reference: attempt.reference,
+        amount: 4000,
+        currency: 'EUR',
+        asked_at: shop.clock.now,
+        outcome: null,
+      })
+      .execute()
+    shop.later(1)
+    expect(await refund(4000, reference)).toBe('unknown')
+    expect(wspay.cart(attempt.reference).refunds).toEqual([])
+    shop.later(1.1)
+    expect(await refund(4000, reference)).toBe('refunded')
+    expect(wspay.cart(attempt.reference).refunds).toEqual([4000])
+  })
+
+  test('a lost answer beside another refund stays unknown: only the operator can tell', async () => {
+    const attempt = await charged('wspay')
+    const refund = refundsOf('wspay', attempt)
+    expect(await refund(1000, fresh())).toBe('refunded')
+    const reference = fresh()
+    wspay.loseAnswers(true)
+    expect(await refund(4000, reference)).toBe('unknown')
+    wspay.loseAnswers(false)
+    shop.later(10)
+    expect(await refund(4000, reference)).toBe('unknown')
+    expect(wspay.cart(attempt.reference).refunds).toEqual([1000, 4000])
+  })
+
+  test('before settlement the whole is voided, and a part has to wait', async () => {
+    const attempt = await charged('wspay')
+    const refund = refundsOf('wspay', attempt)
+    const cart = wspay.cart(attempt.reference)
+    cart.isSettled = false
+    expect(await refund(4000, fresh())).toBe('refused')
+    expect(await refund(10_500, fresh())).toBe('refunded')
+    expect(cart).toMatchObject({ isVoided: true, refunds: [] })
+    expect(await refund(10_500, fresh())).toBe('refused')
+  })
+})
+
+test('a refund that Stripe is still making is unknown until it has ended', async () => {
+  const refund = refundsOf('stripe', await charged('stripe'))
+  const reference = fresh()
+  stripe.refundsAre('pending')
+  expect(await refund(4000, reference)).toBe('unknown')
+  const made = stripe.refunds.find(({ metadata }) => metadata['refund_reference'] === reference)
+  if (made === undefined) throw new Error('The refund was made')
+  made.status = 'succeeded'
+  expect(await refund(4000, reference)).toBe('refunded')
+  made.status = 'failed'
+  expect(await refund(4000, reference)).toBe('refused')
 })

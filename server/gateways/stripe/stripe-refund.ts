@@ -31,7 +31,8 @@ export async function refundCharge(stripe: Stripe, refund: RefundToMake): Promis
         (await calling('a refund', () =>
           stripe.refunds.create(
             { payment_intent: intent, amount, metadata: { [refundReferenceKey]: refundReference } },
-            { idempotencyKey: `refund-${refundReference}` },
+            // Stripe keeps its answers under a key, noes too: another amount is another question.
+            { idempotencyKey: `refund-${refundReference}-${amount}` },
           ),
         )),
     )
