@@ -36,6 +36,8 @@ export const importCatalogue = call('import', {
   payload: catalogueFile,
   answer: z.object({
     imported: z.object({ settings: z.int(), events: z.int(), items: z.int(), vouchers: z.int() }),
+    /** Sentences for the operator, where something was taken that will not work as things are. */
+    warnings: z.array(z.string()).optional(),
   }),
   refusals: [...officeRefusals, 'catalogue-invalid'],
 })

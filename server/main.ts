@@ -9,7 +9,7 @@ import { openCatalogue } from './features/catalogue/catalogue'
 import { fillDemo } from './features/catalogue/fill-demo'
 import { localMailbox } from './features/mail/local-mailbox'
 import { createMailTransport } from './features/mail/send-mail'
-import { openGateways } from './gateways/open-gateways'
+import { openGateways, whyNotSetUp } from './gateways/open-gateways'
 import { createApp } from './http/app'
 import { drainKindly } from './http/drain'
 import { keysFrom } from './keys'
@@ -59,6 +59,9 @@ const transport = environment.SMTP_URL === undefined ? null : createMailTranspor
 if (transport === null && !isEmbedded)
   logger.warn('SMTP_URL is not set: mails wait in the database until it is')
 const deliver = transport?.sendMail ?? (isEmbedded ? localMailbox(db, now) : null)
+
+const noCards = whyNotSetUp(catalogue.current().settings, environment)
+if (noCards !== null) logger.warn(noCards)
 
 let ready = false
 const app = await createApp(world, {

@@ -6,8 +6,11 @@ import { type Environment, readEnvironment } from './environment'
 import { stockAudit } from './features/catalogue/audit-stock'
 import { exportCatalogueFile } from './features/catalogue/export-catalogue'
 import { importCatalogueFile } from './features/catalogue/import-catalogue'
+import { findSettings } from './features/catalogue/catalogue.sql'
+import { initialSettings } from './features/catalogue/initial-settings'
 import { addKey } from './features/office/office-key'
 import { type OfficeRole, officeRoles } from './features/office/office-roles'
+import { whyNotSetUp } from './gateways/open-gateways'
 import { Refusal } from './refusal'
 
 const usage = `npm run shop -- import FILE        create and change what a catalogue file names
@@ -18,16 +21,18 @@ npm run shop -- add-key NAME ROLE  make an API key; roles: ${officeRoles.join(',
 /** What a command was asked wrongly; printed without a stack. */
 class WrongUse extends Error {}
 
-type Command = (db: Database, args: readonly string[]) => Promise<boolean>
+type Command = (db: Database, args: readonly string[], environment: Environment) => Promise<boolean>
 
 const commands: Readonly<Record<string, Command>> = {
-  async import(db, [path]) {
+  async import(db, [path], environment) {
     if (path === undefined) throw new WrongUse(`Which file?\n\n${usage}`)
     const raw = await readJson(path)
     const by = { actor: 'command', now: new Date() }
     const imported = await db.transaction((tx) => importCatalogueFile(tx, raw, by))
     const { settings, events, items, vouchers } = imported
     say(`Imported ${settings} settings, ${events} events, ${items} items and ${vouchers} vouchers.`)
+    const noCards = whyNotSetUp({ ...initialSettings, ...(await findSettings(db.kysely)) }, environment)
+    if (noCards !== null) say(`${noCards} (Of the variables that this command was started with.)`)
     return true
   },
 
@@ -121,7 +126,7 @@ if (command === undefined) {
   try {
     // APP_SECRET is asked of the server only: no command signs or seals.
     const environment = readEnvironment({ APP_SECRET: 'not used by commands', ...process.env })
-    const isDone = await withDatabase(environment, (db) => command(db, args))
+    const isDone = await withDatabase(environment, (db) => command(db, args, environment))
     process.exitCode = isDone ? 0 : 1
   } catch (error) {
     tell(error)

@@ -32,3 +32,17 @@ export function openGateways(reached: {
         : createStripe({ keys, now, publicUrl, access: stripe, shopName: () => settings().shopName }),
   }
 }
+
+/** What an operator is told of a gateway that the settings choose and this set-up has no keys for; else null. */
+export function whyNotSetUp(
+  settings: Pick<Settings, 'gateway' | 'creditCardActive'>,
+  environment: Pick<Environment, 'wspay' | 'stripe'>,
+): string | null {
+  const { gateway, creditCardActive } = settings
+  if (!creditCardActive || gateway === 'sandbox' || environment[gateway] !== null) return null
+  const [name, variables] = {
+    wspay: ['WSPay', 'WSPAY_SHOP_ID and WSPAY_SECRET_KEY'],
+    stripe: ['Stripe', 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'],
+  }[gateway]
+  return `The settings choose the gateway ${name}, but ${variables} are not set: nobody can pay by card.`
+}

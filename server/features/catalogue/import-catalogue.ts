@@ -1,6 +1,7 @@
 import { importCatalogue } from '../../../contract/office'
 import type { AnswerOf } from '../../../contract/call'
 import type { Tx } from '../../db/database'
+import { whyNotSetUp } from '../../gateways/open-gateways'
 import { serve, type Served } from '../../http/serve'
 import { recordAudit } from '../office/audit-log.sql'
 import { officeActor } from '../office/office-key'
@@ -25,7 +26,10 @@ const handler = serve(importCatalogue, async ({ world, request }) => {
   // As it came: which keys an entry names decides what of an existing item stays.
   const imported = await world.db.transaction((tx) => importCatalogueFile(tx, request.body, by))
   await world.catalogue.refresh()
-  return { imported }
+  const noCards = whyNotSetUp(world.catalogue.current().settings, world.environment)
+  if (noCards === null) return { imported }
+  world.log.warn({}, noCards)
+  return { imported, warnings: [noCards] }
 })
 export const importCatalogueHandler: Served = { ...handler, readsBody: true }
 

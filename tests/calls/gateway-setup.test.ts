@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderSteps } from '../support/order-steps'
+import { startTestApp, type TestApp } from '../support/test-app'
+
+const keys = { WSPAY_SHOP_ID: 'MYSHOP', WSPAY_SECRET_KEY: 'a-secret-that-no-log-shows' }
+
+describe('a gateway that the settings choose', () => {
+  let shop: TestApp
+  beforeAll(async () => {
+    shop = await startTestApp({ env: keys })
+  })
+  afterAll(() => shop.stop())
+  const { order } = orderSteps(() => shop)
+  const policy = async () => {
+    const answer = await shop.app.inject({ method: 'GET', url: '/healthz' })
+    return String(answer.headers['content-security-policy'])
+  }
+
+  test('may be posted to from the page, and no other', async () => {
+    expect(await policy()).toContain("form-action 'self';")
+    expect(await shop.configure({ gateway: 'wspay' })).not.toHaveProperty('warnings')
+    expect(await policy()).toContain("form-action 'self' https://formtest.wspay.biz https://*.wspay.biz;")
+    await shop.configure({ gateway: 'sandbox' })
+    expect(await policy()).toContain("form-action 'self';")
+  })
+
+  test('and that has no keys is told at the import, and starts no payment', async () => {
+    const { warnings } = await shop.configure({ gateway: 'stripe' })
+    expect(warnings).toEqual([
+      expect.stringContaining('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set'),
+    ])
+    const { payment, now } = await order('credit_card', 'pass')
+    expect(payment).toBeUndefined()
+    expect((await now()).total_paid).toBe(0)
+    expect(shop.faults.splice(0).join('')).toContain('The gateway stripe is not configured.')
+    expect(await shop.configure({ creditCardActive: false })).not.toHaveProperty('warnings')
+    await shop.configure({ creditCardActive: true, gateway: 'sandbox' })
+  })
+
+  test('and that has no keys has no addresses of its own', async () => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/gateway/stripe/webhook', payload: {} })
+    expect(answer.statusCode).toBe(404)
+  })
+
+  test('leaves no secret in the page, in what is exported, or in the logs', async () => {
+    await shop.configure({ gateway: 'wspay' })
+    const { payment } = await order('credit_card', 'pass')
+    const told = [
+      await shop.call('get-data', {}),
+      await shop.office('export', {}),
+      payment,
+      shop.faults,
+      await shop.db.kysely.selectFrom('notification').selectAll().execute(),
+    ]
+    expect(JSON.stringify(told)).not.toContain(keys.WSPAY_SECRET_KEY)
+    await shop.configure({ gateway: 'sandbox' })
+  })
+})
