@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Zagreb',
+    // What it fetches behind a page would go on after a journey's end; offline.spec.ts is about it.
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     trace: { mode: 'retain-on-failure', screenshots: false },

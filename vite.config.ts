@@ -16,6 +16,8 @@ const routerForBrowsers = fileURLToPath(
   new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
 )
 
+const workerSource = 'web/shop/offline/offline-worker.ts'
+
 /** The customers' pages: hashed files under /assets, and the manifest by which the server names them. */
 const client: UserConfig = {
   resolve: { alias: [{ find: /^react-router$/, replacement: routerForBrowsers }] },
@@ -27,8 +29,11 @@ const client: UserConfig = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: 'web/shop/main.tsx',
+      input: { main: 'web/shop/main.tsx', 'offline-worker': workerSource },
       output: {
+        // Its address never changes: browsers ask it for a new version by that.
+        entryFileNames: ({ name }) =>
+          name === 'offline-worker' ? 'offline-worker.js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             // Changes with the packages only, so that a new version of the shop leaves it in every cache.

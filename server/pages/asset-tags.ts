@@ -13,18 +13,19 @@ export type AssetTags = (modules: readonly string[]) => string
 
 /** The pages' entry in the manifest. */
 const entry = 'web/shop/main.tsx'
+const manifestFile = '.vite/manifest.json'
 
 /**
  * Reads the manifest of the built pages (`dist/shop`), and answers with the tags for the entry and the screens that a
  * page needs besides. Without a build there are no tags: the pages are plain then, which `warn` is told.
  */
 export function readAssetTags(distFolder: string, warn: (message: string) => void): AssetTags {
-  const path = join(distFolder, '.vite/manifest.json')
+  const path = join(distFolder, manifestFile)
   if (!existsSync(path)) {
     warn(`${path} is not there: pages are served without scripts and styles. Run npm run build.`)
     return () => ''
   }
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>
+  const manifest = readManifest(distFolder)
   const made = new Map<string, string>()
   return (modules) => {
     const key = modules.join('|')
@@ -35,6 +36,20 @@ export function readAssetTags(distFolder: string, warn: (message: string) => voi
     return tags
   }
 }
+
+/** The addresses of all scripts and styles of a build, in a fixed order. */
+export function builtFiles(distFolder: string): string[] {
+  const manifest = readManifest(distFolder)
+  const chunks = Object.values(manifest)
+  const files = chunks.flatMap(({ file, css = [] }) => [file, ...css])
+  return [...new Set(files)]
+    .filter((file) => /^assets\/.*\.(js|css)$/.test(file))
+    .map((file) => `/${file}`)
+    .toSorted()
+}
+
+const readManifest = (distFolder: string) =>
+  JSON.parse(readFileSync(join(distFolder, manifestFile), 'utf8')) as Record<string, Chunk>
 
 /** Scripts wait for what is seen: the page is whole without them, its fonts and its first picture come first. */
 function tagsOf(manifest: Readonly<Record<string, Chunk>>, modules: readonly string[]): string {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDemo } from '../features/catalogue/fill-demo'
 import { openTestShop, takePlace, type TestShop } from '../features/catalogue/open-test-shop'
@@ -29,6 +30,7 @@ beforeAll(async () => {
     'web/shop/screens/home/home-screen.tsx': { file: 'assets/home-1.js', imports: ['_shared.js'] },
   }
   writeFileSync(join(folder, 'dist/.vite/manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, 'dist/offline-worker.js'), 'worker of __SHOP_VERSION__ with __SHOP_FILES__')
   app = Fastify()
   app.setNotFoundHandler(answerMissing(new Set(['/api/get-data'])))
   const environment = { ...shop.world.environment, DATA_DIR: join(folder, 'data') }
@@ -125,8 +127,49 @@ test('search engines find what is open, and nothing else', async () => {
   const robots = (await get('/robots.txt')).body
   expect(robots).toContain('Disallow: /portal')
   expect(robots).toContain('Sitemap: https://shop.example/sitemap.xml')
-  expect(JSON.parse((await get('/manifest.webmanifest')).body)).toMatchObject({ name: 'Valbor' })
   expect((await get('/favicon.svg')).body).toContain('>V</text>')
+})
+
+test('the shop can be put among a phone’s apps, with icons in its colour', async () => {
+  const manifest = JSON.parse((await get('/manifest.webmanifest')).body) as {
+    icons: { src: string; sizes: string; purpose: string }[]
+  }
+  expect(manifest).toMatchObject({
+    name: 'Valbor',
+    start_url: '/',
+    display: 'standalone',
+    theme_color: '#2149c1',
+  })
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  for (const { src, sizes, purpose } of manifest.icons) {
+    const icon = await get(src)
+    expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/png'])
+    const { data, info } = await sharp(icon.rawPayload)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(`${info.width}x${info.height}`).toBe(sizes)
+    const colour = (x: number, y: number) =>
+      data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)
+    const { width } = info
+    // The shop's blue beside the letter, the letter in white; a maskable icon fills its corners.
+    expect([...colour(width / 2, Math.round(width * 0.1))]).toEqual([0x21, 0x49, 0xc1])
+    expect([...data].filter((part) => part === 255).length).toBeGreaterThan(data.length / 40)
+    if (purpose === 'maskable') expect([...colour(1, 1)]).toEqual([0x21, 0x49, 0xc1])
+  }
+})
+
+test('the service worker names its build and its files, and is asked for anew each time', async () => {
+  const { body, headers } = await get('/offline-worker.js')
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache' })
+  expect(String(headers['content-type'])).toContain('javascript')
+  const files = ['/assets/home-1.js', '/assets/main-1.css', '/assets/main-1.js', '/assets/shared-1.js']
+  expect(body).toBe(`worker of ${body.slice(10, 22)} with ${JSON.stringify(files)}`)
+  expect(body.slice(10, 22)).toMatch(/^[0-9a-f]{12}$/)
 })
 
 test('the mailbox shows mails as text, and lets none of them run', async () => {

@@ -3,6 +3,7 @@ import type { Stock } from '../features/catalogue/catalogue'
 import type { World } from '../world'
 import { readAssetTags } from './asset-tags'
 import { encodingFor, isKnown } from './encoded-body'
+import { registerOfflineWorker } from './offline-worker'
 import { createShopPages, pageAddress, type SentPage } from './shop-pages'
 import { registerSiteFiles } from './site-files'
 import { registerStaticFiles } from './static-files'
@@ -21,6 +22,7 @@ export async function registerPages(
 ): Promise<void> {
   await registerStaticFiles(app, { distFolder, dataDir: world.environment.DATA_DIR })
   registerSiteFiles(app, world)
+  registerOfflineWorker(app, distFolder)
 
   const tags = readAssetTags(distFolder, (message) => world.log.warn({}, message))
   const pages = createShopPages({ publicUrl: world.environment.publicUrl, tags, now: world.now })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Snapshot } from '../features/catalogue/catalogue'
 import type { World } from '../world'
+import { appIcons, drawAppIcon } from './app-icons'
 
 /** Paths that belong to one person, or to no person at all. */
 const privatePaths =
@@ -22,6 +23,15 @@ export function registerSiteFiles(app: FastifyInstance, world: World): void {
   app.get('/manifest.webmanifest', (_request, reply) =>
     send(reply, 'application/manifest+json', webManifest(world.catalogue.current())),
   )
+  for (const icon of appIcons) {
+    app.get(icon.path, async (_request, reply) => {
+      const { shopName, theme } = world.catalogue.current().config
+      return reply
+        .header('Cache-Control', 'public, max-age=86400')
+        .type('image/png')
+        .send(await drawAppIcon(icon, { shopName, brand: theme.brand }))
+    })
+  }
   // Browsers ask for the .ico unasked; they take a picture by its type.
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     app.get(path, (_request, reply) => send(reply, 'image/svg+xml', icon(world.catalogue.current()), 86_400))
@@ -60,15 +70,23 @@ export function sitemap({ config, items }: Snapshot, publicUrl: string): string 
   ].join('\n')
 }
 
+/** What a phone needs to put the shop among its apps (W3C, Web Application Manifest). */
 const webManifest = ({ config }: Snapshot) =>
   JSON.stringify({
+    id: '/',
     name: config.shopName,
     short_name: config.shopName.slice(0, 30),
     start_url: '/',
-    display: 'browser',
+    scope: '/',
+    display: 'standalone',
     background_color: '#ffffff',
     theme_color: config.theme.brand,
-    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    icons: appIcons.map(({ path, side, purpose }) => ({
+      src: path,
+      sizes: `${side}x${side}`,
+      type: 'image/png',
+      purpose,
+    })),
   })
 
 /** The shop's first letter on its colour. */

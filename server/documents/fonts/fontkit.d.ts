@@ -1,8 +1,16 @@
-/** fontkit ships no types; this is what `fonts.ts` needs of it. pdfkit does the rest. */
+/** fontkit ships no types; this is what documents and icons need of it. pdfkit does the rest. */
 declare module 'fontkit' {
+  interface Outline extends OutlinePath {
+    readonly bbox: {
+      readonly minX: number
+      readonly maxX: number
+      readonly minY: number
+      readonly maxY: number
+    }
+  }
   export interface Font {
     characterSet: readonly number[]
-    glyphForCodePoint: (codePoint: number) => unknown
+    glyphForCodePoint: (codePoint: number) => { readonly path: Outline }
     hasGlyphForCodePoint: (codePoint: number) => boolean
   }
   export const create: (bytes: Buffer) => Font

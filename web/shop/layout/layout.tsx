@@ -7,6 +7,7 @@ import { ConsentBar } from './consent-bar'
 import { Footer } from './footer'
 import { Header } from './header'
 import { Hero } from './hero'
+import { OfflineNote } from './offline-note'
 import { usePrefetch } from './prefetch'
 import { ProgressBar } from './progress-bar'
 import { scrollMemory } from './scroll-memory'
@@ -30,6 +31,7 @@ export function Layout() {
       </a>
       <ProgressBar />
       <Header />
+      <OfflineNote />
       {isHome ? <Hero /> : <Banner />}
       <div className="mx-auto grid w-full max-w-[84rem] grow content-start gap-x-10 gap-y-12 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:px-8">
         <main id="main" ref={main} tabIndex={-1} className="min-w-0">

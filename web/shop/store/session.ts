@@ -1,5 +1,6 @@
 import type { ShopData } from '../../../contract/shop-data'
 import { showToast } from '../../parts/toast'
+import { forgetMine, readMine } from '../offline/mine'
 import { createCell, type Cell } from './cell'
 import { keptKeys, type Keeper } from './kept'
 import { post, Refusal } from './send'
@@ -13,6 +14,8 @@ export type SessionStatus = 'unknown' | 'loading' | 'customer' | 'visitor'
 
 export interface Session {
   status: Cell<SessionStatus>
+  /** While the shop cannot be reached and what was kept is shown: when that was true. Else null. */
+  keptAt: Cell<string | null>
   /** The login token of this browser, or null. */
   token: () => string | null
   /** Looks for a token and loads the shop's data with it. */
@@ -39,23 +42,37 @@ export function createSession(page: {
 }): Session {
   const { shop, keeper, reloadCart } = page
   const status = createCell<SessionStatus>('unknown')
+  const keptAt = createCell<string | null>(null)
   let token: string | null = null
 
   const keep = (next: string | null) => {
     token = next
     keeper.write(keptKeys.token, next)
+    // What was kept for reading offline belongs to the login before.
+    void forgetMine()
   }
 
   const take = (data: ShopData) => {
     shop.set(mergeData(shop.get(), data, true))
     // A token whose customer is gone is no login (specification, point 4).
     if (token !== null && data.customer === null) keep(null)
+    keptAt.set(null)
     status.set(token === null ? 'visitor' : 'customer')
+  }
+
+  /** Without a network: the customer's orders as this browser has kept them. */
+  const takeKept = async (sentWith: string) => {
+    const kept = await readMine(sentWith)
+    if (kept === null || token !== sentWith || status.get() !== 'loading') return
+    shop.set(mergeData(shop.get(), kept))
+    keptAt.set(kept.now)
+    status.set('customer')
   }
 
   const forget = () => {
     keep(null)
     shop.set(withoutCustomer(shop.get()))
+    keptAt.set(null)
     status.set('visitor')
   }
 
@@ -68,9 +85,10 @@ export function createSession(page: {
       if (token !== sentWith) return
       if (error instanceof Refusal && error.endsLogin && token !== null)
         return end('You have been logged out.')
+      if (error instanceof Refusal && error.isNetworkFailure && sentWith !== null) await takeKept(sentWith)
       const wait = retryAfter[attempt]
       // What the page carries is good enough to browse; a login that cannot be checked is tried again.
-      if (wait !== undefined && status.get() === 'loading') {
+      if (wait !== undefined && (status.get() === 'loading' || keptAt.get() !== null)) {
         await new Promise((resolve) => setTimeout(resolve, wait))
         if (token === sentWith) return reload(attempt + 1)
       }
@@ -91,6 +109,7 @@ export function createSession(page: {
 
   return {
     status,
+    keptAt,
     token: () => token,
     start,
     reload: () => reload(),

@@ -38,6 +38,11 @@ export function useSessionStatus(): SessionStatus {
   return useCell(useWorld().session.status)
 }
 
+/** When what is shown was true, while the shop cannot be reached and it comes from this browser's keeping; else null. */
+export function useKeptAt(): string | null {
+  return useCell(useWorld().session.keptAt)
+}
+
 /** The cart, null until it is known. */
 export function useCart(): CartState['cart'] {
   return useCell(useWorld().cart.state).cart

@@ -59,6 +59,7 @@ export function startWorld(world: World, page: Window): void {
     world.session.follow(event.key)
     world.cart.follow(event.key)
   })
+  page.addEventListener('online', () => void world.session.reload())
   world.session.start()
   world.cart.start()
 }

@@ -17,7 +17,10 @@ export function Goods({ order, goods }: { order: Order; goods: readonly Purchase
       <h2 className="text-heading">Your merchandise</h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-card px-5 shadow-card sm:px-6">
         {goods.map((piece) => {
-          const status = itemStatusWord(piece.status, config.merchandiseStatuses)
+          const isWithdrawn = piece.withdrawn_at !== null && piece.status === 'active'
+          const status = isWithdrawn
+            ? ({ tone: 'warn', text: 'Withdrawn' } as const)
+            : itemStatusWord(piece.status, config.merchandiseStatuses)
           return (
             <li key={piece.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5 py-4">
               <p className="min-w-0">

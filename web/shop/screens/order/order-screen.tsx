@@ -10,6 +10,7 @@ import { OrderHead } from './order-head'
 import { RefundStep } from './refund-step'
 import { TermsAcceptance } from './terms-acceptance'
 import { ThankYou } from './thank-you'
+import { useKeptOrder } from './use-kept-order'
 import { usePurchaseTracking } from './use-purchase-tracking'
 import { useSettling } from './use-settling'
 import { useUnlocking } from './use-unlocking'
@@ -37,6 +38,7 @@ function OrderStory({ order, isConfirmation }: { order: Order; isConfirmation: b
   useSettling(order, isConfirmation)
   useUnlocking(order)
   usePurchaseTracking(order, isConfirmation)
+  useKeptOrder(order)
   const { tickets, goods } = itemsOf(order)
   return (
     <div className="grid gap-10">

@@ -1,0 +1,54 @@
+import sharp from 'sharp'
+import { colourOr, readableOn } from '../documents/colour'
+import { documentFonts } from '../documents/fonts'
+
+interface Face {
+  shopName: string
+  /** `#rrggbb`. */
+  brand: string
+}
+
+/** The icons that phones ask for: sides in pixels. A maskable one may be cut to a circle, so its letter is smaller. */
+export const appIcons = [
+  { path: '/icon-192.png', side: 192, purpose: 'any' },
+  { path: '/icon-512.png', side: 512, purpose: 'any' },
+  { path: '/icon-maskable-512.png', side: 512, purpose: 'maskable' },
+] as const
+type AppIcon = (typeof appIcons)[number]
+
+const drawn = new Map<string, Promise<Buffer>>()
+/** As many as a shop has while its operator tries colours. */
+const mostDrawn = 24
+
+/** The shop's first letter on its colour as a PNG, drawn from outlines: a server need not have fonts. */
+export function drawAppIcon(icon: AppIcon, face: Face): Promise<Buffer> {
+  const key = JSON.stringify([icon.path, face])
+  const kept = drawn.get(key)
+  if (kept) return kept
+  if (drawn.size >= mostDrawn) drawn.clear()
+  const made = sharp(Buffer.from(iconSvg(icon, face)))
+    .png({ palette: true })
+    .toBuffer()
+  drawn.set(key, made)
+  return made
+}
+
+function iconSvg({ side, purpose }: AppIcon, { shopName, brand }: Face): string {
+  const ground = colourOr('#1f2937', brand)
+  const letter = /^\s*(.)/u.exec(shopName)?.[1]?.toUpperCase() ?? ''
+  const height = side * (purpose === 'maskable' ? 0.36 : 0.5)
+  const corner = purpose === 'maskable' ? 0 : side * 0.2
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="${corner}" fill="${ground}"/><path d="${outline(letter, side, height)}" fill="${readableOn(ground)}"/></svg>`
+}
+
+/** The letter's outline in the middle of a square, its box this high at most; empty where the font does not have it. */
+function outline(letter: string, side: number, height: number): string {
+  const font = documentFonts().bold
+  const codePoint = letter.codePointAt(0)
+  if (codePoint === undefined || !font.hasGlyphForCodePoint(codePoint)) return ''
+  const { path } = font.glyphForCodePoint(codePoint)
+  const { minX, maxX, minY, maxY } = path.bbox
+  const scale = height / Math.max(maxX - minX, maxY - minY)
+  const [x, y] = [side / 2 - ((minX + maxX) / 2) * scale, side / 2 + ((minY + maxY) / 2) * scale]
+  return path.scale(scale, -scale).translate(x, y).toSVG()
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import type { Person, RunningShop } from './running-shop'
+import * as steps from './steps'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** A paid order of tickets, made without the pages. */
+async function ticketOrder(shop: RunningShop, { token, name, email }: Person) {
+  const holder = { full_name: name, email }
+  const { cart } = await shop.call('add-product-to-cart', {
+    token,
+    external_code: 'valbor27-friday',
+    ...holder,
+  })
+  const { order } = await shop.call('checkout-cart', {
+    token,
+    cart: cart.code,
+    customer: { full_name: name, country: 'HR' },
+    order: { payment_method: 'voucher' },
+    voucher_code: (await steps.vouchers(shop, 50_000))[0] ?? null,
+  })
+  return order
+}
+
+/** The addresses that this browser keeps for reading offline. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await caches.has('shop-mine-1'))) return []
+    const kept = await (await caches.open('shop-mine-1')).keys()
+    return kept.map(({ url }) => new URL(url).pathname)
+  })
+
+/** Visits an order once, until it is kept: its page, the portal and its ticket. */
+async function visit(page: Page, code: string): Promise<void> {
+  await page.goto(`/portal/orders/${code}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${code}`)
+  await expect
+    .poll(async () => (await keptPaths(page)).filter((path) => path.startsWith('/download-ticket/')).length, {
+      timeout: 30_000,
+    })
+    .toBe(1)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
+}
+
+const bytesOf = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const answer = await fetch(address)
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    return { status: answer.status, begin: String.fromCodePoint(...bytes.slice(0, 5)), length: bytes.length }
+  }, path)
+
+test('an order and its ticket are readable offline after one visit, and fresh again with the network', async ({
+  page,
+  context,
+  shop,
+  loginAs,
+  watched,
+  shoot,
+}) => {
+  const iva = await shop.person()
+  const order = await ticketOrder(shop, iva)
+  await loginAs(iva)
+  await visit(page, order.code)
+  const ticket = page.getByRole('link', { name: /^Download ticket/ })
+  const path = (await ticket.getAttribute('href')) ?? ''
+
+  watched.expectOffline()
+  await context.setOffline(true)
+  await page.goto(`/portal/orders/${order.code}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.code}`)
+  await expect(page.getByText(/^You are offline. This is how your orders were on/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(iva.name)).toBeVisible()
+  const kept = await bytesOf(page, path)
+  expect(kept).toMatchObject({ status: 200, begin: '%PDF-' })
+  expect(kept.length).toBeGreaterThan(2000)
+  await shoot('offline-order')
+
+  // The portal is there too, and leads to the order.
+  await page.goto('/portal')
+  await expect(page.getByRole('main')).toContainText(order.code)
+  // What was never kept says so, and what can be read meanwhile.
+  await page.goto('/tickets')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await page.getByRole('link', { name: `Order ${order.code}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.code}`)
+
+  await context.setOffline(false)
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0)
+})
+
+test('calls are never kept, and nothing of hers is left after the logout', async ({
+  page,
+  context,
+  shop,
+  loginAs,
+  watched,
+}) => {
+  const iva = await shop.person()
+  const order = await ticketOrder(shop, iva)
+  await loginAs(iva)
+  await visit(page, order.code)
+  const all = await page.evaluate(async () => {
+    const paths: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+    return paths
+  })
+  expect(all.filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(all.filter((path) => !/^\/(assets|portal|download-ticket|pictures|\.kept)/.test(path))).toEqual([])
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => keptPaths(page)).toEqual([])
+  watched.expectOffline()
+  await context.setOffline(true)
+  await page.goto(`/portal/orders/${order.code}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByText(order.code)).toHaveCount(0)
+})
+
+test('online, stock is never from the keeping', async ({ page, shop, loginAs }) => {
+  const iva = await shop.person()
+  await loginAs(iva)
+  await visit(page, (await ticketOrder(shop, iva)).code)
+  const stock = async () => {
+    await page.goto('/tickets/valbor27-friday')
+    const carried = (await page.locator('#shop-data').textContent()) ?? ''
+    const { products } = JSON.parse(carried) as { products: { external_code: string; stock_level: number }[] }
+    return products.find(({ external_code }) => external_code === 'valbor27-friday')?.stock_level
+  }
+  const before = (await stock()) ?? 0
+  expect(before).toBeGreaterThan(0)
+  await ticketOrder(shop, iva)
+  await expect.poll(stock).toBe(before - 1)
+})

@@ -1,0 +1,83 @@
+import type { Order } from '../../../contract/order'
+import { paths } from '../paths'
+import type { World } from '../store/world'
+import { forgetMine, mineCache, writeMine } from './mine'
+
+/** Names what a kept document shows; another mark means that it was made anew. */
+const markHeader = 'x-shop-mark'
+
+/**
+ * Makes an order readable without a network: its page, the portal, the customer's data and the tickets that can be
+ * downloaded. Runs behind the page and fails silently: what could not be kept is simply not there offline.
+ */
+export async function keepOrder(world: World, order: Order): Promise<void> {
+  const token = world.session.token()
+  if (token === null || !('serviceWorker' in navigator) || typeof caches === 'undefined') return
+  const isStill = () => world.session.token() === token
+  try {
+    const registered = await navigator.serviceWorker.register('/offline-worker.js')
+    // Browsers that forbid it answer nothing.
+    if ((registered as ServiceWorkerRegistration | undefined) === undefined || !isStill()) return
+    const { customer, orders, refunds, existing_tickets, now } = world.shop.get()
+    await writeMine(token, { customer, orders, refunds, existing_tickets, now })
+    const cache = await caches.open(mineCache)
+    for (const path of [paths.portal(), paths.order(order.code)]) await keepPage(cache, path)
+    await keepPictures(cache)
+    await dropOld(cache, orders)
+    await keepTickets(cache, order, isStill)
+  } catch {
+    // Offline, or the disk is full.
+  } finally {
+    // The logout came between: nothing of hers may come back.
+    if (!isStill()) await forgetMine()
+  }
+}
+
+async function keepPage(cache: Cache, path: string): Promise<void> {
+  const page = await fetch(path)
+  if (page.ok && !page.redirected) await cache.put(path, page)
+}
+
+/** The shop's face: what is on the page now. */
+async function keepPictures(cache: Cache): Promise<void> {
+  const shown = Array.from(document.images, (image) => image.currentSrc).filter((url) => {
+    const { origin, pathname } = new URL(url || location.href)
+    return origin === location.origin && pathname.startsWith('/pictures/')
+  })
+  for (const url of new Set(shown)) if (!(await cache.match(url))) await cache.add(url)
+}
+
+/** Every ticket that can be downloaded, made anew where it changed. */
+async function keepTickets(cache: Cache, order: Order, isStill: () => boolean): Promise<void> {
+  for (const [path, mark] of documentsOf(order)) {
+    if (!isStill()) return
+    const kept = await cache.match(path)
+    if (kept?.headers.get(markHeader) === mark) continue
+    const document = await fetch(path)
+    if (!document.ok) continue
+    const headers = { 'Content-Type': 'application/pdf', [markHeader]: mark }
+    await cache.put(path, new Response(await document.blob(), { headers }))
+  }
+}
+
+/** The addresses of an order's tickets, each with what its document depends on. */
+const documentsOf = (order: Order): (readonly [path: string, mark: string])[] =>
+  order.tickets.flatMap((ticket) =>
+    ticket.allow_download && ticket.code !== null
+      ? [
+          [
+            paths.downloadTicket(ticket.email, ticket.code),
+            encodeURIComponent([ticket.full_name, ticket.travel_time].join('|')),
+          ] as const,
+        ]
+      : [],
+  )
+
+/** Drops the documents of tickets that were given away, refunded or renamed since: they admit nobody. */
+async function dropOld(cache: Cache, orders: readonly Order[]): Promise<void> {
+  const valid = new Set(orders.flatMap(documentsOf).map(([path]) => path))
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url)
+    if (pathname.startsWith('/download-ticket/') && !valid.has(pathname)) await cache.delete(url)
+  }
+}

@@ -1,0 +1,102 @@
+// A module for the compiler's sake: its names are its own.
+export {}
+
+/**
+ * What makes orders and tickets readable without a network. It keeps nothing by itself but this version's own hashed
+ * files: a customer's pages and documents are put into the cache by the page that shows them (`keep-order.ts`), which
+ * also clears it with the logout. Pages come from the network first, so that stock and versions are never old; calls
+ * never pass through here. It stands alone: a service worker cannot load modules everywhere.
+ */
+interface Lasting extends Event {
+  waitUntil: (work: Promise<unknown>) => void
+}
+interface Asked extends Event {
+  readonly request: Request
+  respondWith: (answer: Promise<Response>) => void
+}
+interface KeepingWorker {
+  readonly location: Location
+  readonly clients: { claim: () => Promise<void> }
+  skipWaiting: () => Promise<void>
+  addEventListener: {
+    (kind: 'install' | 'activate', work: (event: Lasting) => void): void
+    (kind: 'fetch', work: (event: Asked) => void): void
+  }
+}
+const worker = globalThis as unknown as KeepingWorker
+
+// The server writes both in: the name of this build, and its scripts and styles.
+const version = '__SHOP_VERSION__'
+const files = JSON.parse('__SHOP_FILES__') as string[]
+
+const mine = 'shop-mine-1'
+const assets = `shop-assets-${version}`
+/** Addresses that are no pages of the shop's, or not its own business. */
+const elsewhere = /^\/(?:api|office|gateway|mailbox|confirm-email|healthz|readyz)(?:\/|$)/
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin || elsewhere.test(pathname)) return
+  if (pathname.startsWith('/assets/')) event.respondWith(keptFirst(request))
+  else if (request.mode === 'navigate' || /^\/(?:download-|pictures\/)/.test(pathname))
+    event.respondWith(networkFirst(request, pathname))
+})
+
+async function install(): Promise<void> {
+  const cache = await caches.open(assets)
+  await cache.addAll(files)
+  // Pages that are kept name the files of the build that made them: they move over to this one.
+  if (await caches.has(mine)) {
+    const kept = await caches.open(mine)
+    for (const { url } of await kept.keys()) {
+      if (!isPage(new URL(url).pathname)) continue
+      const page = await fetch(url)
+      if (page.ok && !page.redirected) await kept.put(url, page)
+    }
+  }
+  await worker.skipWaiting()
+}
+
+async function activate(): Promise<void> {
+  const old = (await caches.keys()).filter(
+    (name) => name.startsWith('shop-') && ![mine, assets].includes(name),
+  )
+  await Promise.all(old.map((name) => caches.delete(name)))
+  await worker.clients.claim()
+}
+
+async function keptFirst(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request)
+}
+
+async function networkFirst(request: Request, pathname: string): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true, cacheName: mine })
+    if (kept) return kept
+    if (request.mode !== 'navigate') throw error
+    return pathname.startsWith('/download-') ? offlinePage('This document') : offlinePage('This page')
+  }
+}
+
+const isPage = (pathname: string) => pathname.startsWith('/portal')
+
+/** A page that was never kept: says so, and names what was. */
+async function offlinePage(what: string): Promise<Response> {
+  const cache = (await caches.has(mine)) ? await caches.open(mine) : null
+  const kept = (await cache?.keys()) ?? []
+  const codes = kept.flatMap(
+    ({ url }) => /\/portal\/orders\/([A-Z0-9]+)$/.exec(new URL(url).pathname)?.[1] ?? [],
+  )
+  const links = codes.map((code) => `<li><a href="/portal/orders/${code}">Order ${code}</a></li>`).join('')
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>You are offline</title><style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem}
+:root{color-scheme:light dark}a{color:inherit}li{padding:.4rem 0}</style></head><body><main><h1>You are offline</h1>
+<p>${what} needs a connection. Nothing was lost: it opens again once you are back.</p>
+${links ? `<p>These orders and their tickets can be read here meanwhile:</p><ul>${links}</ul>` : ''}</main></body></html>`
+  return new Response(html, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+}
