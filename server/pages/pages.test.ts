@@ -149,17 +149,19 @@ test('the shop can be put among a phone’s apps, with icons in its colour', asy
     const icon = await get(src)
     expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/png'])
     const { data, info } = await sharp(icon.rawPayload)
-      .removeAlpha()
+      .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect(`${info.width}x${info.height}`).toBe(sizes)
     const colour = (x: number, y: number) =>
-      data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)
+      data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)
     const { width } = info
     // The shop's blue beside the letter, the letter in white; a maskable icon fills its corners.
-    expect([...colour(width / 2, Math.round(width * 0.1))]).toEqual([0x21, 0x49, 0xc1])
-    expect([...data].filter((part) => part === 255).length).toBeGreaterThan(data.length / 40)
-    if (purpose === 'maskable') expect([...colour(1, 1)]).toEqual([0x21, 0x49, 0xc1])
+    expect([...colour(width / 2, Math.round(width * 0.1))]).toEqual([0x21, 0x49, 0xc1, 255])
+    expect(data.filter((part, index) => index % 4 === 0 && part === 255).length).toBeGreaterThan(
+      data.length / 160,
+    )
+    expect(colour(1, 1)[3]).toBe(purpose === 'maskable' ? 255 : 0)
   }
 })
 

@@ -13,17 +13,21 @@ interface StatementStepProps {
   order: WithdrawableOrder
   form: Form<WithdrawForm>
   error: string | null
+  /** A piece was chosen or not: what was said of the choice is no longer true. */
+  onTick: () => void
   onNext: () => Promise<unknown>
 }
 
 /** The statement: which goods, whose, and where the receipt goes. */
-export function StatementStep({ order, form, error, onNext }: StatementStepProps) {
+export function StatementStep({ order, form, error, onTick, onNext }: StatementStepProps) {
   const { currency } = useConfig()
   const errorId = useId()
   const { values, errors } = form
   const wrong = errors['items']
-  const tick = (id: number, isTicked: boolean) =>
+  const tick = (id: number, isTicked: boolean) => {
+    onTick()
     form.set({ items: isTicked ? [...values.items, id] : values.items.filter((each) => each !== id) })
+  }
   const open = order.pieces.filter((piece) => piece.can_withdraw)
   return (
     <form {...form.props(onNext)} className="grid gap-6">

@@ -88,7 +88,13 @@ export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) 
       <Wizard title="Withdrawal" steps={steps} current={step}>
         <div className="grid gap-6">
           {facts}
-          <StatementStep order={order} form={form} error={call.error} onNext={leaveStatement} />
+          <StatementStep
+            order={order}
+            form={form}
+            error={call.error}
+            onTick={() => call.setError(null)}
+            onNext={leaveStatement}
+          />
           {onOther && <OtherOrder onOther={onOther} />}
         </div>
         <ConfirmWithdrawal
