@@ -92,8 +92,12 @@ export const bankTransfer = z.object({
   amount: money,
   due_at: instant,
   epc_qr: z.string().nullable(),
+  hub3: z.object({ model: z.string(), reference: z.string(), text: z.string() }).nullable(),
 })
-/** How to pay by transfer; `epc_qr` is the text of the QR code (euro only). */
+/**
+ * How to pay by transfer; `epc_qr` is the text of the QR code (euro only). `hub3`: the model and reference that
+ * Croatian payment slips have, and the text of their barcode; for euro to a Croatian account only.
+ */
 export type BankTransfer = z.infer<typeof bankTransfer>
 
 export const order = z.object({

@@ -132,6 +132,7 @@ describe('a feature knows of another its SQL, and what is listed here', () => {
     'server/features/payments/start-attempt': 'the checkout starts the first try at a payment',
     'server/features/withdrawals/withdrawable': 'an order shows whether its goods can be withdrawn from',
     'server/features/tickets/changeable-ticket': 'an order shows of each ticket what may be changed',
+    'server/features/tickets/guarded-link': 'links without a login are guarded against guessing alike',
     'server/features/tickets/mail-ticket': 'once terms are accepted, tickets are mailed',
     'server/features/tickets/ticket-documents': 'mails carry the tickets as they are when they are sent',
   }

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { DocumentAnswer } from './document-worker'
 import { drawDocument, type DocumentOrder } from './draw-document'
 import type { InvoiceSnapshot } from './invoice-snapshot'
+import type { Pdf417Form } from './pdf417'
 import type { TicketDocument } from './ticket-document'
 
 /** Draws the shop's PDFs off the main thread. */
@@ -12,6 +13,8 @@ export interface Documents {
   ticketsPdf: (tickets: readonly TicketDocument[]) => Promise<Buffer>
   /** An invoice or credit note, from its stored snapshot alone. */
   invoicePdf: (snapshot: InvoiceSnapshot) => Promise<Buffer>
+  /** The barcode of a Croatian payment slip. */
+  pdf417: (text: string, form: Pdf417Form) => Promise<Buffer>
   /** Ends the thread; documents under way are rejected, later ones too. */
   close: () => Promise<void>
 }
@@ -39,6 +42,7 @@ export function createDocuments(workerFile = bundledWorker): Documents {
   return {
     ticketsPdf: (tickets) => draw.order({ kind: 'tickets', tickets }),
     invoicePdf: (snapshot) => draw.order({ kind: 'invoice', snapshot }),
+    pdf417: (text, form) => draw.order({ kind: 'pdf417', text, form }),
     close: () => draw.close(),
   }
 }

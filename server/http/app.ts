@@ -38,6 +38,7 @@ import { resendMailHandler } from '../features/office/resend-mail'
 import { resetAttemptsHandler } from '../features/office/reset-attempts'
 import { cancelOrderHandler } from '../features/orders/cancel-order'
 import { findOrdersHandler, getOrderHandler } from '../features/orders/office-order'
+import { registerPaymentSlip } from '../features/orders/payment-slip'
 import { cancelRefundHandler } from '../features/refunds/cancel-refund'
 import { findRefundsHandler } from '../features/refunds/office-refund'
 import { processRefundHandler } from '../features/refunds/process-refund'
@@ -121,6 +122,7 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
   registerOpenapi(app, environment.publicUrl)
   registerConfirmEmail(app, world)
   registerDownloads(app, world)
+  registerPaymentSlip(app, world)
   registerCalendars(app, world)
   await app.register(async (scope) => registerGatewayRoutes(scope, world))
   if (options.mailbox) registerMailbox(app, world)

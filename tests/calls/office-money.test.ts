@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { hrReference } from '../../rules/hr-reference'
 import { cartSteps } from '../support/cart-steps'
 import { orderSteps } from '../support/order-steps'
 import { refused, startTestApp, type TestApp } from '../support/test-app'
@@ -53,7 +54,41 @@ describe('an order by bank transfer', () => {
     const [mail] = await shop.mailsTo(customer.email)
     expect(mail).toMatchObject({ kind: 'order-received', payload: { bank_transfer: made.bank_transfer } })
     await shop.runErrands()
-    expect(shop.mails.at(-1)?.text).toContain(made.bank_transfer?.reference)
+    const sent = shop.mails.findLast(({ to }) => to === customer.email)
+    expect(sent?.text).toContain(made.bank_transfer?.reference)
+    expect(sent?.text).toContain(made.bank_transfer?.hub3?.reference)
+    expect(sent?.attachments.map(({ cid }) => cid)).toEqual(['payment-code', 'slip-code'])
+  })
+
+  test('to a Croatian account has the slip of its banks, drawn while there is something to pay', async () => {
+    const { order: made } = await order('bank_transfer', 'pass')
+    const slip = made.bank_transfer?.hub3
+    expect(slip).toEqual({
+      model: 'HR00',
+      reference: hrReference(made.code),
+      text: [
+        ...['HRVHUB30', 'EUR', '000000000010500', 'Ana Horvat', 'Obala 1', 'Split'],
+        ...['Test shop d.o.o.', 'Obala 1', '21000 Split', 'HR1210010051863000160', 'HR00'],
+        ...[hrReference(made.code), 'OTHR', `${made.code} Test shop`, ''],
+      ].join('\n'),
+    })
+    const picture = async (checksum: string | null) => {
+      const { statusCode, headers, body } = await shop.app.inject(`/payment-slip/${made.code}/${checksum}`)
+      return [statusCode, headers['content-type'], body.slice(0, 4)]
+    }
+    expect(await picture(made.checksum)).toEqual([200, 'image/svg+xml', '<svg'])
+    expect((await picture('wrong'))[0]).toBe(404)
+    await record(made.code, 10_500, 'whole')
+    expect((await picture(made.checksum))[0]).toBe(404)
+  })
+
+  test('to an account elsewhere has none', async () => {
+    const account = { holder: 'Test shop GmbH', iban: 'DE89370400440532013000', bic: null }
+    await shop.configure({ bankAccount: account })
+    const { order: made } = await order('bank_transfer', 'pass')
+    expect(made.bank_transfer).toMatchObject({ hub3: null, epc_qr: expect.stringContaining('DE89') })
+    const home = { holder: 'Test shop d.o.o.', iban: 'HR1210010051863000160', bic: 'NBHRHR2D' }
+    await shop.configure({ bankAccount: home })
   })
 
   test('is kept for the days that are told and a grace that is not', async () => {

@@ -32,12 +32,17 @@ test('a transfer: instructions on screen and by mail, then the money and the tic
       transfer.getByRole('img', { name: 'QR code of this transfer for banking apps' }),
     ).toBeVisible()
   }
+  await transfer.getByText('Paying with a Croatian bank').click()
+  const slip = transfer.getByRole('img', { name: 'Barcode of the payment slip for Croatian banking apps' })
+  await expect(slip).toBeVisible()
+  await expect.poll(() => slip.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(transfer.getByText(/^\d{6}-\d{6}-\d\d$/)).toBeVisible()
   await shoot('bank-transfer')
 
   const mail = await shop.mailbox.waitFor(iva.email, new RegExp(`^Order ${code} received`))
   expect(mail.text).toContain(reference)
   expect(mail.text).toContain('€63.00')
-  expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('image/png')
+  expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['image/png', 'image/png'])
 
   const halfway = await shop.office('record-payment', { order: code, amount: 3000, reference: 'first part' })
   expect(halfway.order.payment_status).toBe('partial')

@@ -44,6 +44,7 @@ export const paths = {
     `/download-calendar/${part(order)}/${part(checksum)}`,
   downloadPlanCalendar: (order: string, checksum: string) =>
     `/download-plan-calendar/${part(order)}/${part(checksum)}`,
+  paymentSlip: (order: string, checksum: string) => `/payment-slip/${part(order)}/${part(checksum)}`,
   downloadInvoice: (order: string, checksum: string) => `/download-invoice/${part(order)}/${part(checksum)}`,
 }
 

@@ -14,14 +14,16 @@ export async function deliverMail(world: World, deliver: Deliver, row: OutboxRow
   const { settings } = world.catalogue.current()
   const { publicUrl, MAIL_FROM } = world.environment
   const kind = row.kind as MailKind
-  const mail = await renderMail(kind, row.payload as unknown as MailPayloads[typeof kind], {
+  const shop = {
     shopName: settings.shopName,
     currency: settings.currency,
     timezone: settings.timezone,
     publicUrl,
     brand: settings.theme.brand,
     contactEmail: settings.contactEmail || null,
-  })
+  }
+  const payload = row.payload as unknown as MailPayloads[typeof kind]
+  const mail = await renderMail(kind, payload, shop, (text) => world.documents.pdf417(text, 'png'))
   const host = new URL(publicUrl).hostname
   await deliver({
     messageId: `${row.message_id}@${host}`,

@@ -92,7 +92,7 @@ function blockHtml(block: MailBlock, brand: string): string {
     case 'address':
       return `<p class="ink" style="${text};margin:0 0 20px">${block.lines.map(escapeHtml).join('<br>')}</p>`
     case 'picture':
-      return `<p style="margin:0 0 20px"><img src="cid:${escapeHtml(block.cid)}" alt="${escapeHtml(block.alt)}" width="${block.side}" height="${block.side}" style="display:block;background:#ffffff;border-radius:8px"></p>`
+      return `<p style="margin:0 0 20px"><img src="cid:${escapeHtml(block.cid)}" alt="${escapeHtml(block.alt)}" width="${block.width}"${block.height === undefined ? '' : ` height="${block.height}"`} style="display:block;max-width:100%;background:#ffffff;border-radius:8px"></p>`
     case 'facts':
       return table(
         block.facts.map(

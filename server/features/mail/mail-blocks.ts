@@ -13,7 +13,7 @@ export type MailBlock =
   | { is: 'list'; lines: readonly string[] }
   | { is: 'address'; lines: readonly string[] }
   /** A picture that travels with the mail, found by its content id. */
-  | { is: 'picture'; cid: string; alt: string; side: number }
+  | { is: 'picture'; cid: string; alt: string; width: number; height?: number }
 
 export type Fact = readonly [label: string, value: string]
 
@@ -32,8 +32,8 @@ export interface MailContent {
   preview: string
   heading: string
   blocks: readonly MailBlock[]
-  /** QR codes to draw as attached pictures, by content id. */
-  codes?: readonly { cid: string; filename: string; text: string }[]
+  /** Codes to draw as attached pictures, by content id. */
+  codes?: readonly { as: 'qr' | 'pdf417'; cid: string; filename: string; text: string }[]
 }
 
 export const paragraph = (text: string): MailBlock => ({ is: 'paragraph', text })

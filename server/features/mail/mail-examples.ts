@@ -19,6 +19,11 @@ const transfer = {
   amount: 34_690,
   due_at: '2026-11-27T22:59:59Z',
   epc_qr: 'BCD\n002\n1\nSCT\n\nEvent Shop d.o.o.\nHR1210010051863000160\nEUR346.90\n\nRF05EVT7K3Q9',
+  hub3: {
+    model: 'HR00',
+    reference: '012345-678901-23',
+    text: 'HRVHUB30\nEUR\n000000000034690\n\n\n\nEvent Shop d.o.o.\n\n\nHR1210010051863000160\nHR00\n012345-678901-23\nOTHR\nOrder K7QM2XPA\n',
+  },
 }
 
 const order: MailPayloads['order-paid']['order'] = {

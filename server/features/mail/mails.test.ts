@@ -56,7 +56,8 @@ test('a transfer can be paid from the mail alone, with a code that shows in it',
     expect(text).toContain(said)
   }
   expect(html).toContain('src="cid:payment-code"')
-  expect(attachments.map(({ cid }) => cid)).toEqual(['payment-code'])
+  expect(html).toContain('src="cid:slip-code"')
+  expect(attachments.map(({ cid }) => cid)).toEqual(['payment-code', 'slip-code'])
   expect(attachments[0]?.content.subarray(1, 4).toString()).toBe('PNG')
 })
 

@@ -1,4 +1,5 @@
 import { toBuffer } from 'qrcode'
+import { drawPdf417 } from '../../documents/pdf417'
 import { accountMails } from './account-mails'
 import { layoutHtml } from './layout'
 import { layoutText } from './layout-text'
@@ -38,20 +39,28 @@ const writers: Required<MailWriters> = {
 /** Every kind there is, for tests and for reading an outbox row back. */
 export const mailKinds = Object.keys(writers) as readonly MailKind[]
 
-/** Writes the mail of that kind, as text and HTML of the same content. Pure but for drawing its QR codes. */
+type DrawSlip = (text: string) => Promise<Buffer>
+
+/**
+ * Writes the mail of that kind, as text and HTML of the same content. Pure but for drawing its codes; `drawSlip` may do
+ * so in a thread of its own.
+ */
 export async function renderMail<Kind extends MailKind>(
   kind: Kind,
   payload: MailPayloads[Kind],
   shop: MailShop,
+  drawSlip: DrawSlip = (text) => drawPdf417(text, 'png'),
 ): Promise<RenderedMail> {
   // TypeScript loses here that the kind which chose the writer is the kind of the payload.
   const write = writers[kind] as (payload: MailPayloads[Kind], shop: MailShop) => MailContent
   const content = write(payload, shop)
-  const attachments = (content.codes ?? []).map(async ({ cid, filename, text }) => ({
+  const attachments = (content.codes ?? []).map(async ({ as, cid, filename, text }) => ({
     filename,
     cid,
     contentType: 'image/png',
-    content: await toBuffer(text, { errorCorrectionLevel: 'M', margin: 4, scale: 6, type: 'png' }),
+    content: await (as === 'qr'
+      ? toBuffer(text, { errorCorrectionLevel: 'M', margin: 4, scale: 6, type: 'png' })
+      : drawSlip(text)),
   }))
   return {
     subject: oneLine(content.subject),

@@ -1,7 +1,7 @@
 import type { BankTransfer } from '../../../contract/order'
 import { dateText, dateTimeText } from '../../documents/date-text'
 import { moneyText } from '../../documents/money-text'
-import { facts, items, type Fact, type MailBlock, type MailContent } from './mail-blocks'
+import { facts, items, note, type Fact, type MailBlock, type MailContent } from './mail-blocks'
 import type { MailOrder } from './mail-kinds'
 import type { MailShop } from './mail-shop'
 
@@ -31,14 +31,30 @@ export function transferBlocks(transfer: BankTransfer, shop: MailShop): MailBloc
   rows.push(['Reference', transfer.reference], ['Please pay by', dateText(transfer.due_at, shop.timezone)])
   const blocks = [facts(...rows)]
   if (transfer.epc_qr) {
-    blocks.push({ is: 'picture', cid: paymentCode, alt: 'QR code for your banking app', side: 220 })
+    const alt = 'QR code for your banking app'
+    blocks.push({ is: 'picture', cid: paymentCode, alt, width: 220, height: 220 })
+  }
+  if (transfer.hub3) {
+    const { model, reference } = transfer.hub3
+    blocks.push(
+      note(`With a Croatian bank: scan the code below, or enter model ${model} and reference ${reference}.`),
+      { is: 'picture', cid: slipCode, alt: 'Barcode of the Croatian payment slip', width: slipWidth },
+    )
   }
   return blocks
 }
 
 const paymentCode = 'payment-code'
+const slipCode = 'slip-code'
+/** As the code is drawn, in its own pixels: readers cope badly with ones that were made smaller. */
+const slipWidth = 468
 
-/** The picture that `transferBlocks` shows. */
+/** The pictures that `transferBlocks` shows. */
 export function transferCodes(transfer: BankTransfer | null): MailContent['codes'] {
-  return transfer?.epc_qr ? [{ cid: paymentCode, filename: 'payment-code.png', text: transfer.epc_qr }] : []
+  const codes: NonNullable<MailContent['codes']>[number][] = []
+  if (transfer?.epc_qr)
+    codes.push({ as: 'qr', cid: paymentCode, filename: 'payment-code.png', text: transfer.epc_qr })
+  if (transfer?.hub3)
+    codes.push({ as: 'pdf417', cid: slipCode, filename: 'payment-slip.png', text: transfer.hub3.text })
+  return codes
 }

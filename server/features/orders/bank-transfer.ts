@@ -1,13 +1,23 @@
 import type { BankTransfer } from '../../../contract/order'
 import type { Settings } from '../../../contract/config'
 import { epcQr } from '../../../rules/epc-qr'
+import { hrModel, hrReference } from '../../../rules/hr-reference'
+import { hub3 } from '../../../rules/hub3'
 import { rfReference } from '../../../rules/rf-reference'
 import { instant } from '../catalogue/shop-item'
 import type { StoredOrder } from './orders.sql'
 
 type WaitingOrder = Pick<
   StoredOrder,
-  'code' | 'payment_method' | 'payment_status' | 'pay_until' | 'total_price' | 'total_paid' | 'currency'
+  | 'code'
+  | 'payment_method'
+  | 'payment_status'
+  | 'pay_until'
+  | 'total_price'
+  | 'total_paid'
+  | 'currency'
+  | 'full_name'
+  | 'address'
 >
 
 /** How to pay an order that waits for a transfer: what is still missing, to the shop's account. Null for any other. */
@@ -18,6 +28,8 @@ export function bankTransferOf(order: WaitingOrder, settings: Settings): BankTra
     return null
   const amount = order.total_price - order.total_paid
   const reference = rfReference(order.code)
+  // The codes are for euro only (facts.md, 5.1 and 5.3).
+  const isEuro = order.currency === 'EUR'
   return {
     holder: account.holder,
     iban: account.iban,
@@ -25,7 +37,27 @@ export function bankTransferOf(order: WaitingOrder, settings: Settings): BankTra
     reference,
     amount,
     due_at: instant(order.pay_until),
-    // The code is for euro only (facts.md, 5.1).
-    epc_qr: order.currency === 'EUR' ? epcQr({ ...account, amount, reference }) : null,
+    epc_qr: isEuro ? epcQr({ ...account, amount, reference }) : null,
+    hub3: isEuro && account.iban.startsWith('HR') ? croatianSlip(order, amount, settings) : null,
   }
+}
+
+/** What a Croatian payment slip says; banks there know references of digits alone (docs/decisions/025). */
+function croatianSlip(order: WaitingOrder, amount: number, settings: Settings): BankTransfer['hub3'] {
+  const { bankAccount, seller } = settings
+  const [street = '', ...places] = seller.address.split('\n').map((line) => line.trim())
+  const reference = hrReference(order.code)
+  const text = hub3({
+    amount,
+    payer: {
+      name: order.full_name,
+      street: order.address.street ?? '',
+      town: [order.address.postcode, order.address.city].filter(Boolean).join(' '),
+    },
+    payee: { name: bankAccount?.holder ?? '', street, town: places[0] ?? '' },
+    iban: bankAccount?.iban ?? '',
+    reference,
+    description: `${order.code} ${settings.shopName}`,
+  })
+  return { model: hrModel, reference, text }
 }

@@ -8,8 +8,19 @@ import { CopyButton } from './copy-button'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code')).QrCode }))
 
-/** How to pay by transfer: every figure to copy, and a code for the banking app. */
-export function BankTransferCard({ transfer, isPartial }: { transfer: BankTransfer; isPartial: boolean }) {
+/**
+ * How to pay by transfer: every figure to copy, and codes for banking apps. `slip` is where the barcode of the Croatian
+ * payment slip is drawn; it is shown to a Croatian account alone.
+ */
+export function BankTransferCard({
+  transfer,
+  isPartial,
+  slip,
+}: {
+  transfer: BankTransfer
+  isPartial: boolean
+  slip: string | null
+}) {
   const config = useConfig()
   const facts: [name: string, shown: string, copied: string][] = [
     ['Amount', moneyText(transfer.amount, config.currency), String(transfer.amount / 100)],
@@ -58,7 +69,35 @@ export function BankTransferCard({ transfer, isPartial }: { transfer: BankTransf
           </figure>
         )}
       </div>
+      {transfer.hub3 && slip && <CroatianSlip {...transfer.hub3} picture={`${slip}?${transfer.amount}`} />}
     </section>
+  )
+}
+
+/** Croatian banks know references of digits alone, and read a barcode of their own. */
+function CroatianSlip({ model, reference, picture }: { model: string; reference: string; picture: string }) {
+  return (
+    <details className="group border-t border-line pt-4">
+      <summary className="cursor-pointer font-semibold">Paying with a Croatian bank</summary>
+      <div className="mt-3 grid gap-3">
+        <p className="text-ink-soft">
+          Scan this barcode with your banking app, or enter model{' '}
+          <span className="font-semibold text-ink">{model}</span> and this reference:
+        </p>
+        <p className="flex flex-wrap items-center gap-3 font-semibold tabular-nums">
+          <span>{reference}</span>
+          <CopyButton what="Croatian reference" text={reference} />
+        </p>
+        <img
+          src={picture}
+          alt="Barcode of the payment slip for Croatian banking apps"
+          width={468}
+          height={138}
+          loading="lazy"
+          className="h-auto w-full max-w-[29.25rem] rounded-small border border-line bg-white"
+        />
+      </div>
+    </details>
   )
 }
 

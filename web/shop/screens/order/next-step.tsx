@@ -34,7 +34,13 @@ export function NextStep({ order }: { order: Order }) {
     )
   }
   if (order.bank_transfer && order.payment_status !== 'paid') {
-    return <BankTransferCard transfer={order.bank_transfer} isPartial={order.payment_status === 'partial'} />
+    return (
+      <BankTransferCard
+        transfer={order.bank_transfer}
+        isPartial={order.payment_status === 'partial'}
+        slip={order.checksum && paths.paymentSlip(order.code, order.checksum)}
+      />
+    )
   }
   return <CardPayment order={order} />
 }
