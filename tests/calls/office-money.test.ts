@@ -66,11 +66,21 @@ describe('an order by bank transfer', () => {
     expect(slip).toEqual({
       model: 'HR00',
       reference: hrReference(made.code),
-      text: [
-        ...['HRVHUB30', 'EUR', '000000000010500', 'Ana Horvat', 'Obala 1', 'Split'],
-        ...['Test shop d.o.o.', 'Obala 1', '21000 Split', 'HR1210010051863000160', 'HR00'],
-        ...[hrReference(made.code), 'OTHR', `${made.code} Test shop`, ''],
-      ].join('\n'),
+      text: `HRVHUB30
+EUR
+000000000010500
+Ana Horvat
+Obala 1
+Split
+Test shop d.o.o.
+Obala 1
+21000 Split
+HR1210010051863000160
+HR00
+${hrReference(made.code)}
+OTHR
+${made.code} Test shop
+`,
     })
     const picture = async (checksum: string | null) => {
       const { statusCode, headers, body } = await shop.app.inject(`/payment-slip/${made.code}/${checksum}`)
