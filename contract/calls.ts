@@ -3,6 +3,7 @@ import * as cart from './cart'
 import { checkoutCart } from './checkout'
 import * as customers from './customers'
 import * as office from './office'
+import * as officeMails from './office-mails'
 import * as officeRefunds from './office-refunds'
 import * as plans from './plans'
 import { cancelRefund, requestRefund } from './refunds'
@@ -66,6 +67,8 @@ export const officeCalls = [
   office.refundWithdrawal,
   office.resetAttempts,
   office.resendMail,
+  officeMails.findMails,
+  officeMails.retryMail,
   importStatement,
   findBankEntries,
   office.checkIn,

@@ -33,6 +33,7 @@ import { updateSettingsHandler } from '../features/customers/update-settings'
 import { registerMailbox } from '../features/mail/mailbox-page'
 import { checkInHandler } from '../features/office/check-in'
 import { createOrderHandler } from '../features/office/create-order'
+import { findMailsHandler, retryMailHandler } from '../features/office/find-mails'
 import { identifyOffice } from '../features/office/office-key'
 import { resendMailHandler } from '../features/office/resend-mail'
 import { resetAttemptsHandler } from '../features/office/reset-attempts'
@@ -224,6 +225,8 @@ function registerOfficeCalls(app: FastifyInstance, world: World): void {
       createOrderHandler,
       resetAttemptsHandler,
       resendMailHandler,
+      findMailsHandler,
+      retryMailHandler,
     ],
   })
 }

@@ -242,6 +242,13 @@ test('the office', async () => {
       reference: 'reference',
     },
   })
+  const [mail] = (await shop.officeAnswer('find-mails', {})).mails
+  await shop.db.kysely
+    .updateTable('outbox')
+    .set({ dead_at: shop.clock.now })
+    .where('id', '=', mail?.id ?? 0)
+    .execute()
+  await shop.officeAnswer('retry-mail', { mail_id: mail?.id })
   expect(shop.faults).toEqual([])
 })
 

@@ -122,7 +122,7 @@ export function exampleMails(name = 'Ana Horvat'): MailPayloads {
       next: { amount: 5000, due_at: '2027-01-20T22:59:59Z' },
       checksum: 'c4eck',
     },
-    tickets: { tickets: [ticket, { ...ticket, travel_time: null }] },
+    tickets: { tickets: [ticket, { ...ticket, travel_time: null }], because: 'asked' },
     'ticket-changed': { ticket, changed: ['name', 'travel-time'] },
     'ticket-email-changed': { ticket },
     'ticket-reassigned': { ticket, from_name: name, password: 'kiwi-Lampe-73-boca' },

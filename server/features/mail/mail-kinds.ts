@@ -76,8 +76,11 @@ export interface MailPayloads {
     /** Opens the calendar file of the payments that are still to come. */
     checksum: string
   }
-  /** Sent again on request; the PDF is attached. */
-  tickets: { tickets: readonly MailTicket[] }
+  /**
+   * With the PDF attached. `asked`: somebody typed this address under Resend tickets; `accepted`: the terms of the order
+   * were accepted just now; `office`: the shop sends them again.
+   */
+  tickets: { tickets: readonly MailTicket[]; because: 'asked' | 'accepted' | 'office' }
   'ticket-changed': { ticket: MailTicket; changed: readonly ('name' | 'email' | 'travel-time')[] }
   /** Goes to the old address, and so does not name the new one. */
   'ticket-email-changed': { ticket: MailTicket }

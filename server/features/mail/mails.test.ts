@@ -138,3 +138,26 @@ test('a logo is shown only from a web address, and names the shop', () => {
 test('a button’s address cannot leave its attribute', () => {
   expect(buttonHtml('https://x.example/"onclick="y', 'Go', '#000000')).not.toContain('"onclick=')
 })
+
+test('tickets say why they come', async () => {
+  const said = async (because: 'asked' | 'accepted' | 'office') => {
+    const payload = { ...exampleMails().tickets, because }
+    return (await renderMail('tickets', payload, exampleShop)).text
+  }
+  expect(await said('asked')).toMatch(/you asked Adriatic Sound.*\n[^]*You did not ask\?/)
+  for (const because of ['accepted', 'office'] as const)
+    expect(await said(because)).not.toMatch(/you asked|did not ask/i)
+  expect(await said('accepted')).toContain('accepting the terms')
+})
+
+test('only a ticket with a new barcode makes the old document void', async () => {
+  const said = async (...changed: ('name' | 'email' | 'travel-time')[]) => {
+    const payload = { ...exampleMails()['ticket-changed'], changed }
+    const { text, html } = await renderMail('ticket-changed', payload, exampleShop)
+    return text + html
+  }
+  expect(await said('travel-time')).toContain('The old one still admits')
+  expect(await said('travel-time')).not.toContain('no longer admits')
+  for (const what of ['name', 'email'] as const) expect(await said(what)).toContain('no longer admits')
+  expect(await said('name', 'travel-time')).toContain('no longer admits')
+})

@@ -1,6 +1,6 @@
 import { dateTimeText } from '../../documents/date-text'
 import { button, facts, list, note, paragraph, secret, type Fact, type MailBlock } from './mail-blocks'
-import type { MailTicket } from './mail-kinds'
+import type { MailPayloads, MailTicket } from './mail-kinds'
 import { shopLink, type MailShop } from './mail-shop'
 import type { MailWriters } from './mail-writers'
 
@@ -20,15 +20,22 @@ function ticketFacts(ticket: MailTicket, shop: MailShop): MailBlock {
 
 const changedWords = { name: 'name', email: 'email', 'travel-time': 'travel time' } as const
 
+function whyTickets(because: MailPayloads['tickets']['because'], shopName: string): string {
+  if (because === 'accepted')
+    return 'Hello, thank you for accepting the terms, which your tickets were waiting for.'
+  if (because === 'office') return `Hello, here are your tickets from ${shopName} once more.`
+  return `Hello, you asked ${shopName} for the tickets held under this address.`
+}
+
 /** What is written about single tickets, to who holds them. */
 export const ticketMails = {
-  tickets: ({ tickets }, shop) => ({
+  tickets: ({ tickets, because }, shop) => ({
     subject: tickets.length === 1 ? 'Your ticket' : `Your ${tickets.length} tickets`,
     preview: 'Attached as a PDF, to print or to show on your phone.',
     heading: tickets.length === 1 ? 'Here is your ticket' : 'Here are your tickets',
     blocks: [
       paragraph(
-        `Hello, you asked ${shop.shopName} for what is held under this address. It is attached as a PDF, to print or to show on your phone:`,
+        `${whyTickets(because, shop.shopName)} They are attached as a PDF, to print or to show on your phone:`,
       ),
       list(
         tickets.map((ticket) =>
@@ -37,21 +44,30 @@ export const ticketMails = {
             .join(', '),
         ),
       ),
-      note('You did not ask? Somebody typed your address. Only you got this mail.'),
+      ...(because === 'asked'
+        ? [note('You did not ask? Somebody typed your address. Only you got this mail.')]
+        : []),
     ],
   }),
 
-  'ticket-changed': ({ ticket, changed }, shop) => ({
-    subject: `Ticket ${ticket.code}: your new document`,
-    preview: 'Please throw the old one away: it no longer admits.',
-    heading: 'Your ticket was changed',
-    blocks: [
-      paragraph(
-        `Hello ${ticket.full_name}, the ${changed.map((what) => changedWords[what]).join(' and ') || 'details'} of this ticket ${changed.length > 1 ? 'were' : 'was'} changed. The new document is attached. Please throw the old one away: it no longer admits.`,
-      ),
-      ticketFacts(ticket, shop),
-    ],
-  }),
+  'ticket-changed': ({ ticket, changed }, shop) => {
+    // Only a new name or email makes a new barcode.
+    const isVoid = changed.some((what) => what !== 'travel-time')
+    const old = isVoid
+      ? 'Please throw the old one away: it no longer admits.'
+      : 'The old one still admits, but it shows the old time.'
+    return {
+      subject: `Ticket ${ticket.code}: your new document`,
+      preview: old,
+      heading: isVoid ? 'Your ticket was changed' : 'You travel at another time',
+      blocks: [
+        paragraph(
+          `Hello ${ticket.full_name}, the ${changed.map((what) => changedWords[what]).join(' and ') || 'details'} of this ticket ${changed.length > 1 ? 'were' : 'was'} changed. The new document is attached. ${old}`,
+        ),
+        ticketFacts(ticket, shop),
+      ],
+    }
+  },
 
   'ticket-email-changed': ({ ticket }, shop) => ({
     subject: `Ticket ${ticket.code} goes to another address`,

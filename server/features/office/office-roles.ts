@@ -3,7 +3,7 @@ export const officeRoles = ['owner', 'manager', 'finance', 'box office', 'door']
 export type OfficeRole = (typeof officeRoles)[number]
 
 const ordersAndRefunds =
-  'find-orders get-order create-order cancel-order find-refunds process-refund refund-file reset-attempts resend-mail record-delivery find-withdrawals refund-withdrawal'.split(
+  'find-orders get-order create-order cancel-order find-refunds process-refund refund-file reset-attempts resend-mail find-mails retry-mail record-delivery find-withdrawals refund-withdrawal'.split(
     ' ',
   )
 
@@ -16,7 +16,15 @@ const allowed: Readonly<Record<Exclude<OfficeRole, 'owner'>, ReadonlySet<string>
     'import-statement',
     ...ordersAndRefunds,
   ]),
-  'box office': new Set(['find-orders', 'get-order', 'create-order', 'resend-mail', 'record-delivery']),
+  'box office': new Set([
+    'find-orders',
+    'get-order',
+    'create-order',
+    'resend-mail',
+    'find-mails',
+    'retry-mail',
+    'record-delivery',
+  ]),
   door: new Set(['check-in']),
 }
 

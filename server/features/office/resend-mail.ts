@@ -71,7 +71,10 @@ async function mailTickets(world: World, tx: Tx, held: Held, now: Date): Promise
   await queueMail(tx, {
     kind: 'tickets',
     to: held.order.email,
-    payload: { tickets: tickets.map((item) => mailTicketOf(world, held.order.code, item)) },
+    payload: {
+      tickets: tickets.map((item) => mailTicketOf(world, held.order.code, item)),
+      because: 'office',
+    },
     attach: { tickets: tickets.map(({ id }) => id) },
     eventKey: `tickets:again:${randomUUID()}`,
     now,

@@ -51,7 +51,7 @@ async function accept(world: World, tx: Tx, { order, items }: Held, from: string
   await queueMail(tx, {
     kind: 'tickets',
     to: order.email,
-    payload: { tickets: tickets.map((item) => mailTicketOf(world, order.code, item)) },
+    payload: { tickets: tickets.map((item) => mailTicketOf(world, order.code, item)), because: 'accepted' },
     attach: { tickets: tickets.map((item) => item.id) },
     eventKey: `tickets:terms:${order.id}`,
     now,

@@ -41,7 +41,10 @@ function mailTickets(world: World, key: string): Promise<void> {
       await queueMail(tx, {
         kind: 'tickets',
         to: tickets.at(-1)?.email ?? spelling,
-        payload: { tickets: tickets.map((one) => mailTicketOf(world, one.order_code, one)) },
+        payload: {
+          tickets: tickets.map((one) => mailTicketOf(world, one.order_code, one)),
+          because: 'asked',
+        },
         attach: { tickets: tickets.map(({ id }) => id) },
         eventKey: `tickets:${randomUUID()}`,
         now,

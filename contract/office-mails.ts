@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { call } from './call'
+import { officeRefusals } from './office'
+import { id, instant, optional, text } from './values'
+
+export const mailStatus = z.enum(['waiting', 'sent', 'dead'])
+
+/** A mail of the outbox as the office sees it: to whom, what about, and what became of it. */
+export const officeMail = z.object({
+  id,
+  kind: z.string(),
+  recipient: z.string(),
+  /** `dead`: it was tried for days, or the mail server will never take it; nobody tries it any more. */
+  status: mailStatus,
+  attempts: z.int(),
+  created_at: instant,
+  /** When a waiting one is tried next. */
+  due_at: instant,
+  sent_at: instant.nullable(),
+  dead_at: instant.nullable(),
+  /** What the mail server said last. */
+  error: z.string().nullable(),
+})
+
+export const findMails = call('find-mails', {
+  summary: 'Mails by recipient and status, newest first; `dead` are those that could not be delivered.',
+  payload: z.object({
+    query: optional(text(200)),
+    status: optional(mailStatus),
+    cursor: optional(text(100)),
+  }),
+  answer: z.object({ mails: z.array(officeMail), cursor: z.string().nullable() }),
+  refusals: officeRefusals,
+})
+
+export const retryMail = call('retry-mail', {
+  summary: 'Sends a mail that was given up once more, to another address if one is named.',
+  payload: z.object({ mail_id: optional(id), recipient: optional(text(254)) }),
+  answer: z.object({ mail: officeMail }),
+  refusals: [...officeRefusals, 'mail-not-found', 'mail-not-dead', 'invalid-email'],
+})

@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OutgoingMail } from '../../server/features/mail/send-mail'
+import { sendDueMails } from '../../server/worker/send-mails'
+import { refused, startTestApp, type TestApp } from '../support/test-app'
+
+let shop: TestApp
+/** What was delivered, and how the mail server answers; a test says otherwise. */
+let delivered: OutgoingMail[]
+let answer: (mail: OutgoingMail) => Promise<void>
+beforeAll(async () => {
+  shop = await startTestApp({ now: '2027-03-01T10:00:00.000Z' })
+})
+beforeEach(async () => {
+  await shop.db.pool.query('truncate outbox')
+  delivered = []
+  answer = async () => undefined
+})
+afterEach(() => {
+  shop.faults.length = 0
+})
+afterAll(() => shop.stop())
+
+const deliver = async (mail: OutgoingMail) => {
+  await answer(mail)
+  delivered.push(mail)
+}
+const work = () => sendDueMails(shop.world, deliver)
+const rejecting = (message: string, responseCode?: number) => () =>
+  Promise.reject(Object.assign(new Error(message), responseCode === undefined ? {} : { responseCode }))
+const noticesOf = () => delivered.filter(({ to }) => to === 'operator@shop.example')
+
+let people = 0
+/** Registers somebody, which queues one mail. */
+async function queued() {
+  const email = `reader-${(people += 1)}@mail.example`
+  await shop.answer('register', { full_name: 'Reader', email })
+  const { mails } = await shop.officeAnswer('find-mails', { query: email })
+  const [mail] = mails
+  if (mail === undefined) throw new Error('No mail was queued')
+  return mail
+}
+const seen = async (id: number) =>
+  (await shop.officeAnswer('find-mails', {})).mails.find((one) => one.id === id)
+
+/** Works each time that the mail is due, until it is sent or given up; answers the pauses in seconds. */
+async function untilItEnds(id: number): Promise<number[]> {
+  const pauses: number[] = []
+  for (;;) {
+    await work()
+    const mail = await seen(id)
+    if (mail === undefined || mail.status !== 'waiting') return pauses
+    const due = new Date(mail.due_at)
+    pauses.push((due.getTime() - shop.clock.now.getTime()) / 1000)
+    shop.clock.now = due
+  }
+}
+
+test('a mail server that is away is tried for two days, ever more seldom; then the operator sees the mail', async () => {
+  const mail = await queued()
+  answer = rejecting('connect ECONNREFUSED')
+  const pauses = await untilItEnds(mail.id)
+  expect(pauses.slice(0, 5)).toEqual([5, 10, 20, 40, 80])
+  expect(Math.max(...pauses)).toBe(6 * 3600)
+  const hours = pauses.reduce((all, pause) => all + pause, 0) / 3600
+  expect(hours).toBeGreaterThan(44)
+  expect(hours).toBeLessThan(52)
+  expect(await seen(mail.id)).toMatchObject({ status: 'dead', error: 'connect ECONNREFUSED', attempts: 20 })
+  expect((await shop.officeAnswer('find-mails', { status: 'dead' })).mails.map(({ id }) => id)).toEqual([
+    mail.id,
+  ])
+
+  answer = async () => undefined
+  await work()
+  expect(noticesOf().map(({ subject }) => subject)).toEqual(['[Test shop] A mail could not be delivered'])
+  expect(noticesOf()[0]?.text).toContain(mail.recipient)
+})
+
+test('an address that the mail server will never take is given up after four tries', async () => {
+  const mail = await queued()
+  answer = rejecting('550 No such user', 550)
+  expect(await untilItEnds(mail.id)).toEqual([5, 10, 20])
+  expect(await seen(mail.id)).toMatchObject({ status: 'dead', attempts: 4 })
+})
+
+test('a busy mail server is tried again', async () => {
+  const mail = await queued()
+  answer = rejecting('451 Greylisted', 451)
+  for (let n = 0; n < 6; n++) {
+    await work()
+    shop.later(10)
+  }
+  answer = async () => undefined
+  await work()
+  expect(await seen(mail.id)).toMatchObject({ status: 'sent', error: null, attempts: 7 })
+  expect(delivered).toHaveLength(1)
+})
+
+test('many dead mails are one notice a day, and a notice that cannot be sent makes no other', async () => {
+  const mails = []
+  for (let n = 0; n < 5; n++) mails.push(await queued())
+  answer = rejecting('550 No such user', 550)
+  for (const { id } of mails) await untilItEnds(id)
+  const notices = (await shop.officeAnswer('find-mails', { query: 'operator@' })).mails
+  expect(notices).toHaveLength(1)
+  await untilItEnds(notices[0]?.id ?? 0)
+  expect((await shop.officeAnswer('find-mails', { query: 'operator@' })).mails).toMatchObject([
+    { status: 'dead' },
+  ])
+})
+
+describe('a mail that was given up', () => {
+  async function dead() {
+    const mail = await queued()
+    answer = rejecting('550 No such user', 550)
+    await untilItEnds(mail.id)
+    answer = async () => undefined
+    return mail
+  }
+
+  test('is sent once more, as the same mail', async () => {
+    const mail = await dead()
+    const { message_id } = await shop.db.kysely
+      .selectFrom('outbox')
+      .select('message_id')
+      .where('id', '=', mail.id)
+      .executeTakeFirstOrThrow()
+    const again = await shop.officeAnswer('retry-mail', { mail_id: mail.id })
+    expect(again.mail).toMatchObject({ status: 'waiting', attempts: 0, dead_at: null })
+    await work()
+    const sent = delivered.filter(({ to }) => to === mail.recipient)
+    expect(sent.map(({ messageId }) => messageId)).toEqual([`${message_id}@shop.example`])
+    expect(await shop.office('retry-mail', { mail_id: mail.id })).toMatchObject(refused('mail-not-dead'))
+    const log = await shop.db.kysely
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject', '=', `mail ${mail.id}`)
+      .execute()
+    expect(log).toMatchObject([{ action: 'retry-mail', actor: 'OFFICE_KEY' }])
+  })
+
+  test('goes to another address where the first one was mistyped', async () => {
+    const mail = await dead()
+    const wrong = { mail_id: mail.id, recipient: 'nobody' }
+    expect(await shop.office('retry-mail', wrong)).toMatchObject(refused('invalid-email'))
+    await shop.officeAnswer('retry-mail', { mail_id: mail.id, recipient: 'right@mail.example' })
+    await work()
+    expect(delivered.map(({ to }) => to)).toContain('right@mail.example')
+  })
+
+  test('is none that waits, nor one that does not exist', async () => {
+    const mail = await queued()
+    expect(await shop.office('retry-mail', { mail_id: mail.id })).toMatchObject(refused('mail-not-dead'))
+    expect(await shop.office('retry-mail', { mail_id: 1e9 })).toMatchObject(refused('mail-not-found'))
+    expect(await shop.office('retry-mail', {})).toMatchObject(refused('mail-not-found'))
+  })
+})
+
+test('what is looked for is taken as it is written, page by page', async () => {
+  const mail = await queued()
+  const found = async (query: string) => (await shop.officeAnswer('find-mails', { query })).mails.length
+  expect(await found(mail.recipient.toUpperCase())).toBe(1)
+  expect(await found('reader%')).toBe(0)
+  expect(await found('reader_')).toBe(0)
+  await shop.db.pool.query(
+    `insert into outbox (message_id, event_key, kind, recipient, payload, created_at, due_at)
+     select 'page-' || n, 'page-' || n, 'welcome', 'page@mail.example', '{}', now(), now() from generate_series(1, 120) n`,
+  )
+  const first = await shop.officeAnswer('find-mails', { query: 'page@' })
+  const second = await shop.officeAnswer('find-mails', { query: 'page@', cursor: first.cursor })
+  expect([first.mails.length, second.mails.length, second.cursor]).toEqual([100, 20, null])
+})
+
+test('a mail server that is slower than the lease gets each mail once', async () => {
+  const mail = await queued()
+  let arrive: (() => void) | undefined
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  let taken: (() => void) | undefined
+  const isTaken = new Promise<void>((resolve) => (taken = resolve))
+  answer = async () => {
+    taken?.()
+    await arrived
+  }
+  // The first process keeps its mail as long as it works on it, however late it is by the clock of all.
+  const slow = sendDueMails(shop.world, deliver, 20)
+  await isTaken
+  for (let minute = 0; minute < 3; minute++) {
+    shop.later(0.9)
+    const due = () => seen(mail.id).then((one) => new Date(one?.due_at ?? 0).getTime())
+    await expect.poll(due, { timeout: 20_000 }).toBeGreaterThan(shop.clock.now.getTime() + 50_000)
+    await work()
+  }
+  arrive?.()
+  await slow
+  expect(delivered).toHaveLength(1)
+  expect(await seen(mail.id)).toMatchObject({ status: 'sent', attempts: 1 })
+})
