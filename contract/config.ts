@@ -95,6 +95,8 @@ export const privateSettings = z.object({
     registration: line.nullable(),
     email: line.nullable(),
     phone: line.nullable(),
+    /** Why a rate is 0 (an exemption, an export), in the words that the law wants on invoices. */
+    zeroRateNote: line.nullable().default(null),
   }),
   shippingRates: z.record(text(8), money),
   shippingTaxRate: rate,

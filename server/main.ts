@@ -9,6 +9,7 @@ import { openCatalogue } from './features/catalogue/catalogue'
 import { fillDemo } from './features/catalogue/fill-demo'
 import { localMailbox } from './features/mail/local-mailbox'
 import { createMailTransport } from './features/mail/send-mail'
+import { noFiscaliser } from './gateways/fiscaliser'
 import { openGateways, whyNotSetUp } from './gateways/open-gateways'
 import { createApp } from './http/app'
 import { drainKindly } from './http/drain'
@@ -49,6 +50,7 @@ const world: World = {
   environment,
   keys,
   documents: createDocuments(),
+  fiscaliser: noFiscaliser,
   gateways: openGateways({ db, keys, now, environment, settings: () => catalogue.current().settings }),
   log: logger,
   wake: () => worker.current?.wake(),

@@ -4,6 +4,7 @@ import type { Documents } from './documents/documents'
 import type { Environment } from './environment'
 import type { Keys } from './keys'
 import type { Gateway } from './gateways/gateway'
+import type { Fiscaliser } from './gateways/fiscaliser'
 import type { StripeGateway } from './gateways/stripe/stripe-gateway'
 import type { WspayGateway } from './gateways/wspay/wspay-gateway'
 import type { Log } from './log'
@@ -22,6 +23,8 @@ export interface World {
     readonly wspay?: WspayGateway | undefined
     readonly stripe?: StripeGateway | undefined
   }
+  /** What a tax authority is told of invoices. */
+  readonly fiscaliser: Fiscaliser
   readonly log: Log
   /** Tells the worker that something is due now: a mail was queued. */
   readonly wake: () => void

@@ -9,6 +9,7 @@ import * as addToCarts from './migrations/007-add-to-carts'
 import * as ledger from './migrations/008-ledger'
 import * as plansAndRefunds from './migrations/009-plans-and-refunds'
 import * as gatewayRefunds from './migrations/010-gateway-refunds'
+import * as invoices from './migrations/011-invoices'
 import * as withdrawals from './migrations/012-withdrawals'
 import * as lockCart from './migrations/013-lock-cart'
 import { openDatabase } from './database'
@@ -24,6 +25,7 @@ const migrations = {
   '008-ledger': ledger,
   '009-plans-and-refunds': plansAndRefunds,
   '010-gateway-refunds': gatewayRefunds,
+  '011-invoices': invoices,
   '012-withdrawals': withdrawals,
   '013-lock-cart': lockCart,
 }

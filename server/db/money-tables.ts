@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { FiscalAnswer } from '../gateways/fiscaliser'
 import type { Settings } from '../../contract/config'
 import type { Movement } from '../../rules/ledger'
 
@@ -152,6 +153,10 @@ export interface MoneyTables {
     refund_id: number | null
     issued_at: Date
     snapshot: JSONColumnType<object>
-    fiscal: ColumnType<unknown, string | null, string | null>
+    /** The tax authority's answer. */
+    fiscal: ColumnType<FiscalAnswer | null, string | null, string | null>
+    fiscal_due_at: Date | null
+    fiscal_attempts: Generated<number>
+    fiscal_error: string | null
   }
 }

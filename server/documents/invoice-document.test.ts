@@ -30,7 +30,7 @@ describe.skipIf(!hasPoppler)('an invoice read back', () => {
     for (const expected of [
       'Invoice 123/WEB/1',
       '20 November 2026',
-      'Supplied',
+      'Date of supply',
       '8 July 2027',
       'Jadranski zvuk d.o.o.',
       'VAT number HR12345678901',
@@ -40,10 +40,9 @@ describe.skipIf(!hasPoppler)('an invoice read back', () => {
       '€316.00',
       'Shipping to Croatia 1 €5.90 25% €5.90',
       'Discount: Voucher LJETO27 −€20.00',
-      'Net at 5% €283.60',
-      'VAT 5% €14.18',
-      'Net at 25% €23.30',
-      'VAT 25% €5.82',
+      '5% €283.60 €14.18 €297.78',
+      '25% €23.30 €5.82 €29.12',
+      'Together €306.90 €20.00 €326.90',
       'Total €326.90 EUR',
       'Credit card',
       'ZKI: 9d2f5a6c8b7e4f3a1c0d9e8f7a6b5c4d',
@@ -76,11 +75,37 @@ describe.skipIf(!hasPoppler)('an invoice read back', () => {
     for (let line = 1; line <= 45; line++) expect(all).toContain(`Day ticket number ${line}.`)
   })
 
+  test.each([15, 16, 17, 18, 19])(
+    'the totals of %i lines stand under the last line, above the foot',
+    async (count) => {
+      const pages = pdfWords(await invoicePdf(withLines(count)))
+        .split('\f')
+        .slice(0, -1)
+      const page = pages.find((one) => one.includes('Total €326.90 EUR'))
+      expect(page).toContain('Shipping to Croatia')
+      expect(page?.indexOf('Total €')).toBeLessThan(page?.indexOf('Page ') ?? 0)
+    },
+  )
+
+  test('says how it was paid: at once, or each payment of a plan', async () => {
+    const payments = [
+      { at: '2027-01-14T23:30:00Z', amount: 3950 },
+      { at: '2027-02-15T10:00:00Z', amount: 4050 },
+    ]
+    const once = pdfWords(await invoicePdf({ ...festivalInvoice, payments: payments.slice(0, 1) }))
+    expect(once).toContain('on 15 January 2027')
+    const plan = pdfWords(await invoicePdf({ ...festivalInvoice, payments }))
+    expect(plan).toContain('Paid on 15 January 2027 €39.50')
+    expect(plan).toContain('Paid on 15 February 2027 €40.50')
+    const credit = pdfWords(await invoicePdf({ ...festivalCreditNote, payments }))
+    expect(credit).not.toContain('Paid on')
+  })
+
   test('the table is a table to a screen reader, with its headings once', async () => {
     const structure = pdfInfo(await invoicePdf(withLines(45)), '-struct')
-    // Eight rows of sums have a heading each; the lines have five.
-    expect(structure.match(/^ *TH/gm)).toHaveLength(5 + 9)
-    expect(structure.match(/^ *Table/gm)).toHaveLength(2)
+    // The lines have five headings, each of the three sums one, the taxes four and one a row.
+    expect(structure.match(/^ *TH/gm)).toHaveLength(5 + 3 + 4 + 3)
+    expect(structure.match(/^ *Table/gm)).toHaveLength(3)
   })
 
   test('without fiscal data, discount or tax it is a plain one', async () => {

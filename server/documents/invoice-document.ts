@@ -21,16 +21,13 @@ export async function invoicePdf(invoice: InvoiceSnapshot): Promise<Buffer> {
   let y = drawHead(paper, section, invoice, name)
   y = drawParties(paper, section, invoice, y + 30)
   y = drawFacts(paper, section, invoice, y + 26)
-  y = drawLines(paper, section, invoice, y + 28)
-
-  const keep = (height: number) => {
-    if (y + height <= sheet.bottom) return
+  // The totals stay together, and never alone: the last line goes with them.
+  y = drawLines(paper, section, invoice, y + 24, totalsHeight(invoice))
+  y = drawTotals(paper, section, invoice, y + 8)
+  if (y + notesHeight(invoice) > sheet.bottom) {
     paper.doc.addPage()
     y = sheet.top
   }
-  keep(totalsHeight(invoice))
-  y = drawTotals(paper, section, invoice, y + 6)
-  keep(notesHeight(invoice))
   drawNotes(paper, section, invoice, y + 22)
   section.end()
   numberPages(paper, name)
@@ -71,37 +68,53 @@ function drawParties(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: 
   }
   const { seller, customer, kind } = invoice
   const left = draw(kind === 'invoice' ? 'Invoice to' : 'Credit to', customer, [], sheet.x)
-  const beside = draw('From', seller, [seller.registration, seller.email], sheet.x + sheet.width / 2)
+  const beside = draw(
+    'From',
+    seller,
+    [seller.registration, seller.email, seller.phone ?? null],
+    sheet.x + sheet.width / 2,
+  )
   return Math.max(left, beside)
 }
 
-function drawFacts(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: number): number {
-  const { timezone: zone, original } = invoice
-  const facts: [string, string][] = [
-    ['Issued', dateTimeText(invoice.issued_at, zone)],
-    ['Supplied', dateText(invoice.supply_at ?? invoice.issued_at, zone)],
-    ['Order', invoice.order],
-    ['Payment', invoice.payment_method],
+/** A fact, on one line or more, and the part of the page's width that it gets. */
+type Fact = readonly [label: string, value: string | readonly string[], share: number]
+
+/** What identifies the document, in rows. */
+function factsOf(invoice: InvoiceSnapshot): (readonly Fact[])[] {
+  const { timezone: zone, original, supply_at: supplied, payments = [], reason } = invoice
+  const issued: Fact = ['Issued', dateTimeText(invoice.issued_at, zone), 0.33]
+  if (original) {
+    const taken = `${original.number} of ${dateText(original.issued_at, zone)}`
+    const whence: Fact = ['Takes back from invoice', taken, 0.45]
+    return [[issued, ['Order', invoice.order, 0.22], whence], reason ? [['Reason', reason, 1]] : []]
+  }
+  const [paid, another] = payments
+  // Several payments stand beneath the total.
+  const when = paid && !another ? [`on ${dateText(paid.at, zone)}`] : []
+  return [
+    [
+      issued,
+      ...(supplied ? [['Date of supply', dateText(supplied, zone), 0.22] as const] : []),
+      ['Payment', [invoice.payment_method, ...when], supplied ? 0.27 : 0.49],
+      ['Order', invoice.order, 0.18],
+    ],
   ]
-  if (original)
-    facts.push(['Takes back from invoice', `${original.number} of ${dateText(original.issued_at, zone)}`])
-  if (invoice.reason) facts.push(['Reason', invoice.reason])
-  const columns = 4
-  const width = (sheet.width - (columns - 1) * 14) / columns
-  let y = top
-  let bottom = y
-  for (const [index, [label, value]] of facts.entries()) {
-    // The four short ones share a row; what follows may be long and takes half of one each.
-    const wide = index >= columns
-    if (index === columns) y = bottom + 10
-    const place = wide ? (index - columns) * 2 : index
-    const x = sheet.x + place * (width + 14)
-    const room = wide ? width * 2 + 14 : width
-    const under = paper.write(section, label, x, y, { width: room, size: 8.5, colour: quiet })
-    bottom = Math.max(
-      bottom,
-      paper.write(section, value, x, under + 2, { width: room, size: 10, maxLines: 3, minSize: 8 }),
-    )
+}
+
+function drawFacts(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: number): number {
+  let bottom = top
+  for (const [index, row] of factsOf(invoice).entries()) {
+    const y = index > 0 && row.length > 0 ? bottom + 10 : bottom
+    let { x } = sheet
+    for (const [label, value, share] of row) {
+      const width = sheet.width * share - 12
+      const under = paper.write(section, label, x, y, { width, size: 8.5, colour: quiet })
+      const style = { width, size: 10, maxLines: 3, minSize: 8 }
+      const end = [value].flat().reduce((at, line) => paper.write(section, line, x, at, style) + 1, under + 2)
+      bottom = Math.max(bottom, end - 1)
+      x += width + 12
+    }
   }
   return bottom
 }

@@ -10,13 +10,13 @@ export interface InvoiceSnapshot {
   /** Sequential without gaps, e.g. `2026-000123` or Croatia's `123/WEB/1`. */
   number: string
   issued_at: string
-  /** When what is invoiced was or will be supplied, or was paid for if that was first. Null: on the day of issue. */
+  /** When what is invoiced was or will be supplied. Null: on more than one day; the lines say which. */
   supply_at: string | null
   timezone: string
   currency: string
   shopName: string
   brand: string
-  seller: InvoiceParty & { email: string | null; registration: string | null }
+  seller: InvoiceParty & { email: string | null; registration: string | null; phone?: string | null }
   customer: InvoiceParty
   /** The order's code. */
   order: string
@@ -31,6 +31,8 @@ export interface InvoiceSnapshot {
   net: number
   tax: number
   total: number
+  /** What was paid and when, in the order of the payments; documents of older versions lack it. */
+  payments?: readonly { at: string; amount: number }[]
   /** Why no tax is charged where that has to be said (exemption, reverse charge). */
   tax_note: string | null
   /** Of a credit note: the invoice that it takes back from. */

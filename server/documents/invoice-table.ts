@@ -14,6 +14,8 @@ interface Row {
   gross: number
 }
 
+/** Above and below the hairline between two rows. */
+const rowGap = 4.5
 const right = sheet.x + sheet.width
 const columns = [
   { title: 'Description', x: sheet.x, width: 236, align: 'left' },
@@ -23,20 +25,31 @@ const columns = [
   { title: 'Amount', x: right - 76, width: 76, align: 'right' },
 ] as const
 
-/** Sets the lines, over as many pages as they take, the headings again on each, and returns where the last one ends. */
-export function drawLines(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: number): number {
+/**
+ * Sets the lines, over as many pages as they take, the headings again on each, and returns where the last one ends.
+ * What follows them is `beneath` points high and finds room under the last line.
+ */
+export function drawLines(
+  paper: Paper,
+  parent: Tag,
+  invoice: InvoiceSnapshot,
+  top: number,
+  beneath: number,
+): number {
   const table = paper.section(parent, 'Table')
   let y = drawHeadings(paper, table, top)
-  for (const row of rowsOf(invoice)) {
-    const needed = rowHeight(paper, row)
+  const rows = rowsOf(invoice)
+  for (const [index, row] of rows.entries()) {
+    const isLast = index === rows.length - 1
+    const needed = rowHeight(paper, row) + (isLast ? beneath : 0)
     if (y + needed > sheet.bottom) {
       paper.doc.addPage()
       y = drawHeadings(paper, null, sheet.top)
     }
-    y = drawRow(paper, table, row, invoice.currency, y) + 7
+    y = drawRow(paper, table, row, invoice.currency, y) + rowGap
     const line = y
     paper.decorate(() => paper.doc.moveTo(sheet.x, line).lineTo(right, line).lineWidth(0.5).stroke(hairline))
-    y += 7
+    y += rowGap
   }
   table.end()
   return y
@@ -80,22 +93,22 @@ function drawHeadings(paper: Paper, table: Tag | null, y: number): number {
       .lineWidth(1)
       .stroke(ink),
   )
-  return y + 24
+  return y + 16 + rowGap + 1.5
 }
 
-const descriptionStyle = { width: columns[0].width, size: 10, maxLines: 3, tag: 'TD' } as const
-const detailStyle = { width: columns[0].width, size: 8.5, maxLines: 2, colour: quiet } as const
+const descriptionStyle = { width: columns[0].width, size: 9.5, maxLines: 3, tag: 'TD' } as const
+const detailStyle = { width: columns[0].width, size: 8, maxLines: 2, colour: quiet } as const
 
 function rowHeight(paper: Paper, row: Row): number {
-  const detail = row.detail ? paper.measure(row.detail, detailStyle) + 1 : 0
-  return paper.measure(row.description, descriptionStyle) + detail + 14
+  const detail = row.detail ? paper.measure(row.detail, detailStyle) + 0.5 : 0
+  return paper.measure(row.description, descriptionStyle) + detail + 2 * rowGap
 }
 
 function drawRow(paper: Paper, table: Tag, row: Row, currency: string, y: number): number {
   const tr = paper.section(table, 'TR')
   const cell = paper.section(tr, 'TD')
   let bottom = paper.write(cell, row.description, sheet.x, y, { ...descriptionStyle, tag: 'P' })
-  if (row.detail) bottom = paper.write(cell, row.detail, sheet.x, bottom + 1, detailStyle)
+  if (row.detail) bottom = paper.write(cell, row.detail, sheet.x, bottom + 0.5, detailStyle)
   cell.end()
   const figures = [
     String(row.quantity),
@@ -107,7 +120,15 @@ function drawRow(paper: Paper, table: Tag, row: Row, currency: string, y: number
     const column = columns[index + 1]
     if (!column) continue
     const { x, width, align } = column
-    paper.write(tr, text, x, y, { width, align, size: 10, minSize: 7, maxLines: 1, tabular: true, tag: 'TD' })
+    paper.write(tr, text, x, y, {
+      width,
+      align,
+      size: 9.5,
+      minSize: 7,
+      maxLines: 1,
+      tabular: true,
+      tag: 'TD',
+    })
   }
   tr.end()
   return bottom

@@ -1,69 +1,148 @@
+import { dateText } from './date-text'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 import { sheet } from './invoice-table'
 import { moneyText } from './money-text'
-import { ink, type Paper, type Tag } from './paper'
+import { hairline, ink, quiet, type Paper, type Tag } from './paper'
 
-const width = 268
-const x = sheet.x + sheet.width - width
+const width = 232
+const right = sheet.x + sheet.width
+const x = right - width
 
 interface Sum {
   label: string
   amount: number
-  strong?: boolean
+  /** The total; what stands beneath it is quiet. */
+  look?: 'strong' | 'quiet'
 }
 
 function sumsOf(invoice: InvoiceSnapshot): Sum[] {
-  const { discount, taxes, net, tax, total, lines, shipping, kind } = invoice
+  const { discount, total, lines, shipping, kind, payments = [] } = invoice
   const items = lines.reduce((sum, line) => sum + line.gross, 0) + (shipping?.gross ?? 0)
-  const sums: Sum[] = []
-  if (discount) {
-    sums.push({ label: 'Items, VAT included', amount: items })
-    sums.push({ label: `Discount: ${discount.name}`, amount: -discount.amount })
-  }
-  for (const part of taxes) {
-    sums.push({ label: `Net at ${part.rate}%`, amount: part.net })
-    sums.push({ label: `VAT ${part.rate}%`, amount: part.tax })
-  }
-  if (taxes.length !== 1) {
-    sums.push({ label: 'Net in total', amount: net })
-    sums.push({ label: 'VAT in total', amount: tax })
-  }
-  sums.push({ label: kind === 'invoice' ? 'Total' : 'Total credited', amount: total, strong: true })
-  return sums
+  return [
+    ...(discount
+      ? [
+          { label: 'Items', amount: items },
+          { label: `Discount: ${discount.name}`, amount: -discount.amount },
+        ]
+      : []),
+    { label: kind === 'invoice' ? 'Total' : 'Total credited', amount: total, look: 'strong' },
+    ...(kind === 'invoice' && payments.length > 1
+      ? payments.map(({ at, amount }): Sum => ({
+          label: `Paid on ${dateText(at, invoice.timezone)}`,
+          amount,
+          look: 'quiet',
+        }))
+      : []),
+  ]
 }
 
-/** How high the sums are, so that they can stay together on one page. */
-export function totalsHeight(invoice: InvoiceSnapshot): number {
-  return sumsOf(invoice).length * 17 + 34
-}
+const heights = { strong: 30, quiet: 14, plain: 17 }
+const sumsHeight = (invoice: InvoiceSnapshot): number =>
+  sumsOf(invoice).reduce((height, { look }) => height + heights[look ?? 'plain'], 0)
 
-/** Sets what comes to what, right under the amounts, and returns where it ends. */
+const taxRow = 15
+const taxHeight = ({ taxes }: InvoiceSnapshot): number =>
+  taxes.length === 0 ? 0 : 20 + (taxes.length + (taxes.length > 1 ? 1 : 0)) * taxRow
+
+/** How high totals and taxes are, so that they can stay together on one page. */
+export const totalsHeight = (invoice: InvoiceSnapshot): number =>
+  Math.max(sumsHeight(invoice), taxHeight(invoice)) + 14
+
+/** Sets what it comes to right under the amounts, the taxes in it beside that, and returns where the longer one ends. */
 export function drawTotals(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: number): number {
+  return Math.max(drawSums(paper, parent, invoice, top), drawTaxes(paper, parent, invoice, top))
+}
+
+function drawSums(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: number): number {
   const table = paper.section(parent, 'Table')
   let y = top
-  for (const { label, amount, strong } of sumsOf(invoice)) {
-    const style = { size: strong ? 13 : 10, bold: strong ?? false, tabular: true, maxLines: 1, minSize: 7 }
-    if (strong) {
-      y += 5
-      const line = y
-      paper.decorate(() =>
-        paper.doc
-          .moveTo(x, line)
-          .lineTo(x + width, line)
-          .lineWidth(1)
-          .stroke(ink),
-      )
-      y += 8
-    }
-    const text = strong
-      ? `${moneyText(amount, invoice.currency)} ${invoice.currency}`
-      : moneyText(amount, invoice.currency)
+  for (const { label, amount, look } of sumsOf(invoice)) {
+    const isTotal = look === 'strong'
+    const size = isTotal ? 13 : look === 'quiet' ? 8.5 : 10
+    const colour = look === 'quiet' ? quiet : ink
+    const style = { size, colour, bold: isTotal, tabular: true, maxLines: 1, minSize: 7 }
+    const at = isTotal && y > top ? y + 6 : y
+    if (isTotal && y > top) rule(paper, x, right, y, 1, ink)
+    const text = `${moneyText(amount, invoice.currency)}${isTotal ? ` ${invoice.currency}` : ''}`
+    const amountWidth = isTotal ? 130 : 70
     const row = paper.section(table, 'TR')
-    paper.write(row, label, x, y, { ...style, width: width - 116, tag: 'TH', scope: 'Row' })
-    paper.write(row, text, x + width - 116, y, { ...style, width: 116, align: 'right', tag: 'TD' })
+    paper.write(row, label, x, at, { ...style, width: width - amountWidth, tag: 'TH', scope: 'Row' })
+    paper.write(row, text, right - amountWidth, at, {
+      ...style,
+      width: amountWidth,
+      align: 'right',
+      tag: 'TD',
+    })
     row.end()
-    y += strong ? 21 : 17
+    y += heights[look ?? 'plain']
   }
   table.end()
   return y
+}
+
+const taxColumns = [
+  { title: 'VAT rate', x: sheet.x, width: 50, align: 'left' },
+  { title: 'Net', x: sheet.x + 50, width: 60, align: 'right' },
+  { title: 'VAT', x: sheet.x + 114, width: 52, align: 'right' },
+  { title: 'Gross', x: sheet.x + 170, width: 60, align: 'right' },
+] as const
+const taxRight = sheet.x + 230
+
+/** Net, tax and gross of each rate: what is inside the total, not on top of it. */
+function drawTaxes(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: number): number {
+  const { taxes, net, tax, currency } = invoice
+  if (taxes.length === 0) return top
+  const table = paper.section(parent, 'Table')
+  const cells = (values: readonly string[], y: number, look: 'head' | 'plain' | 'sum') => {
+    const row = paper.section(table, 'TR')
+    for (const [index, column] of taxColumns.entries()) {
+      const { x: at, width: room, align } = column
+      const style = {
+        width: room,
+        align,
+        size: look === 'head' ? 8.5 : 9,
+        bold: look !== 'plain',
+        maxLines: 1,
+        minSize: 6.5,
+      }
+      const kind =
+        look === 'head'
+          ? ({ tag: 'TH', scope: 'Column' } as const)
+          : index === 0
+            ? ({ tag: 'TH', scope: 'Row' } as const)
+            : { tag: 'TD' }
+      paper.write(row, values[index] ?? '', at, y, {
+        ...style,
+        ...kind,
+        tabular: true,
+        colour: look === 'head' ? quiet : ink,
+      })
+    }
+    row.end()
+  }
+  const amounts = (label: string, netPart: number, taxPart: number) => [
+    label,
+    ...[netPart, taxPart, netPart + taxPart].map((minor) => moneyText(minor, currency)),
+  ]
+  cells(
+    taxColumns.map(({ title }) => title),
+    top,
+    'head',
+  )
+  rule(paper, sheet.x, taxRight, top + 14, 0.5, hairline)
+  let y = top + 20
+  for (const part of taxes) {
+    cells(amounts(`${part.rate}%`, part.net, part.tax), y, 'plain')
+    y += taxRow
+  }
+  if (taxes.length > 1) {
+    cells(amounts('Together', net, tax), y, 'sum')
+    y += taxRow
+  }
+  table.end()
+  return y
+}
+
+function rule(paper: Paper, from: number, to: number, y: number, thick: number, colour: string): void {
+  paper.decorate(() => paper.doc.moveTo(from, y).lineTo(to, y).lineWidth(thick).stroke(colour))
 }

@@ -133,10 +133,11 @@ function drawStub(paper: Paper, section: Tag, { ticket, order }: TicketDocument,
   })
 }
 
-/** A code that is too long for one legible line, in two of the same length rather than with an orphan. */
+/** A code that is too long for one legible line, in two: after its dot, or halves rather than an orphan. */
 function inLines(code: string): string[] {
   if (code.length <= 26) return [code]
-  const half = Math.ceil(code.length / 2)
+  const dot = code.indexOf('.') + 1
+  const half = dot > 0 && dot <= 26 && code.length - dot <= 26 ? dot : Math.ceil(code.length / 2)
   return [code.slice(0, half), code.slice(half)]
 }
 

@@ -5,6 +5,7 @@ import { endUnpaidOrders } from './expire-orders'
 import { reconcileAttempts } from './reconcile-attempts'
 import { remindPayers } from './remind-payers'
 import { repairCardRefunds } from './repair-refunds'
+import { reportInvoices } from './report-invoices'
 import { sendDueMails } from './send-mails'
 import { tidyUp } from './tidy-up'
 
@@ -36,6 +37,7 @@ export function startWorker(world: World, deliver: Deliver | null): Worker {
     { name: 'orders', everyMs: 5000, work: () => endUnpaidOrders(world) },
     { name: 'attempts', everyMs: 10_000, work: () => reconcileAttempts(world) },
     { name: 'card refunds', everyMs: 10_000, work: () => repairCardRefunds(world) },
+    { name: 'invoices', everyMs: 2000, work: () => reportInvoices(world) },
     { name: 'reminders', everyMs: 60_000, work: () => remindPayers(world) },
     // What another process imported is known here within half a second, also where nobody asks for the stock.
     { name: 'catalogue', everyMs: 400, work: () => world.catalogue.refresh().then(() => false) },

@@ -71,7 +71,7 @@ test('a refund goes from requested over processing to processed; the ledger, the
   // 9500 at 25 %: 9500 × 25 ÷ 125 = 1900 of tax.
   expect(await snapshotOf(id)).toMatchObject({
     kind: 'credit-note',
-    lines: [{ description: 'Pass', detail: 'One', gross: -9500, tax_rate: '25' }],
+    lines: [{ description: 'Pass', detail: 'Festival, 9 Jul 2027 · One', gross: -9500, tax_rate: '25' }],
     shipping: null,
     taxes: [{ rate: '25', net: -7600, tax: -1900 }],
     net: -7600,

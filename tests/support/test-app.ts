@@ -11,6 +11,7 @@ import { openCatalogue } from '../../server/features/catalogue/catalogue'
 import { importCatalogueFile } from '../../server/features/catalogue/import-catalogue'
 import type { OutgoingMail } from '../../server/features/mail/send-mail'
 import { openGateways } from '../../server/gateways/open-gateways'
+import { noFiscaliser, type Fiscaliser } from '../../server/gateways/fiscaliser'
 import { createApp } from '../../server/http/app'
 import { keysFrom } from '../../server/keys'
 import { emptyExpiredCarts } from '../../server/worker/expire-carts'
@@ -58,6 +59,7 @@ export async function startTestApp(
     settings?: CatalogueFile['settings']
     /** More of the environment: the keys of gateways. */
     env?: Record<string, string>
+    fiscaliser?: Fiscaliser
   } = {},
 ) {
   const database = await createTestDatabase()
@@ -88,6 +90,7 @@ export async function startTestApp(
     log: logger,
     wake: () => undefined,
     documents: createDocuments(),
+    fiscaliser: options.fiscaliser ?? noFiscaliser,
     gateways: openGateways({ db, keys, now, environment, settings: () => catalogue.current().settings }),
   }
   const app = await createApp(world, { logger, distFolder: null, mailbox: false, isReady: () => true })

@@ -6,6 +6,7 @@ import { readEnvironment } from '../../environment'
 import { registerCalls } from '../../http/calls'
 import { answerError } from '../../http/errors'
 import { createSessions } from '../../http/sessions'
+import { noFiscaliser } from '../../gateways/fiscaliser'
 import { keysFrom } from '../../keys'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
@@ -66,6 +67,7 @@ export async function startCustomersApp() {
     environment: readEnvironment({ PUBLIC_URL: 'https://shop.example' }),
     keys: keysFrom('a secret for tests only'),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    fiscaliser: noFiscaliser,
     wake: () => undefined,
   }
   const world = reached as World

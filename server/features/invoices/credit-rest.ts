@@ -24,7 +24,7 @@ export async function recordRestCreditNote(
   if (amounts.taxes.length === 0) return null
   const { invoice } = invoiced
   const numbered = await nextCreditNoteNumber(world, tx, now)
-  return insertDocument(tx, {
+  return insertDocument(world, tx, {
     kind: 'credit-note',
     ...numbered,
     order_id: orderId,

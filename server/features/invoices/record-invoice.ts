@@ -2,10 +2,10 @@ import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../../db/database'
 import type { OrderItemTable, OrdersTable } from '../../db/tables'
 import type { InvoiceSnapshot } from '../../documents/invoice-snapshot'
-import { rateKey } from '../../../rules/tax'
-import { dayIn, formatInstant } from '../../../rules/dates'
+import { dayIn } from '../../../rules/dates'
 import type { World } from '../../world'
-import { travelTimeOf } from '../cart/cart-view'
+import { invoiceOf } from './invoice-of'
+import { findPaid } from './invoices.sql'
 
 type Order = Selectable<OrdersTable>
 type Item = Selectable<OrderItemTable>
@@ -36,16 +36,12 @@ export async function recordInvoice(
   items: readonly Item[],
   now: Date,
 ): Promise<number> {
-  const year = dayIn(now, world.catalogue.current().settings.timezone).slice(0, 4)
-  const series = `invoice-${year}`
-  const sequence = await nextNumber(tx, series)
-  const number = `${year}-${String(sequence).padStart(6, '0')}`
-  const snapshot = invoiceOf(world, order, items, number, now)
-  return insertDocument(tx, {
+  const payments = await findPaid(tx, order.id)
+  const numbered = await takeNumber(world, tx, 'invoice', now)
+  const snapshot = invoiceOf(world, order, items, { number: numbered.number, issued_at: now, payments })
+  return insertDocument(world, tx, {
     kind: 'invoice',
-    series,
-    sequence,
-    number,
+    ...numbered,
     order_id: order.id,
     refund_id: null,
     issued_at: now,
@@ -54,15 +50,22 @@ export async function recordInvoice(
 }
 
 /** The next number of the credit notes' own series of this year. */
-export async function nextCreditNoteNumber(world: World, tx: Tx, now: Date) {
+export const nextCreditNoteNumber = (world: World, tx: Tx, now: Date) =>
+  takeNumber(world, tx, 'credit-note', now)
+
+const prefixes = { invoice: '', 'credit-note': 'CN-' } as const
+
+async function takeNumber(world: World, tx: Tx, kind: InvoiceSnapshot['kind'], now: Date) {
   const year = dayIn(now, world.catalogue.current().settings.timezone).slice(0, 4)
-  const series = `credit-note-${year}`
+  const series = `${kind}-${year}`
   const sequence = await nextNumber(tx, series)
-  return { series, sequence, number: `CN-${year}-${String(sequence).padStart(6, '0')}` }
+  const own = `${prefixes[kind]}${year}-${String(sequence).padStart(6, '0')}`
+  return { series, sequence, number: world.fiscaliser.numberOf({ kind, year, sequence }) ?? own }
 }
 
 /** Keeps a numbered document; what is printed of it is its snapshot, for ever. Answers its id. */
 export async function insertDocument(
+  world: World,
   tx: Tx,
   row: {
     kind: 'invoice' | 'credit-note'
@@ -75,80 +78,20 @@ export async function insertDocument(
     snapshot: InvoiceSnapshot
   },
 ): Promise<number> {
+  // A credit note is made from its invoice's snapshot; the mark is each document's own.
+  const unmarked: InvoiceSnapshot = { ...row.snapshot, fiscal: null }
+  const mark = world.fiscaliser.mark(unmarked)
+  const snapshot: InvoiceSnapshot = { ...unmarked, fiscal: mark && { ...mark, jir: null } }
   const { id } = await tx
     .insertInto('invoice')
-    .values({ ...row, snapshot: JSON.stringify(row.snapshot), fiscal: null })
+    .values({
+      ...row,
+      snapshot: JSON.stringify(snapshot),
+      fiscal: null,
+      fiscal_due_at: mark === null ? null : row.issued_at,
+      fiscal_error: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-function invoiceOf(
-  world: World,
-  order: Order,
-  items: readonly Item[],
-  number: string,
-  now: Date,
-): InvoiceSnapshot {
-  const { settings, byId } = world.catalogue.current()
-  const tax = order.taxes.rates.reduce((sum, rate) => sum + rate.tax, 0)
-  const addressOf = (address: Record<string, string>, country: string | null) =>
-    [
-      ...Object.keys(settings.addressLines).flatMap((key) => address[key] ?? []),
-      country === null ? '' : (settings.countries[country] ?? country),
-    ].filter((line) => line !== '')
-  return {
-    kind: 'invoice',
-    number,
-    issued_at: now.toISOString(),
-    supply_at: null,
-    timezone: settings.timezone,
-    currency: order.currency,
-    shopName: settings.shopName,
-    brand: settings.theme.brand,
-    seller: {
-      name: settings.seller.name || settings.shopName,
-      address: settings.seller.address.split('\n').filter((line) => line !== ''),
-      vat_number: settings.seller.vatNumber,
-      email: settings.seller.email,
-      registration: settings.seller.registration,
-    },
-    customer: { name: order.full_name, address: addressOf(order.address, order.country), vat_number: null },
-    order: order.code,
-    payment_method: settings.paymentMethods[order.payment_method] ?? order.payment_method,
-    lines: items.map((item) => {
-      const product = byId.get(item.item_id)
-      const time = product === undefined ? null : travelTimeOf(product, item.travel_time_id)
-      const when =
-        time === null ? [] : [formatInstant(time, product?.timezone ?? settings.timezone, { withZone: true })]
-      return {
-        description: product?.name ?? '',
-        detail: [item.full_name ?? [], when].flat().join(' · ') || null,
-        quantity: 1,
-        unit_price: item.price + item.fee,
-        gross: item.price + item.fee,
-        tax_rate: rateKey(item.tax_rate),
-      }
-    }),
-    shipping:
-      order.shipping_country === null
-        ? null
-        : {
-            name: 'Shipping',
-            gross: order.shipping_amount,
-            tax_rate: rateKey(order.taxes.shipping_rate ?? 0),
-          },
-    discount:
-      order.discount_amount > 0
-        ? { name: `Voucher ${order.discount_name ?? ''}`, amount: order.discount_amount }
-        : null,
-    taxes: order.taxes.rates.map((rate) => ({ rate: rateKey(rate.rate), net: rate.net, tax: rate.tax })),
-    net: order.total_price - tax,
-    tax,
-    total: order.total_price,
-    tax_note: null,
-    original: null,
-    reason: null,
-    fiscal: null,
-  }
 }

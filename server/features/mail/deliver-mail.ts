@@ -1,5 +1,5 @@
-import type { InvoiceSnapshot } from '../../documents/invoice-snapshot'
 import type { World } from '../../world'
+import { findToPrint } from '../invoices/invoices.sql'
 import { ticketDocuments } from '../tickets/ticket-documents'
 import type { MailKind, MailPayloads } from './mail-kinds'
 import { renderMail } from './mails'
@@ -50,13 +50,11 @@ async function documentsOf(world: World, attach: OutboxRow['attach']): Promise<M
       })
   }
   if (attach.invoice !== undefined) {
-    const invoice = await world.db.kysely
-      .selectFrom('invoice')
-      .select(['snapshot', 'number'])
-      .where('id', '=', attach.invoice)
-      .executeTakeFirstOrThrow()
-    const content = await world.documents.invoicePdf(invoice.snapshot as InvoiceSnapshot)
-    documents.push({ filename: `invoice-${invoice.number}.pdf`, contentType, content })
+    const invoice = await findToPrint(world.db.kysely, { id: attach.invoice })
+    if (invoice === null) throw new Error(`There is no invoice ${attach.invoice}`)
+    // A number may have signs that no file's name has.
+    const filename = `${invoice.kind}-${invoice.number.replaceAll(/[^\w-]+/g, '-')}.pdf`
+    documents.push({ filename, contentType, content: await world.documents.invoicePdf(invoice) })
   }
   return documents
 }

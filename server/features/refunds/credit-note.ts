@@ -32,7 +32,7 @@ export async function recordCreditNote(world: World, tx: Tx, credited: Credited)
   if (amounts.taxes.length === 0) return null
   // The number last: its counter is the one row that all credit notes share.
   const numbered = await nextCreditNoteNumber(world, tx, now)
-  return insertDocument(tx, {
+  return insertDocument(world, tx, {
     kind: 'credit-note',
     ...numbered,
     order_id: order.id,

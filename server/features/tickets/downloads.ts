@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { emailKey } from '../../../rules/email'
-import type { InvoiceSnapshot } from '../../documents/invoice-snapshot'
 import type { World } from '../../world'
+import { findToPrint } from '../invoices/invoices.sql'
 import { guarded } from './guarded-link'
 import { findDownloadable, findDownloadableOfOrder, ticketDocuments } from './ticket-documents'
 
@@ -35,14 +35,8 @@ export function registerDownloads(app: FastifyInstance, world: World): void {
     const { order, checksum } = orderLink.parse(request.params)
     const pdf = await guarded(world, request, async () => {
       if (!world.keys.isChecksum(order, checksum)) return null
-      const invoice = await world.db.kysely
-        .selectFrom('invoice as v')
-        .innerJoin('orders as o', 'o.id', 'v.order_id')
-        .select('v.snapshot')
-        .where('o.code', '=', order)
-        .where('v.kind', '=', 'invoice')
-        .executeTakeFirst()
-      return invoice === undefined ? null : world.documents.invoicePdf(invoice.snapshot as InvoiceSnapshot)
+      const invoice = await findToPrint(world.db.kysely, { order })
+      return invoice === null ? null : world.documents.invoicePdf(invoice)
     })
     return sendPdf(reply, pdf, `invoice-${order}`)
   })

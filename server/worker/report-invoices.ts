@@ -1,0 +1,46 @@
+import {
+  recordFiscalAnswer,
+  recordFiscalFailure,
+  takeDocumentsToReport,
+  type DocumentToReport,
+} from '../features/invoices/invoices.sql'
+import { tellOperator } from '../features/mail/tell-operator'
+import type { World } from '../world'
+
+const batchSize = 20
+/** After so many tries, about two hours, a person is told: the law leaves a shop two working days. */
+const toldAfter = 12
+
+/** Tells the tax authority of the documents that it does not know yet. Answers whether a whole batch was there. */
+export async function reportInvoices(world: World): Promise<boolean> {
+  const documents = await takeDocumentsToReport(world.db, world.now(), batchSize)
+  for (const document of documents) await report(world, document)
+  return documents.length === batchSize
+}
+
+async function report(
+  world: World,
+  { id, number, snapshot, fiscal_attempts }: DocumentToReport,
+): Promise<void> {
+  try {
+    await recordFiscalAnswer(world.db, id, await world.fiscaliser.report(snapshot))
+  } catch (error) {
+    const now = world.now()
+    const fault = error instanceof Error ? error.message : String(error)
+    world.log.warn({ document: number, attempts: fiscal_attempts, fault }, 'a document could not be reported')
+    await world.db.transaction(async (tx) => {
+      await recordFiscalFailure(tx, id, fault, retryAt(fiscal_attempts, now))
+      if (fiscal_attempts !== toldAfter) return
+      await tellOperator(world, tx, {
+        subject: `${number} is not reported to the tax authority`,
+        lines: [`${fiscal_attempts} tries failed; the last one: ${fault}`, 'The shop goes on trying.'],
+        eventKey: `fiscal:${id}`,
+        now,
+      })
+    })
+  }
+}
+
+/** 10 s, 20 s, 40 s … up to a quarter of an hour. */
+const retryAt = (attempts: number, now: Date) =>
+  new Date(now.getTime() + Math.min(10_000 * 2 ** (attempts - 1), 900_000))

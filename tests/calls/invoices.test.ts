@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CompiledQuery } from 'kysely'
+import { sum } from '../../rules/money'
+import type { InvoiceSnapshot } from '../../server/documents/invoice-snapshot'
+import { hasPoppler, pdfWords } from '../../server/documents/read-pdf'
+import type { Fiscaliser } from '../../server/gateways/fiscaliser'
+import { reportInvoices } from '../../server/worker/report-invoices'
+import { orderDesk } from '../support/orders'
+import { startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+import { ticketItem } from '../support/test-catalogue'
+
+/** Croatia's, as far as a shop sees it: it numbers and marks at once, and answers while it is awake. */
+const authority = { awake: true, told: [] as string[] }
+const fiscaliser: Fiscaliser = {
+  name: 'test',
+  numberOf: ({ kind, sequence }) => `${sequence}/${kind === 'invoice' ? 'WEB' : 'WEBCN'}/1`,
+  mark: ({ number }) => ({ zki: `zki of ${number}`, qr_url: null, operator: 'WEB' }),
+  report: ({ number }) => {
+    if (!authority.awake) return Promise.reject(new Error('no connection'))
+    authority.told.push(number)
+    return Promise.resolve({ jir: `jir of ${number}`, qr_url: `https://authority.example/?${number}` })
+  },
+}
+
+const sqlTruncate = CompiledQuery.raw('truncate invoice')
+
+let shop: TestApp
+let desk: ReturnType<typeof orderDesk>
+let ana: TestCustomer
+const open = async (options?: Parameters<typeof startTestApp>[0]) => {
+  shop = await startTestApp(options)
+  desk = orderDesk(shop)
+  ana = await shop.customer()
+}
+const pass = { external_code: 'pass', full_name: 'Ana Horvat' }
+const coachFor = async (full_name: string) => {
+  const { item } = await shop.answer('get-shop-item', { external_code: 'coach' })
+  return { external_code: 'coach', full_name, transport_time_id: item.travel_times[0]?.id ?? null }
+}
+const documentsOf = async (orderId: number) => {
+  const rows = await shop.db.kysely
+    .selectFrom('invoice')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, snapshot: row.snapshot as InvoiceSnapshot }))
+}
+const onlyInvoiceOf = async (orderId: number) => {
+  const [invoice] = await documentsOf(orderId)
+  if (invoice === undefined) throw new Error('There is no invoice')
+  return invoice
+}
+const paperOf = async (order: { code: string; checksum: string | null }) => {
+  const answer = await shop.app.inject({
+    method: 'GET',
+    url: `/download-invoice/${order.code}/${order.checksum}`,
+  })
+  return pdfWords(answer.rawPayload)
+}
+
+describe('an invoice', () => {
+  beforeAll(() => open())
+  afterAll(() => shop.stop())
+
+  test('says who sold what to whom, when, for how much and at which rates', async () => {
+    const order = await desk.buy(ana, [
+      pass,
+      await coachFor('Bruno Babić'),
+      { external_code: 'shirt', full_name: null },
+    ])
+    const { number, snapshot } = await onlyInvoiceOf(order.id)
+    expect(snapshot).toMatchObject({
+      kind: 'invoice',
+      number,
+      issued_at: shop.clock.now.toISOString(),
+      currency: 'EUR',
+      seller: { name: 'Test shop d.o.o.', address: ['Obala 1', '21000 Split'], vat_number: 'HR12345678903' },
+      customer: { name: 'Ana Horvat', address: ['Obala 1', 'Split', 'Croatia'] },
+      order: order.code,
+      payment_method: 'Card',
+      payments: [{ at: shop.clock.now.toISOString(), amount: order.total_price }],
+      lines: [
+        {
+          description: 'Pass',
+          detail: 'Festival, 9 Jul 2027 · Ana Horvat',
+          quantity: 1,
+          unit_price: 10_500,
+          gross: 10_500,
+          tax_rate: '25',
+        },
+        {
+          description: 'Coach',
+          detail: 'Festival, 8 Jul 2027, 08:00 CEST · Bruno Babić',
+          gross: 3600,
+          tax_rate: '13',
+        },
+        { description: 'Shirt', detail: null, gross: 2500, tax_rate: '25' },
+      ],
+      shipping: { gross: 500, tax_rate: '25' },
+      // Pass, coach and shirt are supplied on days of their own, which the lines tell.
+      supply_at: null,
+      tax_note: null,
+      fiscal: null,
+    })
+  })
+
+  test('adds up: lines less discount are the rates, the rates are the total', async () => {
+    await shop.officeAnswer('import', { vouchers: [{ code: 'ODD', discount_amount: 1234 }] })
+    const order = await desk.buy(
+      ana,
+      [pass, await coachFor('Bo'), { external_code: 'shirt', full_name: null }],
+      { voucher: 'ODD' },
+    )
+    const { snapshot } = await onlyInvoiceOf(order.id)
+    const lines = sum(snapshot.lines.map(({ gross }) => gross)) + (snapshot.shipping?.gross ?? 0)
+    expect(lines - (snapshot.discount?.amount ?? 0)).toBe(snapshot.total)
+    expect(snapshot.total).toBe(order.total_price)
+    expect(sum(snapshot.taxes.map(({ net, tax }) => net + tax))).toBe(snapshot.total)
+    expect(sum(snapshot.taxes.map(({ net }) => net))).toBe(snapshot.net)
+    expect(sum(snapshot.taxes.map(({ tax }) => tax))).toBe(snapshot.tax)
+  })
+
+  test('of tickets for one day has that day as the day of supply', async () => {
+    const order = await desk.buy(ana, [pass, { ...pass, full_name: 'Bruno' }])
+    expect((await onlyInvoiceOf(order.id)).snapshot.supply_at).toBe('2027-07-09T13:00:00.000Z')
+  })
+
+  test('of a plan lists its payments', async () => {
+    const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
+    expect(await documentsOf(order.id)).toEqual([])
+    for (const { reference } of order.payments.slice(1)) {
+      shop.later(60)
+      const link = { order: order.code, checksum: order.checksum, reference }
+      const { data } = await shop.answer('pay-payment-plan-order-payment', link)
+      if (data.payment) await shop.paySandbox(data.payment, 'paid')
+    }
+    const { payments } = (await onlyInvoiceOf(order.id)).snapshot
+    expect(payments?.map(({ amount }) => amount)).toEqual([4100, 4000, 4000, 4000])
+    expect(new Set(payments?.map(({ at }) => at)).size).toBe(4)
+  })
+
+  test('says why a rate is 0, in the words of the settings', async () => {
+    const { seller } = shop.world.catalogue.current().settings
+    await shop.configure({ seller: { ...seller, zeroRateNote: 'VAT exempt, Article 39 of the VAT Act.' } })
+    const [free = ''] = await shop.sell(ticketItem({ tax_rate: 0 }))
+    const order = await desk.buy(ana, [{ external_code: free, full_name: 'Ana' }])
+    expect((await onlyInvoiceOf(order.id)).snapshot.tax_note).toBe('VAT exempt, Article 39 of the VAT Act.')
+    const taxed = await desk.buy(ana, [pass])
+    expect((await onlyInvoiceOf(taxed.id)).snapshot.tax_note).toBeNull()
+  })
+
+  test('can be changed, deleted or emptied by nobody', async () => {
+    const { id, snapshot } = await onlyInvoiceOf((await desk.buy(ana, [pass])).id)
+    const { kysely } = shop.db
+    const invoice = () => kysely.updateTable('invoice').where('id', '=', id)
+    const cheaper = JSON.stringify({ ...snapshot, total: 1 })
+    await expect(invoice().set({ snapshot: cheaper }).execute()).rejects.toThrow('is final')
+    await expect(invoice().set({ number: 'x' }).execute()).rejects.toThrow('is final')
+    await expect(kysely.deleteFrom('invoice').where('id', '=', id).execute()).rejects.toThrow('are kept')
+    await expect(shop.db.kysely.executeQuery(sqlTruncate)).rejects.toThrow('are kept')
+  })
+
+  test('is reported to nobody where the country does not ask for it', async () => {
+    const order = await desk.buy(ana, [pass])
+    expect(await onlyInvoiceOf(order.id)).toMatchObject({ fiscal: null, fiscal_due_at: null })
+    expect(await reportInvoices(shop.world)).toBe(false)
+  })
+})
+
+describe('an invoice where a tax authority is told', () => {
+  beforeAll(() => open({ fiscaliser }))
+  afterAll(() => shop.stop())
+
+  test('has its number and mark at once, and the answer as soon as there is one; the snapshot stays', async () => {
+    authority.awake = false
+    const order = await desk.buy(ana, [pass])
+    const before = await onlyInvoiceOf(order.id)
+    expect(before.number).toMatch(/^\d+\/WEB\/1$/)
+    expect(before.snapshot.fiscal).toEqual({
+      zki: `zki of ${before.number}`,
+      jir: null,
+      qr_url: null,
+      operator: 'WEB',
+    })
+    await reportInvoices(shop.world)
+    expect(await onlyInvoiceOf(order.id)).toMatchObject({ fiscal: null, fiscal_error: 'no connection' })
+
+    authority.awake = true
+    await reportInvoices(shop.world)
+    expect(authority.told).not.toContain(before.number)
+    shop.later(1)
+    await reportInvoices(shop.world)
+    shop.later(60)
+    await reportInvoices(shop.world)
+    expect(authority.told.filter((number) => number === before.number)).toHaveLength(1)
+    const after = await onlyInvoiceOf(order.id)
+    expect(after.fiscal).toEqual({
+      jir: `jir of ${before.number}`,
+      qr_url: `https://authority.example/?${before.number}`,
+    })
+    expect(after.snapshot).toEqual(before.snapshot)
+    const other = { jir: 'another', qr_url: null }
+    await expect(
+      shop.db.kysely
+        .updateTable('invoice')
+        .set({ fiscal: JSON.stringify(other) })
+        .where('id', '=', after.id)
+        .execute(),
+    ).rejects.toThrow('is final')
+  })
+
+  test.skipIf(!hasPoppler)('prints the mark before the answer, and both after it', async () => {
+    authority.awake = false
+    const order = await desk.buy(ana, [pass])
+    const { number } = await onlyInvoiceOf(order.id)
+    const before = await paperOf(order)
+    expect(before).toContain(`ZKI: zki of ${number}`)
+    expect(before).not.toContain('JIR')
+    authority.awake = true
+    await reportInvoices(shop.world)
+    expect(await paperOf(order)).toContain(`JIR: jir of ${number}`)
+  })
+
+  test('marks a credit note as a document of its own', async () => {
+    const order = await desk.buy(ana, [pass])
+    await reportInvoices(shop.world)
+    await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
+    const [, note] = await documentsOf(order.id)
+    expect(note).toMatchObject({
+      number: expect.stringMatching(/^\d+\/WEBCN\/1$/),
+      snapshot: { fiscal: { zki: `zki of ${note?.number}`, jir: null } },
+      fiscal: null,
+    })
+    await reportInvoices(shop.world)
+    expect(authority.told).toContain(note?.number)
+  })
+
+  test('that nobody takes for hours is told to the operator, once', async () => {
+    authority.awake = false
+    const order = await desk.buy(ana, [pass])
+    const { number } = await onlyInvoiceOf(order.id)
+    for (let turn = 0; turn < 15; turn++) {
+      await reportInvoices(shop.world)
+      shop.later(16)
+    }
+    const notices = (await shop.mailsTo('operator@shop.example')).filter(
+      ({ payload }) => payload['subject'] === `${number} is not reported to the tax authority`,
+    )
+    expect(notices).toHaveLength(1)
+  })
+})
