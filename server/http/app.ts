@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { officeCalls, shopCalls } from '../../contract/calls'
+import type { Settings } from '../../contract/config'
 import { auditStockHandler } from '../features/catalogue/audit-stock'
 import { exportCatalogueHandler } from '../features/catalogue/export-catalogue'
 import { getDataHandler } from '../features/catalogue/get-data'
@@ -69,7 +70,7 @@ import { registerCalls } from './calls'
 import { answerError, answerMissing } from './errors'
 import { registerOpenapi } from './openapi'
 import { createSessions } from './sessions'
-import { setSecurityHeaders } from './security-headers'
+import { pixelHosts, setSecurityHeaders, type PolicyHosts } from './security-headers'
 
 const kilobyte = 1024
 
@@ -105,7 +106,7 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
       ]),
     ),
   )
-  setSecurityHeaders(app, () => policyHosts(world), environment.publicUrl.startsWith('https:'))
+  setSecurityHeaders(app, policyHosts(world), environment.publicUrl.startsWith('https:'))
   logAnswers(app, environment.LOG_LEVEL === 'debug')
   // No address of ours has a NUL in it, and PostgreSQL has no text with one.
   app.addHook('onRequest', (request, _reply, done) => {
@@ -231,10 +232,18 @@ function registerOfficeCalls(app: FastifyInstance, world: World): void {
   })
 }
 
-/** The gateway that the settings choose; the policy is made again only when another one is chosen. */
-function policyHosts(world: World) {
-  const { gateway } = world.catalogue.current().settings
-  return world.gateways[gateway] ?? world.gateways.sandbox
+/** What the settings let into the page: of the chosen gateway and the pixel. Made again only when settings change. */
+function policyHosts(world: World): () => PolicyHosts {
+  let settings: Settings | undefined
+  let hosts: PolicyHosts = { formHosts: [], imageHosts: [] }
+  return () => {
+    const current = world.catalogue.current().settings
+    if (current === settings) return hosts
+    settings = current
+    const { formHosts } = world.gateways[current.gateway] ?? world.gateways.sandbox
+    hosts = { formHosts, imageHosts: current.pixelId === null ? [] : pixelHosts }
+    return hosts
+  }
 }
 
 /** One line an answer: what was asked by its route's pattern, never by its path, which may hold emails and tokens. */

@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Hosts that the page may post a payment form to; the gateway's own come from the settings. */
+/** What of elsewhere the settings let into the page. */
 export interface PolicyHosts {
+  /** Where it may post a payment form to: the gateway's own. */
   readonly formHosts: readonly string[]
+  /** Where it may load pictures from: the tracking pixel's owner, while a pixel is configured. */
+  readonly imageHosts: readonly string[]
 }
+
+/** Where the tracking pixel's picture comes from (facts, section 3). */
+export const pixelHosts = ['https://www.facebook.com']
 
 /** The content security policy: no inline scripts, nothing from elsewhere. Styles may stand inline (stack.md, sonner). */
 export function contentSecurityPolicy(hosts: PolicyHosts): string {
@@ -11,7 +17,7 @@ export function contentSecurityPolicy(hosts: PolicyHosts): string {
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...hosts.imageHosts].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     ["form-action 'self'", ...hosts.formHosts].join(' '),

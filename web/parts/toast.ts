@@ -2,6 +2,8 @@ export type ToastKind = 'info' | 'success' | 'error'
 export interface Toast {
   text: string
   kind: ToastKind
+  /** What to do about it, under the text. */
+  more?: string | undefined
 }
 
 type Listener = (toast: Toast) => void
@@ -9,9 +11,10 @@ let shower: Listener | null = null
 const waiting: Toast[] = []
 
 /** Says something at the bottom right for five seconds. May be called before the toasts are loaded, or anywhere. */
-export function showToast(text: string, kind: ToastKind = 'info'): void {
-  if (shower) shower({ text, kind })
-  else waiting.push({ text, kind })
+export function showToast(text: string, kind: ToastKind = 'info', more?: string): void {
+  const toast = { text, kind, more }
+  if (shower) shower(toast)
+  else waiting.push(toast)
 }
 
 /** The toasts' own part takes over; what waited is shown at once. Returns how to stop. */

@@ -37,7 +37,7 @@ export function ShopToaster({ first }: { first: readonly Toast[] }) {
   )
 }
 
-function show({ text, kind }: Toast): void {
-  if (kind === 'info') toast(text)
-  else toast[kind](text)
+function show({ text, kind, more }: Toast): void {
+  if (kind === 'info') toast(text, { description: more })
+  else toast[kind](text, { description: more })
 }

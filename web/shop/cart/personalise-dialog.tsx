@@ -53,12 +53,23 @@ export function PersonaliseDialog({ item, line, onClose }: PersonaliseDialogProp
   const add = useCall('add-product-to-cart', {
     toast: 'Item added to cart.',
     done: () => {
-      if (item) track('AddToCart', { ids: [item.external_code], value: item.price + item.fee })
+      if (item) {
+        const content = { ids: [item.external_code], value: item.price + item.fee }
+        track('CustomizeProduct', content)
+        track('AddToCart', content)
+      }
       onClose()
     },
     failed,
   })
-  const update = useCall('update-product-in-cart', { toast: 'Item details updated.', done: onClose, failed })
+  const update = useCall('update-product-in-cart', {
+    toast: 'Item details updated.',
+    done: () => {
+      if (line) track('CustomizeProduct', { ids: [line.product.external_code], value: line.price + line.fee })
+      onClose()
+    },
+    failed,
+  })
   const call = item ? add : update
 
   const others = (cart?.products ?? []).filter(({ id }) => id !== line?.id)

@@ -1,15 +1,21 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useRouteError } from 'react-router'
 import { Button, buttonClass } from '../../parts/button'
 
 const reloadedAt = 'shop-reloaded-at'
 
-/** A fault of ours: says what was not lost and offers the two ways on. */
+/** A page that could not be shown: for want of a network, or by a fault of ours. Says what was not lost. */
 export function FailedScreen() {
   const error = useRouteError()
+  const isOnline = useIsOnline()
+  return isOnline ? <Fault error={error} /> : <Offline />
+}
+
+/** A fault of ours: says what was not lost and offers the two ways on. */
+function Fault({ error }: { error: unknown }) {
   useEffect(() => reloadAfterDeployment(error), [error])
   return (
-    <main className="mx-auto grid min-h-[70dvh] max-w-xl content-center gap-5 px-6 py-16">
+    <main className={mainClass}>
       <p className="font-semibold text-accent-ink">Something broke on our side</p>
       <h1 className="text-title">This page ran aground.</h1>
       <p className="text-lg text-ink-soft">
@@ -26,7 +32,39 @@ export function FailedScreen() {
   )
 }
 
-/** A page that was open while a new version was put up asks for files that are gone: one reload mends that. */
+/** The next page's code cannot come. A reload now would lead to the browser's own page: it waits for the network. */
+function Offline() {
+  return (
+    <main className={mainClass}>
+      <p className="font-semibold text-accent-ink">You seem to be offline</p>
+      <h1 className="text-title">This page is still ashore.</h1>
+      <p className="text-lg text-ink-soft">
+        Your cart, your orders and your tickets are safe. The page opens by itself as soon as the connection
+        is back.
+      </p>
+    </main>
+  )
+}
+
+const mainClass = 'mx-auto grid min-h-[70dvh] max-w-xl content-center gap-5 px-6 py-16'
+
+/** What the browser knows of its connection. Back from offline the fault's own reload brings the page. */
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('online', listener)
+      window.addEventListener('offline', listener)
+      return () => {
+        window.removeEventListener('online', listener)
+        window.removeEventListener('offline', listener)
+      }
+    },
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+/** A page whose code could not be loaded, for a new version or the network: one reload mends that. */
 function reloadAfterDeployment(error: unknown): void {
   if (!(error instanceof TypeError) || !/import|module|fetch/i.test(error.message)) return
   try {

@@ -10,6 +10,8 @@ export class Refusal extends Error {
     message: string,
     /** Messages by field, only where fields are to blame. */
     readonly errors: Readonly<Record<string, readonly string[]>> = {},
+    /** The server said it itself; else the sentence is the page's own. */
+    readonly isServers = true,
   ) {
     super(message)
   }
@@ -56,10 +58,10 @@ export async function post<P extends ShopPath>(
       signal: signal ?? null,
     })
   } catch {
-    throw new Refusal(0, offline)
+    throw new Refusal(0, offline, {}, false)
   }
   const body: unknown = await response.json().catch(() => null)
   if (response.ok && body !== null) return body as Answered<P>
   const { message, errors } = (body ?? {}) as { message?: string; errors?: Record<string, string[]> }
-  throw new Refusal(response.status || 500, message ?? garbled, errors)
+  throw new Refusal(response.status || 500, message ?? garbled, errors, message !== undefined)
 }

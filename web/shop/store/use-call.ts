@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
 import { showToast } from '../../parts/toast'
 import { formErrorText, Refusal } from './send'
+import { usePageKey } from './use-page-key'
 import { useWorld } from './use-world'
 
 interface CallOptions<P extends ShopPath> {
@@ -12,7 +12,7 @@ interface CallOptions<P extends ShopPath> {
   failed?: (refusal: Refusal) => void
   /** What a success says. */
   toast?: string
-  /** Says a failure by toast: the server's sentence, or this where it has none. For calls without a form. */
+  /** Says a failure by toast: the server's sentence, or this with the page's own where it has none. For no forms. */
   failToast?: string
 }
 
@@ -30,7 +30,7 @@ export interface UsedCall<P extends ShopPath> {
 /** Gives a screen one call: never sent twice at once, with the form error's text and the toasts. */
 export function useCall<P extends ShopPath>(path: P, options: CallOptions<P> = {}): UsedCall<P> {
   const world = useWorld()
-  const { key } = useLocation()
+  const key = usePageKey()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<{ text: string; at: string } | null>(null)
   const busy = useRef(false)
@@ -58,7 +58,9 @@ export function useCall<P extends ShopPath>(path: P, options: CallOptions<P> = {
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         setError(formErrorText(error))
-        if (latest.current.failToast) showToast(formErrorText(error) || latest.current.failToast, 'error')
+        const { failToast } = latest.current
+        if (failToast && error.isServers) showToast(formErrorText(error), 'error')
+        else if (failToast) showToast(failToast, 'error', error.message)
         latest.current.failed?.(error)
         return null
       } finally {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Order, Ticket } from '../../../../contract/order'
 import { FormAlert } from '../../../parts/alert'
@@ -8,6 +7,7 @@ import { useForm } from '../../../parts/use-form'
 import { Wizard } from '../../../parts/wizard'
 import { paths } from '../../paths'
 import { useCall } from '../../store/use-call'
+import { useSteps } from '../../store/use-steps'
 import { ChangeSummary } from './change-summary'
 import { DetailFields } from './detail-fields'
 import { wholeText } from '../order/missing-errors'
@@ -22,16 +22,17 @@ interface TicketWizardProps {
 /** Two steps: enter the details, confirm them. Back keeps what was typed; a refusal leads back to the details. */
 export function TicketWizard({ order, ticket, ownEmail }: TicketWizardProps) {
   const navigate = useNavigate()
-  const [step, setStep] = useState(0)
+  const steps = useSteps()
   const form = useForm<TicketForm>(() => unchangedTicket(ticket), { keep: `ticket-${ticket.code}` })
   const call = useCall('change-ticket', {
     toast: `Ticket ${ticket.code} updated successfully.`,
     done: async () => {
       form.forget()
-      await navigate(paths.order(order.code))
+      // Replaced: Back must not lead to the confirmation of what is done.
+      await navigate(paths.order(order.code), { replace: true })
     },
     failed: (refusal) => {
-      setStep(0)
+      steps.back()
       form.check(fieldErrorsOf(refusal))
     },
   })
@@ -39,7 +40,7 @@ export function TicketWizard({ order, ticket, ownEmail }: TicketWizardProps) {
   const review = async () => {
     const found = checkTicket(form.values, ticket, ownEmail)
     call.setError(wholeText(found))
-    if (form.check(found)) setStep(1)
+    if (form.check(found)) steps.advance(1)
   }
   const save = () => call.send(changePayload(form.values, order, ticket, ownEmail))
 
@@ -50,7 +51,7 @@ export function TicketWizard({ order, ticket, ownEmail }: TicketWizardProps) {
           Order {order.code}
         </Link>
       </p>
-      <Wizard title="Manage ticket" steps={['Enter details', 'Confirm']} current={step}>
+      <Wizard title="Manage ticket" steps={['Enter details', 'Confirm']} current={steps.current}>
         <form {...form.props(review)} className="grid gap-6">
           <p className="text-ink-soft">
             <strong className="text-ink">{ticket.product.name}</strong>, ticket {ticket.code}
@@ -66,7 +67,7 @@ export function TicketWizard({ order, ticket, ownEmail }: TicketWizardProps) {
         <div className="grid gap-6">
           <ChangeSummary values={form.values} ticket={ticket} ownEmail={ownEmail} />
           <div className="flex flex-wrap gap-3">
-            <Button look="secondary" size="large" disabled={call.pending} onClick={() => setStep(0)}>
+            <Button look="secondary" size="large" disabled={call.pending} onClick={steps.back}>
               Back
             </Button>
             <Button size="large" pending={call.pending} onClick={() => void save()}>

@@ -1,10 +1,17 @@
+import { buttonClass } from '../../../parts/button'
+import { CookieSettingsButton } from '../../layout/consent-bar'
 import { useConfig } from '../../store/use-world'
 import { Faqs } from './faqs'
 import { TextPage } from './text-page'
 
-/** How the shop uses what the browser keeps. */
+/** How the shop uses what the browser keeps, and the question about it again. */
 export function CookiePolicyScreen() {
-  return <TextPage title="Cookie policy" html={useConfig().cookiePolicy} />
+  return (
+    <>
+      <TextPage title="Cookie policy" html={useConfig().cookiePolicy} />
+      <CookieSettingsButton className={`mt-8 ${buttonClass('secondary')}`} />
+    </>
+  )
 }
 
 export function FaqsScreen() {

@@ -20,23 +20,18 @@ export function BuyBox({ item }: { item: ShopItem }) {
   const track = useTracking()
   const { session } = useWorld()
   const [isPersonalising, setPersonalising] = useState(false)
-  const content = { ids: [item.external_code], value: item.price + item.fee }
   const add = useCall('add-merchandise-to-cart', {
     toast: 'Item added to cart.',
     failToast: 'Could not add item to cart.',
-    done: () => track('AddToCart', content),
+    done: () => void track('AddToCart', { ids: [item.external_code], value: item.price + item.fee }),
     // Somebody was faster: the page shows what is left by now.
     failed: ({ status }) => void (status === 409 && session.reload()),
   })
 
   const isTicket = item.shop_item_type === 'tickets'
   const press = () => {
-    if (isTicket) {
-      track('CustomizeProduct', content)
-      setPersonalising(true)
-    } else {
-      void add.send({ external_code: item.external_code })
-    }
+    if (isTicket) setPersonalising(true)
+    else void add.send({ external_code: item.external_code })
   }
 
   const lines = (cart?.products ?? []).map(({ product }) => product)

@@ -18,7 +18,7 @@ export function RegisterScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const track = useTracking()
   const { send, pending, error, setError } = useCall('register', {
-    done: () => track('CompleteRegistration'),
+    done: () => void track('CompleteRegistration'),
     failed: (refusal) => form.check(fieldErrorsOf(refusal)),
   })
 

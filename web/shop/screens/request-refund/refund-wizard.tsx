@@ -8,6 +8,7 @@ import { useForm } from '../../../parts/use-form'
 import { Wizard } from '../../../parts/wizard'
 import { paths } from '../../paths'
 import { useCall } from '../../store/use-call'
+import { useSteps } from '../../store/use-steps'
 import { useShop } from '../../store/use-world'
 import { wholeText } from '../order/missing-errors'
 import { bankPayload, checkBank, emptyBank, type BankForm } from './bank-form'
@@ -23,7 +24,7 @@ const steps = ['Select items', 'Enter bank details', 'Confirm']
 export function RefundWizard({ order, customer }: { order: Order; customer: Customer }) {
   const { config, country, now } = useShop()
   const navigate = useNavigate()
-  const [step, setStep] = useState(order.has_payment_plan ? 1 : 0)
+  const { current, advance, back } = useSteps(order.has_payment_plan ? 1 : 0)
   const [itemsError, setItemsError] = useState<string | null>(null)
   const choice = useForm<{ ticked: string[] }>({ ticked: [] }, { keep: `refund-items-${order.code}` })
   // Account numbers stay out of the browser's storage.
@@ -36,10 +37,11 @@ export function RefundWizard({ order, customer }: { order: Order; customer: Cust
     done: async ({ data }) => {
       choice.forget()
       bank.forget()
-      await navigate(paths.refund(data.refund_id))
+      // Replaced: Back must not lead to the confirmation of what is done.
+      await navigate(paths.refund(data.refund_id), { replace: true })
     },
     failed: (refusal) => {
-      setStep(1)
+      back()
       bank.check(fieldErrorsOf(refusal))
     },
   })
@@ -52,12 +54,12 @@ export function RefundWizard({ order, customer }: { order: Order; customer: Cust
   const leaveItems = async () => {
     const why = whyNotChosen(chosen)
     setItemsError(why)
-    if (choice.check(why === null ? {} : { ticked: why })) setStep(1)
+    if (choice.check(why === null ? {} : { ticked: why })) advance(1)
   }
   const leaveBank = async () => {
     const found = checkBank(bank.values, config)
     call.setError(wholeText(found))
-    if (bank.check(found)) setStep(2)
+    if (bank.check(found)) advance(2)
   }
   const request = () =>
     call.send({
@@ -91,7 +93,7 @@ export function RefundWizard({ order, customer }: { order: Order; customer: Cust
           </ul>
         </>
       ) : (
-        <Wizard title="Request a refund" steps={steps} current={step}>
+        <Wizard title="Request a refund" steps={steps} current={current}>
           <ItemsStep
             rows={rows}
             chosen={chosen}
@@ -111,7 +113,7 @@ export function RefundWizard({ order, customer }: { order: Order; customer: Cust
             <BankStep
               form={bank}
               error={call.error}
-              onBack={order.has_payment_plan ? null : () => setStep(0)}
+              onBack={order.has_payment_plan ? null : back}
               onNext={leaveBank}
             />
           </div>
@@ -121,7 +123,7 @@ export function RefundWizard({ order, customer }: { order: Order; customer: Cust
             quote={quote}
             bank={bank.values}
             pending={call.pending}
-            onBack={() => setStep(1)}
+            onBack={back}
             onConfirm={() => void request()}
           />
         </Wizard>

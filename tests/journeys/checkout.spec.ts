@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { fillCart } from './orders'
+import type { Person, RunningShop } from './running-shop'
+import * as steps from './steps'
+
+const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ visible: true }).first()
+const shipping = (page: Page) => page.getByRole('region', { name: 'Shipping address' })
+const buy = (page: Page) => page.getByRole('button', { name: /^Buy now/ })
+
+/** Opens the checkout with these goods and tickets in the cart. */
+async function openCheckout(page: Page, shop: RunningShop, who: Person, ...items: string[]): Promise<void> {
+  const lines = items.map((item) => (item.startsWith('valbor27') ? { item, name: who.name } : { item }))
+  const cart = await fillCart(shop, who, lines)
+  await page.context().setStorageState({
+    cookies: [],
+    origins: [
+      {
+        origin: shop.url,
+        localStorage: [
+          { name: 'shop-token', value: who.token },
+          { name: 'shop-cart', value: cart },
+        ],
+      },
+    ],
+  })
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+}
+
+test('goods are shipped where there is a rate, to the billing address or another one', async ({
+  page,
+  shop,
+  shoot,
+}) => {
+  const iva = await shop.person()
+  await openCheckout(page, shop, iva, 'tee-bay-m')
+  const country = page.getByRole('region', { name: 'Billing address' }).getByLabel('Country')
+  await expect(page.getByText('Please select your country to see your shipping rates.')).toBeVisible()
+  await expect(buy(page)).toBeDisabled()
+  await country.selectOption({ label: 'United States' })
+  await expect(page.getByText('We are currently unable to ship to your country.').first()).toBeVisible()
+  await expect(buy(page)).toBeDisabled()
+  await shoot('cannot-ship')
+
+  // To somebody in a country that we ship to.
+  await page.getByLabel('Ship to my billing address').uncheck()
+  await steps.acceptTerms(page)
+  await page.getByRole('radio', { name: /Credit or debit card/ }).check()
+  await expect(buy(page)).toBeEnabled()
+  await buy(page).click()
+  await expect(alert(page)).toHaveText('Please choose the shipping country.')
+  await shipping(page).getByLabel('Shipping country').selectOption({ label: 'Italy' })
+  await expect(page.getByRole('table', { name: 'Your order' })).toContainText('€12.90')
+  await buy(page).click()
+  await expect(alert(page)).toHaveText(
+    'Please fill out the following fields: Full name, Street and number, Postcode, Town or city, Region, province or state',
+  )
+  await shoot('shipping-missing')
+  await shipping(page).getByLabel('Full name').fill('Ana Horvat')
+  await shipping(page).getByLabel('Street and number').fill('Via del Mare 1')
+  await shipping(page).getByLabel('Postcode').fill('34100')
+  await shipping(page).getByLabel('Town or city').fill('Trieste')
+  await shipping(page).getByLabel('Region, province or state').fill('FVG')
+  await buy(page).click()
+  await steps.payWith(page, 'Approve payment')
+  await expect(page).toHaveURL(/\/confirmation$/)
+  await expect(page.getByRole('main')).toContainText('Shipping to Italy')
+})
+
+test('without any way to pay the button stays disabled and says why; with one way it is taken', async ({
+  page,
+  shop,
+}) => {
+  const iva = await shop.person()
+  await shop.configure({ creditCardActive: false })
+  await openCheckout(page, shop, iva, 'valbor27-friday')
+  await steps.fillAddress(page, 'Norway')
+  await expect(page.getByText('No valid payment methods found.').first()).toBeVisible()
+  await expect(buy(page)).toBeDisabled()
+  await steps.fillAddress(page, 'Croatia')
+  await expect(page.getByRole('radio')).toHaveCount(1)
+  await expect(page.getByRole('radio', { name: /Bank transfer/ })).toBeChecked()
+  await expect(buy(page)).toBeEnabled()
+})
+
+test('name and email can only be read here, and are changed in Account; what was typed waits', async ({
+  page,
+  shop,
+}) => {
+  const iva = await shop.person()
+  await openCheckout(page, shop, iva, 'valbor27-friday')
+  const billing = page.getByRole('region', { name: 'Billing address' })
+  await expect(billing).toContainText(iva.email)
+  await expect(billing.getByLabel('Email')).toHaveCount(0)
+  await steps.fillAddress(page)
+  await buy(page).click()
+  await expect(alert(page)).toContainText('Please choose how to pay.')
+  await expect(alert(page)).toContainText('Please accept the Terms and Conditions.')
+  await page.getByRole('link', { name: 'Change in Account' }).click()
+  await expect(page).toHaveURL('/account')
+  await page.goBack()
+  await expect(alert(page)).toHaveCount(0)
+  await expect(page.getByLabel('Town or city')).toHaveValue('Mirava')
+  // A reload keeps it too, all but the consent.
+  await steps.acceptTerms(page)
+  await page.reload()
+  await expect(page.getByLabel('Town or city')).toHaveValue('Mirava')
+  await expect(page.getByLabel('I accept the Terms and Conditions')).not.toBeChecked()
+})
+
+test('the empty checkout says that carts expire after 15 minutes', async ({ page, shop, loginAs }) => {
+  await loginAs(await shop.person())
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+  await expect(page.getByText('Carts expire after 15 minutes')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Browse tickets' }).click()
+  await expect(page).toHaveURL('/tickets')
+})

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { orderPaid, ticketCode } from './orders'
+import * as steps from './steps'
+
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+const offline = 'We could not reach the shop. Nothing was lost: please check your connection and try again.'
+
+/** Puts one ticket into the browser's cart and goes to the checkout. */
+async function goToCheckout(page: Page, name: string): Promise<void> {
+  await steps.addTicket(page, 'valbor27-friday', { name })
+  await page.goto('/checkout')
+}
+
+/** How many orders the browser's customer has, by the shop itself. */
+const ordersOf = async (
+  shop: { call: (path: 'get-data', payload: { token: string }) => Promise<{ data: { orders: unknown[] } }> },
+  token: string,
+) => (await shop.call('get-data', { token })).data.orders.length
+
+test('without a network the checkout says so, loses nothing, and works when it is back', async ({
+  page,
+  context,
+  shop,
+  loginAs,
+  watched,
+  shoot,
+}) => {
+  watched.expectOffline()
+  const iva = await shop.person()
+  await loginAs(iva)
+  await goToCheckout(page, iva.name)
+  await steps.fillAddress(page)
+  await page.getByRole('radio', { name: /Bank transfer/ }).check()
+  await steps.acceptTerms(page)
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('€63.00')
+
+  await context.setOffline(true)
+  await steps.buy(page)
+  await expect(alert(page)).toHaveText(offline)
+  await expect(page.getByLabel('Town or city')).toHaveValue('Mirava')
+  await expect(page.getByLabel('I accept the Terms and Conditions')).toBeChecked()
+  await shoot('checkout-offline')
+  await context.setOffline(false)
+  await steps.buy(page)
+  await expect(page).toHaveURL(/\/confirmation$/)
+  expect(await ordersOf(shop, iva.token)).toBe(1)
+})
+
+test('without a network dialogs, logins and wizards say so and keep what was typed', async ({
+  page,
+  context,
+  shop,
+  watched,
+}) => {
+  watched.expectOffline()
+  const iva = await shop.person()
+  const order = await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })
+  await page.goto('/tickets/valbor27-saturday')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Reserve for/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Full name').fill('Ana Horvat')
+  await dialog.getByLabel('Email').fill('ana@mail.example')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: /^Reserve for/ }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(offline)
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Ana Horvat')
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: /^Reserve for/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+
+  await page.goto('/login')
+  await context.setOffline(true)
+  await steps.logIn(page, iva.email, iva.password)
+  await expect(alert(page)).toHaveText(offline)
+  await context.setOffline(false)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto(`/portal/orders/${order.code}/manage-ticket/${ticketCode(order)}`)
+  await page.getByLabel('Full name').fill('Ana Horvat')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Change this ticket' }).click()
+  // A request that failed leads back to the details, with the reason.
+  await expect(alert(page)).toHaveText(offline)
+  await expect(page.getByLabel('Full name')).toHaveValue('Ana Horvat')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Change this ticket' }).click()
+  await expect(page).toHaveURL(`/portal/orders/${order.code}`)
+})
+
+test('a page whose code cannot come for want of a network says so, and opens by itself when it is back', async ({
+  page,
+  context,
+  watched,
+  shoot,
+}) => {
+  watched.expectOffline()
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
+  await expect(page.getByText('You seem to be offline')).toBeVisible()
+  await shoot('page-offline')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions')
+})
+
+test('a double click on the buy button makes one order, also over a slow network', async ({
+  page,
+  shop,
+  loginAs,
+}) => {
+  const iva = await shop.person()
+  await loginAs(iva)
+  await goToCheckout(page, iva.name)
+  await steps.fillAddress(page)
+  await page.getByRole('radio', { name: /Bank transfer/ }).check()
+  await steps.acceptTerms(page)
+  let sent = 0
+  let go: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/api/checkout-cart', async (route) => {
+    sent += 1
+    await answered
+    await route.continue()
+  })
+  const buy = page.getByRole('button', { name: /^Buy now/ })
+  await buy.dblclick()
+  // While it is under way the button says so and is not pressed again.
+  await expect(buy).toHaveAttribute('aria-busy', 'true')
+  await buy.click({ force: true })
+  go()
+  await expect(page).toHaveURL(/\/confirmation$/)
+  expect(sent).toBe(1)
+  expect(await ordersOf(shop, iva.token)).toBe(1)
+
+  // The confirmation has taken the checkout's place: Back does not lead to a checkout whose cart is gone.
+  await page.goBack()
+  await expect(page).not.toHaveURL('/checkout')
+})

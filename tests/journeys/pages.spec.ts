@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { orderPaid } from './orders'
+import * as steps from './steps'
+
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+test('home: cards, featured items in stock with tickets first, its own banner', async ({
+  page,
+  shop,
+  shoot,
+}) => {
+  const soldOut = {
+    shop_item_type: 'tickets',
+    external_code: 'gone',
+    event: 'VALBOR27',
+    type: 'day',
+  } as const
+  const gone = { ...soldOut, name: 'Long Gone', price: 1000, stock_level: 0, is_featured: true }
+  await shop.office('import', { items: [gone] })
+  await page.goto('/')
+  const cards = page.getByRole('region', { name: 'Where to go' }).getByRole('link')
+  await expect(cards).toHaveText([/^Tickets/, /^Merchandise/, /^Portal/])
+  // Pictures of 350 × 500.
+  for (const image of await cards.locator('img').all()) {
+    expect([await image.getAttribute('width'), await image.getAttribute('height')]).toEqual(['700', '1000'])
+  }
+  const featured = page.getByRole('region', { name: 'Featured' }).getByRole('article')
+  await expect(featured.first()).toBeVisible()
+  const kinds = await featured
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').split('/')[1]))
+  expect(kinds).toEqual(
+    [...kinds].toSorted(
+      (a, b) => ['tickets', 'merchandise'].indexOf(a ?? '') - ['tickets', 'merchandise'].indexOf(b ?? ''),
+    ),
+  )
+  expect(new Set(kinds)).toEqual(new Set(['tickets', 'merchandise']))
+  await expect(featured.filter({ hasText: 'Long Gone' })).toHaveCount(0)
+  const banner = page.locator('img[src*="home-banner"]')
+  await expect(banner).toBeVisible()
+  await page.goto('/tickets')
+  await expect(banner).toHaveCount(0)
+  await expect(page.locator('img[src*="banner"]')).toBeVisible()
+  await shoot('tickets')
+})
+
+test('the navigation and the side area show what the settings say', async ({ page, shop, loginAs }) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'About the festival' }).first()).toHaveAttribute(
+    'href',
+    'https://valbor.example',
+  )
+  const login = page.getByRole('complementary').getByRole('region', { name: 'Login' })
+  await expect(login.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(login.getByRole('link', { name: 'Register' })).toBeVisible()
+  await expect(login.getByRole('link', { name: 'Forgot password' })).toBeVisible()
+
+  // The panel logs in where one is.
+  const iva = await shop.person()
+  await page.goto('/faqs')
+  await login.getByLabel('Email').fill(iva.email)
+  await login.getByLabel('Password').fill(iva.password)
+  await login.getByRole('button', { name: 'Login' }).click()
+  await expect(steps.toast(page, 'Login success.')).toBeVisible()
+  await expect(page).toHaveURL('/faqs')
+  const account = page.getByRole('complementary').getByRole('region', { name: 'Account' })
+  await expect(account).toContainText(iva.name)
+  await expect(account).toContainText(iva.email)
+  await account.getByRole('link', { name: 'Account Settings' }).click()
+  await expect(page).toHaveURL('/account')
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(account).toBeVisible()
+
+  await shop.configure({ websiteLink: null, ambassadorsLinkText: '' })
+  await loginAs(iva)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'About the festival' })).toHaveCount(0)
+  if (steps.isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')
+  await expect(links).toHaveText(['Home', 'Tickets', 'Merchandise', 'Portal'])
+})
+
+test('the footer: useful links, contact, social links, and for WSPay its logos and badges', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/')
+  const useful = footer(page).getByRole('navigation', { name: 'Useful links' })
+  for (const [name, path] of [
+    ['FAQs', '/faqs'],
+    ['Terms and Conditions', '/terms-conditions'],
+    ['Privacy policy', '/privacy-policy'],
+    ['Cookie policy', '/cookie-policy'],
+    ['Security statement', '/security-statement'],
+    ['Resend my tickets', '/resend-tickets'],
+  ] as const) {
+    await expect(useful.getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+  await expect(footer(page).getByRole('link', { name: 'hello@valbor.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@valbor.example',
+  )
+  await expect(footer(page)).toContainText('22299 Mirava')
+  await expect(footer(page).getByRole('link', { name: 'Instagram' })).toBeVisible()
+  await expect(footer(page).getByText('Mastercard', { exact: true })).toHaveCount(0)
+
+  await shop.configure({ socialLinks: {}, gateway: 'wspay' })
+  await page.reload()
+  await expect(footer(page).getByText('Follow us')).toHaveCount(0)
+  const logos = footer(page).getByRole('list', { name: 'Ways to pay' })
+  await expect(logos).toContainText('Mastercard')
+  await expect(logos).toContainText('Visa Secure')
+})
+
+test('the pages of the shop’s own words show its HTML, and the ambassadors’ page stands at its path', async ({
+  page,
+  shop,
+}) => {
+  await shop.configure({
+    termsConditions: '<h2>Our terms</h2><p>Be <strong>kind</strong>.</p><script>alert(1)</script>',
+    privacyPolicy: '<p>We keep <em>little</em>.</p>',
+    securityStatement: '<p>Locked <em>twice</em>.</p>',
+    faqs: '<p>No <em>questions</em>.</p>',
+    cookiePolicy: '<p>No <em>crumbs</em>.</p>',
+    ambassadorsPath: '/friends',
+    ambassadorsLinkText: 'Friends',
+    ambassadorsText: '<p>Bring <em>ten</em> people.</p>',
+  })
+  await page.goto('/terms-conditions')
+  await expect(page.getByRole('main').locator('strong')).toHaveText('kind')
+  await expect(page.getByRole('main').locator('script')).toHaveCount(0)
+  for (const [path, word] of [
+    ['/privacy-policy', 'little'],
+    ['/security-statement', 'twice'],
+    ['/faqs', 'questions'],
+    ['/cookie-policy', 'crumbs'],
+    ['/friends', 'ten'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('main').locator('em')).toHaveText(word)
+  }
+  await page.goto('/')
+  await steps.goByMenu(page, 'Friends')
+  await expect(page).toHaveURL('/friends')
+  await page.goto('/ambassadors')
+  await expect(page).toHaveURL('/')
+})
+
+test('a navigation starts at the top and takes the form’s error with it', async ({ page }) => {
+  await page.goto('/tickets')
+  await page.getByRole('link', { name: 'Sunset Boat Party' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+  await page.getByRole('link', { name: 'Sunset Boat Party' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunset Boat Party')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+
+  await page.goto('/login')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Login' }).click()
+  await expect(main.getByRole('alert')).toHaveText('Please enter your email address and password.')
+  await main.getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/register')
+  await expect(main.getByRole('alert')).toHaveCount(0)
+  await page.goBack()
+  await expect(main.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(main.getByRole('alert')).toHaveCount(0)
+})
+
+test('toasts stand at the bottom right and close by themselves after 5 seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/merchandise/tee-bay-m')
+  await page.getByRole('button', { name: 'Reserve for €29.00' }).click()
+  const said = steps.toast(page, 'Item added to cart.')
+  await expect(said).toBeVisible()
+  const box = await said.boundingBox()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(box?.y).toBeGreaterThan(height / 2)
+  if (!steps.isPhone(page)) expect(box?.x).toBeGreaterThan(width / 2)
+  // The pointer over a toast holds it: it rests elsewhere.
+  await page.mouse.move(10, 10)
+  await page.clock.runFor(4500)
+  await expect(said).toBeVisible()
+  await page.clock.runFor(2000)
+  await expect(said).toHaveCount(0)
+})
+
+test('an order’s pages have their titles; a ticket, an order or a refund that is not hers leads to the portal', async ({
+  page,
+  shop,
+  loginAs,
+}) => {
+  const iva = await shop.person()
+  const eva = await shop.person('Eva Kralj')
+  const order = await orderPaid(shop, eva, { item: 'valbor27-friday', name: eva.name })
+  await loginAs(eva)
+  for (const [path, title] of [
+    [`/portal/orders/${order.code}`, 'Order – Valbor'],
+    [`/portal/orders/${order.code}/confirmation`, 'Order confirmation – Valbor'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('article')).toHaveCount(1)
+  }
+  await page.evaluate((token) => localStorage.setItem('shop-token', token), iva.token)
+  const path = `/portal/orders/${order.code}`
+  for (const other of [path, `${path}/manage-ticket/${order.tickets[0]?.code}`, `${path}/request-refund`]) {
+    await page.goto(other)
+    await expect(page).toHaveURL('/portal')
+  }
+})

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import * as steps from './steps'
+
+const listed = (page: Page) => page.getByRole('main').getByRole('article')
+const fact = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Good to know' }).getByText(name, { exact: true }).locator('xpath=../dd')
+
+test('the listing filters by type and stock, and keeps both in its address', async ({
+  page,
+  shop,
+  shoot,
+}) => {
+  await page.goto('/tickets')
+  const all = await listed(page).count()
+  await expect(page.getByLabel('Stock')).toHaveValue('in-stock')
+  // Sold out, but shown all the same: it is set to be.
+  await expect(listed(page).filter({ hasText: 'Early Gull' })).toContainText('Sold out')
+  await page.getByLabel('Type').selectOption({ label: 'Day tickets' })
+  await expect(page).toHaveURL('/tickets?type=day')
+  await expect(listed(page)).toHaveCount(3)
+  await page.reload()
+  await expect(page.getByLabel('Type')).toHaveValue('day')
+  await expect(listed(page)).toHaveCount(3)
+  await page.getByLabel('Type').selectOption('')
+  await expect(page).toHaveURL('/tickets')
+  await expect(listed(page)).toHaveCount(all)
+
+  const gone = {
+    shop_item_type: 'tickets',
+    external_code: 'listing-gone',
+    event: 'VALBOR27',
+    type: 'day',
+  } as const
+  await shop.office('import', { items: [{ ...gone, name: 'Long Gone Day', price: 1000, stock_level: 0 }] })
+  await page.goto('/tickets')
+  const hidden = listed(page).filter({ hasText: 'Long Gone Day' })
+  await expect(listed(page).first()).toBeVisible()
+  await expect(hidden).toHaveCount(0)
+  await page.getByLabel('Stock').selectOption({ label: 'Include out of stock' })
+  await expect(hidden).toContainText('Sold out')
+  await shoot('listing-with-sold-out')
+  // Where the shop shows them by default, they are there at once.
+  await shop.configure({ showOutOfStock: true })
+  await page.goto('/tickets')
+  await expect(page.getByLabel('Stock')).toHaveValue('all')
+  await expect(hidden).toBeVisible()
+})
+
+test('a listing of one type has no choice of types, and one without items says so', async ({
+  page,
+  shop,
+  shoot,
+}) => {
+  const { items = [] } = await shop.office('export', {})
+  const goods = items.filter(({ shop_item_type }) => shop_item_type === 'merchandise')
+  // With all that a file has to name, and nothing that it may leave alone.
+  const publish = (published: (type: string) => boolean) =>
+    shop.office('import', {
+      items: goods.map(({ shop_item_type, external_code, type, name, price }) => ({
+        shop_item_type,
+        external_code,
+        type,
+        name,
+        price,
+        published: published(type),
+      })),
+    })
+  await publish((type) => type === 'prints')
+  await page.goto('/merchandise')
+  await expect(listed(page).first()).toBeVisible()
+  await expect(page.getByLabel('Stock')).toBeVisible()
+  await expect(page.getByLabel('Type')).toHaveCount(0)
+  await publish(() => false)
+  await page.goto('/merchandise')
+  await expect(page.getByText('There are no items to show. Please check back again soon.')).toBeVisible()
+  await shoot('listing-empty')
+  await publish(() => true)
+})
+
+test('a product page shows pictures, price, stock, limits, refunds and changes', async ({ page }) => {
+  await page.goto('/tickets/valbor27-pass')
+  const pictures = page.getByRole('list', { name: 'Pictures of Three-Day Pass' }).getByRole('img')
+  await expect(pictures).toHaveCount(4)
+  const thumbs = page.getByRole('button', { name: /^Show picture \d of 4$/ })
+  await expect(thumbs).toHaveCount(4)
+  await thumbs.nth(2).click()
+  await expect(thumbs.nth(2)).toHaveAttribute('aria-pressed', 'true')
+  await expect(pictures.nth(2)).toBeInViewport()
+  const thumb = await thumbs.first().boundingBox()
+  expect(Math.round(thumb?.width ?? 0)).toBe(Math.round(thumb?.height ?? 1))
+  expect(thumb?.width).toBeLessThanOrEqual(101)
+  if (!steps.isPhone(page)) {
+    const shown = await pictures.first().boundingBox()
+    expect(shown?.width).toBeLessThanOrEqual(501)
+    expect(Math.abs((shown?.width ?? 0) - (shown?.height ?? 9))).toBeLessThan(2)
+  }
+
+  const main = page.getByRole('main')
+  await expect(main.getByText('€158.00', { exact: true }).first()).toBeVisible()
+  await expect(main.getByText('includes taxes and booking fee').first()).toBeVisible()
+  await expect(main.getByText(/^\d+ in stock$/)).toBeVisible()
+  await expect(page.getByText('Festival passes').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What you get' })).toBeVisible()
+  await expect(fact(page, 'Category')).toHaveText('Festival passes')
+  await expect(fact(page, 'Limit per order')).toHaveText('8 per order')
+  await expect(fact(page, 'Refunds')).toHaveText('Can be requested until Mon, 31 May 2027, 23:59 CEST')
+  await expect(fact(page, 'Name changes')).toHaveText(
+    'Allowed, max 3 times, until Sun, 4 Jul 2027, 23:59 CEST',
+  )
+  await expect(fact(page, 'Email changes')).toHaveText('Allowed')
+
+  await page.goto('/tickets/valbor27-early')
+  await expect(fact(page, 'Refunds')).toHaveText('Not refundable')
+  await expect(fact(page, 'Email changes')).toHaveText('Not allowed')
+  await page.goto('/tickets/valbor27-coach-out')
+  const departures = page.getByRole('region', { name: 'Departures' })
+  await expect(departures).toContainText('Times in CEST. Please be there 30 minutes before.')
+  await expect(departures.getByRole('listitem').filter({ hasText: '14:00Sold out' })).toBeVisible()
+  await expect(fact(page, 'Travel time changes')).toHaveText('Allowed until Tue, 6 Jul 2027, 23:59 CEST')
+  await page.goto('/merchandise/tee-bay-m')
+  await expect(main.getByText('includes taxes', { exact: true }).first()).toBeVisible()
+  await expect(fact(page, 'Name changes')).toHaveCount(0)
+})
+
+test('an item without limits says so; times are told in its event’s own zone, prices in the shop’s currency', async ({
+  page,
+  shop,
+}) => {
+  const event = {
+    code: 'LISBON',
+    name: 'Lisbon Night',
+    timezone: 'Europe/Lisbon',
+    starts_at: '2027-07-08T20:00:00Z',
+    ends_at: '2027-07-09T02:00:00Z',
+  }
+  const night = {
+    shop_item_type: 'tickets',
+    external_code: 'lisbon-night',
+    event: 'LISBON',
+    type: 'boat',
+    name: 'Tejo by Night',
+    price: 2000,
+    published: true,
+    travel_time_type: 'fixed',
+    travel_time: '2027-07-08T20:00:00Z',
+  } as const
+  await shop.office('import', { events: [event], items: [night] })
+  await shop.configure({ currency: 'GBP' })
+  await page.goto('/tickets/lisbon-night')
+  await expect(page.getByText('Thu, 8 Jul 2027, 21:00 WEST')).toBeVisible()
+  await expect(page.getByRole('main').getByText('£20.00', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('In stock', { exact: true })).toBeVisible()
+  await expect(fact(page, 'Limit per order')).toHaveText('No limit')
+  await steps.reserveTicket(page, { name: 'Ana Horvat' })
+  const cart = await steps.openCart(page)
+  await expect(cart.getByRole('row', { name: /Tejo by Night/ })).toContainText('Thu, 8 Jul 2027, 21:00 WEST')
+})
+
+test('the personalisation dialog starts anew each time: defaults, first free time, no error, focus on the name', async ({
+  page,
+  shop,
+  loginAs,
+  watched,
+}) => {
+  const iva = await shop.person()
+  await loginAs(iva)
+  await page.goto('/tickets/valbor27-catamaran')
+  const open = page.getByRole('main').getByRole('button', { name: /^Reserve for/ })
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByLabel('Full name')
+  const times = dialog.getByLabel('Travel date and time')
+  for (const _ of ['first', 'again']) {
+    await open.click()
+    await expect(name).toBeFocused()
+    await expect(name).toHaveValue(iva.name)
+    await expect(dialog.getByLabel('Email')).toHaveValue(iva.email)
+    await expect(times.locator('option:checked')).toContainText('Thu, 8 Jul 2027, 14:00 CEST')
+    await expect(dialog.getByText('In roman characters, and exactly as on the holder’s ID.')).toBeVisible()
+    await expect(dialog.getByText('Be at the meeting location 30 minutes before.')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await name.fill('')
+    await times.selectOption('')
+    await dialog.getByRole('button', { name: /^Reserve for/ }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Please choose your travel date and time.')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(open).toBeFocused()
+  }
+
+  // Its time fills up while it is personalised in the cart.
+  await open.click()
+  await dialog.getByRole('button', { name: /^Reserve for/ }).click()
+  const cart = await steps.openCart(page)
+  await cart.getByRole('button', { name: /^Personalise/ }).click()
+  const small = times
+    .locator('option')
+    .filter({ hasText: / left$/ })
+    .filter({ hasText: /15:30 CEST – \d left/ })
+  const id = (await small.getAttribute('value')) ?? ''
+  await times.selectOption(id)
+  for (let taken = 0; taken < 5; taken += 1) {
+    const holder = { full_name: `Holder ${taken}`, email: 'holder@mail.example' }
+    const external_code = 'valbor27-catamaran'
+    await shop.call('add-product-to-cart', { external_code, ...holder, transport_time_id: Number(id) })
+  }
+  watched.expectRefusal('/api/update-product-in-cart', 409)
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  await expect(steps.toast(page, 'Could not update item details.')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveText('Sorry, this travel time is sold out.')
+})
+
+test('what the server refuses is said by toast, and a failure without its words in the page’s own', async ({
+  page,
+  watched,
+  shoot,
+}) => {
+  watched.expectLostNetwork()
+  watched.expectRefusal('/api/add-merchandise-to-cart', 502)
+  await page.goto('/merchandise/tee-bay-m')
+  const reserve = page.getByRole('button', { name: 'Reserve for €29.00' })
+  // As a proxy answers while the server behind it is away.
+  await page.route('**/api/add-merchandise-to-cart', (route) =>
+    route.fulfill({ status: 502, body: 'Bad gateway' }),
+  )
+  await reserve.click()
+  await expect(steps.toast(page, 'Could not add item to cart.')).toBeVisible()
+  await shoot('toast-failed')
+  await page.unroute('**/api/add-merchandise-to-cart')
+  await reserve.click()
+  await expect(steps.toast(page, 'Item added to cart.')).toBeVisible()
+})

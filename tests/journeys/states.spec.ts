@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { fillCart } from './orders'
+import type { RunningShop } from './running-shop'
+import * as steps from './steps'
+
+const friday = 'valbor27-friday'
+const cartCode = (page: Page) => page.evaluate(() => localStorage.getItem('shop-cart'))
+const cartButton = (page: Page, name: string) => page.getByRole('button', { name: `Cart, ${name}` })
+
+/** Lets the time of the browser's cart run out in so many seconds, as waiting would. */
+const expireIn = async (page: Page, shop: RunningShop, seconds: number) =>
+  shop.sql(`update cart set expires_at = now() + make_interval(secs => $1) where code = $2`, [
+    seconds,
+    await cartCode(page),
+  ])
+
+test('a cart that ends at the checkout leaves an empty one that says what happened', async ({
+  page,
+  shop,
+  loginAs,
+  shoot,
+}) => {
+  await loginAs(await shop.person())
+  await steps.addTicket(page, friday, { name: 'Ana Horvat' })
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+  await expect(page.getByRole('main').getByText('Reserved for you: 15 minutes')).toBeVisible()
+  await expireIn(page, shop, 5)
+  // The page asks for its cart as it does when another window has changed it, and counts its last seconds down.
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'shop-cart-change' })))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty', { timeout: 20_000 })
+  await expect(page.getByText('Carts expire after 15 minutes')).toBeVisible()
+  expect(await cartCode(page)).toBeNull()
+  await shoot('checkout-ended')
+})
+
+test('a cart that ended while nobody looked is empty at the next click on the buy button', async ({
+  page,
+  shop,
+  loginAs,
+  watched,
+}) => {
+  await loginAs(await shop.person())
+  await steps.addTicket(page, friday, { name: 'Ana Horvat' })
+  await page.goto('/checkout')
+  await steps.fillAddress(page)
+  await page.getByRole('radio', { name: /Bank transfer/ }).check()
+  await steps.acceptTerms(page)
+  await expireIn(page, shop, -1)
+  watched.expectRefusal('/api/checkout-cart', 409)
+  await steps.buy(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
+})
+
+test('the last ticket goes to somebody else while the dialog is open', async ({
+  page,
+  shop,
+  watched,
+  shoot,
+}) => {
+  const last = {
+    shop_item_type: 'tickets',
+    external_code: 'last-day',
+    event: 'VALBOR27',
+    type: 'day',
+  } as const
+  await shop.office('import', { items: [{ ...last, name: 'The Last Day', price: 1000, stock_level: 1 }] })
+  await page.goto('/tickets/last-day')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Reserve for/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Full name').fill('Ana Horvat')
+  await dialog.getByLabel('Email').fill('ana@mail.example')
+  const holder = { full_name: 'Eva Kralj', email: 'eva@mail.example' }
+  await shop.call('add-product-to-cart', { external_code: 'last-day', ...holder })
+  watched.expectRefusal('/api/add-product-to-cart', 409)
+  await dialog.getByRole('button', { name: /^Reserve for/ }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Sorry, this item is sold out.')
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Ana Horvat')
+  await shoot('sold-out-in-dialog')
+  await dialog.getByLabel('Close').click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sold out' })).toBeDisabled()
+})
+
+test('a cart that was filled before the login is the customer’s after it, on every device', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const iva = await shop.person()
+  await steps.addTicket(page, friday, { name: 'Ana Horvat' })
+  const code = await cartCode(page)
+  await page.goto('/login?from=%2Fcheckout')
+  await steps.logIn(page, iva.email, iva.password)
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('table', { name: 'Your order' })).toContainText('Ana Horvat')
+  expect(await cartCode(page)).toBe(code)
+
+  // Another device of hers finds it; one that only knows the code does not.
+  const other = await browser.newContext({ baseURL: shop.url })
+  const phone = await other.newPage()
+  await phone.goto('/login')
+  await phone.evaluate((cart) => localStorage.setItem('shop-cart', cart ?? ''), code)
+  await phone.goto('/')
+  await expect.poll(() => cartCode(phone)).toBeNull()
+  await phone.goto('/login?from=%2Fcheckout')
+  await steps.logIn(phone, iva.email, iva.password)
+  await expect(phone.getByRole('table', { name: 'Your order' })).toContainText('Ana Horvat')
+  await other.close()
+})
+
+test('two windows agree on who is logged in and on what was bought', async ({ page, context, shop }) => {
+  const iva = await shop.person()
+  const other = await context.newPage()
+  await other.goto('/portal')
+  await expect(other).toHaveURL('/login?from=%2Fportal')
+  await page.goto('/login')
+  await steps.logIn(page, iva.email, iva.password)
+  await expect(page).toHaveURL('/')
+  // The window that waited at the login goes where it wanted to.
+  await expect(other).toHaveURL('/portal')
+
+  const cart = await fillCart(shop, iva, [{ item: friday, name: 'Ana Horvat' }])
+  await page.evaluate((code) => localStorage.setItem('shop-cart', code), cart)
+  await page.goto('/checkout')
+  await expect(cartButton(other, '1 item')).toBeVisible()
+  await steps.fillAddress(page)
+  await page.getByRole('radio', { name: /Bank transfer/ }).check()
+  await steps.acceptTerms(page)
+  await steps.buy(page)
+  await expect(page).toHaveURL(/\/confirmation$/)
+  await expect(cartButton(other, 'empty')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL('/login?from=%2Fportal')
+})
+
+test('a login that ends while something is typed loses none of it', async ({
+  page,
+  shop,
+  loginAs,
+  watched,
+  shoot,
+}) => {
+  watched.expectRefusal('/api/update-settings', 401)
+  watched.expectRefusal('/api/get-data', 401)
+  watched.expectRefusal('/api/get-cart', 401)
+  const iva = await shop.person()
+  await loginAs(iva)
+  await page.goto('/account')
+  const main = page.getByRole('main')
+  await main.getByLabel('Full name').fill('Iva Perić Novak')
+  await main.getByLabel('Town or city').fill('Piran')
+  await main.getByLabel('Current password').fill(iva.password)
+  await shop.call('logout-all', { token: iva.token })
+  await page.getByRole('button', { name: 'Update Settings' }).click()
+  await expect(steps.toast(page, 'You have been logged out.')).toBeVisible()
+  await expect(page).toHaveURL('/login?from=%2Faccount')
+  await shoot('logged-out')
+  await steps.logIn(page, iva.email, iva.password)
+  await expect(page).toHaveURL('/account')
+  await expect(main.getByLabel('Full name')).toHaveValue('Iva Perić Novak')
+  await expect(main.getByLabel('Town or city')).toHaveValue('Piran')
+  await expect(main.getByLabel('Current password')).toHaveValue('')
+})
+
+test('a token whose customer is gone is no login', async ({ page, shop, loginAs, watched }) => {
+  watched.expectRefusal('/api/get-data', 401)
+  watched.expectRefusal('/api/get-cart', 401)
+  const iva = await shop.person()
+  await shop.call('delete-my-account', { token: iva.token, password: iva.password })
+  await loginAs(iva)
+  await page.goto('/portal')
+  await expect(page).toHaveURL('/login?from=%2Fportal')
+  expect(await page.evaluate(() => localStorage.getItem('shop-token'))).toBeNull()
+})

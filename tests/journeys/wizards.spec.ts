@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { refusalSentence } from '../../contract/refusals'
+import { expect, test } from './fixtures'
+import { orderPaid, planBegun, ticketCode } from './orders'
+
+const step = (page: Page) => page.locator('h2').filter({ visible: true }).first()
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+const back = (page: Page) => page.getByRole('button', { name: 'Back' }).click()
+
+test('manage ticket: Back and the browser’s Back lead to the details, a reload keeps what was typed', async ({
+  page,
+  shop,
+  loginAs,
+  watched,
+}) => {
+  const iva = await shop.person()
+  const order = await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })
+  const code = ticketCode(order)
+  await loginAs(iva)
+  await page.goto(`/portal/orders/${order.code}`)
+  await page.getByRole('link', { name: /^Manage ticket/ }).click()
+  const name = page.getByLabel('Full name')
+  await name.fill('Ana Horvat')
+  await page.reload()
+  await expect(name).toHaveValue('Ana Horvat')
+
+  for (const goBack of [() => back(page), () => page.goBack()]) {
+    await next(page)
+    await expect(step(page)).toHaveText('Confirm')
+    await goBack()
+    await expect(step(page)).toHaveText('Enter details')
+    await expect(name).toHaveValue('Ana Horvat')
+  }
+  await page.goForward()
+  await expect(step(page)).toHaveText('Confirm')
+  await page.reload()
+  await expect(step(page)).toHaveText('Enter details')
+  await expect(name).toHaveValue('Ana Horvat')
+  await next(page)
+  await expect(step(page)).toHaveText('Confirm')
+  await back(page)
+  await expect(step(page)).toHaveText('Enter details')
+  await next(page)
+
+  // It is changed in another window first: a request that fails leads back to the details and says why.
+  const elsewhere = { order_id: order.id, code, full_name: 'Eva Kralj' }
+  await shop.call('change-ticket', { token: iva.token, ...elsewhere })
+  watched.expectRefusal('/api/change-ticket', 409)
+  await page.getByRole('button', { name: 'Change this ticket' }).click()
+  await expect(step(page)).toHaveText('Enter details')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toHaveText(refusalSentence('recently-edited'))
+  await expect(name).toHaveValue('Ana Horvat')
+  // What the form said is gone with the next page.
+  await page.getByRole('link', { name: `Order ${order.code}` }).click()
+  await page.goBack()
+  await expect(alert).toHaveCount(0)
+})
+
+test('a refund: every step back and forth, reloads, and a request that fails leads back to the bank details', async ({
+  page,
+  shop,
+  loginAs,
+  watched,
+}) => {
+  const iva = await shop.person()
+  const order = await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })
+  await loginAs(iva)
+  await page.goto(`/portal/orders/${order.code}/request-refund`)
+  const ticket = page.getByRole('checkbox', { name: /^Friday/ })
+  await ticket.check()
+  await next(page)
+  await expect(step(page)).toHaveText('Enter bank details')
+  await page.goBack()
+  await expect(step(page)).toHaveText('Select items')
+  await expect(ticket).toBeChecked()
+  await next(page)
+  await page.getByLabel('Street and number').fill('Obala 14')
+  await page.getByLabel('Postcode').fill('22299')
+  await page.getByLabel('Town or city').fill('Mirava')
+  await page.getByLabel('Bank name').fill('Narodna banka')
+  await page.getByLabel('Bank country').selectOption({ label: 'Croatia' })
+  await page.reload()
+  await expect(step(page)).toHaveText('Select items')
+  await expect(ticket).toBeChecked()
+  await next(page)
+  await expect(page.getByLabel('Bank name')).toHaveValue('Narodna banka')
+  // Numbers of accounts are typed in one go: no browser keeps them.
+  await page.getByLabel('BIC/SWIFT').fill('NBHRHR2D')
+  await page.getByLabel('IBAN').fill('HR1210010051863000160')
+  await next(page)
+  await expect(step(page)).toHaveText('Confirm')
+  await back(page)
+  await expect(step(page)).toHaveText('Enter bank details')
+  await expect(page.getByLabel('IBAN')).toHaveValue('HR1210010051863000160')
+  await next(page)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('10010051863000160')
+
+  // The same is asked for in another window first.
+  watched.expectRefusal('/api/request-refund', 409)
+  await shop.sql(
+    `insert into refund (order_id, status, created_at, total) values ($1, 'processing', now(), 100)`,
+    [order.id],
+  )
+  await page.getByRole('button', { name: /^Request refund of/ }).click()
+  await expect(step(page)).toHaveText('Enter bank details')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'There is already an active refund request on this order.',
+  )
+  await expect(page.getByLabel('IBAN')).toHaveValue('HR1210010051863000160')
+})
+
+test('the refund of a plan begins at the bank details, and the browser’s Back leads there from the last step', async ({
+  page,
+  shop,
+  loginAs,
+}) => {
+  const iva = await shop.person()
+  const order = await planBegun(shop, iva)
+  await loginAs(iva)
+  await page.goto(`/portal/orders/${order.code}/request-refund`)
+  await page.getByLabel('Street and number').fill('Obala 14')
+  await page.getByLabel('Postcode').fill('22299')
+  await page.getByLabel('Town or city').fill('Mirava')
+  await page.getByLabel('Bank name').fill('Narodna banka')
+  await page.getByLabel('Bank country').selectOption({ label: 'Croatia' })
+  await page.getByLabel('BIC/SWIFT').fill('NBHRHR2D')
+  await page.getByLabel('IBAN').fill('HR1210010051863000160')
+  await next(page)
+  await expect(step(page)).toHaveText('Confirm')
+  await page.goBack()
+  await expect(step(page)).toHaveText('Enter bank details')
+  await expect(page.getByLabel('Bank name')).toHaveValue('Narodna banka')
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
+})

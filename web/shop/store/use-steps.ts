@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { stepEntry, usePageKey } from './use-page-key'
+
+/** Where a wizard is, and its ways on and back. */
+export interface Steps {
+  current: number
+  /** To a later step. */
+  advance: (to: number) => void
+  /** To the step before, as the browser's own Back leads there. */
+  back: () => void
+}
+
+/**
+ * The step of a wizard, from `first` on. Each is an entry of the browser's history, so that Back on a phone leads one
+ * step back instead of out of the errand. A step is shown only once the ones before it were left on this page: after a
+ * reload the wizard begins at its first, with what was typed.
+ */
+export function useSteps(first = 0): Steps {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const page = usePageKey()
+  const [reached, setReached] = useState(first)
+  const wanted = stepEntry(state)?.step ?? first
+  const current = Math.min(wanted, reached)
+
+  return {
+    current,
+    advance: (to) => {
+      setReached(to)
+      if (wanted < to) void navigate('.', { state: { wizard: { page, step: to } } })
+    },
+    back: () => {
+      setReached(current - 1)
+      if (wanted === current) void navigate(-1)
+    },
+  }
+}
