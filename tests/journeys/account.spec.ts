@@ -128,3 +128,67 @@ test('logging out everywhere ends the login of every window', async ({ page, sho
   await expect(other).toHaveURL(/\/login\?from=%2Fportal/)
   expect(await other.evaluate(() => localStorage.getItem('shop-token'))).toBeNull()
 })
+
+test('the account names every field that is missing or wrong; a blank new password leaves the old one', async ({
+  page,
+  shop,
+  loginAs,
+}) => {
+  const iva = await shop.person()
+  await loginAs(iva)
+  await page.goto('/account')
+  const main = page.getByRole('main')
+  const update = page.getByRole('button', { name: 'Update Settings' })
+  const email = main.getByLabel('Email')
+  await main.getByLabel('Full name').fill(' ')
+  await email.fill('')
+  await update.click()
+  await expect(alert(page)).toContainText('Please enter your current password.')
+  await expect(alert(page)).toContainText('Please enter your full name.')
+  await expect(alert(page)).toContainText('Please enter your email address.')
+  await main.getByLabel('Full name').fill('Iva Novak')
+  await email.fill('mailto:iva@mail.example')
+  await main.getByLabel('Current password').fill(iva.password)
+  await main.getByLabel(/^New password/).fill('sea-and-salt')
+  await main.getByLabel('Confirm new password').fill('sea-and-sand')
+  await update.click()
+  await expect(alert(page)).toContainText('Please enter a valid email address.')
+  await expect(alert(page)).toContainText('Password and confirmation do not match.')
+
+  // A new address counts at once, is told to the old one, and asks to be confirmed.
+  const renamed = `new-${iva.email}`
+  await email.fill(renamed)
+  await main.getByLabel(/^New password/).fill('')
+  await main.getByLabel('Confirm new password').fill('')
+  await update.click()
+  await expect(steps.toast(page, 'Account settings updated.')).toBeVisible()
+  await shop.mailbox.waitFor(iva.email, /^Your email address was changed/)
+  await expect(page.getByText(`Please confirm ${renamed}`)).toBeVisible()
+  await shop.call('login', { email: renamed, password: iva.password })
+})
+
+test('her data comes as a file, and an account is deleted after its password', async ({
+  page,
+  shop,
+  loginAs,
+  watched,
+}) => {
+  watched.expectRefusal('/api/delete-my-account', 422)
+  const iva = await shop.person()
+  await loginAs(iva)
+  await page.goto('/account')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export my data' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('my-data.json')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/password/i).fill('not this')
+  await dialog.getByRole('button', { name: /Delete/ }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('The current password is not correct.')
+  await dialog.getByLabel(/password/i).fill(iva.password)
+  await dialog.getByRole('button', { name: /Delete/ }).click()
+  await expect(page.getByRole('region', { name: 'Account' })).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('shop-token'))).toBeNull()
+})

@@ -71,6 +71,7 @@ test('the navigation and the side area show what the settings say', async ({ pag
   await expect(page).toHaveURL('/account')
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   const question = page.getByRole('dialog', { name: 'Log out?' })
+  await expect(question.getByRole('button', { name: 'Logout' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(account).toBeVisible()

@@ -52,7 +52,7 @@ test('a listing of one type has no choice of types, and one without items says s
   shop,
   shoot,
 }) => {
-  const { items = [] } = await shop.office('export', {})
+  const { items } = await shop.office('export', {})
   const goods = items.filter(({ shop_item_type }) => shop_item_type === 'merchandise')
   // With all that a file has to name, and nothing that it may leave alone.
   const publish = (published: (type: string) => boolean) =>

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** A row of docs/coverage.md: what is promised, and the tests that prove it as `file › title`. */
+interface Row {
+  what: string
+  proofs: { file: string; title: string }[]
+}
+
+const rows: Row[] = readFileSync(join(root, 'docs/coverage.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| What '))
+  .map((line) => {
+    const [what = '', proved = ''] = line.slice(2, -2).split(' | ')
+    const proofs = proved.split(' <br> ').map((proof) => {
+      const [file = '', title = ''] = proof.split(' › ')
+      return { file, title }
+    })
+    return { what, proofs }
+  })
+
+const sources = new Map<string, string | null>()
+
+/** The text of a test file that a row names, or null where there is none. */
+function sourceOf(file: string): string | null {
+  const known = sources.get(file)
+  if (known !== undefined) return known
+  const path = [join(root, 'tests', file), join(root, file)].find((each) => existsSync(each))
+  const source = path === undefined ? null : readFileSync(path, 'utf8')
+  sources.set(file, source)
+  return source
+}
+
+/** Whether the file has a test with this title: the text between the quotes, as it stands there. */
+function hasTest(file: string, title: string): boolean {
+  const source = sourceOf(file)
+  return (
+    title !== '' && source !== null && [`'`, '`', '"'].some((quote) => source.includes(quote + title + quote))
+  )
+}
+
+test('every promise of the table names tests that are there', () => {
+  expect(rows.length).toBeGreaterThan(150)
+  const missing = rows.flatMap(({ what, proofs }) =>
+    proofs
+      .filter(({ file, title }) => !hasTest(file, title))
+      .map(({ file, title }) => `${what}: ${file} › ${title}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('a file or a title that is not there would be found', () => {
+  expect(hasTest('journeys/cart.spec.ts', 'what a cart refuses, it says why')).toBe(true)
+  expect(hasTest('journeys/cart.spec.ts', 'what a cart refuses')).toBe(false)
+  expect(hasTest('journeys/never-was.spec.ts', 'what a cart refuses, it says why')).toBe(false)
+})
