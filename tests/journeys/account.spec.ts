@@ -189,6 +189,6 @@ test('her data comes as a file, and an account is deleted after its password', a
   await expect(dialog.getByRole('alert')).toHaveText('The current password is not correct.')
   await dialog.getByLabel(/password/i).fill(iva.password)
   await dialog.getByRole('button', { name: /Delete/ }).click()
-  await expect(page.getByRole('region', { name: 'Account' })).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('shop-token'))).toBeNull()
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shop-token'))).toBeNull()
 })
