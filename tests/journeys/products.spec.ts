@@ -215,7 +215,6 @@ test('what the server refuses is said by toast, and a failure without its words 
   watched,
   shoot,
 }) => {
-  watched.expectLostNetwork()
   watched.expectRefusal('/api/add-merchandise-to-cart', 502)
   await page.goto('/merchandise/tee-bay-m')
   const reserve = page.getByRole('button', { name: 'Reserve for €29.00' })

@@ -20,10 +20,7 @@ test('with a pixel and a yes, every event is reported once, with what facts.md a
   page,
   context,
   shop,
-  watched,
 }) => {
-  // An empty picture is none, and nobody looks at it.
-  watched.expectLostNetwork()
   await shop.configure({ pixelId: '1234567890' })
   const heard = await listen(context)
   await page.goto('/register')
@@ -78,10 +75,8 @@ test('before a yes, after a no, and without a pixel nothing is reported; a mind 
   page,
   context,
   shop,
-  watched,
   shoot,
 }) => {
-  watched.expectLostNetwork()
   const heard = await listen(context)
   await page.goto('/tickets/valbor27-friday')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
