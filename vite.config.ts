@@ -38,10 +38,15 @@ const client: UserConfig = {
           groups: [
             // Changes with the packages only, so that a new version of the shop leaves it in every cache.
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-            // What nearly every screen needs: one file compresses better than fifteen.
+            // What every page needs: one file compresses better than thirty.
             {
               name: 'shell',
-              test: /web\/(shop\/(store|items|paths)|parts\/(words|money|picture|poster|button|pill|skeleton|toast)\.)/,
+              test: /web\/shop\/(store|items|paths|routes|app-routes|screen-frame|where-instead|cart\/(cart-clock|announcement|countdown|empty-cart|use-has-ended)|layout\/(?!menu-sheet|cart-sheet))|web\/parts\/(words|money|picture|poster|button|pill|skeleton|toasts?|use-is-awake|unbroken)\.|rules\/(instants|cart-time|item-availability)\.|lucide-react\/dist\/esm\/(icons\/(arrow-right|arrow-up-right|menu|shopping-bag|loader-circle)|shared|context|Icon|createLucideIcon|defaultAttributes)/,
+            },
+            // The login beside the page and what every form has.
+            {
+              name: 'forms',
+              test: /web\/(shop\/session\/(login|account-checks)|parts\/(use-form|fields|alert|field-errors)\.)|account-refusals|rules\/email\./,
             },
           ],
         },

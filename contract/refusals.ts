@@ -1,3 +1,5 @@
+import { accountRefusals } from './account-refusals'
+
 /**
  * Every expected no of the shop, once: status and sentence (server.md, "errors"; specification, points 5 and 8).
  * Rules return a code or null, handlers throw it, one error handler answers. `{…}` are substitution slots.
@@ -17,17 +19,7 @@ export const refusals = {
   'login-needed': [401, 'Please log in to continue.'],
   'session-ended': [401, 'Your login has ended. Please log in again.'],
   'not-allowed': [403, 'This is not allowed.'],
-  'login-fields-missing': [422, 'Please enter your email address and password.'],
-  'login-failed': [422, 'Login failed.'],
-  'register-fields-missing': [422, 'Please enter your full name and email address.'],
-  'email-missing': [422, 'Please enter your email address.'],
-  'invalid-email': [422, 'Please enter a valid email address.'],
-  'email-taken': [422, 'This email address is already in use.'],
-  'name-missing': [422, 'Please enter your full name.'],
-  'current-password-missing': [422, 'Please enter your current password.'],
-  'current-password-wrong': [422, 'The current password is not correct.'],
-  'new-password-missing': [422, 'Please enter your new password.'],
-  'incorrect-code': [422, 'Incorrect code'],
+  ...accountRefusals,
   // catalogue
   'item-not-found': [404, 'This item is not available.'],
   'shop-inactive': [403, 'The shop is closed at the moment.'],

@@ -42,3 +42,13 @@ export function EmptyCart({ hasEnded }: { hasEnded: boolean }) {
     </div>
   )
 }
+
+/** The panel beside the page while nothing is in the cart: it needs nothing of the full one. */
+export function EmptyCartPanel() {
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-xl">Your cart</h2>
+      <EmptyCart hasEnded={false} />
+    </div>
+  )
+}

@@ -1,9 +1,11 @@
 import { ArrowUpRight } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Skeleton } from '../../parts/skeleton'
+import { EmptyCartPanel } from '../cart/empty-cart'
 import { paths } from '../paths'
-import { useConfig, useSessionStatus } from '../store/use-world'
+import { countOf } from '../store/cart-store'
+import { useCart, useConfig, useSessionStatus } from '../store/use-world'
 import { useIsWide } from './use-is-wide'
 
 const LoginPanel = lazy(async () => ({ default: (await import('../session/login-panel')).LoginPanel }))
@@ -25,13 +27,7 @@ export function SideArea() {
       <div className="grid gap-5 lg:sticky lg:top-24">
         {config.shopActive && (
           <section aria-label="Cart" className={`${panelClass} max-lg:hidden lg:min-h-[13.6rem]`}>
-            {isWide ? (
-              <Suspense fallback={<PanelSkeleton />}>
-                <CartPanel />
-              </Suspense>
-            ) : (
-              <PanelSkeleton />
-            )}
+            {isWide ? <CartBeside /> : <PanelSkeleton />}
           </section>
         )}
         {hasLoginBeside && (
@@ -64,6 +60,19 @@ export function SideArea() {
         )}
       </div>
     </aside>
+  )
+}
+
+/** The cart's panel, which is loaded with the first thing in the cart and stays then, to say what became of it. */
+function CartBeside() {
+  const cart = useCart()
+  const [isNeeded, setNeeded] = useState(false)
+  if (!isNeeded && countOf(cart) > 0) setNeeded(true)
+  if (!isNeeded) return cart === null ? <PanelSkeleton /> : <EmptyCartPanel />
+  return (
+    <Suspense fallback={<PanelSkeleton />}>
+      <CartPanel />
+    </Suspense>
   )
 }
 

@@ -1,13 +1,15 @@
-import { refusalSentence } from '../../../contract/refusals'
+import { accountRefusals } from '../../../contract/account-refusals'
 import { isEmail } from '../../../rules/email'
 import type { FieldErrors } from '../../parts/field-errors'
 
 /** What the guests' and the account's forms check before they are sent (specification, point 5). */
 
+const sentenceOf = (code: keyof typeof accountRefusals): string => accountRefusals[code][1]
+
 const mismatch = 'Password and confirmation do not match.'
 
 export function checkLogin(form: { email: string; password: string }): FieldErrors {
-  const sentence = refusalSentence('login-fields-missing')
+  const sentence = sentenceOf('login-fields-missing')
   return {
     ...(form.email.trim() ? {} : { email: sentence }),
     ...(form.password ? {} : { password: sentence }),
@@ -15,23 +17,23 @@ export function checkLogin(form: { email: string; password: string }): FieldErro
 }
 
 export function checkRegister(form: { full_name: string; email: string }): FieldErrors {
-  const sentence = refusalSentence('register-fields-missing')
+  const sentence = sentenceOf('register-fields-missing')
   const missing = {
     ...(form.full_name.trim() ? {} : { full_name: sentence }),
     ...(form.email.trim() ? {} : { email: sentence }),
   }
   if (Object.keys(missing).length > 0) return missing
-  return isEmail(form.email.trim()) ? {} : { email: refusalSentence('invalid-email') }
+  return isEmail(form.email.trim()) ? {} : { email: sentenceOf('invalid-email') }
 }
 
 /** For the forms that ask for an email address alone. */
 export function checkEmail(form: { email: string }): FieldErrors {
-  if (!form.email.trim()) return { email: refusalSentence('email-missing') }
-  return isEmail(form.email.trim()) ? {} : { email: refusalSentence('invalid-email') }
+  if (!form.email.trim()) return { email: sentenceOf('email-missing') }
+  return isEmail(form.email.trim()) ? {} : { email: sentenceOf('invalid-email') }
 }
 
 export function checkNewPassword(form: { password: string; confirmation: string }): FieldErrors {
-  if (!form.password) return { password: refusalSentence('new-password-missing') }
+  if (!form.password) return { password: sentenceOf('new-password-missing') }
   return form.password === form.confirmation ? {} : { confirmation: mismatch }
 }
 
@@ -44,8 +46,8 @@ export function checkAccount(form: {
   confirmation: string
 }): FieldErrors {
   return {
-    ...(form.old_password ? {} : { old_password: refusalSentence('current-password-missing') }),
-    ...(form.full_name.trim() ? {} : { full_name: refusalSentence('name-missing') }),
+    ...(form.old_password ? {} : { old_password: sentenceOf('current-password-missing') }),
+    ...(form.full_name.trim() ? {} : { full_name: sentenceOf('name-missing') }),
     ...checkEmail(form),
     ...(form.new_password === form.confirmation ? {} : { confirmation: mismatch }),
   }

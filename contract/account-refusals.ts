@@ -1,0 +1,17 @@
+/**
+ * The refusals of guests' and accounts' forms: a part of `refusals` by itself, since the login stands beside every page
+ * and the other sentences are none of its business.
+ */
+export const accountRefusals = {
+  'login-fields-missing': [422, 'Please enter your email address and password.'],
+  'login-failed': [422, 'Login failed.'],
+  'register-fields-missing': [422, 'Please enter your full name and email address.'],
+  'email-missing': [422, 'Please enter your email address.'],
+  'invalid-email': [422, 'Please enter a valid email address.'],
+  'email-taken': [422, 'This email address is already in use.'],
+  'name-missing': [422, 'Please enter your full name.'],
+  'current-password-missing': [422, 'Please enter your current password.'],
+  'current-password-wrong': [422, 'The current password is not correct.'],
+  'new-password-missing': [422, 'Please enter your new password.'],
+  'incorrect-code': [422, 'Incorrect code'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
