@@ -1,13 +1,13 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons'
 
 export type AlertTone = 'danger' | 'warn' | 'good' | 'info'
 
-const tones: Record<AlertTone, { box: string; Icon: typeof Info }> = {
-  danger: { box: 'bg-danger-tint text-on-danger-tint border-danger', Icon: CircleAlert },
-  warn: { box: 'bg-warn-tint text-on-warn-tint border-warn', Icon: TriangleAlert },
-  good: { box: 'bg-good-tint text-on-good-tint border-good', Icon: CircleCheck },
-  info: { box: 'bg-brand-tint text-on-brand-tint border-brand', Icon: Info },
+const tones: Record<AlertTone, { box: string; Icon: typeof InfoIcon }> = {
+  danger: { box: 'bg-danger-tint text-on-danger-tint border-danger', Icon: ErrorIcon },
+  warn: { box: 'bg-warn-tint text-on-warn-tint border-warn', Icon: WarningIcon },
+  good: { box: 'bg-good-tint text-on-good-tint border-good', Icon: SuccessIcon },
+  info: { box: 'bg-brand-tint text-on-brand-tint border-brand', Icon: InfoIcon },
 }
 
 /** A boxed notice. `danger` is announced at once, as the form alert of the specification, point 8. */
@@ -18,7 +18,7 @@ export function Alert({ tone = 'danger', children }: { tone?: AlertTone; childre
       role={tone === 'danger' ? 'alert' : 'status'}
       className={`flex gap-3 rounded-control border-[1.5px] px-4 py-3 whitespace-pre-line ${box}`}
     >
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <Icon className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 grow font-medium">{children}</div>
     </div>
   )

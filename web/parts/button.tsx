@@ -1,6 +1,6 @@
-import { LoaderCircle } from 'lucide-react'
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { useIsAwake } from './use-is-awake'
+import { SpinnerIcon } from './icons'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
@@ -64,7 +64,7 @@ export function Button({
         else onClick?.(event)
       }}
     >
-      {pending ? <LoaderCircle aria-hidden className="size-[1.15em] shrink-0 animate-spin" /> : icon}
+      {pending ? <SpinnerIcon className="size-[1.15em] shrink-0 animate-spin" /> : icon}
       {children}
     </button>
   )

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import {
   useId,
   type InputHTMLAttributes,
@@ -7,6 +6,7 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react'
+import { ChevronDownIcon } from './icons'
 import { useIsAwake } from './use-is-awake'
 
 /** One choice of a dropdown (specification, point 3). */
@@ -139,10 +139,7 @@ export function SelectField({
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2"
-        />
+        <ChevronDownIcon className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2" />
       </span>
     </Field>
   )

@@ -1,15 +1,15 @@
-import { LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import type { PaymentInstruction } from '../../../contract/checkout'
 import { Button } from '../../parts/button'
 import { Leaving } from './leaving'
+import { SpinnerIcon } from '../../parts/icons'
 
 /** The page while the browser leaves for the gateway. */
 export function GoToGateway({ instruction, backTo }: { instruction: PaymentInstruction; backTo: string }) {
   const [tries, setTries] = useState(1)
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-5 py-16 text-center">
-      <LoaderCircle aria-hidden className="size-10 animate-spin text-brand-ink" />
+      <SpinnerIcon className="size-10 animate-spin text-brand-ink" />
       <output className="grid gap-3">
         <h1 className="text-heading">Taking you to the payment page…</h1>
         <p className="text-ink-soft">Your order is saved. Please don’t close this window.</p>

@@ -1,4 +1,3 @@
-import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { buttonClass } from '../../parts/button'
@@ -6,6 +5,7 @@ import { useIsAwake } from '../../parts/use-is-awake'
 import { countText, countdownText } from '../../parts/words'
 import { countOf } from '../store/cart-store'
 import { useCart, useSecondsLeft } from '../store/use-world'
+import { BagIcon } from '../../parts/icons'
 
 const CartSheet = lazy(async () => ({ default: (await import('./cart-sheet')).CartSheet }))
 
@@ -30,7 +30,7 @@ export function CartButton() {
         onClick={() => setOpenAt(key)}
         className={`${buttonClass(count > 0 ? 'primary' : 'quiet', 'medium')} min-w-11 max-sm:px-3.5`}
       >
-        <ShoppingBag aria-hidden className="size-5" />
+        <BagIcon className="size-5" />
         <span className="max-sm:hidden">Cart</span>
         {count > 0 && <span className="tabular-nums">{count}</span>}
         {count > 0 && left !== null && (

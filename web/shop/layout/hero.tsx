@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../parts/button'
 import { Picture } from '../../parts/picture'
@@ -6,6 +5,7 @@ import { countText, daysText } from '../../parts/words'
 import { paths } from '../paths'
 import { useConfig, useItems, useShop } from '../store/use-world'
 import { headlineEvent } from './headline-event'
+import { ArrowRightIcon } from '../../parts/icons'
 
 /** The head of the home page: the big picture, and into it cut what is on, when and where. */
 export function Hero() {
@@ -51,7 +51,7 @@ export function Hero() {
           {shopActive && (
             <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
               <Link to={paths.tickets()} className={buttonClass('primary', 'large')}>
-                Get your tickets <ArrowRight aria-hidden className="size-5" />
+                Get your tickets <ArrowRightIcon className="size-5" />
               </Link>
               {event && event.daysToGo > 0 && (
                 <span className="font-semibold text-accent-ink tabular-nums">

@@ -1,8 +1,8 @@
-import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { buttonClass } from '../../parts/button'
 import { useIsAwake } from '../../parts/use-is-awake'
+import { MenuIcon } from '../../parts/icons'
 
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet')).MenuSheet }))
 
@@ -24,7 +24,7 @@ export function MenuButton() {
         onClick={() => setOpenAt(key)}
         className={`${buttonClass('quiet')} min-w-11 px-3! lg:hidden`}
       >
-        <Menu aria-hidden className="size-6" />
+        <MenuIcon className="size-6" />
       </button>
       {isOpen && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import { OfflineIcon } from '../../parts/icons'
 import { Instant } from '../../parts/instant'
 import { useConfig, useKeptAt } from '../store/use-world'
 
@@ -9,7 +9,7 @@ export function OfflineNote() {
   if (at === null) return null
   return (
     <output className="flex items-center justify-center gap-3 bg-warn-tint px-4 py-2.5 text-center font-medium text-on-warn-tint">
-      <WifiOff aria-hidden className="size-5 shrink-0" />
+      <OfflineIcon className="size-5 shrink-0" />
       <span>
         You are offline. This is how your orders were on <Instant at={at} timezone={timezone} />.
       </span>

@@ -1,4 +1,3 @@
-import { ArrowUpRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Skeleton } from '../../parts/skeleton'
@@ -7,6 +6,7 @@ import { paths } from '../paths'
 import { countOf } from '../store/cart-store'
 import { useCart, useConfig, useSessionStatus } from '../store/use-world'
 import { useIsWide } from './use-is-wide'
+import { ArrowOutIcon } from '../../parts/icons'
 
 const LoginPanel = lazy(async () => ({ default: (await import('../session/login-panel')).LoginPanel }))
 const AccountPanel = lazy(async () => ({ default: (await import('../session/account-panel')).AccountPanel }))
@@ -52,10 +52,7 @@ export function SideArea() {
             className="group flex items-center justify-between rounded-card bg-night px-5 py-4 font-semibold text-on-night no-underline"
           >
             {config.websiteLink.text}
-            <ArrowUpRight
-              aria-hidden
-              className="size-5 transition-transform group-hover:-translate-y-0.5 group-hover:translate-x-0.5"
-            />
+            <ArrowOutIcon className="size-5 transition-transform group-hover:-translate-y-0.5 group-hover:translate-x-0.5" />
           </a>
         )}
       </div>

@@ -1,8 +1,8 @@
-import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Picture } from '../../../parts/picture'
 import { paths } from '../../paths'
 import { useConfig } from '../../store/use-world'
+import { ArrowRightIcon } from '../../../parts/icons'
 
 /** The three doors of the shop as posters of 350 × 500: tickets, merchandise (if active), portal. */
 export function CallCards() {
@@ -60,10 +60,7 @@ export function CallCards() {
             <div className="px-4 pt-3.5 pb-4 sm:px-5">
               <p className="display flex items-center justify-between gap-2 text-xl sm:text-2xl">
                 {title}
-                <ArrowRight
-                  aria-hidden
-                  className="size-5 shrink-0 transition-transform group-hover:translate-x-1"
-                />
+                <ArrowRightIcon className="size-5 shrink-0 transition-transform group-hover:translate-x-1" />
               </p>
               <p className="mt-0.5 text-sm text-on-night-soft">{text}</p>
             </div>
