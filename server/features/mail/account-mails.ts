@@ -1,4 +1,4 @@
-import { button, note, paragraph, secret } from './mail-blocks'
+import { button, link, note, paragraph, secret } from './mail-blocks'
 import type { MailWriters } from './mail-writers'
 import { shopLink } from './mail-shop'
 
@@ -30,7 +30,7 @@ export const accountMails = {
         `Hello ${full_name}, somebody, probably you, tried to register with this address. It has an account already, so nothing was changed.`,
       ),
       button(shopLink(shop, 'login'), 'Log in'),
-      paragraph(`Forgot the password? Choose a new one at ${shopLink(shop, 'forgot-password')}`),
+      link(shopLink(shop, 'forgot-password'), 'Forgot the password? Choose a new one'),
       note('That was not you? Then there is nothing to do: whoever it was learned nothing.'),
     ],
   }),
@@ -56,7 +56,8 @@ export const accountMails = {
       paragraph(
         `Hello ${full_name}, the password of your account was changed just now. All other devices were logged out.`,
       ),
-      note(`That was not you? Choose a new one at once: ${shopLink(shop, 'forgot-password')}`),
+      note('That was not you? Choose a new one at once:'),
+      link(shopLink(shop, 'forgot-password'), 'Choose a new password'),
     ],
   }),
 

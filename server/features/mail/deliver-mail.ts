@@ -2,6 +2,7 @@ import type { World } from '../../world'
 import { findToPrint } from '../invoices/invoices.sql'
 import { ticketDocuments } from '../tickets/ticket-documents'
 import type { MailKind, MailPayloads } from './mail-kinds'
+import { mailLogo } from './mail-shop'
 import { renderMail } from './mails'
 import type { MailAttachment, OutgoingMail } from './send-mail'
 import type { OutboxRow } from './outbox.sql'
@@ -20,6 +21,7 @@ export async function deliverMail(world: World, deliver: Deliver, row: OutboxRow
     timezone: settings.timezone,
     publicUrl,
     brand: settings.theme.brand,
+    logoUrl: mailLogo(settings.images.logo, publicUrl),
     contactEmail: settings.contactEmail || null,
   }
   const payload = row.payload as unknown as MailPayloads[typeof kind]

@@ -97,7 +97,7 @@ function blockHtml(block: MailBlock, brand: string): string {
       return table(
         block.facts.map(
           ([label, value]) =>
-            `<th class="quiet" scope="row" align="left" valign="top" style="${small};font-weight:400;padding:4px 16px 4px 0;white-space:nowrap">${escapeHtml(label)}</th><td class="ink" style="${text};font-weight:600;padding:4px 0;word-break:break-word">${escapeHtml(value)}</td>`,
+            `<th class="quiet" scope="row" align="left" valign="top" style="${small};font-weight:400;padding:6px 20px 4px 0;white-space:nowrap">${escapeHtml(label)}</th><td class="ink" width="100%" style="${text};font-weight:600;padding:4px 0;word-break:break-word">${escapeHtml(value)}</td>`,
         ),
       )
     case 'items':

@@ -47,7 +47,7 @@ const order: MailPayloads['order-paid']['order'] = {
 /** One payload of each kind, for the given name wherever a customer's own words stand. */
 export function exampleMails(name = 'Ana Horvat'): MailPayloads {
   const ticket: MailTicket = {
-    code: 'T-7QK3MZ9D',
+    code: '7QK3MZ9DXV2H',
     product: 'Coach from Zagreb',
     full_name: name,
     order_code: 'K7QM2XPA',

@@ -12,6 +12,15 @@ export interface MailShop {
   contactEmail: string | null
 }
 
+/**
+ * The logo's address for mails; null where mailboxes could not show it (most draw no SVG, many no AVIF or WebP): then
+ * the shop's name stands in its place.
+ */
+export function mailLogo(path: string | undefined, publicUrl: string): string | null {
+  if (path === undefined || !/\.(png|jpe?g|gif)$/i.test(path)) return null
+  return new URL(path, `${publicUrl.replace(/\/+$/, '')}/`).href
+}
+
 /** A link into the shop: `shopLink(shop, 'portal', 'orders', code)`. Each part is encoded. */
 export function shopLink(shop: MailShop, ...parts: readonly (string | number)[]): string {
   const base = shop.publicUrl.replace(/\/+$/, '')

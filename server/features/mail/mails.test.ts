@@ -3,6 +3,7 @@ import { contrast } from '../../documents/colour'
 import { buttonHtml, layoutHtml } from './layout'
 import { exampleMails, exampleShop } from './mail-examples'
 import type { MailKind } from './mail-kinds'
+import { mailLogo } from './mail-shop'
 import { mailKinds, renderMail } from './mails'
 
 const render = (kind: MailKind, name?: string) => renderMail(kind, exampleMails(name)[kind], exampleShop)
@@ -160,4 +161,15 @@ test('only a ticket with a new barcode makes the old document void', async () =>
   expect(await said('travel-time')).not.toContain('no longer admits')
   for (const what of ['name', 'email'] as const) expect(await said(what)).toContain('no longer admits')
   expect(await said('name', 'travel-time')).toContain('no longer admits')
+})
+
+test.each([
+  ['/images/logo.png', 'https://shop.example/images/logo.png'],
+  ['/images/logo.JPG', 'https://shop.example/images/logo.JPG'],
+  ['https://cdn.example/logo.gif', 'https://cdn.example/logo.gif'],
+  // Most mailboxes draw no SVG: the shop's name stands there instead.
+  ['/images/logo.svg', null],
+  [undefined, null],
+])('the logo %s is shown from %s', (path, url) => {
+  expect(mailLogo(path, 'https://shop.example/')).toBe(url)
 })
