@@ -146,7 +146,7 @@ describe('a payment at Stripe', () => {
     const { session, page, now } = await atThePage()
     const url = stripe.pay(session)
     stripe.silence(true)
-    expect(await browserTo(url)).toBe(page)
+    expect(await browserTo(url)).toBe(`${page}/confirmation`)
     expect((await webhook(completed(session))).statusCode).toBe(503)
     expect(await now()).toMatchObject(unpaid)
     stripe.silence(false)

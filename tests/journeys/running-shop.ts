@@ -53,8 +53,11 @@ const generous: Settings = {
   },
 }
 
-/** The built server with the demo shop on a database of its own, and a mail server that keeps what it sends. */
-export async function runShop(): Promise<RunningShop> {
+/**
+ * The built server with the demo shop on a database of its own, and a mail server that keeps what it sends. `env`: more
+ * of the environment, such as the keys of a gateway.
+ */
+export async function runShop(env: Record<string, string> = {}): Promise<RunningShop> {
   const administration = process.env[postgresVariable]
   if (!administration) throw new Error('The set-up of the journeys did not run.')
   const database = `journeys_${randomBytes(6).toString('hex')}`
@@ -67,6 +70,7 @@ export async function runShop(): Promise<RunningShop> {
     OFFICE_KEY: officeKey,
     SMTP_URL: mailbox.url,
     LOG_LEVEL: 'warn',
+    ...env,
   })
 
   async function post(path: string, payload: unknown, headers: Record<string, string>): Promise<unknown> {

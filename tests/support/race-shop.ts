@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 // @ts-expect-error -- a script, which has no types
 import { ensureBuilt } from '../../scripts/built.mjs'
 import type { CatalogueFile } from '../../contract/catalogue-file'
+import type { PaymentInstruction } from '../../contract/checkout'
 import type { Order } from '../../contract/order'
 import { randomToken, tokenHash } from '../../server/keys'
 import { startServerProcesses, type ServerProcess } from './server-process'
@@ -24,7 +25,7 @@ type AnswerBody = {
   readonly message?: string
   readonly cart?: { code: string | null; products: { id: number; transport_time_id: number | null }[] }
   readonly order?: Order
-  readonly payment?: { url: string }
+  readonly payment?: PaymentInstruction
   readonly data?: { orders?: Order[] }
 }
 

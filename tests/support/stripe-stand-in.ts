@@ -118,8 +118,27 @@ export async function startStripeStandIn(now: () => Date) {
     return answer
   }
 
+  /** Stripe's own page, for a real browser. */
+  function page(method: string, session: Session): StandInAnswer {
+    if (method === 'POST') return { status: 302, body: '', location: pay(session.id) }
+    return {
+      type: 'text/html; charset=utf-8',
+      body: `<!doctype html><html lang="en"><title>Stripe</title><h1>Pay ${session.amount_total}</h1>
+        <form method="post"><button>Pay</button></form><a href="${session.cancel_url}">Back to the shop</a></html>`,
+    }
+  }
+
+  /** The customer pays; answers where the browser is sent. A session that is over takes no money. */
+  function pay(sessionId: string, lies: Partial<Session> = {}): string {
+    const session = sessionOf(sessionId)
+    if (session.status !== 'open') throw new Error(`The session is ${session.status}`)
+    Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: id('pi') }, lies)
+    return session.success_url.replace('{CHECKOUT_SESSION_ID}', sessionId)
+  }
+
   function answer(request: StandInRequest): StandInAnswer {
     const { method, path } = request
+    if (path.startsWith('/pay/')) return page(method, sessionOf(path.slice('/pay/'.length)))
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return refuse('Invalid API Key', undefined, 401)
     if (method === 'POST' && path === '/v1/checkout/sessions') return once(request, createSession)
@@ -167,13 +186,7 @@ export async function startStripeStandIn(now: () => Date) {
       if (instruction?.action !== 'redirect') throw new Error('Stripe is reached by a redirect')
       return sessionOf(instruction.url.split('/').at(-1) ?? '').id
     },
-    /** The customer pays; answers where the browser is sent. A session that is over takes no money. */
-    pay: (sessionId: string, lies: Partial<Session> = {}): string => {
-      const session = sessionOf(sessionId)
-      if (session.status !== 'open') throw new Error(`The session is ${session.status}`)
-      Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: id('pi') }, lies)
-      return session.success_url.replace('{CHECKOUT_SESSION_ID}', sessionId)
-    },
+    pay,
     /** Refunds are answered with this status. */
     refundsAre: (status: string) => {
       state.refundStatus = status

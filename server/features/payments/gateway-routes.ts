@@ -55,7 +55,7 @@ export async function registerGatewayRoutes(app: FastifyInstance, world: World):
       body,
     })
     const isPaid = report.outcome === 'paid' && verdict !== 'not as asked'
-    return reply.redirect(placeAfter({ orderCode, isPaid }), 303)
+    return reply.redirect(placeAfter({ orderCode, isPaid, verdict }, false), 303)
   })
 
   if (gateways.wspay) await registerWspayRoutes(app, world, gateways.wspay)

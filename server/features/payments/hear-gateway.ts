@@ -100,10 +100,15 @@ export async function hear(world: World, hint: Hint): Promise<Heard> {
   }
 }
 
-/** Where the browser goes after a payment: to its confirmation; after anything else to the order, to try again. */
-export function placeAfter({ orderCode, isPaid }: Pick<Heard, 'orderCode' | 'isPaid'>): string {
+/**
+ * Where the browser goes: after a payment to its confirmation, which also waits for one that the gateway's page has told
+ * of and the gateway itself not yet (`isToldPaid`); after anything else to the order, to try again.
+ */
+export function placeAfter(heard: Heard, isToldPaid: boolean): string {
+  const { orderCode, isPaid, verdict } = heard
   if (orderCode === null) return '/portal'
-  return `/portal/orders/${orderCode}${isPaid ? '/confirmation' : ''}`
+  const mayCome = isToldPaid && (verdict === 'not confirmed' || verdict === 'no answer')
+  return `/portal/orders/${orderCode}${isPaid || mayCome ? '/confirmation' : ''}`
 }
 
 /** Within a scope: bodies arrive as the bytes that were sent, since signatures are over those. */

@@ -29,7 +29,7 @@ export async function registerStripeRoutes(
       return reply.redirect('/portal', 303)
     }
     const heard = await hear(world, { gateway, notificationId, reference: attempt.gateway_reference })
-    return reply.redirect(placeAfter(heard), 303)
+    return reply.redirect(placeAfter(heard, true), 303)
   })
 
   app.get('/gateway/stripe/cancel', async (request, reply) => {
@@ -48,7 +48,7 @@ export async function registerStripeRoutes(
     } catch (error) {
       world.log.warn({ gateway, fault: String(error) }, 'a session could not be ended')
     }
-    return reply.redirect(placeAfter(await hear(world, { gateway, notificationId, reference })), 303)
+    return reply.redirect(placeAfter(await hear(world, { gateway, notificationId, reference }), false), 303)
   })
 
   await app.register(async (scope) => {

@@ -26,7 +26,7 @@ export async function registerWspayRoutes(
       reference: told.ShoppingCartID,
       otherwise: isApproved ? undefined : isCancel ? 'cancelled' : 'declined',
     })
-    return reply.redirect(placeAfter(heard), 303)
+    return reply.redirect(placeAfter(heard, isApproved), 303)
   }
   for (const way of ['return', 'error', 'cancel']) {
     app.get(`/gateway/wspay/${way}`, (request, reply) => comeBack(request.query, way === 'cancel', reply))

@@ -40,10 +40,12 @@ function OrderStory({ order, isConfirmation }: { order: Order; isConfirmation: b
   usePurchaseTracking(order, isConfirmation)
   useKeptOrder(order)
   const { tickets, goods } = itemsOf(order)
+  // Who has just paid is not asked to pay again while the gateway's word is on its way.
+  const isAwaited = isConfirmation && order.payment_status === 'processing'
   return (
     <div className="grid gap-10">
       {isConfirmation ? <ThankYou order={order} /> : <OrderHead order={order} />}
-      <NextStep order={order} />
+      {!isAwaited && <NextStep order={order} />}
       {order.is_buyer && <TermsAcceptance order={order} />}
       {tickets.length > 0 && <YourTickets order={order} tickets={tickets} />}
       {goods.length > 0 && <Goods order={order} goods={goods} />}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../server/db/embedded/launch-postgres'
+import { until } from '../support/in-turns'
+import { raceCatalogue, ticket } from '../support/race-catalogue'
+import { buildOnce, serverEnv, visitShop, type Answer, type RaceShop } from '../support/race-shop'
+import { startServerProcess, type ServerProcess } from '../support/server-process'
+import { checkoutOf, fillCart } from '../support/shopping'
+import { startStripeStandIn } from '../support/stripe-stand-in'
+import { createTestDatabase } from '../support/test-database'
+import { startWspayStandIn } from '../support/wspay-stand-in'
+
+let wspay: Awaited<ReturnType<typeof startWspayStandIn>>
+let stripe: Awaited<ReturnType<typeof startStripeStandIn>>
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let server: ServerProcess
+let shop: RaceShop
+let start: () => Promise<ServerProcess>
+
+beforeAll(async () => {
+  await buildOnce()
+  wspay = await startWspayStandIn()
+  stripe = await startStripeStandIn(() => new Date())
+  database = await createTestDatabase()
+  // The same port each time: to browsers and gateways it is one shop.
+  const PORT = String(await freePort())
+  const env = { ...serverEnv, ...wspay.env, ...stripe.env, PORT, DATABASE_URL: database.connectionString }
+  start = () => startServerProcess(env)
+  server = await start()
+  shop = visitShop([server], database.connectionString)
+  await shop.import(raceCatalogue([ticket('pass', { stock_level: 100 })]))
+})
+afterAll(async () => {
+  await server.end()
+  await shop.stop()
+  await database.drop()
+  await wspay.stop()
+  await stripe.stop()
+})
+
+const gateways = {
+  wspay: {
+    at: async ({ payment }: Answer['body']) => wspay.open(payment),
+    approve: (id: string) => wspay.approve(id).url,
+    standIn: () => wspay,
+    question: 'POST /api/services/statusCheck',
+  },
+  stripe: {
+    at: ({ payment }: Answer['body']) => Promise.resolve(stripe.open(payment)),
+    approve: (id: string) => stripe.pay(id),
+    standIn: () => stripe,
+    question: 'GET /v1/checkout/sessions/',
+  },
+}
+
+async function customerWithCart() {
+  const [who] = await shop.customers(1)
+  if (who === undefined) throw new Error('A customer was made')
+  return { who, cart: await fillCart(shop, who, 'pass') }
+}
+const killAndRestart = async () => {
+  expect(await server.end('SIGKILL')).toBe('SIGKILL')
+  server = await start()
+}
+const find = async (code: string | undefined) =>
+  (
+    await shop.sql(
+      `select payment_status, total_paid,
+         (select count(*)::int from invoice v where v.order_id = o.id) as invoices,
+         (select count(*)::int from movement m where m.order_id = o.id) as charges,
+         (select count(*)::int from outbox b where b.kind = 'order-paid' and b.recipient = o.email) as mails
+       from orders o where o.code = $1`,
+      [code],
+    )
+  )[0]
+/** The reconciler asks about tries that are a minute old. */
+const passTwoMinutes = () =>
+  shop.sql(`update payment_attempt set started_at = started_at - interval '2 minutes',
+              asked_at = asked_at - interval '2 minutes' where ended_at is null`)
+
+describe.each(['wspay', 'stripe'] as const)('kill -9 while %s', (name) => {
+  const { at, approve, standIn, question } = gateways[name]
+  const countAsked = (what: string) => standIn().asked.filter((one) => one.startsWith(what)).length
+
+  test('says that it charged the card: the order is paid once the shop is back, and once', async () => {
+    await shop.import({ settings: { gateway: name } })
+    const { who, cart } = await customerWithCart()
+    const { body } = await shop.call('checkout-cart', checkoutOf(who, cart, 'credit_card'))
+    const returnUrl = approve(await at(body))
+    const asked = countAsked(question)
+    const release = standIn().hold()
+    const browser = fetch(returnUrl, { redirect: 'manual' }).catch(() => null)
+    await until('the gateway is asked', 60, async () => countAsked(question) > asked)
+    await killAndRestart()
+    release()
+    await browser
+    await passTwoMinutes()
+    await until(
+      'the order is paid',
+      60,
+      async () => (await find(body.order?.code))?.['payment_status'] === 'paid',
+    )
+    // The browser tries again, and finds what is booked.
+    const again = await fetch(returnUrl, { redirect: 'manual' })
+    expect(again.headers.get('location')).toBe(`/portal/orders/${body.order?.code}/confirmation`)
+    expect(await find(body.order?.code)).toEqual({
+      payment_status: 'paid',
+      total_paid: 1100,
+      invoices: 1,
+      charges: 1,
+      mails: 1,
+    })
+    expect(await shop.wrongStock()).toEqual([])
+  })
+})
+
+test('kill -9 while Stripe makes a session: the same checkout again leads to that session, and one order', async () => {
+  await shop.import({ settings: { gateway: 'stripe' } })
+  const { who, cart } = await customerWithCart()
+  const before = stripe.sessions.size
+  const release = stripe.hold()
+  const lost = shop.call('checkout-cart', checkoutOf(who, cart, 'credit_card'))
+  await until('Stripe makes a session', 60, () => Promise.resolve(stripe.sessions.size > before))
+  await killAndRestart()
+  release()
+  expect((await lost).status).toBe(0)
+  const { status, body } = await shop.call('checkout-cart', checkoutOf(who, cart, 'credit_card'))
+  expect(status).toBe(200)
+  expect(stripe.sessions.size).toBe(before + 1)
+  await fetch(stripe.pay(stripe.open(body.payment)), { redirect: 'manual' })
+  expect(await find(body.order?.code)).toMatchObject({ payment_status: 'paid', total_paid: 1100, charges: 1 })
+  const [orders] = await shop.sql('select count(*)::int as n from orders where cart_code = $1', [cart])
+  expect(orders?.['n']).toBe(1)
+})

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { startStripeStandIn } from '../support/stripe-stand-in'
+import { startWspayStandIn } from '../support/wspay-stand-in'
+import { expect, test as base } from './fixtures'
+import { runShop, type Person, type RunningShop } from './running-shop'
+import * as steps from './steps'
+
+interface StandIns {
+  wspay: Awaited<ReturnType<typeof startWspayStandIn>>
+  stripe: Awaited<ReturnType<typeof startStripeStandIn>>
+}
+
+/** A shop whose gateways are stand-ins on other addresses: the browser leaves, and comes back. */
+const test = base.extend<object, { standIns: StandIns; shop: RunningShop }>({
+  standIns: [
+    // Playwright reads from the first argument what a fixture needs: nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const [wspay, stripe] = await Promise.all([startWspayStandIn(), startStripeStandIn(() => new Date())])
+      await use({ wspay, stripe })
+      await Promise.all([wspay.stop(), stripe.stop()])
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ standIns: { wspay, stripe } }, use) => {
+      const shop = await runShop({ ...wspay.env, ...stripe.env })
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+/** From a ticket to the gateway's page. */
+async function buyByCard(page: Page, shop: RunningShop, buyer: Person): Promise<void> {
+  await steps.holdTickets(page, shop, buyer, ['valbor27-friday'])
+  await page.goto('/checkout')
+  await steps.fillAddress(page)
+  await page.getByLabel('Credit or debit card').check()
+  await steps.acceptTerms(page)
+  await steps.buy(page)
+}
+
+async function expectPaid(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/portal\/orders\/[^/]+\/confirmation$/)
+  await expect(page.getByRole('status').filter({ hasText: 'Your order is paid.' })).toBeVisible({
+    // The page asks every few seconds.
+    timeout: 30_000,
+  })
+}
+
+test('a card that WSPay declines, and another try that it approves', async ({
+  page,
+  shop,
+  loginAs,
+  standIns,
+  shoot,
+}) => {
+  await shop.configure({ gateway: 'wspay' })
+  const buyer = await shop.person()
+  await loginAs(buyer)
+  await buyByCard(page, shop, buyer)
+  await expect(page).toHaveURL(`${standIns.wspay.url}/authorization.aspx`)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page).toHaveURL(/\/portal\/orders\/[^/]+$/)
+  await shoot('wspay-declined')
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page).toHaveURL(`${standIns.wspay.url}/authorization.aspx`)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expectPaid(page)
+  await shoot('wspay-paid')
+})
+
+test('a payment at WSPay whose answer the shop cannot have yet waits, and is paid without another click', async ({
+  page,
+  shop,
+  loginAs,
+  standIns: { wspay },
+  shoot,
+}) => {
+  await shop.configure({ gateway: 'wspay' })
+  const buyer = await shop.person()
+  await loginAs(buyer)
+  await buyByCard(page, shop, buyer)
+  await expect(page).toHaveURL(`${wspay.url}/authorization.aspx`)
+  wspay.lie({ Completed: 0 })
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page).toHaveURL(/\/portal\/orders\/[^/]+\/confirmation$/)
+  await expect(page.getByRole('status').filter({ hasText: 'We are waiting' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeHidden()
+  await shoot('wspay-waiting')
+  wspay.lie({})
+  const cart = `${steps.orderCode(page)}-1-1`
+  const told = await fetch(`${shop.url}/gateway/wspay/callback`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wspay.report(cart)),
+  })
+  expect(told.status).toBe(200)
+  await expectPaid(page)
+})
+
+test('a payment at Stripe that is cancelled, and paid at the next try', async ({
+  page,
+  shop,
+  loginAs,
+  standIns: { stripe },
+}) => {
+  await shop.configure({ gateway: 'stripe' })
+  const buyer = await shop.person()
+  await loginAs(buyer)
+  await buyByCard(page, shop, buyer)
+  await page.waitForURL(`${stripe.url}/pay/*`)
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await expect(page).toHaveURL(/\/portal\/orders\/[^/]+$/)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.waitForURL(`${stripe.url}/pay/*`)
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expectPaid(page)
+})
