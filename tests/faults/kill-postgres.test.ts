@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { timed, until } from '../support/in-turns'
-import { faultPlaces } from '../support/fault-places'
+import { type Crash, faultPlaces } from '../support/fault-places'
 import { buildOnce, serverEnv, visitShop, type RaceShop } from '../support/race-shop'
 import { startServerProcess, type ServerProcess } from '../support/server-process'
 import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox'
 import { expectKept, expectMailed, shopStubbornly, stubbornCatalogue } from '../support/stubborn-shoppers'
 
 const shoppers = 200
-/** After so many answered checkouts each time. */
-const crashAfter = new Set([50, 120])
+/** After so many answered checkouts. */
+const crashAfter = new Map<number, Crash>([
+  [50, 'killed'],
+  [120, 'stopped hard'],
+])
 
 describe.each(await faultPlaces())('on $name', (place) => {
   let inbox: SmtpInbox
@@ -33,7 +36,8 @@ describe.each(await faultPlaces())('on $name', (place) => {
     let crashing = Promise.resolve()
     const { told, trouble } = await timed(`200 checkouts, two crashes (${place.name})`, () =>
       shopStubbornly(shop, customers, (answered) => {
-        if (crashAfter.has(answered)) crashing = place.crash()
+        const how = crashAfter.get(answered)
+        if (how !== undefined) crashing = crashing.then(() => place.crash(how))
       }),
     )
     await crashing

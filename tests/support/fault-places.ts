@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { dataDirAddress, dataDirPostmaster } from './data-dir-address'
 import { startOtherPostgres } from './other-postgres'
 
+/** `kill -9` of PostgreSQL's first process, or what `pg_ctl stop -m immediate` does to all of them. */
+export type Crash = 'killed' | 'stopped hard'
+
 /** A database of a shop's own that a test may kill. */
 export type FaultPlace = {
   readonly name: string
@@ -12,9 +15,11 @@ export type FaultPlace = {
   /** For the test's own look at the tables; once a server has started. */
   address(): string
   /** Kills the database as a fault would, and sees to it that it comes back. */
-  crash(): Promise<void>
+  crash(how: Crash): Promise<void>
   remove(): Promise<void>
 }
+
+const crashSignals = { killed: 'SIGKILL', 'stopped hard': 'SIGQUIT' } as const
 
 /** A new DATA_DIR with the embedded PostgreSQL, as `npm start` has it. What killed it is gone with the kernel's help. */
 export function dataDirPlace(): FaultPlace {
@@ -26,8 +31,8 @@ export function dataDirPlace(): FaultPlace {
     env: { DATA_DIR: folder },
     address: () => dataDirAddress(folder),
     // The shop's server is to bring it back by itself.
-    crash: () => {
-      process.kill(dataDirPostmaster(folder).pid, 'SIGKILL')
+    crash: (how) => {
+      process.kill(dataDirPostmaster(folder).pid, crashSignals[how])
       return Promise.resolve()
     },
     remove: () => {
@@ -46,8 +51,8 @@ export async function faultPlaces(): Promise<FaultPlace[]> {
     name: `the system's PostgreSQL ${other.major} by DATABASE_URL`,
     env: { DATABASE_URL: database.connectionString },
     address: () => database.connectionString,
-    async crash() {
-      await other.crash()
+    async crash(how) {
+      await other.crash(crashSignals[how])
       await other.startAgain()
     },
     remove: () => other.stop(),

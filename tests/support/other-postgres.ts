@@ -16,7 +16,7 @@ export type OtherPostgres = {
   /** A migrated, empty database on it. */
   createTestDatabase: () => Promise<TestDatabase>
   /** Ends it at once, as a crash would: what was committed is found again in its log at the next start. */
-  crash(): Promise<void>
+  crash(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>
   /** Starts it again on the same port. */
   startAgain(): Promise<void>
   stop(): Promise<void>
@@ -67,7 +67,7 @@ export async function startOtherPostgres(): Promise<OtherPostgres | null> {
       await delay(10)
     }
     return {
-      end: (signal: 'SIGINT' | 'SIGQUIT') => {
+      end: (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => {
         child.kill(signal)
         return ended
       },
@@ -80,9 +80,19 @@ export async function startOtherPostgres(): Promise<OtherPostgres | null> {
     major,
     administration,
     createTestDatabase: () => copyTemplate(administration),
-    crash: () => server.end('SIGQUIT'),
+    crash: (signal) => server.end(signal),
     async startAgain() {
-      server = await launch()
+      const end = Date.now() + 30_000
+      for (;;) {
+        try {
+          server = await launch()
+          return
+        } catch (error) {
+          // Its processes outlive the first one by a moment, and so does what they share.
+          if (Date.now() > end) throw error
+          await delay(100)
+        }
+      }
     },
     async stop() {
       await server.end('SIGINT')

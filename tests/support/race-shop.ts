@@ -26,7 +26,7 @@ type AnswerBody = {
   readonly cart?: { code: string | null; products: { id: number; transport_time_id: number | null }[] }
   readonly order?: Order
   readonly payment?: PaymentInstruction
-  readonly data?: { orders?: Order[] }
+  readonly data?: { orders?: Order[]; refund_id?: number }
 }
 
 export type Customer = { readonly token: string; readonly email: string; readonly name: string }

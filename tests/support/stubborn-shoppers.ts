@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Order } from '../../contract/order'
 import { inTurns, until, upTo } from './in-turns'
+import { brokenInvariants } from './invariants'
 import { raceCatalogue, ticket } from './race-catalogue'
 import type { Answer, Customer, RaceShop } from './race-shop'
 import { checkoutOf, comeBack, counted, decide, ticketFor } from './shopping'
@@ -120,7 +121,7 @@ export async function expectKept(shop: RaceShop, told: readonly Told[]): Promise
     numbers: paid.length,
     charges: charged.length,
   })
-  expect(await shop.wrongStock()).toEqual([])
+  expect(await brokenInvariants(({ text }) => shop.sql(text))).toEqual([])
 }
 
 /** Every mail of the outbox reached the mail server, each under its own Message-ID; answers how many came twice. */

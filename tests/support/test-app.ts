@@ -5,7 +5,7 @@ import type { Call } from '../../contract/call'
 import type { CatalogueFile } from '../../contract/catalogue-file'
 import { refusals, refusalSentence, type RefusalCode } from '../../contract/refusals'
 import { openDatabase } from '../../server/db/database'
-import { createDocuments } from '../../server/documents/documents'
+import { createDocuments, type Documents } from '../../server/documents/documents'
 import { readEnvironment } from '../../server/environment'
 import { openCatalogue } from '../../server/features/catalogue/catalogue'
 import { importCatalogueFile } from '../../server/features/catalogue/import-catalogue'
@@ -60,17 +60,23 @@ export async function startTestApp(
     /** More of the environment: the keys of gateways. */
     env?: Record<string, string>
     fiscaliser?: Fiscaliser
+    /** The caller's own: it is filled only where a catalogue is given, and stays when the app stops. */
+    database?: { connectionString: string }
+    /** Instead of the real drawings, where thousands would be drawn that nobody looks at. */
+    documents?: Documents
   } = {},
 ) {
-  const database = await createTestDatabase()
-  const db = openDatabase(database.connectionString, 10)
+  const ownDatabase = options.database === undefined ? await createTestDatabase() : null
+  const { connectionString } = options.database ?? ownDatabase ?? { connectionString: '' }
+  const db = openDatabase(connectionString, 10)
   const clock = { now: new Date(options.now ?? testStart) }
   const now = () => new Date(clock.now)
   const catalogueFile = options.catalogue ?? testCatalogue
   const settings = { ...catalogueFile.settings, ...options.settings }
-  await db.transaction((tx) =>
-    importCatalogueFile(tx, { ...catalogueFile, settings }, { actor: 'test', now: now() }),
-  )
+  if (options.database === undefined || options.catalogue !== undefined)
+    await db.transaction((tx) =>
+      importCatalogueFile(tx, { ...catalogueFile, settings }, { actor: 'test', now: now() }),
+    )
 
   const faults: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
@@ -89,8 +95,8 @@ export async function startTestApp(
     keys,
     log: logger,
     wake: () => undefined,
-    documents: createDocuments(),
     fiscaliser: options.fiscaliser ?? noFiscaliser,
+    documents: options.documents ?? createDocuments(),
     gateways: openGateways({ db, keys, now, environment, settings: () => catalogue.current().settings }),
   }
   const app = await createApp(world, { logger, distFolder: null, mailbox: false, isReady: () => true })
@@ -214,7 +220,7 @@ export async function startTestApp(
       await app.close()
       await world.documents.close()
       await db.close()
-      await database.drop()
+      await ownDatabase?.drop()
     },
   }
 }

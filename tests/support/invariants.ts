@@ -1,0 +1,200 @@
+/**
+ * What is true of the books at every moment, whatever happened before: after any call, any crash, on any number of
+ * server processes. Each rule is a query for what breaks it; all of them are one statement, so that they see one moment.
+ * They are written from `server.md`, not from the code that they judge.
+ */
+
+/** Each order with the sums and counts that the rules compare. */
+const books = `
+  place as materialized (
+    select item_id, travel_time_id from cart_line
+    union all select item_id, travel_time_id from order_item where takes_place),
+  o as materialized (
+    select o.*, l.*, p.*, a.*, i.*, d.*, (o.cancelled_at is not null) as is_cancelled
+    from orders o
+    cross join lateral (select coalesce(sum(amount) filter (where kind in ('charge', 'transfer')), 0) as received,
+        coalesce(-sum(amount) filter (where kind = 'refund'), 0) as given_back,
+        coalesce(-sum(amount) filter (where kind = 'chargeback'), 0) as charged_back,
+        coalesce(sum(amount) filter (where kind = 'voucher'), 0) as voucher_value
+      from movement where order_id = o.id) l
+    cross join lateral (select coalesce(sum(amount), 0) as asked, coalesce(sum(paid_amount), 0) as paid
+      from payment where order_id = o.id) p
+    cross join lateral (select coalesce(bool_or(a.ended_at is null), false) as has_open_try,
+        coalesce(bool_or(a.outcome = 'problem'), false) as has_bad_try
+      from payment_attempt a join payment y on y.id = a.payment_id where y.order_id = o.id) a
+    cross join lateral (select coalesce(sum(price + fee), 0) as gross, count(*) as things,
+        count(*) filter (where status = 'pending') as waiting,
+        count(*) filter (where status in ('active', 'refund', 'refunding', 'refund-problem', 'refunded')) as issued,
+        count(*) filter (where status in ('void', 'refunded')) as ended
+      from order_item where order_id = o.id) i
+    cross join lateral (select count(*) filter (where kind = 'invoice') as invoices,
+        coalesce(sum((snapshot ->> 'total')::bigint) filter (where kind = 'invoice'), 0) as invoiced,
+        coalesce(-sum((snapshot ->> 'total')::bigint) filter (where kind = 'credit-note'), 0) as credited
+      from invoice where order_id = o.id) d)`
+
+/** The rule in words, and a query whose rows say what breaks it. */
+const rules: Readonly<Record<string, string>> = {
+  'a pool counts its places, and never more than there are': `
+    select p.id || ': ' || p.taken || ' taken, ' || n.counted || ' counted, of ' || coalesce(p.total::text, 'any')
+    from pool p cross join lateral (select count(*) as counted from place x where x.item_id = p.item_id
+      and (p.travel_time_id is null or x.travel_time_id = p.travel_time_id)) n
+    where p.taken <> n.counted or n.counted > p.total`,
+  'what is for somebody takes its place, what is void does not': `
+    select i.id || ' is ' || i.status from order_item i
+    where i.takes_place <> (i.status not in ('void', 'refunded')) and not (i.status = 'refunded' and i.takes_place)`,
+
+  'payments add up to the order': `select o.code from o where o.asked <> o.total_price`,
+  'items, shipping and discount add up to the order': `
+    select o.code from o where o.gross + o.shipping_amount - o.discount_amount <> o.total_price`,
+  'net and taxes add up to the order': `
+    select o.code from o where o.total_price <> (o.taxes ->> 'items_total_without_tax')::bigint
+      + (o.taxes ->> 'shipping_without_tax')::bigint
+      + (select coalesce(sum(value::bigint), 0) from jsonb_each_text(o.taxes -> 'tax'))`,
+
+  'what is paid follows from the ledger': `
+    select o.code || ': ' || o.received || ' received, ' || o.total_paid || ' paid, ' || o.paid || ' on its payments'
+    from o where o.total_paid <> least(o.received - o.charged_back, o.total_price) or o.paid <> o.total_paid`,
+  'money beyond what was asked is surplus': `
+    select o.code || ': ' || o.received || ' received of ' || o.total_price || ', surplus ' || s.amount
+    from o cross join lateral (select coalesce(sum(amount), 0) as amount from surplus where order_id = o.id) s
+    where s.amount <> greatest(0, o.received - o.total_price) and o.charged_back = 0`,
+  'what went back follows from the ledger, and was there': `
+    select o.code || ': ' || o.given_back || ' given back, ' || o.total_refunded || ' told, of ' || o.received from o
+    where o.total_refunded <> o.given_back or o.given_back > o.received`,
+  'a payment has its date once it is paid': `
+    select y.reference from payment y where (y.paid_amount >= y.amount) <> (y.paid_at is not null)
+      and exists (select 1 from orders where id = y.order_id and paid_at is not null)`,
+  'the status follows from the ledger': `
+    select o.code || ' is ' || o.payment_status || ': ' || o.received || ' of ' || o.total_price from o
+    where case when o.is_cancelled then o.payment_status not in ('cancelled', 'problem')
+          else o.payment_status <> case when o.total_paid >= o.total_price then 'paid'
+            when o.has_bad_try or o.charged_back > 0 then 'problem' when o.total_paid > 0 then 'partial' when o.has_open_try then 'processing' else 'pending' end end`,
+  'a cancelled order without money is no problem': `
+    select o.code from o
+    where o.is_cancelled and o.payment_status = 'problem' and o.received = 0 and not o.has_bad_try`,
+
+  'a card that was charged is one row of the ledger, of the amount that was asked': `
+    select a.gateway_reference from payment_attempt a
+    left join movement m on m.attempt_id = a.id and m.kind = 'charge'
+    group by a.id having case when a.outcome = 'paid' then count(m.id) <> 1 or min(m.amount) <> a.amount
+      else count(m.id) <> 0 end`,
+  'every charge has its try': `select m.id::text from movement m where m.kind = 'charge' and m.attempt_id is null`,
+
+  'what waits for money ends some day': `
+    select o.code || ' is ' || o.payment_status from o
+    where not o.is_cancelled and o.payment_status in ('pending', 'processing') and o.expires_at is null`,
+  'what is paid does not end by itself': `
+    select o.code from o where o.payment_status = 'paid' and o.expires_at is not null`,
+
+  'a paid order is issued, an unpaid one waits, a cancelled one has ended': `
+    select o.code || ' is ' || o.payment_status || ': ' || o.waiting || ' wait, ' || o.issued || ' issued, '
+      || o.ended || ' ended, of ' || o.things from o
+    where case when o.is_cancelled then o.ended <> o.things
+      when o.payment_status = 'paid' or o.charged_back > 0 and o.paid_at is not null
+        then o.issued <> o.things or o.paid_at is null
+      else o.waiting <> o.things or o.paid_at is not null end`,
+  'every paid ticket has exactly one barcode, everything else none': `
+    select i.id || ' is ' || i.status || ' of ' || o.payment_status || ' order ' || o.code
+    from order_item i join o on o.id = i.order_id join item t on t.id = i.item_id
+    where (i.barcode is not null) <> (o.paid_at is not null and not o.is_cancelled
+        and t.shop_item_type = 'tickets' and i.status in ('active', 'refund', 'refunding', 'refund-problem'))
+      or (i.barcode is not null and i.barcode not like i.code || i.barcode_version || '.%')`,
+
+  'numbers have no gaps': `
+    select c.series || ': ' || c.last_number || ' taken, ' || n.documents || ' documents up to ' || n.highest
+    from document_counter c cross join lateral (select count(*) as documents, coalesce(max(sequence), 0) as highest
+      from invoice where series = c.series) n
+    where n.documents <> c.last_number or n.highest <> c.last_number
+    union all select v.number from invoice v
+    where not exists (select 1 from document_counter where series = v.series) or v.sequence < 1`,
+  'an order has its invoice once it was paid': `
+    select o.code || ': ' || o.invoices || ' of ' || o.invoiced from o
+    where o.invoices <> (o.paid_at is not null)::int or (o.invoices = 1 and o.invoiced <> o.total_price)`,
+  'no more is credited than was invoiced': `
+    select o.code || ': ' || o.credited || ' of ' || o.invoiced from o where o.credited > o.invoiced`,
+  'a credit note is what its refund pays back': `
+    select v.number || ': ' || (v.snapshot ->> 'total') || ' for a refund of ' || r.total
+    from invoice v join o on o.id = v.order_id left join refund r on r.id = v.refund_id
+    where v.kind = 'credit-note' and o.charged_back = 0 and -(v.snapshot ->> 'total')::bigint is distinct from r.total`,
+  'a refund has one credit note at most, and one where an invoice was paid back': `
+    select r.id || ': ' || n.notes || ' credit notes' from refund r join o on o.id = r.order_id
+    cross join lateral (select count(*) as notes from invoice where refund_id = r.id and kind = 'credit-note') n
+    where n.notes > 1 or (r.status = 'processed' and r.total > 0 and o.invoices = 1 and n.notes = 0)`,
+  'a document adds up': `
+    select v.number from invoice v cross join lateral (select
+        (v.snapshot ->> 'total')::bigint as total, (v.snapshot ->> 'net')::bigint as net,
+        (v.snapshot ->> 'tax')::bigint as tax, coalesce((v.snapshot #>> '{shipping,gross}')::bigint, 0) as shipping,
+        coalesce((v.snapshot #>> '{discount,amount}')::bigint, 0) as discount,
+        (select coalesce(sum((l ->> 'gross')::bigint), 0) from jsonb_array_elements(v.snapshot -> 'lines') l) as lines,
+        (select coalesce(sum((t ->> 'net')::bigint), 0) from jsonb_array_elements(v.snapshot -> 'taxes') t) as nets,
+        (select coalesce(sum((t ->> 'tax')::bigint), 0) from jsonb_array_elements(v.snapshot -> 'taxes') t) as taxes) s
+    where s.net + s.tax <> s.total or s.nets <> s.net or s.taxes <> s.tax or s.lines + s.shipping - s.discount <> s.total`,
+
+  'the parts of a refund add up': `
+    select r.id || ': ' || p.amount || ' of ' || r.total || ', shipping ' || p.shipping || ' of ' || r.shipping_refund
+    from refund r cross join lateral (select count(*) as parts, sum(amount) as amount, sum(shipping_refund) as shipping
+      from refund_item where refund_id = r.id) p
+    where p.parts > 0 and (p.amount <> r.total or p.shipping <> r.shipping_refund)`,
+  'a refund that was paid is one row of the ledger': `
+    select r.id || ' is ' || r.status || ': ' || n.rows || ' rows, ' || n.amount || ' of ' || r.total from refund r
+    cross join lateral (select count(*) as rows, coalesce(-sum(amount), 0) as amount from movement m
+      where m.order_id = r.order_id and m.kind = 'refund' and m.reference = 'refund-' || r.id) n
+    where n.amount <> case when r.status = 'processed' then r.total else 0 end or n.rows > 1`,
+  'an open refund asks for no more than is there': `
+    select r.id || ': ' || r.total from refund r join o on o.id = r.order_id
+    where r.status in ('active', 'processing') and r.total > o.total_paid - o.total_refunded and o.charged_back = 0`,
+  'an item is asked back by one refund': `
+    select i.id || ' is ' || i.status from order_item i
+    cross join lateral (select coalesce(array_agg(distinct case r.status when 'active' then 'refund'
+        when 'processing' then 'refunding' when 'problem' then 'refund-problem' when 'processed' then 'refunded' end),
+        '{}') as told
+      from refund_item x join refund r on r.id = x.refund_id
+      where x.order_item_id = i.id and r.status <> 'cancelled') n
+    where i.status in ('refund', 'refunding', 'refund-problem', 'refunded') and not i.status = any(n.told)`,
+
+  'a voucher is of the order that it pays, as long as that lives': `
+    select o.code || ' (' || o.discount_name || ')' from o join voucher v on v.code = o.discount_name
+    where not o.is_cancelled and not exists (select 1 from voucher_use u where u.order_id = o.id and u.voucher_id = v.id)
+    union all select o.code || ' is cancelled and keeps its voucher' from o join voucher_use u on u.order_id = o.id
+    where o.is_cancelled`,
+  'the ledger has the voucher of an order, as long as that lives': `
+    select o.code || ': ' || o.voucher_value from o join voucher v on v.code = o.discount_name
+    where o.voucher_value <> case when o.is_cancelled then 0 else o.discount_amount end`,
+
+  'an order tells once that it is paid': `
+    select o.code || ': ' || n.mails from o cross join lateral (select count(*) as mails from outbox
+      where kind = 'order-paid' and event_key = 'order-paid:' || o.id) n
+    where n.mails <> (o.paid_at is not null)::int`,
+  'every end of an order is told once': `
+    select o.code || ': ' || n.mails || ' mails, ' || n.ends || ' ends' from o cross join lateral (select
+      (select count(*) from outbox where kind = 'order-cancelled'
+        and event_key like 'order-cancelled:' || o.id || ':%') as mails,
+      (select count(*) from order_event where order_id = o.id and kind = 'cancelled'
+        and text not like 'Card payment%') as ends) n
+    where n.mails <> n.ends`,
+  'every step of a refund is told once': `
+    select r.id || ' is ' || r.status from refund r cross join lateral (select
+      (select count(*) from outbox where event_key = 'refund-processed:' || r.id) as paid,
+      (select count(*) from outbox where event_key = 'refund-cancelled:' || r.id) as taken_back) n
+    where n.paid <> (r.status = 'processed')::int or (n.taken_back > 0 and r.status <> 'cancelled')`,
+  'a mail goes to somebody': `select id || ': ' || kind from outbox where recipient = ''`,
+}
+
+const statement = `with ${books}
+  ${Object.entries(rules)
+    .map(([rule, query]) => `select '${rule}' as rule, what from (${query}) as broken (what)`)
+    .join('\nunion all ')}`
+
+interface Broken {
+  rule: string
+  what: string
+}
+
+/** Asks the database; prepared by its name where the connection can. */
+type Ask = (query: { name: string; text: string }) => Promise<readonly Broken[]>
+
+/** The rules that the books break now, each with what breaks it; empty where all is well. */
+export async function brokenInvariants(ask: Ask): Promise<string[]> {
+  const rows = await ask({ name: 'invariants', text: statement })
+  return rows.map(({ rule, what }) => `${rule}: ${what}`)
+}
