@@ -241,7 +241,7 @@ function policyHosts(world: World): () => PolicyHosts {
     if (current === settings) return hosts
     settings = current
     const { formHosts } = world.gateways[current.gateway] ?? world.gateways.sandbox
-    hosts = { formHosts, imageHosts: current.pixelId === null ? [] : pixelHosts }
+    hosts = { formHosts, imageHosts: current.pixelId ? pixelHosts : [] }
     return hosts
   }
 }

@@ -20,6 +20,8 @@ export function contentSecurityPolicy(hosts: PolicyHosts): string {
     ["img-src 'self' data:", ...hosts.imageHosts].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     ["form-action 'self'", ...hosts.formHosts].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -24,7 +24,7 @@ test('with a pixel and a yes, every event is reported once, with what facts.md a
   await shop.configure({ pixelId: '1234567890' })
   const heard = await listen(context)
   await page.goto('/register')
-  await cookies(page).getByRole('button', { name: 'Yes, you may' }).click()
+  await cookies(page).getByRole('button', { name: 'Accept' }).click()
   const email = `pixel-${Date.now()}-${test.info().project.name}@mail.example`
   const main = page.getByRole('main')
   await main.getByLabel('Full name').fill('Iva Perić')
@@ -85,8 +85,8 @@ test('before a yes, after a no, and without a pixel nothing is reported; a mind 
   await page.goto('/tickets/valbor27-friday')
   await expect(cookies(page)).toBeVisible()
   await shoot('consent')
-  const no = cookies(page).getByRole('button', { name: 'No, thanks' })
-  const yes = cookies(page).getByRole('button', { name: 'Yes, you may' })
+  const no = cookies(page).getByRole('button', { name: 'Refuse' })
+  const yes = cookies(page).getByRole('button', { name: 'Accept' })
   // Refusing is as easy as accepting.
   expect((await no.boundingBox())?.height).toBe((await yes.boundingBox())?.height)
   await no.click()
@@ -96,8 +96,7 @@ test('before a yes, after a no, and without a pixel nothing is reported; a mind 
   expect(heard).toEqual([])
 
   await page.goto('/cookie-policy')
-  await page.getByRole('main').getByRole('button', { name: 'Cookie settings' }).click()
-  await yes.click()
+  await page.getByRole('main').getByRole('button', { name: 'Accept' }).click()
   await page.goto('/tickets/valbor27-saturday')
   await expect.poll(() => events(heard)).toEqual(['ViewContent'])
 })

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { keptKeys } from './store/kept'
+import { readConsent, useConsent } from './consent'
 import { useConfig, useWorld } from './store/use-world'
 
 /** The events of the specification, point 1. */
@@ -11,28 +11,34 @@ export type TrackingEvent =
   | 'CompleteRegistration'
 
 export interface TrackedContent {
-  /** External codes. */
+  /** External codes, each as often as it is meant. */
   ids: readonly string[]
-  /** The amount in minor units. */
-  value?: number
+  /** The amount in minor units, fees included. */
+  value: number
   /** The code of the order: by it the pixel's owner counts a purchase once. */
   order?: string
 }
 
+/** Reports an event; answers whether it went out. */
+type Track = (event: TrackingEvent, content?: TrackedContent) => boolean
+
 /**
- * Reports an event to the configured pixel, and only after the visitor's consent. It is the pixel's image form: no
- * foreign script runs in the shop, no name or address is sent. Answers whether it was reported.
+ * Reports an event to the configured pixel, and only after the visitor's consent (facts, section 3). It is the pixel's
+ * image form: no foreign script runs in the shop, and neither name nor address nor the page's URL is sent. The function
+ * is another one after a choice, so that effects report what is on screen.
  */
-export function useTracking(): (event: TrackingEvent, content?: TrackedContent) => boolean {
+export function useTracking(): Track {
   const { pixelId, currency } = useConfig()
   const { keeper } = useWorld()
+  const [consent] = useConsent()
   return useCallback(
     (event, content) => {
-      if (pixelId === null || keeper.read(keptKeys.consent) !== 'yes') return false
+      // Another tab may have taken the consent back meanwhile.
+      if (!pixelId || consent !== 'yes' || readConsent(keeper) !== 'yes') return false
       new Image().src = `https://www.facebook.com/tr?${trackingQuery(pixelId, currency, event, content).toString()}`
       return true
     },
-    [pixelId, currency, keeper],
+    [pixelId, currency, consent, keeper],
   )
 }
 
@@ -45,15 +51,18 @@ export function trackingQuery(
 ): URLSearchParams {
   const query = new URLSearchParams({ id: pixelId, ev: event, noscript: '1' })
   if (!content) return query
+  const { ids, value, order } = content
+  const contents = [...new Set(ids)].map((id) => ({ id, quantity: ids.filter((each) => each === id).length }))
   const digits =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  query.set('cd[content_ids]', JSON.stringify(content.ids))
+  query.set('cd[content_ids]', JSON.stringify(contents.map(({ id }) => id)))
+  query.set('cd[contents]', JSON.stringify(contents))
   query.set('cd[content_type]', 'product')
   query.set('cd[currency]', currency)
-  if (content.value !== undefined) query.set('cd[value]', (content.value / 10 ** digits).toFixed(digits))
-  if (content.order !== undefined) {
-    query.set('cd[num_items]', String(content.ids.length))
-    query.set('eid', content.order)
+  query.set('cd[value]', (value / 10 ** digits).toFixed(digits))
+  if (order !== undefined) {
+    query.set('cd[num_items]', String(ids.length))
+    query.set('eid', order)
   }
   return query
 }

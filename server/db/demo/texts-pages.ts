@@ -57,7 +57,7 @@ export const cookiePolicy = `
 <h2>What is there only if you agree</h2>
 <p>We may use a pixel to learn which advertisements lead to a ticket. It is loaded <strong>only after you say yes</strong>, and saying no is as easy and changes nothing about the shop. It then sees which items you look at, put in the cart and buy, together with your network address.</p>
 <h2>Changing your mind</h2>
-<p>Use "Cookie settings" at the foot of every page. From then on nothing more is measured.</p>
+<p>Where we measure, you can accept or refuse at the end of this page and by "Cookie settings" at the foot of every page. Once you refuse, nothing more is measured.</p>
 <h2>Nothing else</h2>
 <p>Fonts, pictures and scripts come from our own server. There are no others on this page.</p>
 `.trim()

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../parts/button'
+import { recallConsent, useConsent } from '../consent'
 import { paths } from '../paths'
 import { createCell, useCell } from '../store/cell'
-import { keptKeys } from '../store/kept'
 import { useConfig, useWorld } from '../store/use-world'
 
 /** Whether the question is on screen; the footer asks it again. */
@@ -15,14 +15,9 @@ export function ConsentBar() {
   const { keeper } = useWorld()
   const isAsking = useCell(asking)
   useEffect(() => {
-    if (pixelId !== null && keeper.read(keptKeys.consent) === null) asking.set(true)
+    if (pixelId && recallConsent(keeper) === null) asking.set(true)
   }, [pixelId, keeper])
-  if (!isAsking) return null
-
-  const answer = (consent: 'yes' | 'no') => {
-    keeper.write(keptKeys.consent, consent)
-    asking.set(false)
-  }
+  if (!pixelId || !isAsking) return null
   return (
     <section
       aria-label="Cookies"
@@ -34,13 +29,52 @@ export function ConsentBar() {
           Cookie policy
         </Link>
       </p>
-      <div className="flex gap-2">
-        <Button look="secondary" onClick={() => answer('no')}>
-          No, thanks
-        </Button>
-        <Button look="secondary" onClick={() => answer('yes')}>
-          Yes, you may
-        </Button>
+      <ConsentButtons />
+    </section>
+  )
+}
+
+/** Two answers of equal weight: neither looks better, comes easier or costs more (facts, section 7). */
+function ConsentButtons() {
+  const [consent, choose] = useConsent()
+  const answer = (chosen: 'yes' | 'no') => {
+    choose(chosen)
+    asking.set(false)
+  }
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Button look="secondary" aria-pressed={consent === 'no'} onClick={() => answer('no')}>
+        Refuse
+      </Button>
+      <Button look="secondary" aria-pressed={consent === 'yes'} onClick={() => answer('yes')}>
+        Accept
+      </Button>
+    </div>
+  )
+}
+
+/** On the cookie policy: what was chosen, and the way to choose otherwise. */
+export function ConsentChoice() {
+  const { pixelId } = useConfig()
+  const [consent] = useConsent()
+  if (!pixelId) return null
+  return (
+    <section
+      aria-labelledby="consent-choice"
+      className="mt-10 grid gap-4 rounded-card border border-line bg-card p-5 shadow-card sm:p-6"
+    >
+      <h2 id="consent-choice" className="text-xl">
+        Your choice about measuring
+      </h2>
+      <output>
+        {consent === 'yes'
+          ? 'You have accepted: we measure which adverts bring you here.'
+          : consent === 'no'
+            ? 'You have refused: nothing is measured.'
+            : 'You have not chosen yet: nothing is measured.'}
+      </output>
+      <div className="justify-self-start">
+        <ConsentButtons />
       </div>
     </section>
   )
@@ -49,7 +83,7 @@ export function ConsentBar() {
 /** Asks again, so that a mind can be changed as easily as it was made up. */
 export function CookieSettingsButton({ className }: { className: string }) {
   const { pixelId } = useConfig()
-  if (pixelId === null) return null
+  if (!pixelId) return null
   return (
     <button type="button" className={className} onClick={() => asking.set(true)}>
       Cookie settings

@@ -3,6 +3,7 @@ export const keptKeys = {
   token: 'shop-token',
   cart: 'shop-cart',
   cartChange: 'shop-cart-change',
+  /** 'yes' or 'no', and when: whether the pixel may report. */
   consent: 'shop-consent',
 }
 

@@ -1,15 +1,14 @@
-import { buttonClass } from '../../../parts/button'
-import { CookieSettingsButton } from '../../layout/consent-bar'
+import { ConsentChoice } from '../../layout/consent-bar'
 import { useConfig } from '../../store/use-world'
 import { Faqs } from './faqs'
 import { TextPage } from './text-page'
 
-/** How the shop uses what the browser keeps, and the question about it again. */
+/** How the shop uses what the browser keeps, and the visitor's choice about it. */
 export function CookiePolicyScreen() {
   return (
     <>
       <TextPage title="Cookie policy" html={useConfig().cookiePolicy} />
-      <CookieSettingsButton className={`mt-8 ${buttonClass('secondary')}`} />
+      <ConsentChoice />
     </>
   )
 }
