@@ -192,3 +192,38 @@ test('her data comes as a file, and an account is deleted after its password', a
   await expect(dialog).toBeHidden()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shop-token'))).toBeNull()
 })
+
+test('a confirmation link that was used says so on the account page, also after a login', async ({
+  page,
+  shop,
+}) => {
+  const iva = await shop.person()
+  await page.goto('/login')
+  await steps.logIn(page, iva.email, iva.password)
+  await expect(steps.toast(page, 'Login success.')).toBeVisible()
+  await page.goto('/account')
+  const main = page.getByRole('main')
+  const changed = `new-${iva.email}`
+  await main.getByLabel('Email').fill(changed)
+  await main.getByLabel('Current password').fill(iva.password)
+  await page.getByRole('button', { name: 'Update Settings' }).click()
+  await expect(steps.toast(page, 'Account settings updated.')).toBeVisible()
+
+  const mail = await shop.mailbox.waitFor(changed, /confirm/i)
+  const link = /http\S+\/confirm-email\/\S+/.exec(mail.text ?? '')?.[0] ?? ''
+  const note = main.getByText(/^This confirmation link cannot be used/)
+  await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))
+  await expect(note).toContainText('press Update Settings')
+  await page.goto(link)
+  await expect(page).toHaveURL('/account')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Account settings')
+  await expect(note).toHaveCount(0)
+
+  // The link again, in a browser that is logged out by then.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await steps.logIn(page, changed, iva.password)
+  await expect(page).toHaveURL('/account?confirmation=failed')
+  await expect(note).toContainText(`${changed} is confirmed`)
+})

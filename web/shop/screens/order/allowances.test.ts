@@ -42,6 +42,15 @@ describe('a ticket says', () => {
     expect(texts({ ...ticket, allow_name_changes: false, ...facts })[0]).toEqual(['Name', false, text]),
   )
 
+  test('that a departure is fixed, and nothing of travel where there is none', () => {
+    const at = (travel_time_type: 'fixed' | null) =>
+      texts({ ...ticket, product: { ...ticket.product, travel_time_type } }).filter(
+        ([name]) => name === 'Travel time',
+      )
+    expect(at('fixed')).toEqual([['Travel time', false, 'Is fixed']])
+    expect(at(null)).toEqual([])
+  })
+
   test('nothing of refunds to a holder who did not buy it', () =>
     expect(texts(ticket, false).map(([name]) => name)).toEqual(['Name', 'Email', 'Travel time']))
 

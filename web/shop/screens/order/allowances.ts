@@ -37,7 +37,7 @@ export function ticketAllowances(ticket: Ticket, seen: Seen): Allowance[] {
           open: ticket.allow_email_changes,
           text: ticket.allow_email_changes ? 'Can be changed' : 'Cannot be changed',
         },
-        ...(ticket.product.travel_time_type === 'selectable' ? [timeAllowance(ticket)] : []),
+        ...(ticket.product.travel_time_type === null ? [] : [timeAllowance(ticket)]),
       ]
   return seen.isBuyer ? [...changes, refundAllowance(ticket, seen.now, ticket.timezone)] : changes
 }
@@ -75,6 +75,7 @@ function nameAllowance(ticket: Ticket, now: string): Allowance {
 function timeAllowance(ticket: Ticket): Allowance {
   const until = ticket.product.allow_travel_time_changes_until
   const line = (open: boolean, text: string) => ({ name: 'Travel time', open, text })
+  if (ticket.product.travel_time_type === 'fixed') return line(false, 'Is fixed')
   if (until === null) return line(ticket.allow_travel_time_changes, 'Cannot be changed')
   const when = instantText(until, ticket.timezone)
   return ticket.allow_travel_time_changes
