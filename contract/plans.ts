@@ -32,7 +32,14 @@ export const getPaymentPlanOrderPayment = call('get-payment-plan-order-payment',
 
 export const payPaymentPlanOrderPayment = call('pay-payment-plan-order-payment', {
   summary: 'Starts a card payment for an open payment of an order; whoever has the link may pay.',
-  payload: z.object({ token, order: orderCode, reference, checksum }),
+  payload: z.object({
+    token,
+    order: orderCode,
+    reference,
+    checksum,
+    /** Ours: everything of the order that is not paid yet, at once. */
+    all: optional(z.boolean()),
+  }),
   answer: z.object({ data: z.object({ payment: paymentInstruction.optional() }) }),
   refusals: [
     'order-not-found',

@@ -87,6 +87,30 @@ test('instalments are paid early and in any order; the last one issues the ticke
   ])
 })
 
+test('everything that is open is paid at once, and the ticket is there', async () => {
+  const { order: made, payment, customer, now } = await order('credit_card', 'plan')
+  await shop.paySandbox(payment, 'paid')
+  await shop.officeAnswer('record-payment', { order: made.code, amount: 1500, reference: 'by bank, early' })
+  const link = { order: made.code, checksum: made.checksum, reference: made.payments[2]?.reference }
+  const { data } = await shop.answer('pay-payment-plan-order-payment', { ...link, all: true })
+  expect(new URL(data.payment?.url ?? '').searchParams.get('amount')).toBe('10500')
+  expect((await now()).payments.map(({ attempt }) => attempt)).toEqual([1, 0, 1, 0])
+  await shop.paySandbox(data.payment, 'declined')
+  expect((await now()).payment_status).toBe('partial')
+  const again = await shop.answer('pay-payment-plan-order-payment', { ...link, all: true })
+  await shop.paySandbox(again.data.payment, 'paid')
+  expect(await now()).toMatchObject({
+    payment_status: 'paid',
+    total_paid: 16_100,
+    tickets: [{ status: 'active' }],
+    payments: Array.from({ length: 4 }, () => ({ payment_status: 'paid' })),
+  })
+  expect(await kindsTo(customer)).toEqual(['instalment-paid', 'instalment-paid', 'order-paid'])
+  expect(await shop.call('pay-payment-plan-order-payment', { ...link, all: true })).toMatchObject(
+    refused('payment-not-open'),
+  )
+})
+
 test('each instalment counts its own tries', async () => {
   await shop.configure({ shopPaymentCreditCardMaxAttempts: 2 })
   const { order: made, payment, now } = await order('credit_card', 'plan')

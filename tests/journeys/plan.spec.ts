@@ -53,6 +53,14 @@ test('a pass in four payments: the first at the checkout, the second earlier tha
 
   await payments.nth(1).getByRole('link', { name: 'View payment of €40.00' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid: €40.00')
+
+  await page.goBack()
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await steps.acceptTerms(page)
+  await page.getByRole('button', { name: 'Or pay everything that is open: €80.00' }).click()
+  await steps.payWith(page, 'Approve payment')
+  await expect(payments.nth(2)).toContainText('Paid')
+  await expect(payments.nth(3)).toContainText('Paid')
 })
 
 test('after three tries a notice, at the maximum no fourth', async ({ page, shop, loginAs }) => {

@@ -119,7 +119,11 @@ export async function goodPayloads(shop: TestApp) {
     'get-terms-and-conditions-order': async () => link,
     'accept-terms-and-conditions': async () => ({ token, ...link }),
     'get-payment-plan-order-payment': async () => ({ ...link, reference: planOrder.payments[1]?.reference }),
-    'pay-payment-plan-order-payment': async () => ({ ...link, reference: planOrder.payments[1]?.reference }),
+    'pay-payment-plan-order-payment': async () => ({
+      ...link,
+      reference: planOrder.payments[1]?.reference,
+      all: false,
+    }),
     'change-ticket': async () => ({
       token,
       order_id: paidOrder.id,
@@ -195,7 +199,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'validate-voucher': ['cart'],
   'checkout-cart': ['voucher_code'],
   'accept-terms-and-conditions': ['token'],
-  'pay-payment-plan-order-payment': ['token'],
+  'pay-payment-plan-order-payment': ['token', 'all'],
   'change-ticket': ['full_name', 'email', 'reassign', 'note'],
   'request-refund': ['merchandise', 'bank_city', 'bank_account', 'note'],
   'get-withdrawal-order': ['token', 'checksum', 'order_email'],

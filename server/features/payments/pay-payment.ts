@@ -35,7 +35,7 @@ export const getPaymentHandler = serve(getPaymentPlanOrderPayment, async ({ payl
 
 /**
  * Starts a card payment for a payment that is open: an instalment, or the first payment after a declined, cancelled or
- * abandoned try. Each call that is answered with an instruction is an attempt with a fresh gateway id.
+ * abandoned try; with `all` for everything that the order lacks. Each call that is answered with an instruction is an attempt with a fresh gateway id.
  */
 export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payload, world }) => {
   // Before the transaction: it takes a connection of its own, and many at once would wait for each other's.
@@ -48,7 +48,8 @@ export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payl
     const now = await loadByLink(world, tx, payload, stock)
     refuseIf(whyNotPay(now.order, now.payment, settings.shopPaymentCreditCardMaxAttempts))
     const row = (await findPaymentsOfOrder(tx, order.id)).find((one) => one.reference === payload.reference)
-    await openAttempt(world, tx, order.id, orRefuse(row, 'payment-not-found').id, world.now())
+    const { id } = orRefuse(row, 'payment-not-found')
+    await openAttempt(world, tx, order.id, id, world.now(), payload.all === true)
   })
   return { data: { payment: (await startAttempt(world, order.id)) ?? undefined } }
 })

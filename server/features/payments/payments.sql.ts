@@ -21,16 +21,26 @@ export interface OpenAttempt {
  * Books a try, under a reference that was never used before, at the named payment of an order, or at its first one
  * that still lacks something (`paymentId` null). An order that has a deadline gets a later one, and is under way now.
  * One statement, since every order by card makes it; the caller holds the order's lock, or has just made the order.
+ * `all`: for everything that the order lacks; what is more than the payment's own fills the others by the ledger's rule.
  * Null where nothing is left to be paid.
  */
 export async function recordAttempt(
   tx: Tx,
-  asked: { orderId: number; paymentId: number | null; gateway: GatewayName; now: Date; until: Date },
+  asked: {
+    orderId: number
+    paymentId: number | null
+    all: boolean
+    gateway: GatewayName
+    now: Date
+    until: Date
+  },
 ): Promise<OpenAttempt | null> {
-  const { orderId, paymentId, gateway, now, until } = asked
+  const { orderId, paymentId, all, gateway, now, until } = asked
   const { rows } = await sql<OpenAttempt>`
     with open as (
-      select p.id, p.position, p.amount - p.paid_amount as amount, p.attempts_ever + 1 as count
+      select p.id, p.position, p.attempts_ever + 1 as count,
+        case when ${all} then (select sum(q.amount - q.paid_amount)::int from payment q where q.order_id = ${orderId})
+             else p.amount - p.paid_amount end as amount
       from payment p
       where p.order_id = ${orderId} and p.paid_amount < p.amount
         and (${paymentId}::bigint is null or p.id = ${paymentId})

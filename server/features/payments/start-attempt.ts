@@ -7,7 +7,7 @@ import * as payments from './payments.sql'
 
 /**
  * Books one more try at a payment, in the caller's transaction with the order locked. `paymentId` null: the order's
- * first open payment. The order is kept for `cardMinutes` from this, its last, try.
+ * first open payment; `all`: for everything that the order lacks, not for that payment alone. The order is kept for `cardMinutes` from this, its last, try.
  */
 export async function openAttempt(
   world: World,
@@ -15,10 +15,11 @@ export async function openAttempt(
   orderId: number,
   paymentId: number | null,
   now: Date,
+  all = false,
 ): Promise<payments.OpenAttempt> {
   const { cardMinutes, gateway } = world.catalogue.current().settings
   const until = new Date(now.getTime() + cardMinutes * minute)
-  const attempt = await payments.recordAttempt(tx, { orderId, paymentId, gateway, now, until })
+  const attempt = await payments.recordAttempt(tx, { orderId, paymentId, all, gateway, now, until })
   return orRefuse(attempt, 'payment-not-open')
 }
 

@@ -13,6 +13,8 @@ interface PayButtonProps {
   order: string
   checksum: string
   payment: Pick<Payment, 'reference'>
+  /** Everything of the order that is not paid yet, not this payment alone. */
+  all?: boolean
   /** Where Back from the gateway leads. */
   backTo: string
   /** Runs before the payment is asked for; false keeps it from being asked. */
@@ -21,7 +23,7 @@ interface PayButtonProps {
 }
 
 /** Starts a card payment and sends the browser to the gateway. */
-export function PayButton({ order, checksum, payment, backTo, onBefore, children }: PayButtonProps) {
+export function PayButton({ order, checksum, payment, all, backTo, onBefore, children }: PayButtonProps) {
   const { session } = useWorld()
   const navigate = useNavigate()
   const [instruction, setInstruction] = useState<PaymentInstruction | null>(null)
@@ -42,10 +44,12 @@ export function PayButton({ order, checksum, payment, backTo, onBefore, children
       <FormAlert error={error} />
       <Button
         size="large"
+        look={all ? 'secondary' : 'primary'}
         wide
         pending={pending || instruction !== null}
         onClick={() => {
-          if (onBefore?.() !== false) void send({ order, checksum, reference: payment.reference })
+          if (onBefore?.() !== false)
+            void send({ order, checksum, reference: payment.reference, all: all ?? false })
         }}
       >
         {children}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Order, Payment } from '../../../../contract/order'
 import { refusals } from '../../../../contract/refusals'
 import { attemptNotice, whyNotPay } from '../../../../rules/instalment-payment'
+import { sum } from '../../../../rules/money'
 import { Alert } from '../../../parts/alert'
 import { buttonClass } from '../../../parts/button'
 import { Card } from '../../../parts/card'
@@ -31,7 +32,7 @@ export function InstalmentPage({
   const config = useConfig()
   const isCustomer = useSessionStatus() === 'customer'
   const most = config.shopPaymentCreditCardMaxAttempts
-  const open = payment.amount - payment.paid_amount
+  const open = openOf(payment)
   const status = paymentStatusWord(payment, config)
   const isPaid = payment.payment_status === 'paid'
 
@@ -75,6 +76,8 @@ export function InstalmentPage({
   )
 }
 
+const openOf = ({ amount, paid_amount }: Payment) => amount - paid_amount
+
 interface PayingProps {
   order: Order
   payment: Payment
@@ -87,6 +90,17 @@ function Paying({ order, payment, checksum, most }: PayingProps) {
   const [accepts, setAccepts] = useState(false)
   const [asked, setAsked] = useState(false)
   const why = whyNotPay(order, payment, most)
+  const all = sum(order.payments.map(openOf))
+  const paying = {
+    order: order.code,
+    checksum,
+    payment,
+    backTo: paths.payInstalment(order.code, checksum, payment.reference),
+    onBefore: () => {
+      setAsked(true)
+      return accepts
+    },
+  }
 
   if (why === 'payment-not-open') return <Alert tone="info">{refusals[why][1]}</Alert>
   return (
@@ -103,18 +117,12 @@ function Paying({ order, payment, checksum, most }: PayingProps) {
             onChange={setAccepts}
             error={asked && !accepts ? refusals['terms-not-accepted'][1] : undefined}
           />
-          <PayButton
-            order={order.code}
-            checksum={checksum}
-            payment={payment}
-            backTo={paths.payInstalment(order.code, checksum, payment.reference)}
-            onBefore={() => {
-              setAsked(true)
-              return accepts
-            }}
-          >
-            Pay {moneyText(payment.amount - payment.paid_amount, currency)} now
-          </PayButton>
+          <PayButton {...paying}>Pay {moneyText(openOf(payment), currency)} now</PayButton>
+          {all > openOf(payment) && (
+            <PayButton {...paying} all>
+              Or pay everything that is open: {moneyText(all, currency)}
+            </PayButton>
+          )}
         </>
       )}
     </section>
