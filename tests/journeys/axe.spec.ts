@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { bankDetails, orderPaid } from './orders'
 import type { Person, RunningShop } from './running-shop'
 import * as steps from './steps'
 
@@ -120,6 +121,61 @@ for (const mode of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Menu' }).click()
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
       await check(page, 'menu')
+    })
+
+    test(`wizards, refunds and terms in ${mode}`, async ({ page, shop, loginAs }) => {
+      test.setTimeout(180_000)
+      const iva = await shop.person()
+      const coach = { item: 'valbor27-coach-out', name: iva.name, departure: 0 }
+      const paid = await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name }, coach)
+      const staff = await shop.office('create-order', {
+        customer: { full_name: iva.name, email: iva.email, country: 'HR' },
+        items: [{ external_code: 'valbor27-friday', full_name: iva.name, email: iva.email }],
+        payment_method: 'bank_transfer',
+      })
+      await loginAs(iva)
+      await page.goto(`/portal/orders/${paid.code}`)
+      await page.getByRole('button', { name: /^Choose Time/ }).click()
+      await page.getByRole('button', { name: 'Change travel time' }).click()
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+      await check(page, 'travel time, with errors')
+
+      await page.goto(`/portal/orders/${paid.code}/manage-ticket/${paid.tickets[0]?.code}`)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+      await check(page, 'manage ticket, with errors')
+      await page.getByRole('textbox', { name: 'Email' }).last().fill('ana@mail.example')
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('button', { name: 'Change this ticket' })).toBeVisible()
+      await check(page, 'manage ticket, confirm')
+
+      await page.goto(`/portal/orders/${paid.code}/request-refund`)
+      await page.getByRole('checkbox').first().check()
+      await check(page, 'refund, items')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('heading', { name: 'Enter bank details' })).toBeVisible()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+      await check(page, 'refund, bank details with errors')
+      const { data } = await shop.call('request-refund', {
+        token: iva.token,
+        order_id: paid.id,
+        tickets: paid.tickets[0]?.code,
+        merchandise: '',
+        ...bankDetails,
+      })
+      for (const path of [
+        '/portal',
+        `/portal/refunds/${data.refund_id}`,
+        `/portal/orders/${staff.order.code}`,
+        new URL(staff.terms_url).pathname,
+      ]) {
+        await page.goto(path)
+        await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await check(page, path)
+      }
     })
   })
 }

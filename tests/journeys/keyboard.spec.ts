@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { orderPaid } from './orders'
 import * as steps from './steps'
 
 test('everything that buying takes can be done by keyboard, and the focus is always seen', async ({
@@ -68,6 +69,71 @@ test('everything that buying takes can be done by keyboard, and the focus is alw
   await expect(page.getByRole('dialog', { name: 'Log out?' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('a ticket is changed and a refund asked for by keyboard alone', async ({ page, shop, loginAs }) => {
+  test.skip(steps.isPhone(page), 'a phone has no keyboard to tab with')
+  test.setTimeout(180_000)
+  const iva = await shop.person()
+  const lines = [
+    { item: 'valbor27-friday', name: iva.name },
+    { item: 'valbor27-coach-out', name: 'Eva Kralj', departure: 0 },
+  ]
+  const order = await orderPaid(shop, iva, ...lines)
+  await loginAs(iva)
+  await page.goto(`/portal/orders/${order.code}`)
+  const main = page.getByRole('main')
+  await tabTo(page, page.getByRole('link', { name: `Manage ticket of ${iva.name}` }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, main.getByLabel('Full name'))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Ana Horvat')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Confirm' })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Change this ticket' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/portal/orders/${order.code}`)
+  await expect(main).toBeFocused()
+
+  await tabTo(page, page.getByRole('button', { name: 'Choose Time for ticket of Eva Kralj' }))
+  await page.keyboard.press('Enter')
+  const times = page.getByRole('dialog').getByLabel('Travel time')
+  await expect(times).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(times).not.toHaveValue('')
+  await tabTo(page, page.getByRole('button', { name: 'Change travel time' }))
+  await page.keyboard.press('Enter')
+  await expect(steps.toast(page, 'Travel time updated.')).toBeVisible()
+
+  await tabTo(page, page.getByRole('link', { name: 'Request Refund' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('checkbox', { name: /^Friday/ }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Continue' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Enter bank details' })).toBeFocused()
+  for (const [label, text] of [
+    ['Street and number', 'Obala 14'],
+    ['Postcode', '22299'],
+    ['Town or city', 'Mirava'],
+    ['Bank name', 'Narodna banka'],
+    ['Bank country', 'Croa'],
+    ['BIC/SWIFT', 'NBHRHR2D'],
+    ['IBAN', 'HR1210010051863000160'],
+  ] as const) {
+    await tabTo(page, main.getByLabel(label))
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Confirm' })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: /^Request refund of/ }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/portal\/refunds\/\d+$/)
+  await tabTo(page, page.getByRole('button', { name: 'Cancel refund request' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancel the request' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 /** Presses Tab until the target has the focus; every stop on the way has to be seen. */

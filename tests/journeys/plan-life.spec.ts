@@ -39,6 +39,9 @@ test('a plan from its second payment to its last: pending, due, overdue, paid, a
   await passDueDay(shop, order.code, 1)
   await page.reload()
   await expect(payments(page).nth(1)).toContainText('Overdue')
+  await expect(page.getByRole('region', { name: 'Next payment' })).toContainText(
+    /Was due on .*Please pay it now\./,
+  )
   await shoot('plan-overdue')
 
   // Whoever has the link may pay, without a login.

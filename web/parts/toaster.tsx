@@ -22,6 +22,7 @@ export function ShopToaster({ first }: { first: readonly Toast[] }) {
       // Above the bar of a phone that holds the price and the button.
       mobileOffset={{ bottom: '5.75rem', left: '0.75rem', right: '0.75rem' }}
       toastOptions={{
+        classNames: { description: 'text-on-night-soft!' },
         style: {
           background: 'var(--night)',
           color: 'var(--on-night)',

@@ -71,7 +71,9 @@ function CardPayment({ order }: { order: Order }) {
               </>
             ) : (
               <>
-                Due on <Instant day at={next.due_at} timezone={config.timezone} />. You may pay earlier.
+                {next.overdue ? 'Was due' : 'Due'} on{' '}
+                <Instant day at={next.due_at} timezone={config.timezone} />.{' '}
+                {next.overdue || next.due ? 'Please pay it now.' : 'You may pay earlier.'}
               </>
             )}
           </p>

@@ -56,7 +56,8 @@ export function InstalmentPage({
             </>
           ) : (
             <>
-              Due on <Instant day at={payment.due_at} timezone={config.timezone} />.
+              {payment.overdue ? 'Was due' : 'Due'} on{' '}
+              <Instant day at={payment.due_at} timezone={config.timezone} />.
             </>
           )}
         </p>

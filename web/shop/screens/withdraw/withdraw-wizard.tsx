@@ -7,6 +7,7 @@ import { Instant } from '../../../parts/instant'
 import { useForm } from '../../../parts/use-form'
 import { Wizard } from '../../../parts/wizard'
 import { useCall } from '../../store/use-call'
+import { useSteps } from '../../store/use-steps'
 import { useConfig } from '../../store/use-world'
 import { ConfirmWithdrawal } from './confirm-withdrawal'
 import { PieceList } from './piece-list'
@@ -32,7 +33,7 @@ interface WithdrawWizardProps {
 /** The two steps of the law: the statement, and its confirmation (facts, section 7). Then the receipt. */
 export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) {
   const { timezone } = useConfig()
-  const [step, setStep] = useState(0)
+  const { current, advance, back } = useSteps()
   const [receipt, setReceipt] = useState<Withdrawal | null>(null)
   const form = useForm<WithdrawForm>(() => firstForm(order, access), { keep: `withdraw-${order.code}` })
   const call = useCall('withdraw-from-contract', {
@@ -41,7 +42,7 @@ export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) 
       setReceipt(withdrawal)
     },
     failed: (refusal) => {
-      setStep(0)
+      back()
       form.check(fieldErrorsOf(refusal))
     },
   })
@@ -51,7 +52,7 @@ export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) 
   const leaveStatement = async () => {
     const errors = checkWithdrawal({ ...form.values, items: chosen.map(({ id }) => id) })
     call.setError(alertText(errors))
-    if (form.check(errors)) setStep(1)
+    if (form.check(errors)) advance(1)
   }
   const confirm = () =>
     call.send({
@@ -85,7 +86,7 @@ export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) 
   }
   return (
     <div className="grid max-w-3xl gap-5">
-      <Wizard title="Withdrawal" steps={steps} current={step}>
+      <Wizard title="Withdrawal" steps={steps} current={current}>
         <div className="grid gap-6">
           {facts}
           <StatementStep
@@ -102,7 +103,7 @@ export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) 
           chosen={chosen}
           form={form.values}
           pending={call.pending}
-          onBack={() => setStep(0)}
+          onBack={back}
           onConfirm={() => void confirm()}
         />
       </Wizard>
