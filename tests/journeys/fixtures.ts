@@ -48,6 +48,8 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
       if (!folder) return
       // Pictures that wait for being scrolled to would be missing in a picture of the whole page.
       await of.evaluate(() => document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')))
+      // What stays at the top would stand in the middle of the picture.
+      await of.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       await of.waitForLoadState('networkidle')
       await of.screenshot({ path: `${folder}/${project.name}-${name}.png`, fullPage: true })
     }),

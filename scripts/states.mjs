@@ -1,0 +1,47 @@
+/**
+ * `npm run states`: pictures of every screen and state that the journeys come by, small, in docs/screens/states.
+ * `npm run states -- FOLDER` takes what a run of the journeys with JOURNEY_SHOTS=FOLDER left there.
+ */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, parse } from 'node:path'
+import sharp from 'sharp'
+import { ensureBrowser } from './browser.mjs'
+import { ensureBuilt } from './built.mjs'
+import { installedProgram, project, run, say } from './project.mjs'
+
+/** What all of them may come to, and how high a picture may be: the longest pages say nothing new below. */
+const mostBytes = 5_000_000
+const mostHeight = 4000
+const widths = { desktop: 800, phone: 390 }
+
+const given = process.argv[2]
+const shots = given ?? mkdtempSync(join(tmpdir(), 'shop-states-'))
+const folder = join(project, 'docs', 'screens', 'states')
+
+if (given === undefined) {
+  await ensureBuilt()
+  const env = { CHROMIUM_PATH: await ensureBrowser(), JOURNEY_SHOTS: shots }
+  if (!(await run(installedProgram('playwright'), ['test'], { env, minutes: 30 })))
+    say('Some journeys failed.')
+}
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+for (const file of readdirSync(shots).filter((name) => name.endsWith('.png'))) {
+  const { name } = parse(file)
+  const width = name.startsWith('phone') ? widths.phone : widths.desktop
+  const { data, info } = await sharp(join(shots, file))
+    .resize({ width })
+    .toBuffer({ resolveWithObject: true })
+  await sharp(data)
+    .extract({ left: 0, top: 0, width: info.width, height: Math.min(info.height, mostHeight) })
+    .webp({ quality: 55, effort: 6 })
+    .toFile(join(folder, `${name}.webp`))
+}
+if (given === undefined) rmSync(shots, { recursive: true, force: true })
+
+const files = readdirSync(folder)
+const bytes = files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+say(`${files.length} pictures in docs/screens/states, ${bytes.toLocaleString('en')} bytes`)
+if (bytes > mostBytes) throw new Error(`They are to come to at most ${mostBytes} bytes.`)
