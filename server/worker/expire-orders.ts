@@ -3,6 +3,7 @@ import { findOverdueOrders } from '../features/orders/cancel-order.sql'
 import { withOrder } from '../features/orders/hold-order'
 import { findOpenAttemptsOf } from '../features/payments/payments.sql'
 import type { World } from '../world'
+import { inGroups } from './in-groups'
 import { askAbout } from './reconcile-attempts'
 
 const batchSize = 20
@@ -10,7 +11,7 @@ const batchSize = 20
 /** Ends orders that nobody paid in time: their places are for sale again, and the customer is told. */
 export async function endUnpaidOrders(world: World): Promise<boolean> {
   const overdue = await findOverdueOrders(world.db.kysely, world.now(), batchSize)
-  for (const { id } of overdue) {
+  await inGroups(overdue, async ({ id }) => {
     // Money that moved in the last minutes pays the order, although the browser never came back.
     for (const attempt of await findOpenAttemptsOf(world.db.kysely, id)) await askAbout(world, attempt)
     await withOrder(world.db, id, true, async (tx, held) => {
@@ -20,6 +21,6 @@ export async function endUnpaidOrders(world: World): Promise<boolean> {
       if (cancelled_at !== null || expires_at === null || expires_at > now) return
       await endOrder(world, tx, held, { reason: 'unpaid', note: null, now })
     })
-  }
+  })
   return overdue.length === batchSize
 }

@@ -1,9 +1,15 @@
 import { minute } from '../../rules/instants'
 import { applyReport } from '../features/payments/apply-report'
-import { endAttempt, takeAttemptsToAsk, type AttemptToAsk } from '../features/payments/payments.sql'
+import {
+  endAttempt,
+  endForGood,
+  takeAttemptsToAsk,
+  type AttemptToAsk,
+} from '../features/payments/payments.sql'
 import { withOrder } from '../features/orders/hold-order'
 import { settleOrder } from '../features/orders/settle-order'
 import type { World } from '../world'
+import { inGroups } from './in-groups'
 
 const batchSize = 20
 
@@ -14,7 +20,7 @@ const batchSize = 20
  */
 export async function reconcileAttempts(world: World): Promise<boolean> {
   const attempts = await takeAttemptsToAsk(world.db.kysely, world.now(), batchSize)
-  for (const attempt of attempts) await askAbout(world, attempt)
+  await inGroups(attempts, (attempt) => askAbout(world, attempt))
   return attempts.length === batchSize
 }
 
@@ -29,7 +35,10 @@ export async function askAbout(world: World, attempt: AttemptToAsk): Promise<voi
     if (attempt.ended_at !== null || isOver(world, attempt)) await gateway?.close?.(known)
     const report = (await gateway?.ask(known)) ?? null
     // Of a try that has its end only one thing is news: that it was paid all the same.
-    if (attempt.ended_at !== null && report?.outcome !== 'paid') return
+    if (attempt.ended_at !== null && report?.outcome !== 'paid') {
+      if (report !== null) await endForGood(world.db.kysely, attempt.id, report.outcome)
+      return
+    }
     if (report !== null) {
       const body = JSON.stringify(report)
       await applyReport(world, report, { gateway: attempt.gateway, source: 'asked', body })

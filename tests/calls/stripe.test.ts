@@ -159,6 +159,10 @@ describe('a payment at Stripe', () => {
     stripe.silence(true)
     const { order: made, payment, now } = await order('credit_card', 'pass')
     expect(payment).toBeUndefined()
+    // Calls that are not answered with an instruction are no attempts: the maximum is 5.
+    for (let n = 0; n < 6; n++)
+      expect((await pay(made, made.payments[0]?.reference)).data.payment).toBeUndefined()
+    expect((await now()).payments[0]).toMatchObject({ attempt: 1 })
     stripe.silence(false)
     const again = await pay(made, made.payments[0]?.reference)
     await browserTo(stripe.pay(stripe.open(again.data.payment)))
@@ -185,6 +189,13 @@ describe('an order that ends', () => {
     expect(stripe.session(session).status).toBe('expired')
     await webhook(stripe.event('checkout.session.expired', stripe.session(session)))
     expect((await now()).payment_status).toBe('cancelled')
+    // It is asked once more, and then no more: a session that expired stays so.
+    shop.later(15)
+    await shop.runErrands()
+    const asked = stripe.asked.length
+    shop.later(60)
+    await shop.runErrands()
+    expect(stripe.asked.length).toBe(asked)
   })
 
   test('by the shop ends its session too', async () => {

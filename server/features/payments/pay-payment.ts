@@ -8,6 +8,8 @@ import type { Stock } from '../catalogue/catalogue'
 import { withOrder } from '../orders/hold-order'
 import { orderOf } from '../orders/order-view'
 import { findOrderByCode, findPaymentsOfOrder } from '../orders/orders.sql'
+import { settleOrder } from '../orders/settle-order'
+import { endAttempt, uncountAttempt } from './payments.sql'
 import { openAttempt, startAttempt } from './start-attempt'
 
 interface Link {
@@ -35,7 +37,8 @@ export const getPaymentHandler = serve(getPaymentPlanOrderPayment, async ({ payl
 
 /**
  * Starts a card payment for a payment that is open: an instalment, or the first payment after a declined, cancelled or
- * abandoned try; with `all` for everything that the order lacks. Each call that is answered with an instruction is an attempt with a fresh gateway id.
+ * abandoned try; with `all` for everything that the order lacks. Each call that is answered with an instruction is an
+ * attempt with a fresh gateway id.
  */
 export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payload, world }) => {
   // Before the transaction: it takes a connection of its own, and many at once would wait for each other's.
@@ -43,13 +46,24 @@ export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payl
   const { order } = await loadByLink(world, world.db.kysely, payload, stock)
   const { settings } = world.catalogue.current()
   if (!settings.creditCardActive) throw new Refusal('credit-card-not-allowed')
-  await withOrder(world.db, order.id, false, async (tx) => {
+  const attempt = await withOrder(world.db, order.id, false, async (tx) => {
     // As it is now, under the lock: two clicks are two attempts, never a payment of what is paid already.
     const now = await loadByLink(world, tx, payload, stock)
     refuseIf(whyNotPay(now.order, now.payment, settings.shopPaymentCreditCardMaxAttempts))
     const row = (await findPaymentsOfOrder(tx, order.id)).find((one) => one.reference === payload.reference)
     const { id } = orRefuse(row, 'payment-not-found')
-    await openAttempt(world, tx, order.id, id, world.now(), payload.all === true)
+    return openAttempt(world, tx, order.id, id, world.now(), payload.all === true)
   })
-  return { data: { payment: (await startAttempt(world, order.id)) ?? undefined } }
+  const instruction = await startAttempt(world, order.id, attempt)
+  if (instruction === null) await giveUp(world, order.id, attempt.id)
+  return { data: { payment: instruction ?? undefined } }
 })
+
+/** A try that its gateway did not start is over, and does not count: the customer may try again at once. */
+const giveUp = (world: World, orderId: number, attemptId: number) =>
+  withOrder(world.db, orderId, false, async (tx, held) => {
+    const now = world.now()
+    await endAttempt(tx, attemptId, 'expired', null, now)
+    await uncountAttempt(tx, attemptId)
+    await settleOrder(world, tx, held, now)
+  })

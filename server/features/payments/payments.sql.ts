@@ -134,6 +134,25 @@ export const endAttempt = (
     .where('id', '=', attemptId)
     .execute()
 
+/** Of a try that ran out, and whose end the gateway has told since: it is asked about no more where that is final. */
+export const endForGood = (db: Queryable, attemptId: number, outcome: AttemptOutcome) =>
+  db
+    .updateTable('payment_attempt')
+    .set({ outcome })
+    .where('id', '=', attemptId)
+    .where('outcome', '=', 'expired')
+    .execute()
+
+/** Takes back that a try counts towards the maximum: its call was not answered with an instruction. */
+export const uncountAttempt = (tx: Tx, attemptId: number) =>
+  tx
+    .updateTable('payment')
+    .set((eb) => ({ attempts: sql<number>`greatest(${eb.ref('attempts')} - 1, 0)` }))
+    .where('id', '=', (eb) =>
+      eb.selectFrom('payment_attempt as a').select('a.payment_id').where('a.id', '=', attemptId),
+    )
+    .execute()
+
 /** Writes a row of the ledger; false where the same movement is there already. */
 export async function recordMovement(
   tx: Tx,

@@ -37,7 +37,7 @@ export async function refundCharge(stripe: Stripe, refund: RefundToMake): Promis
         )),
     )
   } catch (error) {
-    if (error instanceof StripeFault) return { outcome: error.isRefusal ? 'refused' : 'unknown' }
+    if (error instanceof StripeFault && error.isRefusal) return { outcome: 'refused', reason: error.message }
     if (error instanceof GatewayFault) return { outcome: 'unknown' }
     throw error
   }

@@ -28,7 +28,8 @@ export async function refundCharge(
     await close(db, refund, 'refunded')
     return { outcome: 'refunded' }
   }
-  if (status === null || action === null) return { outcome: known?.outcome === null ? 'unknown' : 'refused' }
+  if (status === null || action === null)
+    return known?.outcome === null ? { outcome: 'unknown' } : { outcome: 'refused', reason: whyNot(status) }
   if (!(await isMine(db, refund, now))) return { outcome: 'unknown' }
   const done = await giveBack(access, action, status, wspayAmount(refund.amount).digits)
   await close(db, refund, done ? 'refunded' : 'refused')
@@ -45,6 +46,11 @@ function whatToDo(status: WspayReport, refund: RefundToMake): 'refund' | 'void' 
   return status.CanBeVoided && refund.amount === charged ? 'void' : null
 }
 
+const whyNot = (status: WspayReport | null): string =>
+  status?.CanBeVoided === true
+    ? 'The charge is not settled yet: until then WSPay can give back only the whole of it.'
+    : 'WSPay has no such charge that could be paid back.'
+
 const find = (db: Database, { refundReference }: RefundToMake) =>
   db.kysely
     .selectFrom('gateway_refund')
@@ -58,6 +64,7 @@ async function isOnlyRefund(db: Database, refund: RefundToMake): Promise<boolean
     .select('refund_reference')
     .where('gateway_reference', '=', refund.reference)
     .where('refund_reference', '<>', refund.refundReference)
+    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'refunded')]))
     .executeTakeFirst()
   return other === undefined
 }
