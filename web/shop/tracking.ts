@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { readConsent, useConsent } from './consent'
+import { readConsent, useConsent } from './consent/consent'
 import { useConfig, useWorld } from './store/use-world'
 
 /** The events of the specification, point 1. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../paths'
-import { CookieSettingsButton } from './consent-bar'
+import { CookieSettingsButton } from './cookie-settings-button'
 import { useConfig } from '../store/use-world'
 
 const quietLink =

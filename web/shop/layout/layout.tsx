@@ -1,17 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { Toasts } from '../../parts/toasts'
+import { useIsAwake } from '../../parts/use-is-awake'
 import { CartClock } from '../cart/cart-clock'
+import { useConfig, useKeptAt } from '../store/use-world'
 import { Banner } from './banner'
-import { ConsentBar } from './consent-bar'
 import { Footer } from './footer'
 import { Header } from './header'
 import { Hero } from './hero'
-import { OfflineNote } from './offline-note'
 import { usePrefetch } from './prefetch'
 import { ProgressBar } from './progress-bar'
 import { scrollMemory } from './scroll-memory'
 import { SideArea } from './side-area'
+
+// Few pages need them: the first load goes without.
+const ConsentBar = lazy(async () => ({ default: (await import('../consent/consent-bar')).ConsentBar }))
+const OfflineNote = lazy(async () => ({ default: (await import('../offline/offline-note')).OfflineNote }))
 
 /** What surrounds every screen. */
 export function Layout() {
@@ -19,6 +23,9 @@ export function Layout() {
   const main = useFocusAfterNavigation(pathname)
   const prefetch = usePrefetch()
   const isHome = pathname === '/'
+  const isAwake = useIsAwake()
+  const { pixelId } = useConfig()
+  const keptAt = useKeptAt()
 
   return (
     // Only listens along: links stay links for keyboards and readers.
@@ -31,7 +38,11 @@ export function Layout() {
       </a>
       <ProgressBar />
       <Header />
-      <OfflineNote />
+      {keptAt !== null && (
+        <Suspense>
+          <OfflineNote at={keptAt} />
+        </Suspense>
+      )}
       {isHome ? <Hero /> : <Banner />}
       <div className="mx-auto grid w-full max-w-[84rem] grow content-start gap-x-10 gap-y-12 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:px-8">
         <main id="main" ref={main} tabIndex={-1} className="min-w-0">
@@ -40,7 +51,11 @@ export function Layout() {
         <SideArea />
       </div>
       <Footer />
-      <ConsentBar />
+      {pixelId && isAwake && (
+        <Suspense>
+          <ConsentBar />
+        </Suspense>
+      )}
       <CartClock />
       <Toasts />
       <ScrollRestoration storageKey={scrollMemory} />

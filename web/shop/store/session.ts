@@ -1,6 +1,5 @@
 import type { ShopData } from '../../../contract/shop-data'
 import { showToast } from '../../parts/toast'
-import { forgetMine, readMine } from '../offline/mine'
 import { createCell, type Cell } from './cell'
 import { keptKeys, type Keeper } from './kept'
 import { post, Refusal } from './send'
@@ -32,6 +31,10 @@ export interface Session {
   follow: (key: string | null) => void
 }
 
+/** Few logins end and few pages are opened without a network: this comes when it is needed. */
+const mine = () => import('../offline/mine')
+const ignore = () => null
+
 const retryAfter = [1000, 3000, 9000, 20_000]
 
 /** The login of a page. The token is kept in local storage (specification, point 4). */
@@ -49,7 +52,7 @@ export function createSession(page: {
     token = next
     keeper.write(keptKeys.token, next)
     // What was kept for reading offline belongs to the login before.
-    void forgetMine()
+    if (typeof caches !== 'undefined') void mine().then(({ forgetMine }) => forgetMine(), ignore)
   }
 
   const take = (data: ShopData) => {
@@ -62,8 +65,8 @@ export function createSession(page: {
 
   /** Without a network: the customer's orders as this browser has kept them. */
   const takeKept = async (sentWith: string) => {
-    const kept = await readMine(sentWith)
-    if (kept === null || token !== sentWith || status.get() !== 'loading') return
+    const kept = await mine().then(({ readMine }) => readMine(sentWith), ignore)
+    if (!kept || token !== sentWith || status.get() !== 'loading') return
     shop.set(mergeData(shop.get(), kept))
     keptAt.set(kept.now)
     status.set('customer')

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../parts/button'
-import { recallConsent, useConsent } from '../consent'
 import { paths } from '../paths'
-import { createCell, useCell } from '../store/cell'
+import { useCell } from '../store/cell'
 import { useConfig, useWorld } from '../store/use-world'
-
-/** Whether the question is on screen; the footer asks it again. */
-const asking = createCell(false)
+import { asking } from './asking'
+import { recallConsent, useConsent } from './consent'
 
 /** Asks once whether the tracking pixel may report; nothing is sent before a yes. Only where a pixel is configured. */
 export function ConsentBar() {
@@ -77,16 +75,5 @@ export function ConsentChoice() {
         <ConsentButtons />
       </div>
     </section>
-  )
-}
-
-/** Asks again, so that a mind can be changed as easily as it was made up. */
-export function CookieSettingsButton({ className }: { className: string }) {
-  const { pixelId } = useConfig()
-  if (!pixelId) return null
-  return (
-    <button type="button" className={className} onClick={() => asking.set(true)}>
-      Cookie settings
-    </button>
   )
 }

@@ -1,6 +1,6 @@
-import { createCell, useCell } from './store/cell'
-import { keptKeys, type Keeper } from './store/kept'
-import { useWorld } from './store/use-world'
+import { createCell, useCell } from '../store/cell'
+import { keptKeys, type Keeper } from '../store/kept'
+import { useWorld } from '../store/use-world'
 
 export type Consent = 'yes' | 'no'
 
