@@ -49,7 +49,10 @@ test('a transfer: instructions on screen and by mail, then the money and the tic
   await page.goto(`/portal/orders/${code}`)
   await expect(transfer.getByRole('heading')).toHaveText('Still missing: €33.00')
 
-  await shop.office('record-payment', { order: code, amount: 3300, reference: 'the rest' })
+  const day = new Date().toISOString().slice(0, 10)
+  const content = `date,amount,payer,text\n${day},33.00,PERIC IVA,"Tickets ${code.toLowerCase()}"\n`
+  const booked = await shop.office('import-statement', { format: 'csv', content })
+  expect(booked).toMatchObject({ matched: 1, unmatched: [], known: 0 })
   await page.reload()
   await expect(page.getByRole('link', { name: /^Download ticket of Iva Perić/ })).toBeVisible()
   await expect(transfer).toHaveCount(0)
