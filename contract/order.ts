@@ -32,6 +32,10 @@ const refundability = {
   allow_refund_requests_until: instant.nullable(),
 }
 
+/** The phone wallets that a ticket can be put into. */
+export const walletName = z.enum(['apple', 'google'])
+export type WalletName = z.infer<typeof walletName>
+
 export const ticket = z.object({
   id,
   /** Null while pending, and for a buyer whose ticket another customer holds. */
@@ -53,6 +57,8 @@ export const ticket = z.object({
   recently_edited: z.boolean(),
   /** Ours: when the lock after an edit ends; null where it is not locked. */
   locked_until: instant.nullable(),
+  /** Ours: where it can be put now; of wallets that the shop is not set up for there are none. */
+  wallets: z.array(walletName),
   ...refundability,
 })
 /** A ticket of an order: issued, or still waiting for its money (`pending`, in `cartProducts`). */

@@ -27,6 +27,14 @@ const variables = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: address,
+  APPLE_PASS_TYPE_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_PASS_CERTIFICATE: z.string().optional(),
+  APPLE_PASS_KEY: z.string().optional(),
+  APPLE_PASS_KEY_PASSPHRASE: z.string().optional(),
+  APPLE_WWDR_CERTIFICATE: z.string().optional(),
+  GOOGLE_WALLET_ISSUER_ID: z.string().regex(/^\d+$/).optional(),
+  GOOGLE_WALLET_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -42,6 +50,14 @@ export type Environment = z.infer<typeof variables> & {
   wspay: { shopId: string; secretKey: string; formUrl: string; apiUrl: string } | null
   /** Access to Stripe; null where it is not set up. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
+  /** What Apple Wallet passes are signed with, as paths of files; null: there are no such passes. */
+  apple:
+    | (Record<'passTypeId' | 'teamId' | 'certificate' | 'key' | 'wwdr', string> & {
+        passphrase: string | null
+      })
+    | null
+  /** The issuer at Google Wallet and its service account's key file; null: there are no such links. */
+  google: { issuerId: string; keyFile: string } | null
 }
 
 /** Reads the environment; throws one error that names every variable at fault. */
@@ -66,6 +82,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     demo: SHOP_DEMO === undefined ? DATABASE_URL === undefined : SHOP_DEMO === '1',
     wspay: wspayOf(read.data),
     stripe: stripeOf(read.data),
+    apple: appleOf(read.data),
+    google: googleOf(read.data),
   }
 }
 
@@ -93,4 +111,22 @@ function stripeOf(given: Variables): Environment['stripe'] {
     throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.')
   if (secretKey === undefined || webhookSecret === undefined) return null
   return { secretKey, webhookSecret, apiUrl: given.STRIPE_API_URL ?? null }
+}
+
+function appleOf(given: Variables): Environment['apple'] {
+  const { APPLE_PASS_TYPE_ID: passTypeId, APPLE_TEAM_ID: teamId, APPLE_PASS_CERTIFICATE: certificate } = given
+  const { APPLE_PASS_KEY: key, APPLE_WWDR_CERTIFICATE: wwdr, APPLE_PASS_KEY_PASSPHRASE: passphrase } = given
+  if ([passTypeId, teamId, certificate, key, wwdr].every((one) => one === undefined)) return null
+  if (!passTypeId || !teamId || !certificate || !key || !wwdr)
+    throw new Error(
+      'APPLE_PASS_TYPE_ID, APPLE_TEAM_ID, APPLE_PASS_CERTIFICATE, APPLE_PASS_KEY and APPLE_WWDR_CERTIFICATE go together.',
+    )
+  return { passTypeId, teamId, certificate, key, wwdr, passphrase: passphrase ?? null }
+}
+
+function googleOf(given: Variables): Environment['google'] {
+  const { GOOGLE_WALLET_ISSUER_ID: issuerId, GOOGLE_WALLET_KEY: keyFile } = given
+  if ((issuerId === undefined) !== (keyFile === undefined))
+    throw new Error('GOOGLE_WALLET_ISSUER_ID and GOOGLE_WALLET_KEY go together.')
+  return issuerId === undefined || keyFile === undefined ? null : { issuerId, keyFile }
 }

@@ -16,6 +16,7 @@ import { drainKindly } from './http/drain'
 import { keysFrom } from './keys'
 import { ownSecret } from './own-secret'
 import { projectRoot } from './project-root'
+import { openWallets } from './wallets/wallet-keys'
 import type { World } from './world'
 import { startWorker, type Worker } from './worker/worker'
 
@@ -51,6 +52,7 @@ const world: World = {
   keys,
   documents: createDocuments(),
   fiscaliser: noFiscaliser,
+  wallets: openWallets(environment),
   gateways: openGateways({ db, keys, now, environment, settings: () => catalogue.current().settings }),
   log: logger,
   wake: () => worker.current?.wake(),

@@ -8,6 +8,7 @@ import type { Fiscaliser } from './gateways/fiscaliser'
 import type { StripeGateway } from './gateways/stripe/stripe-gateway'
 import type { WspayGateway } from './gateways/wspay/wspay-gateway'
 import type { Log } from './log'
+import type { Wallets } from './wallets/wallet-keys'
 
 /** What a handler may reach: handed to it, never looked up. */
 export interface World {
@@ -25,6 +26,8 @@ export interface World {
   }
   /** What a tax authority is told of invoices. */
   readonly fiscaliser: Fiscaliser
+  /** The phone wallets that tickets can be put into. */
+  readonly wallets: Wallets
   readonly log: Log
   /** Tells the worker that something is due now: a mail was queued. */
   readonly wake: () => void

@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unzip, walletSetup } from '../../tests/support/wallet-setup'
+import { readEnvironment } from '../environment'
+import { openWallets } from '../wallets/wallet-keys'
 import { createDocuments } from './documents'
 import { festivalInvoice } from './invoice-examples'
 import { festivalTicket } from './ticket-examples'
@@ -40,6 +43,14 @@ describe('the bundled worker', () => {
     const pdfs = await Promise.all([1, 2, 3].map((n) => documents.ticketsPdf(Array(n).fill(festivalTicket))))
     const pages = pdfs.map((pdf) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length)
     expect(pages).toEqual([1, 2, 3])
+  })
+
+  test('signs passes too', async () => {
+    const setup = walletSetup()
+    const { apple } = openWallets(readEnvironment(setup.env))
+    setup.remove()
+    if (apple === null) throw new Error('The set-up has no keys')
+    expect([...unzip(await documents.applePass(festivalTicket, apple)).keys()]).toContain('signature')
   })
 
   test('a document that cannot be drawn rejects only itself', async () => {

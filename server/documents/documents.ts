@@ -5,6 +5,7 @@ import type { DocumentAnswer } from './document-worker'
 import { drawDocument, type DocumentOrder } from './draw-document'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 import type { Pdf417Form } from './pdf417'
+import type { AppleKeys } from '../wallets/wallet-keys'
 import type { TicketDocument } from './ticket-document'
 
 /** Draws the shop's PDFs off the main thread. */
@@ -15,6 +16,8 @@ export interface Documents {
   invoicePdf: (snapshot: InvoiceSnapshot) => Promise<Buffer>
   /** The barcode of a Croatian payment slip. */
   pdf417: (text: string, form: Pdf417Form) => Promise<Buffer>
+  /** A ticket as a pass of Apple Wallet, signed. */
+  applePass: (ticket: TicketDocument, keys: AppleKeys) => Promise<Buffer>
   /** Ends the thread; documents under way are rejected, later ones too. */
   close: () => Promise<void>
 }
@@ -43,6 +46,7 @@ export function createDocuments(workerFile = bundledWorker): Documents {
     ticketsPdf: (tickets) => draw.order({ kind: 'tickets', tickets }),
     invoicePdf: (snapshot) => draw.order({ kind: 'invoice', snapshot }),
     pdf417: (text, form) => draw.order({ kind: 'pdf417', text, form }),
+    applePass: (ticket, keys) => draw.order({ kind: 'apple-pass', ticket, keys }),
     close: () => draw.close(),
   }
 }

@@ -1,21 +1,28 @@
 import { invoicePdf } from './invoice-document'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 import { drawPdf417, type Pdf417Form } from './pdf417'
+import type { AppleKeys } from '../wallets/wallet-keys'
 import { ticketsPdf, type TicketDocument } from './ticket-document'
 
 /** What can be drawn, as it crosses to the worker thread. */
 export type DocumentOrder =
   | { kind: 'tickets'; tickets: readonly TicketDocument[] }
   | { kind: 'invoice'; snapshot: InvoiceSnapshot }
+  | { kind: 'apple-pass'; ticket: TicketDocument; keys: AppleKeys }
   | { kind: 'pdf417'; text: string; form: Pdf417Form }
 
-/** Draws one PDF, or one picture. Takes about 9 ms of CPU a ticket, hence the worker thread. */
-export function drawDocument(order: DocumentOrder): Promise<Buffer> {
+/** Draws one PDF, picture or pass. Takes about 9 ms of CPU a ticket, hence the worker thread. */
+export async function drawDocument(order: DocumentOrder): Promise<Buffer> {
   switch (order.kind) {
     case 'tickets':
       return ticketsPdf(order.tickets)
     case 'invoice':
       return invoicePdf(order.snapshot)
+    case 'apple-pass': {
+      // Few shops have them, and reading what signs them takes a while.
+      const { applePass } = await import('../wallets/apple-pass')
+      return applePass(order.ticket, order.keys)
+    }
     case 'pdf417':
       return drawPdf417(order.text, order.form)
     default:

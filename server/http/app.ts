@@ -54,6 +54,7 @@ import { changeTicketHandler } from '../features/tickets/change-ticket'
 import { registerDownloads } from '../features/tickets/downloads'
 import { emailTicketsHandler } from '../features/tickets/email-tickets'
 import { setTravelTimeHandler } from '../features/tickets/set-travel-time'
+import { registerWalletPasses } from '../features/tickets/wallet-passes'
 import { registerGatewayRoutes } from '../features/payments/gateway-routes'
 import { getPaymentHandler, payPaymentHandler } from '../features/payments/pay-payment'
 import { recordChargebackHandler } from '../features/payments/record-chargeback'
@@ -126,6 +127,7 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
   registerDownloads(app, world)
   registerPaymentSlip(app, world)
   registerCalendars(app, world)
+  registerWalletPasses(app, world)
   await app.register(async (scope) => registerGatewayRoutes(scope, world))
   if (options.mailbox) registerMailbox(app, world)
   if (options.distFolder !== null) await registerPages(app, world, { distFolder: options.distFolder })

@@ -14,7 +14,11 @@ export const appIcons = [
   { path: '/icon-512.png', side: 512, purpose: 'any' },
   { path: '/icon-maskable-512.png', side: 512, purpose: 'maskable' },
 ] as const
-type AppIcon = (typeof appIcons)[number]
+interface AppIcon {
+  path: string
+  side: number
+  purpose: 'any' | 'maskable'
+}
 
 const drawn = new Map<string, Promise<Buffer>>()
 /** As many as a shop has while its operator tries colours. */

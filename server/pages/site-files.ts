@@ -7,7 +7,9 @@ import { appIcons, drawAppIcon } from './app-icons'
 const privatePaths =
   `/portal /checkout /account /login /register /forgot-password /reset-password/ /resend-tickets
   /accept-tcs/ /withdraw/ /payment-plan-payment/ /download-ticket/ /download-tickets/ /download-invoice/
-  /download-calendar/ /download-plan-calendar/ /payment-slip/ /api/ /office /gateway/ /mailbox`.split(/\s+/)
+  /download-pass/ /download-calendar/ /download-plan-calendar/ /payment-slip/ /api/ /office /gateway/ /mailbox`.split(
+    /\s+/,
+  )
 
 /** Serves what search engines and browsers look for: robots.txt, sitemap.xml, the icon and the web app manifest. */
 export function registerSiteFiles(app: FastifyInstance, world: World): void {

@@ -249,6 +249,8 @@ describe('beside the calls', () => {
           'download-invoice',
           'download-calendar',
           'download-plan-calendar',
+          'download-pass/apple',
+          'download-pass/google',
           'confirm-email',
         ]) {
           const answer = await shop.app.inject({ method: 'GET', url: `/${page}/${link}` })

@@ -97,3 +97,36 @@ test('the payments of a plan go into a calendar once the first is paid', async (
   )
   expect(text.replaceAll('\r\n ', '')).toContain(`${shop.url}/payment-plan-payment/${steps.orderCode(page)}/`)
 })
+
+test('wallets are offered where the shop is set up for them, and only there', async ({
+  page,
+  shop,
+  loginAs,
+  shoot,
+}) => {
+  const person = await shop.person()
+  const code = await paidOrder(shop, person, ['valbor27-pass'])
+  await loginAs(person)
+  const links = page.getByRole('link', { name: /Wallet/ })
+  await page.goto(`/portal/orders/${code}`)
+  await expect(page.getByRole('link', { name: /^Download ticket of/ })).toBeVisible()
+  await expect(links).toHaveCount(0)
+
+  // As the server of a shop with keys answers; that its links work is proved in tests/calls/wallets.test.ts.
+  await page.route('**/api/get-data', async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: text.replaceAll('"wallets":[]', '"wallets":["apple","google"]'),
+    })
+  })
+  await page.reload()
+  await expect(links).toHaveCount(2)
+  await expect(links.first()).toHaveAttribute(
+    'href',
+    new RegExp(`^/download-pass/apple/${person.email.replace('@', '(@|%40)')}/`),
+  )
+  await expect(links.last()).toHaveAttribute('target', '_blank')
+  await shoot('order-wallets')
+})

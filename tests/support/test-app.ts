@@ -20,6 +20,7 @@ import { reconcileAttempts } from '../../server/worker/reconcile-attempts'
 import { remindPayers } from '../../server/worker/remind-payers'
 import { repairCardRefunds } from '../../server/worker/repair-refunds'
 import { sendDueMails } from '../../server/worker/send-mails'
+import { openWallets } from '../../server/wallets/wallet-keys'
 import type { World } from '../../server/world'
 import { answerFault, watchAnswers } from './answer-check'
 import { sandboxBrowser } from './sandbox-browser'
@@ -95,6 +96,7 @@ export async function startTestApp(
     keys,
     log: logger,
     wake: () => undefined,
+    wallets: openWallets(environment),
     fiscaliser: options.fiscaliser ?? noFiscaliser,
     documents: options.documents ?? createDocuments(),
     gateways: openGateways({ db, keys, now, environment, settings: () => catalogue.current().settings }),

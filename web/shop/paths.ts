@@ -40,6 +40,8 @@ export const paths = {
   // Served by the server itself, opened in a new window.
   downloadTicket: (email: string, code: string) => `/download-ticket/${part(email)}/${part(code)}`,
   downloadTickets: (order: string, checksum: string) => `/download-tickets/${part(order)}/${part(checksum)}`,
+  downloadPass: (wallet: 'apple' | 'google', email: string, code: string) =>
+    `/download-pass/${wallet}/${part(email)}/${part(code)}`,
   downloadCalendar: (order: string, checksum: string) =>
     `/download-calendar/${part(order)}/${part(checksum)}`,
   downloadPlanCalendar: (order: string, checksum: string) =>

@@ -8,7 +8,7 @@ const ownPaths = new Set(
   `tickets merchandise checkout portal account login register forgot-password reset-password
   resend-tickets accept-tcs payment-plan-payment cookie-policy faqs privacy-policy
   security-statement terms-conditions api office assets pictures mailbox gateway healthz readyz
-  download-ticket download-tickets download-invoice download-calendar download-plan-calendar
+  download-ticket download-tickets download-invoice download-pass download-calendar download-plan-calendar
   confirm-email`.split(/\s+/),
 )
 

@@ -68,6 +68,7 @@ export async function startCustomersApp() {
     keys: keysFrom('a secret for tests only'),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     fiscaliser: noFiscaliser,
+    wallets: { apple: null, google: null },
     wake: () => undefined,
   }
   const world = reached as World

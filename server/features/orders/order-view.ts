@@ -1,4 +1,4 @@
-import type { Order, Payment, Purchase, Ticket } from '../../../contract/order'
+import type { Order, Payment, Purchase, Ticket, WalletName } from '../../../contract/order'
 import { dueFlags, paymentStatus } from '../../../rules/payment-status'
 import { itemRefundTotal } from '../../../rules/refund-total'
 import { canRefund, isEverRefundable, isRefundable } from '../../../rules/refundability'
@@ -22,7 +22,7 @@ export function orderOf(world: World, stored: StoredOrder, stock: Stock, viewer:
   const now = world.now()
   const isBuyer = viewer === 'buyer' || viewer.customerId === stored.customer_id
   const seen = isBuyer ? stored.items : stored.items.filter((item) => item.holder_id === viewer.customerId)
-  const context = { stored, stock, now, isBuyer }
+  const context = { stored, stock, now, isBuyer, wallets: walletsOf(world) }
   const things = seen.flatMap((item) => {
     const product = stock.snapshot.byId.get(item.item_id)
     return product === undefined ? [] : [{ item, product }]
@@ -78,11 +78,18 @@ export function orderOf(world: World, stored: StoredOrder, stock: Stock, viewer:
   }
 }
 
+const walletsOf = ({ wallets }: World): WalletName[] => [
+  ...(wallets.apple === null ? [] : ['apple' as const]),
+  ...(wallets.google === null ? [] : ['google' as const]),
+]
+
 interface Context {
   stored: StoredOrder
   stock: Stock
   now: Date
   isBuyer: boolean
+  /** Those that the shop is set up for. */
+  wallets: WalletName[]
 }
 
 interface Thing {
@@ -114,6 +121,7 @@ function ticketOf(context: Context, { item, product }: Thing): Ticket {
     timezone: product.timezone,
     transport_time_id: item.travel_time_id,
     allow_name_changes_until: instantOrNull(product.allow_name_changes_until),
+    wallets: flags.allow_download && !isElsewhere ? context.wallets : [],
     ...flags,
     locked_until: lockedUntil(changeable, now)?.toISOString() ?? null,
     ...(isElsewhere ? none : {}),

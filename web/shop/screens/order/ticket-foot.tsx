@@ -5,6 +5,7 @@ import type { Order, Ticket } from '../../../../contract/order'
 import { Button, buttonClass } from '../../../parts/button'
 import { paths } from '../../paths'
 import { downloadAction, manageAction, timeAction, type TicketAction } from './ticket-actions'
+import { WalletLinks } from './wallet-links'
 
 const TravelTimeDialog = lazy(async () => ({
   default: (await import('./travel-time-dialog')).TravelTimeDialog,
@@ -83,6 +84,7 @@ export function TicketFoot({ order, ticket }: { order: Order; ticket: Ticket }) 
             </a>
           )}
         </Action>
+        <WalletLinks ticket={ticket} />
       </div>
       {choosesTime && ticket.code !== null && (
         <Suspense>

@@ -1,0 +1,113 @@
+import { PKPass } from 'passkit-generator'
+import { colourOr, readableOn } from '../documents/colour'
+import { dateTimeText } from '../documents/date-text'
+import type { TicketDocument } from '../documents/ticket-document'
+import { drawAppIcon } from '../pages/app-icons'
+import type { AppleKeys } from './wallet-keys'
+
+/** The icon's sides in pixels; Apple asks for one, and draws it sharp where there are larger ones. */
+const icons = [
+  { file: 'icon.png', side: 29 },
+  { file: 'icon@2x.png', side: 58 },
+  { file: 'icon@3x.png', side: 87 },
+]
+
+/** A ticket as an Apple Wallet pass (`.pkpass`): signed, so that nobody else's pass looks like the shop's. */
+export async function applePass(document: TicketDocument, keys: AppleKeys): Promise<Buffer> {
+  const face = { shopName: document.shopName, brand: document.brand }
+  const drawn = await Promise.all(
+    icons.map(async ({ file, side }) => {
+      return [file, await drawAppIcon({ path: `/${file}`, side, purpose: 'any' }, face)] as const
+    }),
+  )
+  const files = {
+    'pass.json': Buffer.from(JSON.stringify(passOf(document, keys))),
+    ...Object.fromEntries(drawn),
+  }
+  const pass = new PKPass(files, {
+    wwdr: keys.wwdr,
+    signerCert: keys.certificate,
+    signerKey: keys.key,
+    ...(keys.passphrase === null ? {} : { signerKeyPassphrase: keys.passphrase }),
+  })
+  return pass.getAsBuffer()
+}
+
+interface Field {
+  key: string
+  label: string
+  value: string
+}
+
+/**
+ * What the pass says. Its serial number is the ticket's code: a pass that is added again, after a change, replaces the
+ * one that is there.
+ */
+export function passOf(document: TicketDocument, { passTypeId, teamId }: AppleKeys): Record<string, unknown> {
+  const { ticket, event, shopName } = document
+  const brand = colourOr('#1f2937', document.brand)
+  const on = readableOn(brand)
+  const starts = ticket.travel_time ?? event?.starts_at ?? null
+  const zone = ticket.travel_time ? ticket.timezone : (event?.timezone ?? ticket.timezone)
+  const when =
+    starts === null
+      ? []
+      : [field('when', ticket.is_transport ? 'Departure' : 'Starts', dateTimeText(starts, zone))]
+  const venue = event?.venue ? [field('venue', 'Venue', event.venue)] : []
+  const style = {
+    ...(ticket.is_transport ? { transitType: 'PKTransitTypeGeneric' } : {}),
+    primaryFields: [field('product', ticket.type_label, ticket.product)],
+    secondaryFields: [
+      field('holder', ticket.is_transport ? 'Traveller' : 'Holder', ticket.full_name),
+      ...when,
+    ],
+    auxiliaryFields: [...(event ? [field('event', 'Event', event.name)] : []), ...venue],
+    backFields: [
+      ...(ticket.is_transport
+        ? [
+            field(
+              'notice',
+              'Please note',
+              'The traveller must be at the meeting location 30 minutes before travel.',
+            ),
+          ]
+        : []),
+      field('order', 'Order', document.order),
+      field('code', 'Ticket', ticket.code),
+      field(
+        'change',
+        'Changes',
+        'If the name or email of this ticket is changed, this pass stops being valid.',
+      ),
+      field('terms', 'Terms and conditions', document.terms_url),
+    ],
+  }
+  return {
+    formatVersion: 1,
+    passTypeIdentifier: passTypeId,
+    teamIdentifier: teamId,
+    organizationName: shopName,
+    serialNumber: ticket.code,
+    description: `${ticket.product}${event ? `, ${event.name}` : ''}`,
+    logoText: shopName,
+    backgroundColor: rgb(brand),
+    foregroundColor: rgb(on),
+    labelColor: rgb(on),
+    ...(starts === null ? {} : { relevantDate: starts }),
+    barcodes: [
+      {
+        format: 'PKBarcodeFormatQR',
+        message: ticket.barcode,
+        messageEncoding: 'iso-8859-1',
+        altText: ticket.code,
+      },
+    ],
+    [ticket.is_transport ? 'boardingPass' : 'eventTicket']: style,
+  }
+}
+
+const field = (key: string, label: string, value: string): Field => ({ key, label, value })
+
+/** `#1d3557` as `rgb(29, 53, 87)`, the one form that Apple takes. */
+const rgb = (colour: string): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`
