@@ -11,6 +11,7 @@ const documents = {
   ticketsPdf: () => Promise.resolve(Buffer.from('tickets')),
   invoicePdf: () => Promise.resolve(Buffer.from('invoice')),
   pdf417: () => Promise.resolve(Buffer.from('barcode')),
+  applePass: () => Promise.resolve(Buffer.from('barcode')),
   close: () => Promise.resolve(),
 }
 
