@@ -77,6 +77,9 @@ export const findOrdersOf = (db: Queryable, customerId: number): Promise<StoredO
 export const findOrderById = async (db: Queryable, id: number): Promise<StoredOrder | null> =>
   (await find(db, 'o.id = $1', [id]))[0] ?? null
 
+export const findOrdersById = (db: Queryable, ids: readonly number[]): Promise<StoredOrder[]> =>
+  find(db, 'o.id = any($1)', [[...ids]])
+
 export const findOrderByCode = async (db: Queryable, code: string): Promise<StoredOrder | null> =>
   (await find(db, 'o.code = $1', [code]))[0] ?? null
 

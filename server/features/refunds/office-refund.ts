@@ -3,7 +3,7 @@ import { serve } from '../../http/serve'
 import { orRefuse } from '../../refusal'
 import type { World } from '../../world'
 import { orderOf } from '../orders/order-view'
-import { findOrderById } from '../orders/orders.sql'
+import { findOrdersById } from '../orders/orders.sql'
 import { refundOf } from '../orders/refund-view'
 import { findOfficeRefunds, type OfficeFacts } from './office-refunds.sql'
 
@@ -12,22 +12,29 @@ const pageSize = 50
 
 /** A refund as its buyer has it, with how it is paid. */
 export async function officeRefundOf(world: World, refundId: number): Promise<OfficeRefund> {
-  const [facts] = await findOfficeRefunds(world.db.kysely, {
-    id: refundId,
-    status: null,
-    before: null,
-    most: 1,
-  })
-  return viewOf(world, orRefuse(facts, 'refund-not-found'))
+  const page = { id: refundId, status: null, before: null, most: 1 }
+  const [refund] = await viewsOf(world, await findOfficeRefunds(world.db.kysely, page))
+  return orRefuse(refund, 'refund-not-found')
 }
 
-async function viewOf(world: World, { id, order_id, ...facts }: OfficeFacts): Promise<OfficeRefund> {
-  const stored = orRefuse(await findOrderById(world.db.kysely, order_id), 'order-not-found')
-  const refund = orRefuse(
-    stored.refunds.find((one) => one.id === id),
-    'refund-not-found',
+/** The refunds with their orders, which are read all at once. */
+async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<OfficeRefund[]> {
+  const stock = await world.catalogue.stock()
+  const orders = await findOrdersById(
+    world.db.kysely,
+    found.map(({ order_id }) => order_id),
   )
-  return { ...refundOf(refund, orderOf(world, stored, await world.catalogue.stock(), 'buyer')), ...facts }
+  return found.map(({ id, order_id, ...facts }) => {
+    const stored = orRefuse(
+      orders.find((order) => order.id === order_id),
+      'order-not-found',
+    )
+    const refund = orRefuse(
+      stored.refunds.find((one) => one.id === id),
+      'refund-not-found',
+    )
+    return { ...refundOf(refund, orderOf(world, stored, stock, 'buyer')), ...facts }
+  })
 }
 
 /** The operator's list of refunds. */
@@ -38,7 +45,7 @@ export const findRefundsHandler = serve(findRefunds, async ({ payload, world }) 
   const found = await findOfficeRefunds(world.db.kysely, page)
   const shown = found.slice(0, pageSize)
   return {
-    refunds: await Promise.all(shown.map((facts) => viewOf(world, facts))),
+    refunds: await viewsOf(world, shown),
     cursor: found.length > pageSize ? String(shown.at(-1)?.id ?? '') : null,
   }
 })
