@@ -280,6 +280,14 @@ describe('the office pays back', () => {
     const { data } = await shop.answer('get-data', { token: ana.token })
     const statuses = data.refunds.filter((one) => one.order === order.code).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual(['cancelled', 'processing'])
+    // By the means that was paid with: the card.
+    const paid = await shop.officeAnswer('process-refund', {
+      refund_id: refund.id,
+      outcome: 'processed',
+      by: 'card',
+    })
+    expect(paid.refund).toMatchObject({ status: 'processed', total: 3000 })
+    expect(await desk.seenBy(ana, order.code)).toMatchObject({ total_refunded: 3000 })
   })
 
   test('nothing where nothing was paid, and nothing to whom no key allows it', async () => {
