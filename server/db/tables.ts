@@ -219,7 +219,11 @@ export interface Tables extends MoneyTables {
     kind: string
     recipient: string
     payload: Json<Record<string, unknown>>
-    attach: ColumnType<{ tickets?: number[]; invoice?: number }, string | undefined, string>
+    attach: ColumnType<
+      { tickets?: number[]; invoice?: number; invoiceOf?: string },
+      string | undefined,
+      string
+    >
     created_at: Date
     due_at: Date
     attempts: Generated<number>

@@ -51,9 +51,11 @@ async function documentsOf(world: World, attach: OutboxRow['attach']): Promise<M
         content: await world.documents.ticketsPdf(tickets),
       })
   }
-  if (attach.invoice !== undefined) {
-    const invoice = await findToPrint(world.db.kysely, { id: attach.invoice })
-    if (invoice === null) throw new Error(`There is no invoice ${attach.invoice}`)
+  const { invoice: id, invoiceOf: order } = attach
+  const by = id === undefined ? order !== undefined && { order } : { id }
+  if (by) {
+    const invoice = await findToPrint(world.db.kysely, by)
+    if (invoice === null) throw new Error(`There is no invoice ${id ?? order}`)
     // A number may have signs that no file's name has.
     const filename = `${invoice.kind}-${invoice.number.replaceAll(/[^\w-]+/g, '-')}.pdf`
     documents.push({ filename, contentType, content: await world.documents.invoicePdf(invoice) })

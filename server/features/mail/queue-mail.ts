@@ -8,6 +8,8 @@ export interface MailAttach {
   tickets?: number[]
   /** Id of an invoice or credit note. */
   invoice?: number
+  /** Code of the order whose invoice it is: the mail may be written before the invoice has its number. */
+  invoiceOf?: string
 }
 
 /** A mail to be written: what it reports, to whom, and the event that it belongs to. */

@@ -62,8 +62,8 @@ async function mailOrder(world: World, tx: Tx, { order, items }: Held, now: Date
     .where('order_id', '=', order.id)
     .where('kind', '=', 'invoice')
     .executeTakeFirst()
-  const invoiceId = invoice?.id ?? null
-  await mailOrderPaid(world, tx, { order, items, invoiceId, eventKey: `order-paid:${again}`, now })
+  const hasInvoice = invoice !== undefined
+  await mailOrderPaid(world, tx, { order, items, hasInvoice, eventKey: `order-paid:${again}`, now })
 }
 
 async function mailTickets(world: World, tx: Tx, held: Held, now: Date): Promise<void> {

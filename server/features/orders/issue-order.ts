@@ -31,23 +31,23 @@ export async function issueOrder(world: World, tx: Tx, orderId: number, now: Dat
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   const items = await findItemsOfOrder(tx, orderId)
   await recordOrderEvent(tx, orderId, now, 'paid', 'Paid in full')
-  // The number last: its counter is the one row that all payments share.
-  const invoiceId = await recordInvoice(world, tx, order, items, now)
-  await mailOrderPaid(world, tx, { order, items, invoiceId, eventKey: `order-paid:${order.id}`, now })
+  await mailOrderPaid(world, tx, { order, items, hasInvoice: true, eventKey: `order-paid:${order.id}`, now })
   world.wake()
+  // The number last, after the mail that carries the invoice: its counter is the one row that all payments share.
+  await recordInvoice(world, tx, order, items, now)
 }
 
 interface PaidOrder {
   order: Selectable<OrdersTable>
   items: readonly Selectable<OrderItemTable>[]
-  invoiceId: number | null
+  hasInvoice: boolean
   eventKey: string
   now: Date
 }
 
 /** The mail of an order that is paid, with its documents; the tickets wait until the terms are accepted. */
 export async function mailOrderPaid(world: World, tx: Tx, paid: PaidOrder): Promise<void> {
-  const { order, items, invoiceId, eventKey, now } = paid
+  const { order, items, hasInvoice, eventKey, now } = paid
   // What somebody else holds by now is not the buyer's to have.
   const tickets = items.filter(
     (item) => item.status === 'active' && item.barcode !== null && item.holder_id === null,
@@ -61,14 +61,14 @@ export async function mailOrderPaid(world: World, tx: Tx, paid: PaidOrder): Prom
       order: mailOrderOf(world, order, items),
       accept_checksum: isAccepted ? null : world.keys.checksum(order.code),
       withdraw_checksum: withdrawChecksumOf(world, order.code, items),
-      attached: { tickets: isAccepted ? tickets.length : 0, invoice: invoiceId !== null },
+      attached: { tickets: isAccepted ? tickets.length : 0, invoice: hasInvoice },
       changes: ticketChangesOf(world, items, now),
       calendar_checksum: hasDates(world, tickets) ? world.keys.checksum(order.code) : null,
       ships_to: shipsTo(world, order),
     },
     attach: {
       ...(isAccepted && tickets.length > 0 ? { tickets: tickets.map((ticket) => ticket.id) } : {}),
-      ...(invoiceId === null ? {} : { invoice: invoiceId }),
+      ...(hasInvoice ? { invoiceOf: order.code } : {}),
     },
     eventKey,
     now,
