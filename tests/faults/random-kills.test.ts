@@ -70,5 +70,5 @@ test(
     expect(twice).toBeLessThanOrEqual(kills * mailsInHand)
     process.stdout.write(`  ${told.length} orders, ${JSON.stringify(counts)}, ${twice} mails came twice\n`)
   },
-  120_000 + kills * 15_000,
+  120_000 + kills * 30_000,
 )
