@@ -23,7 +23,7 @@ const buy = (items: number[], more: Partial<StepOf<'buy'>> = {}): Step => ({
   ...more,
 })
 const byBank = { method: 'bank_transfer', pays: false } as const
-const processed: Step = { do: 'process-refund', pick: 0, outcome: 'processed', frees: true }
+const processed: Step = { do: 'process-refund', pick: 0, outcome: 'processed', frees: true, by: 'bank' }
 
 /** Histories that once broke the books, cut down to what it took. */
 const found: Readonly<Record<string, Step[]>> = {

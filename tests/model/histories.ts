@@ -68,6 +68,7 @@ const simple = fc.oneof(
     pick,
     outcome: one('processing', 'processed', 'processed', 'problem'),
     frees: fc.boolean(),
+    by: one('bank', 'bank', 'card'),
   }),
   steps(4, 'cancel-order', { pick }),
   steps(3, 'change-ticket', {

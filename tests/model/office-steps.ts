@@ -52,13 +52,13 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
       )
       return found === undefined ? 0 : office('refund-withdrawal', { withdrawal_id: found.id })
     },
-    async 'process-refund'({ pick, outcome, frees }) {
+    async 'process-refund'({ pick, outcome, frees, by }) {
       const [refund] = await shop.find<{ id: number }>(
         'select id from refund order by id desc offset $1 limit 1',
         [pick],
       )
       if (refund === undefined) return 0
-      return office('process-refund', { refund_id: refund.id, outcome, free_places: frees })
+      return office('process-refund', { refund_id: refund.id, outcome, free_places: frees, by })
     },
     async 'cancel-order'({ pick }) {
       const order = await orderAt(pick)

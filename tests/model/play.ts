@@ -119,6 +119,7 @@ async function settleDown(shop: ModelShop, check: () => Promise<void>): Promise<
      union all select 'order ' || code || ' is ' || payment_status from orders
        where payment_status in ('pending', 'processing')
      union all select 'try ' || gateway_reference || ' is open' from payment_attempt where ended_at is null
+     union all select 'the repayment ' || reference || ' waits' from card_refund where ended_at is null
      union all select 'mail ' || kind || ' waits' from outbox where sent_at is null
      union all select 'the charge of ' || a.gateway_reference || ' was never booked'
        from sandbox_payment s join payment_attempt a on a.gateway_reference = s.reference

@@ -31,7 +31,12 @@ interface Fields {
   chargeback: { pick: number; part: boolean; again: boolean }
   'request-refund': { pick: number; items: number }
   'cancel-refund': { pick: number }
-  'process-refund': { pick: number; outcome: 'processing' | 'processed' | 'problem'; frees: boolean }
+  'process-refund': {
+    pick: number
+    outcome: 'processing' | 'processed' | 'problem'
+    frees: boolean
+    by: 'bank' | 'card'
+  }
   'cancel-order': { pick: number }
   /** The buyer gives goods back, as the law lets her; the office pays what is owed for them. */
   withdraw: { pick: number }
