@@ -70,33 +70,3 @@ test('with a pixel and a yes, every event is reported once, with what facts.md a
   expect(events(heard)).toHaveLength(5)
   expect(heard.map(String).join(' ')).not.toContain('mail.example')
 })
-
-test('before a yes, after a no, and without a pixel nothing is reported; a mind can be changed', async ({
-  page,
-  context,
-  shop,
-  shoot,
-}) => {
-  const heard = await listen(context)
-  await page.goto('/tickets/valbor27-friday')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(cookies(page)).toHaveCount(0)
-  await shop.configure({ pixelId: '1234567890' })
-  await page.goto('/tickets/valbor27-friday')
-  await expect(cookies(page)).toBeVisible()
-  await shoot('consent')
-  const no = cookies(page).getByRole('button', { name: 'Refuse' })
-  const yes = cookies(page).getByRole('button', { name: 'Accept' })
-  // Refusing is as easy as accepting.
-  expect((await no.boundingBox())?.height).toBe((await yes.boundingBox())?.height)
-  await no.click()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(cookies(page)).toHaveCount(0)
-  expect(heard).toEqual([])
-
-  await page.goto('/cookie-policy')
-  await page.getByRole('main').getByRole('button', { name: 'Accept' }).click()
-  await page.goto('/tickets/valbor27-saturday')
-  await expect.poll(() => events(heard)).toEqual(['ViewContent'])
-})

@@ -133,3 +133,22 @@ test('the refund of a plan begins at the bank details, and the browser’s Back 
   await expect(page.getByLabel('Bank name')).toHaveValue('Narodna banka')
   await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
 })
+
+test('a withdrawal: the browser’s Back leads from its confirmation to the statement', async ({
+  page,
+  shop,
+  loginAs,
+}) => {
+  const iva = await shop.person()
+  const order = await orderPaid(shop, iva, { item: 'tee-bay-m' })
+  await loginAs(iva)
+  await page.goto(`/portal/orders/${order.code}`)
+  await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' }).first().click()
+  const piece = page.getByRole('main').getByRole('checkbox').first()
+  await piece.check()
+  await page.getByRole('main').getByRole('button', { name: 'Withdraw from contract here' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirm withdrawal' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Confirm withdrawal' })).toBeHidden()
+  await expect(piece).toBeChecked()
+})

@@ -31,7 +31,7 @@ export function ItemRow({ row, isTicked, isBarred, isFaulty, onTick }: ItemRowPr
         aria-describedby={`${id}-note`}
         onChange={(event) => onTick(event.target.checked)}
       />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow wrap-anywhere">
         <label htmlFor={id} className={`font-semibold ${cannot ? 'text-ink-soft' : ''}`}>
           {row.name}
           {row.holder && <span className="font-normal"> for {row.holder}</span>}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { fillCart, orderPaid, orderUnpaid, ticketCode } from './orders'
+import * as steps from './steps'
+
+/** Nothing is wider than the screen: no page scrolls sideways. */
+const staysWithin = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBeLessThanOrEqual(0)
+
+/** Copies of an order, as if it had been made so many times. */
+const copies = `
+  with copied as (
+    insert into orders overriding user value
+    select (jsonb_populate_record(o, jsonb_build_object('code', 'MANY' || translate(lpad(g::text, 4, '0'), '0123456789', 'ACDEFGHJKM'), 'cart_code', null))).*
+    from orders o, generate_series(1, 300) g where o.code = $1 returning id),
+  paid as (
+    insert into payment overriding user value
+    select (jsonb_populate_record(p, jsonb_build_object('order_id', c.id, 'reference', 'M' || c.id))).*
+    from copied c, payment p join orders o on o.id = p.order_id where o.code = $1)
+  insert into order_item overriding user value
+  select (jsonb_populate_record(i, jsonb_build_object('order_id', c.id, 'takes_place', false))).*
+  from copied c, order_item i join orders o on o.id = i.order_id where o.code = $1`
+
+test('300 orders are listed, and one of them is found and opened', async ({ page, shop, loginAs }) => {
+  const iva = await shop.person()
+  const order = await orderUnpaid(shop, iva, [{ item: 'valbor27-friday', name: iva.name }])
+  await shop.sql(copies, [order.code])
+  await loginAs(iva)
+  await page.goto('/portal')
+  const rows = page.getByRole('table', { name: 'Your orders' }).getByRole('row')
+  // With the heads of the columns.
+  await expect(rows).toHaveCount(302)
+  await staysWithin(page)
+  await page.getByRole('link', { name: `Manage order ${order.code}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.code)
+})
+
+test('a cart of 40 lines is shown, checked out and kept', async ({ page, shop, shoot }) => {
+  test.setTimeout(180_000)
+  const iva = await shop.person()
+  const tees = Array.from({ length: 20 }, () => ({ item: 'tee-bay-m' }))
+  const seats = Array.from({ length: 8 }, (_, index) => ({
+    item: 'valbor27-friday',
+    name: `Holder ${index}`,
+  }))
+  const more = Array.from({ length: 12 }, () => ({ item: 'tote-market' }))
+  const cart = await fillCart(shop, iva, [...seats, ...tees, ...more])
+  await page.context().setStorageState({
+    cookies: [],
+    origins: [
+      {
+        origin: shop.url,
+        localStorage: [
+          { name: 'shop-token', value: iva.token },
+          { name: 'shop-cart', value: cart },
+        ],
+      },
+    ],
+  })
+  await page.goto('/tickets')
+  await expect(page.getByRole('button', { name: 'Cart, 40 items' })).toBeVisible()
+  const panel = await steps.openCart(page)
+  await expect(panel.getByRole('button', { name: /^Remove/ })).toHaveCount(40)
+  await panel.getByRole('link', { name: 'Checkout' }).scrollIntoViewIfNeeded()
+  await panel.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page.getByRole('table', { name: 'Your order' }).getByRole('row')).toHaveCount(42)
+  await staysWithin(page)
+  await steps.fillAddress(page)
+  await page.getByRole('radio', { name: /Bank transfer/ }).check()
+  await steps.acceptTerms(page)
+  await steps.buy(page)
+  await expect(page).toHaveURL(/\/confirmation$/)
+  await expect(page.getByRole('article')).toHaveCount(8)
+  await staysWithin(page)
+  await shoot('order-of-40')
+})
+
+test('long names and addresses stay within the screen', async ({ page, shop, loginAs, shoot }) => {
+  const name =
+    'Wolfeschlegelsteinhausenbergerdorff-Müllerschmidthuberlechner von und zu Hohenzollernsigmaringen'
+  const iva = await shop.person(name)
+  const email = `${'very-long-address-'.repeat(3)}${Date.now()}@mail.example`
+  const order = await orderPaid(shop, iva, { item: 'valbor27-coach-out', name, email, departure: 0 })
+  await loginAs(iva)
+  for (const path of [
+    '/portal',
+    '/account',
+    `/portal/orders/${order.code}`,
+    `/portal/orders/${order.code}/confirmation`,
+    `/portal/orders/${order.code}/manage-ticket/${ticketCode(order)}`,
+    `/portal/orders/${order.code}/request-refund`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await staysWithin(page)
+  }
+  await page.goto(`/portal/orders/${order.code}`)
+  await shoot('long-names')
+  await steps.addTicket(page, 'valbor27-catamaran', { name, email })
+  await page.goto('/tickets')
+  const cart = await steps.openCart(page)
+  await expect(cart.getByText(name)).toBeVisible()
+  await staysWithin(page)
+})
