@@ -118,7 +118,8 @@ describe('a payment at Stripe', () => {
   test('that is declined and then approved in the same session pays', async () => {
     const { session, now } = await atThePage()
     const failed = stripe.event('payment_intent.payment_failed', { id: 'pi_1', object: 'payment_intent' })
-    expect((await webhook(failed)).json()).toEqual({ message: 'ignored' })
+    expect((await webhook(failed)).statusCode).toBe(200)
+    expect(await verdicts(1)).toEqual(['ignored'])
     expect(await now()).toMatchObject(unpaid)
     stripe.pay(session)
     await webhook(completed(session))
@@ -310,5 +311,55 @@ describe('what does not pay', () => {
     const foreign = stripe.event('checkout.session.completed', { id: 'cs_other', client_reference_id: null })
     expect((await webhook(foreign)).statusCode).toBe(200)
     expect(await verdicts(1)).toEqual(['unknown reference'])
+  })
+})
+
+describe('what Stripe tells beyond payments', () => {
+  const about = (session: string) => ({
+    payment_intent: stripe.session(session).payment_intent,
+    amount: 10_500,
+    currency: 'eur',
+    metadata: {},
+  })
+  const linesTo = async (orderCode: string) =>
+    (await shop.mailsTo('operator@shop.example'))
+      .filter(({ kind }) => kind === 'operator-notice')
+      .map(({ payload }) => payload as unknown as { subject: string; lines: string[] })
+      .filter(({ subject }) => subject.includes(orderCode))
+      .map(({ lines }) => lines[0])
+
+  test('a dispute, a refund that failed and one that was made there: the operator is told, each once', async () => {
+    const { order: made, session, now } = await atThePage()
+    await browserTo(stripe.pay(session))
+    const dispute = { ...about(session), reason: 'fraudulent', status: 'lost' }
+    const events = [
+      stripe.event('charge.dispute.created', dispute),
+      stripe.event('charge.dispute.closed', dispute),
+      stripe.event('refund.failed', about(session)),
+      stripe.event('refund.created', about(session)),
+      stripe.event('refund.created', { ...about(session), metadata: { refund_reference: 'ours' } }),
+    ]
+    for (const event of [...events, ...events]) expect((await webhook(event)).statusCode).toBe(200)
+    expect(await linesTo(made.code)).toEqual([
+      'A dispute over €105.00 was opened (fraudulent).',
+      'A dispute over €105.00 ended as lost.',
+      "The refund of €105.00 failed at the customer's bank.",
+      'A refund of €105.00 was made at Stripe, not in the shop.',
+    ])
+    expect((await now()).payment_status).toBe('paid')
+  })
+
+  test('is heard again where Stripe was silent, and passed over where it is of another application', async () => {
+    const { order: made, session } = await atThePage()
+    await browserTo(stripe.pay(session))
+    const failed = stripe.event('refund.failed', about(session))
+    stripe.silence(true)
+    expect((await webhook(failed)).statusCode).toBe(503)
+    stripe.silence(false)
+    expect((await webhook(failed)).statusCode).toBe(200)
+    expect(await linesTo(made.code)).toHaveLength(1)
+    const foreign = { ...about(session), payment_intent: 'pi_other' }
+    expect((await webhook(stripe.event('charge.dispute.created', foreign))).statusCode).toBe(200)
+    expect(await verdicts(1)).toEqual(['ignored'])
   })
 })

@@ -151,6 +151,12 @@ export async function startStripeStandIn(now: () => Date) {
         data: refunds.filter((one) => one.payment_intent === intent),
       })
     }
+    const intent = /^\/v1\/payment_intents\/(\w+)$/.exec(path)?.[1]
+    if (intent !== undefined) {
+      const paid = [...sessions.values()].find((one) => one.payment_intent === intent)
+      const metadata = paid === undefined ? {} : { reference: paid.client_reference_id }
+      return json({ id: intent, object: 'payment_intent', metadata })
+    }
     const [, sessionId = '', isExpiry] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? []
     const session = sessions.get(sessionId)
     if (session === undefined) return refuse('No such checkout.session', 'resource_missing', 404)

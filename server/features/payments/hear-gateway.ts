@@ -40,12 +40,12 @@ export const storeMessage = (
     body: raw.slice(0, keptLength).replaceAll('\0', '\uFFFD'),
   })
 
-/** Ends the matter of a message that pays nothing: it is forged, or of no interest. */
+/** Ends the matter of a message that pays nothing: it is forged, of no interest, or the operator's to look at. */
 export async function setAside(
   world: World,
   gateway: GatewayName,
   notificationId: number,
-  verdict: 'forged' | 'ignored',
+  verdict: 'forged' | 'ignored' | 'told',
 ): Promise<void> {
   if (verdict === 'forged') world.log.warn({ gateway, notification: notificationId }, 'a forged notification')
   const judged = { attempt_id: null, verdict, judged_at: world.now() }

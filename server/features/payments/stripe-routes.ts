@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { StripeGateway } from '../../gateways/stripe/stripe-gateway'
+import type { StripeNews } from '../../gateways/stripe/stripe-news'
 import type { World } from '../../world'
+import { tellOperator } from '../mail/tell-operator'
 import { hear, placeAfter, setAside, storeMessage, takeBytes } from './hear-gateway'
 import { findAttempt } from './payments.sql'
 
 const gateway = 'stripe'
+const whatToDo =
+  'Nothing was booked by it. Record it where it stays: a chargeback by record-chargeback, a refund at its order.'
 const word = z.string().min(1).max(200)
 const returned = z.object({ reference: word, session_id: word })
 const cancelled = z.object({ reference: word, signature: word })
@@ -51,6 +56,31 @@ export async function registerStripeRoutes(
     return reply.redirect(placeAfter(await hear(world, { gateway, notificationId, reference }), false), 303)
   })
 
+  /** Tells the operator what is no payment and still about money, once an event; answers the status for Stripe. */
+  async function tellNews(event: Stripe.Event, notificationId: number): Promise<200 | 503> {
+    let news: StripeNews | null
+    try {
+      news = await stripe.newsOf(event)
+    } catch (error) {
+      world.log.warn({ gateway, fault: String(error) }, 'an event could not be understood')
+      return 503
+    }
+    const attempt = news === null ? undefined : await find(news.reference)
+    await setAside(world, gateway, notificationId, attempt === undefined ? 'ignored' : 'told')
+    if (news === null || attempt === undefined) return 200
+    const lines = [`${news.what}.`, `Our reference at Stripe: ${attempt.gateway_reference}.`, whatToDo]
+    await world.db.transaction((tx) =>
+      tellOperator(world, tx, {
+        subject: `Stripe tells something about order ${attempt.code}`,
+        lines,
+        eventKey: `stripe:${event.id}`,
+        now: world.now(),
+      }),
+    )
+    world.wake()
+    return 200
+  }
+
   await app.register(async (scope) => {
     takeBytes(scope)
     scope.post<{ Body: Buffer | undefined }>('/gateway/stripe/webhook', async (request, reply) => {
@@ -81,8 +111,7 @@ export async function registerStripeRoutes(
           return reply.code(heard.verdict === 'no answer' ? 503 : 200).send({ message: heard.verdict })
         }
         default:
-          await setAside(world, gateway, notificationId, 'ignored')
-          return { message: 'ignored' }
+          return reply.code(await tellNews(event, notificationId)).send({ message: 'heard' })
       }
     })
   })

@@ -3,6 +3,7 @@ import { isSame, type Keys } from '../../keys'
 import { GatewayFault } from '../ask-gateway'
 import type { AttemptAtGateway, AttemptToStart, Gateway, GatewayReport } from '../gateway'
 import { calling } from './calling-stripe'
+import { newsOf, type StripeNews } from './stripe-news'
 import { refundCharge } from './stripe-refund'
 
 /** Where a shop's Stripe is, and what it is reached and believed with. */
@@ -18,6 +19,8 @@ export interface StripeGateway extends Gateway {
   readonly name: 'stripe'
   /** An event, of the bytes as they came; null where Stripe did not sign them, or too long ago. */
   readEvent(body: Buffer, signature: string | undefined): Stripe.Event | null
+  /** What an event says beyond payments; null where it is nothing of ours. Calls Stripe. */
+  newsOf(event: Stripe.Event): Promise<StripeNews | null>
   /** Whether the link back from a session that was not paid is ours. */
   isCancelLink(reference: string, signature: string): boolean
 }
@@ -92,6 +95,7 @@ export function createStripe(asked: {
         return null
       }
     },
+    newsOf: (event) => newsOf(stripe, event),
     isCancelLink: (reference, signature) => isSame(cancelSignature(reference), signature),
   }
 }

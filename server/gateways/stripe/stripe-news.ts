@@ -1,0 +1,52 @@
+import type Stripe from 'stripe'
+import { moneyText } from '../../documents/money-text'
+import { calling } from './calling-stripe'
+import { refundReferenceKey } from './stripe-refund'
+
+/** Something about a charge that the shop did not ask for, and that the operator has to look at. */
+export interface StripeNews {
+  /** Our id of the try. */
+  reference: string
+  /** A sentence without its stop. */
+  what: string
+}
+
+/**
+ * What an event says about a charge of ours beyond its payment: a dispute, a refund that failed after all, a refund that
+ * was made in Stripe's dashboard. Null: nothing to tell, or of another application. Asks Stripe whose charge it is.
+ */
+export async function newsOf(stripe: Stripe, event: Stripe.Event): Promise<StripeNews | null> {
+  const told = whatOf(event)
+  if (told === null || told.intent === null) return null
+  const { intent, what } = told
+  const { metadata } = await calling('a payment', () => stripe.paymentIntents.retrieve(intent))
+  const reference = metadata['reference']
+  return reference === undefined ? null : { reference, what }
+}
+
+function whatOf(event: Stripe.Event): { intent: string | null; what: string } | null {
+  switch (event.type) {
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed': {
+      const { payment_intent: intent, amount, currency, status, reason } = event.data.object
+      const how = event.type === 'charge.dispute.closed' ? `ended as ${status}` : `was opened (${reason})`
+      return { intent: idOf(intent), what: `A dispute over ${textOf(amount, currency)} ${how}` }
+    }
+    case 'refund.created':
+    case 'refund.failed': {
+      const { payment_intent: intent, amount, currency, metadata } = event.data.object
+      const text = textOf(amount, currency)
+      if (event.type === 'refund.failed')
+        return { intent: idOf(intent), what: `The refund of ${text} failed at the customer's bank` }
+      // Those that the shop asked for are booked by whoever asked.
+      if (metadata?.[refundReferenceKey] !== undefined) return null
+      return { intent: idOf(intent), what: `A refund of ${text} was made at Stripe, not in the shop` }
+    }
+    default:
+      return null
+  }
+}
+
+const textOf = (amount: number, currency: string) => moneyText(amount, currency.toUpperCase())
+const idOf = (linked: string | { id: string } | null) =>
+  (typeof linked === 'string' ? linked : linked?.id) ?? null
