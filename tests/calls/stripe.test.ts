@@ -323,10 +323,10 @@ describe('what Stripe tells beyond payments', () => {
   })
   const linesTo = async (orderCode: string) =>
     (await shop.mailsTo('operator@shop.example'))
-      .filter(({ kind }) => kind === 'operator-notice')
-      .map(({ payload }) => payload as unknown as { subject: string; lines: string[] })
-      .filter(({ subject }) => subject.includes(orderCode))
-      .map(({ lines }) => lines[0])
+      // Of a mail that was sent nothing is kept.
+      .map(({ payload }) => payload as unknown as { subject?: string; lines?: string[] })
+      .filter(({ subject }) => subject?.includes(orderCode))
+      .map(({ lines }) => lines?.[0])
 
   test('a dispute, a refund that failed and one that was made there: the operator is told, each once', async () => {
     const { order: made, session, now } = await atThePage()
