@@ -280,6 +280,9 @@ describe('the office pays back', () => {
     const { data } = await shop.answer('get-data', { token: ana.token })
     const statuses = data.refunds.filter((one) => one.order === order.code).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual(['cancelled', 'processing'])
+    // The account that the request named stays known, for a refund by bank.
+    const { refunds } = await shop.officeAnswer('find-refunds', { status: 'processing' })
+    expect(refunds.find(({ id }) => id === refund.id)?.bank_account).toBe('HR•• •••• 0160')
     // By the means that was paid with: the card.
     const paid = await shop.officeAnswer('process-refund', {
       refund_id: refund.id,

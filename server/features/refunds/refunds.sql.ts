@@ -83,7 +83,7 @@ export async function hasOtherOpen(tx: Tx, orderId: number, refundId: number): P
 export const findActiveRequest = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('refund')
-    .select('id')
+    .select(['id', 'bank_sealed', 'bank_masked'])
     .where('order_id', '=', orderId)
     .where('status', '=', 'active')
     .executeTakeFirst()

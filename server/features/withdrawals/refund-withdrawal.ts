@@ -38,7 +38,7 @@ export const refundWithdrawalHandler = serve(refundWithdrawal, async ({ payload,
 async function open(tx: Tx, { order, items }: Held, stored: StoredWithdrawal, now: Date): Promise<number> {
   if (stored.refund_id !== null) throw new Refusal('withdrawal-is-refunded')
   const ids = new Set(stored.items.map((item) => item.id))
-  await takeUpRequest(tx, order.id, ids, now)
+  const bank = await takeUpRequest(tx, order.id, ids, now)
   if (await refunds.hasOtherOpen(tx, order.id, 0)) throw new Refusal('refund-already-active')
   const pieces = items.filter(
     (item) => ids.has(item.id) && item.status !== 'refunded' && item.status !== 'void',
@@ -56,8 +56,7 @@ async function open(tx: Tx, { order, items }: Held, stored: StoredWithdrawal, no
       const amount = amounts[index] ?? 0
       return { order_item_id: item.id, amount, shipping_refund: Math.min(item.shipping_refund, amount) }
     }),
-    bank_sealed: null,
-    bank_masked: null,
+    ...bank,
     note: `Withdrawal ${stored.id}`,
   })
   await refunds.setItemsRequested(tx, [...ids])
@@ -74,15 +73,28 @@ async function open(tx: Tx, { order, items }: Held, stored: StoredWithdrawal, no
   return refundId
 }
 
-/** A request for the same pieces alone is overtaken: the law gives back more than it would have. */
-async function takeUpRequest(tx: Tx, orderId: number, ids: ReadonlySet<number>, now: Date): Promise<void> {
+/** Where a request wanted its money to go; sealed for the order, so that its next refund can be paid there. */
+type BankOfRequest = Pick<refunds.NewRefund, 'bank_sealed' | 'bank_masked'>
+
+/**
+ * A request for the same pieces alone is overtaken: the law gives back more than it would have. Answers where its money
+ * was to go; nulls where there was none.
+ */
+async function takeUpRequest(
+  tx: Tx,
+  orderId: number,
+  ids: ReadonlySet<number>,
+  now: Date,
+): Promise<BankOfRequest> {
+  const none = { bank_sealed: null, bank_masked: null }
   const active = await refunds.findActiveRequest(tx, orderId)
-  if (active === undefined) return
+  if (active === undefined) return none
   const parts = await refunds.findParts(tx, active.id)
-  if (!parts.every((part) => ids.has(part.order_item_id))) return
+  if (!parts.every((part) => ids.has(part.order_item_id))) return none
   await refunds.setRefundStatus(tx, active.id, 'cancelled', now)
   await refunds.moveItems(tx, active.id, 'active')
   await refunds.forgetBankDetails(tx, active.id)
+  return { bank_sealed: active.bank_sealed, bank_masked: active.bank_masked }
 }
 
 async function viewOf(world: World, orderId: number, refundId: number) {
