@@ -31,8 +31,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // Tests of real servers and databases share two cores with each other.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    teardownTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    teardownTimeout: 60_000,
   },
 })

@@ -45,8 +45,8 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
        select 'mail-' || n, 'mail-' || n, 'account-exists', 'reader@example.com', '{"full_name": "Ana"}', now(), now()
        from generate_series(1, 30) n`,
     )
-    await until('mails are under way', 10, async () => inbox.received.length > 0)
-    await until('adds are waiting', 10, async () => {
+    await until('mails are under way', 60, async () => inbox.received.length > 0)
+    await until('adds are waiting', 60, async () => {
       const waiting = await shop.sql(
         `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%add_to_carts%'
          and datname = current_database()`,
@@ -59,7 +59,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
       const { status } = await shop.call('get-shop-item', { external_code: 'pass' })
       return status === 0 || status === 503
     }
-    await until('new calls are refused', 5, isRefused)
+    await until('new calls are refused', 20, isRefused)
     expect((await fetch(`${server.url}/readyz`).catch(() => ({ status: 503 }))).status).toBe(503)
     await delay(300)
     await holder.query('rollback')

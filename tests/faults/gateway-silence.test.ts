@@ -58,7 +58,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     )
     await passMinutes([silent.code], 2)
     await timed(`${name}: found by asking the gateway`, () =>
-      until('the order is paid', 25, () => isPaid(silent.code)),
+      until('the order is paid', 90, () => isPaid(silent.code)),
     )
     expect(await find(silent.code)).toEqual(paid)
     expect(await find(idle[0]?.code ?? '')).toMatchObject({ payment_status: 'processing', total_paid: 0 })
@@ -67,7 +67,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
       idle.map(({ code }) => code),
       26,
     )
-    await until('the idle orders have ended', 25, async () => {
+    await until('the idle orders have ended', 90, async () => {
       const [row] = await shop.sql(
         `select count(*)::int as n from orders where payment_status = 'cancelled' and total_paid = 0`,
       )
@@ -84,7 +84,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
       31,
     )
     for (const { code } of orders) {
-      await until('the order is paid', 25, () => isPaid(code))
+      await until('the order is paid', 90, () => isPaid(code))
       expect(await find(code)).toEqual(paid)
     }
     expect(
@@ -106,7 +106,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     )
     await decide(late.paymentUrl, 'paid')
     await passMinutes([late.code], 11)
-    await until('the order is paid', 25, () => isPaid(late.code))
+    await until('the order is paid', 90, () => isPaid(late.code))
     expect(await find(late.code)).toEqual(paid)
     expect(await shop.wrongStock()).toEqual([])
   })

@@ -47,7 +47,7 @@ describe.each(await faultPlaces())('on $name', (place) => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     // A mail whose books could not be kept, since the database was away, is tried again when its minute is over. That
     // minute may end now, once nothing else is under way: all that is left was taken more than five seconds ago.
-    await until('only mails that wait for their minute are left', 60, async () => {
+    await until('only mails that wait for their minute are left', 120, async () => {
       const others = await shop.sql(
         `select 1 from outbox where sent_at is null
          and due_at not between now() + interval '15 seconds' and now() + interval '55 seconds'`,

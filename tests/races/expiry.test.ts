@@ -53,7 +53,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(Object.keys(counted(answers)).filter((key) => key !== '200' && key !== expired)).toEqual([])
     const answered = (kind: number) => answers.filter((one, n) => n % 3 === kind && one.status === 200).length
 
-    await until('expired carts are gone', 6, noCartIsOver)
+    await until('expired carts are gone', 10, noCartIsOver)
     const [left] = await shop.sql('select count(*)::int as n from cart')
     const [orders] = await shop.sql('select count(*)::int as n from orders')
     expect({ left, orders }).toEqual({ left: { n: answered(1) }, orders: { n: answered(0) } })
@@ -74,7 +74,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
       answers.map((one) => one.body.cart?.code),
     ])
     await timed(`${name}: 300 carts freed`, () =>
-      until('all places are free', 5, async () => (await taken('crowd')) === 0),
+      until('all places are free', 10, async () => (await taken('crowd')) === 0),
     )
     expect(await shop.wrongStock()).toEqual([])
   })

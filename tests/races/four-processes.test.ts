@@ -49,12 +49,12 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
         shop.office('record-payment', { order, amount: 1100, reference: `line of ${order}` }, n),
       )
       expect(counted(told)).toEqual({ '200': payers * 2 })
-      await until('carts and orders have ended', 60, async () => {
+      await until('carts and orders have ended', 120, async () => {
         const [left] = await shop.sql<{ taken: number }>('select taken from pool')
         return left?.taken === payers
       })
     })
-    await until('all mails are sent', 60, async () => {
+    await until('all mails are sent', 120, async () => {
       const left = await shop.sql('select 1 from outbox where sent_at is null limit 1')
       return left.length === 0
     })

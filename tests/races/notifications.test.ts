@@ -54,7 +54,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
       { verdict: 'applied', n: 1 },
       { verdict: 'repeated', n: 9 },
     ])
-    await until('the mail is sent', 10, async () => inbox.received.length > 0)
+    await until('the mail is sent', 60, async () => inbox.received.length > 0)
     expect(await shop.sql('select kind from outbox')).toEqual([{ kind: 'order-paid' }])
     expect(inbox.received).toHaveLength(1)
   })

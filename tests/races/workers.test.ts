@@ -30,7 +30,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
          '{"full_name": "Ana Horvat"}', now(), now() from generate_series(1, 200) n`,
     )
     await timed(`${name}: 200 mails`, () =>
-      until('all are sent', 30, async () => {
+      until('all are sent', 90, async () => {
         const [row] = await shop.sql<{ n: number }>(
           'select count(*)::int as n from outbox where sent_at is null',
         )

@@ -10,7 +10,7 @@ import { randomToken, tokenHash } from '../../server/keys'
 import { startServerProcesses, type ServerProcess } from './server-process'
 
 // Several real processes, started more than once, share two cores with other tests: far longer than it takes alone.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 })
 
 const officeKey = 'the-owner-of-every-race-0123456789'
 
@@ -137,7 +137,7 @@ async function post(url: string, payload: object, headers: Record<string, string
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(payload),
-      signal: AbortSignal.timeout(25_000),
+      signal: AbortSignal.timeout(60_000),
     })
     const body = (await answer.json()) as AnswerBody
     return { status: answer.status, message: body.message, body }

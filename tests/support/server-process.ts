@@ -81,7 +81,7 @@ export async function startServerProcesses(
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 async function untilReady(child: ChildProcess, url: string) {
-  const until = Date.now() + 60_000
+  const until = Date.now() + 120_000
   while (!(await answersReady(url))) {
     if (hasEnded(child)) throw new Error(`It ended with ${child.exitCode ?? child.signalCode}`)
     if (Date.now() > until) throw new Error('It was not ready within a minute')

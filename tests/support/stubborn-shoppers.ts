@@ -44,7 +44,7 @@ export async function shopStubbornly(
   let answered = 0
 
   async function call(path: string, payload: object): Promise<Answer['body']> {
-    const end = Date.now() + 90_000
+    const end = Date.now() + 150_000
     for (;;) {
       const answer = await shop.call(path, payload)
       if (answer.status === 200) return answer.body
@@ -58,7 +58,7 @@ export async function shopStubbornly(
 
   /** The browser repeats what broke off, as its user would. */
   async function pay(url: string): Promise<boolean> {
-    const end = Date.now() + 90_000
+    const end = Date.now() + 150_000
     for (;;) {
       try {
         const decided = await decide(url, 'paid')
@@ -127,7 +127,7 @@ export async function expectKept(shop: RaceShop, told: readonly Told[]): Promise
 /** Every mail of the outbox reached the mail server, each under its own Message-ID; answers how many came twice. */
 export async function expectMailed(shop: RaceShop, inbox: SmtpInbox): Promise<number> {
   const outbox = await shop.sql<{ message_id: string }>('select message_id from outbox')
-  await until('all mails are sent', 40, async () => {
+  await until('all mails are sent', 120, async () => {
     const left = await shop.sql('select 1 from outbox where sent_at is null limit 1')
     return left.length === 0
   })
