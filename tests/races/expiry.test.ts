@@ -74,7 +74,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
       answers.map((one) => one.body.cart?.code),
     ])
     await timed(`${name}: 300 carts freed`, () =>
-      until('all places are free', 10, async () => (await taken('crowd')) === 0),
+      until('all places are free', 5, async () => (await taken('crowd')) === 0),
     )
     expect(await shop.wrongStock()).toEqual([])
   })
