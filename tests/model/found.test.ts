@@ -53,6 +53,12 @@ const found: Readonly<Record<string, Step[]>> = {
     { do: 'transfer', pick: 0, amount: 'exact', again: false },
     processed,
   ],
+  'what a bank takes back after a refund was asked for lowers the refund and its parts': [
+    buy([pass, pass, shirt]),
+    { do: 'request-refund', pick: 0, items: 3 },
+    { do: 'chargeback', pick: 0, part: true, again: false },
+    processed,
+  ],
   'a plan that is given back while it is paid ends with its places': [
     buy([plan]),
     { do: 'request-refund', pick: 0, items: 1 },

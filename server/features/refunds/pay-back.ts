@@ -1,5 +1,4 @@
 import { settle } from '../../../rules/ledger'
-import { spread } from '../../../rules/money'
 import type { Tx } from '../../db/database'
 import type { World } from '../../world'
 import { movePlaces } from '../catalogue/places.sql'
@@ -41,18 +40,12 @@ export async function payBack(world: World, tx: Tx, held: Held, paid: PaidBack):
   const toCard = await findPaidToCard(tx, refund.id)
   // Another refund may have been paid since this one was asked for: never more than is left.
   const total = Math.min(refund.total, toCard + (await ledgerOf(tx, order.id)).left)
-  const stored = await refunds.findParts(tx, refund.id)
-  const amounts = spread(
-    total,
-    stored.map((part) => part.amount),
-  )
-  const parts = stored.map((part, index) => {
-    const amount = amounts[index] ?? 0
-    return { ...part, amount, shipping_refund: Math.min(part.shipping_refund, amount) }
-  })
+  const parts =
+    total === refund.total
+      ? await refunds.findParts(tx, refund.id)
+      : await refunds.lowerRefund(tx, refund.id, total)
   const ids = new Set(parts.map((part) => part.order_item_id))
   const items = held.items.filter((item) => ids.has(item.id))
-  if (total !== refund.total) await refunds.setRefundTotal(tx, refund.id, total)
   await refunds.setRefundStatus(tx, refund.id, 'processed', now)
   await refunds.setPaidBy(tx, refund.id, by)
   await refunds.markRefunded(tx, items, freesPlaces)

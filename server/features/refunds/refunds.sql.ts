@@ -1,4 +1,5 @@
 import { type NotNull, sql } from 'kysely'
+import { spread, sum } from '../../../rules/money'
 import type { Queryable, Tx } from '../../db/database'
 import type { Tables } from '../../db/tables'
 import { newItemCode } from '../orders/random-code'
@@ -103,8 +104,28 @@ export const setProblem = (tx: Tx, refundId: number, problem: string | null) =>
     .where('id', '=', refundId)
     .execute()
 
-export const setRefundTotal = (tx: Tx, refundId: number, total: number) =>
-  tx.updateTable('refund').set({ total }).where('id', '=', refundId).execute()
+/** Lowers what a refund gives back, where less is left by now; its parts go with it, so that they add up to it. */
+export async function lowerRefund(tx: Tx, refundId: number, total: number): Promise<RefundPart[]> {
+  const stored = await findParts(tx, refundId)
+  const amounts = spread(
+    total,
+    stored.map((part) => part.amount),
+  )
+  const parts = stored.map((part, index) => {
+    const amount = amounts[index] ?? 0
+    return { ...part, amount, shipping_refund: Math.min(part.shipping_refund, amount) }
+  })
+  for (const { order_item_id, amount, shipping_refund } of parts)
+    await tx
+      .updateTable('refund_item')
+      .set({ amount, shipping_refund })
+      .where('refund_id', '=', refundId)
+      .where('order_item_id', '=', order_item_id)
+      .execute()
+  const shipping_refund = sum(parts.map((part) => part.shipping_refund))
+  await tx.updateTable('refund').set({ total, shipping_refund }).where('id', '=', refundId).execute()
+  return parts
+}
 
 /** Nobody needs to know any more where the money was to go. */
 export const forgetBankDetails = (tx: Tx, refundId: number) =>
