@@ -11,24 +11,10 @@ const staysWithin = (page: Page) =>
     )
     .toBeLessThanOrEqual(0)
 
-/** Copies of an order, as if it had been made so many times. */
-const copies = `
-  with copied as (
-    insert into orders overriding user value
-    select (jsonb_populate_record(o, jsonb_build_object('code', 'MANY' || translate(lpad(g::text, 4, '0'), '0123456789', 'ACDEFGHJKM'), 'cart_code', null))).*
-    from orders o, generate_series(1, 300) g where o.code = $1 returning id),
-  paid as (
-    insert into payment overriding user value
-    select (jsonb_populate_record(p, jsonb_build_object('order_id', c.id, 'reference', 'M' || c.id))).*
-    from copied c, payment p join orders o on o.id = p.order_id where o.code = $1)
-  insert into order_item overriding user value
-  select (jsonb_populate_record(i, jsonb_build_object('order_id', c.id, 'takes_place', false))).*
-  from copied c, order_item i join orders o on o.id = i.order_id where o.code = $1`
-
 test('300 orders are listed, and one of them is found and opened', async ({ page, shop, loginAs }) => {
   const iva = await shop.person()
   const order = await orderUnpaid(shop, iva, [{ item: 'valbor27-friday', name: iva.name }])
-  await shop.sql(copies, [order.code])
+  await shop.copyOrder(order.code, 300)
   await loginAs(iva)
   await page.goto('/portal')
   const rows = page.getByRole('table', { name: 'Your orders' }).getByRole('row')

@@ -34,10 +34,25 @@ export type RunningShop = {
   person(name?: string): Promise<Person>
   /** One statement on the shop's database, for what only time would do. */
   sql(statement: string, values?: readonly unknown[]): Promise<void>
+  /** Copies of an order, as if it had been made so many times; they take no places. */
+  copyOrder(code: string, times: number): Promise<void>
   /** What the server wrote about errors of its own. */
   faults(): string[]
   stop(): Promise<void>
 }
+
+const copies = `
+  with copied as (
+    insert into orders overriding user value
+    select (jsonb_populate_record(o, jsonb_build_object('code', 'MANY' || translate(lpad(g::text, 4, '0'), '0123456789', 'ACDEFGHJKM'), 'cart_code', null))).*
+    from orders o, generate_series(1, $2::int) g where o.code = $1 returning id),
+  paid as (
+    insert into payment overriding user value
+    select (jsonb_populate_record(p, jsonb_build_object('order_id', c.id, 'reference', 'M' || c.id))).*
+    from copied c, payment p join orders o on o.id = p.order_id where o.code = $1)
+  insert into order_item overriding user value
+  select (jsonb_populate_record(i, jsonb_build_object('order_id', c.id, 'takes_place', false))).*
+  from copied c, order_item i join orders o on o.id = i.order_id where o.code = $1`
 
 const officeKey = 'the-owner-of-the-journeys-shop'
 // One address registers and fails more here than a whole campus would.
@@ -93,6 +108,16 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
   const configure = async (settings: Settings) => void (await office('import', { settings }))
   await configure(generous)
 
+  async function sql(statement: string, values: readonly unknown[] = []): Promise<void> {
+    const client = new Client({ connectionString: DATABASE_URL })
+    await client.connect()
+    try {
+      await client.query(statement, [...values])
+    } finally {
+      await client.end()
+    }
+  }
+
   let changed = false
   let people = 0
   return {
@@ -117,15 +142,8 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
       const { remember_token: token } = await call('login', { email, password })
       return { name, email, password, token }
     },
-    async sql(statement, values = []) {
-      const client = new Client({ connectionString: DATABASE_URL })
-      await client.connect()
-      try {
-        await client.query(statement, [...values])
-      } finally {
-        await client.end()
-      }
-    },
+    sql,
+    copyOrder: (code, times) => sql(copies, [code, times]),
     faults: () => server.logs().filter((line) => /^\{"level":(50|60)/.test(line)),
     async stop() {
       await server.end()
