@@ -59,6 +59,12 @@ const found: Readonly<Record<string, Step[]>> = {
     { do: 'chargeback', pick: 0, part: true, again: false },
     processed,
   ],
+  'a bank took everything back before the refund of a cancelled order was paid: nothing goes back twice': [
+    buy([pass]),
+    { do: 'cancel-order', pick: 0 },
+    { do: 'chargeback', pick: 0, part: false, again: false },
+    processed,
+  ],
   'a plan that is given back while it is paid ends with its places': [
     buy([plan]),
     { do: 'request-refund', pick: 0, items: 1 },
