@@ -166,7 +166,7 @@ describe('a change of name or email', () => {
       (await shop.mailsTo(ana.email)).filter(({ kind, sent_at }) => kind === 'order-paid' && sent_at === null)
     expect((await unsent()).at(-1)?.attach.tickets).toHaveLength(1)
     await shop.answer('change-ticket', { ...asked, full_name: 'Ana Horvat', email: 'elsewhere@mail.example' })
-    expect((await unsent()).at(-1)?.attach).toMatchObject({ tickets: [], invoice: expect.any(Number) })
+    expect((await unsent()).at(-1)?.attach).toMatchObject({ tickets: [], invoiceOf: expect.any(String) })
   })
 })
 
