@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { orderPaid } from './orders'
+import { orderPaid, planBegun } from './orders'
 import * as steps from './steps'
 
 test('everything that buying takes can be done by keyboard, and the focus is always seen', async ({
@@ -134,6 +134,41 @@ test('a ticket is changed and a refund asked for by keyboard alone', async ({ pa
   await expect(page.getByRole('button', { name: 'Cancel the request' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('an instalment is paid and the account changed by keyboard alone', async ({ page, shop, loginAs }) => {
+  test.skip(steps.isPhone(page), 'a phone has no keyboard to tab with')
+  test.setTimeout(180_000)
+  const iva = await shop.person()
+  const order = await planBegun(shop, iva)
+  await loginAs(iva)
+  await page.goto(`/portal/orders/${order.code}`)
+  await tabTo(page, page.getByRole('link', { name: 'Pay now' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment of €40.00')
+  await tabTo(page, page.getByLabel('I accept the Terms and Conditions'))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Pay €40.00 now' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/gateway\/sandbox\/pay/)
+  await tabTo(page, page.getByRole('button', { name: 'Approve payment' }))
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('list', { name: 'Payments of your plan' }).getByRole('listitem').nth(1),
+  ).toContainText('Paid')
+
+  await page.goto('/account')
+  const main = page.getByRole('main')
+  for (const [label, text] of [
+    ['Full name', 'Iva Horvat'],
+    ['Current password', iva.password],
+  ] as const) {
+    await tabTo(page, main.getByLabel(label))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await expect(steps.toast(page, 'Account settings updated.')).toBeVisible()
 })
 
 /** Presses Tab until the target has the focus; every stop on the way has to be seen. */

@@ -9,7 +9,7 @@ const wanted = process.env.MODEL_RUNS === undefined ? null : Number(process.env.
 /** The same histories each time, so that what fails was broken by the change that is tested. */
 const seed = Number(process.env.MODEL_SEED ?? 1)
 /** Of every test run: as many as come to this, at most, so that a slow machine is not kept for ever. */
-const usual = { runs: 250, milliseconds: 80_000 }
+const usual = { runs: 150, milliseconds: 60_000 }
 
 let shop: ModelShop
 
