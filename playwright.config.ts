@@ -1,5 +1,12 @@
 import { defineConfig, devices } from '@playwright/test'
 
+/**
+ * What a phone shows in another way than a wide screen. The others are about what is said and done, alike at every size:
+ * `JOURNEYS=all` walks them on the phone too.
+ */
+const onPhones =
+  /\/(account|axe|bank-transfer|buying|cart|checkout|first-load|holder|much|plan|refunds|terms|tickets|withdrawal)\.spec\.ts$/
+
 /** The journeys: a real browser at a real server, a real mail server and a real database. Run by `npm test`. */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -44,6 +51,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
+      ...(process.env['JOURNEYS'] === 'all' ? {} : { testMatch: onPhones }),
       use: {
         ...devices['iPhone 13'],
         browserName: 'chromium',

@@ -21,7 +21,7 @@ const folder = join(project, 'docs', 'screens', 'states')
 
 if (given === undefined) {
   await ensureBuilt()
-  const env = { CHROMIUM_PATH: await ensureBrowser(), JOURNEY_SHOTS: shots }
+  const env = { CHROMIUM_PATH: await ensureBrowser(), JOURNEY_SHOTS: shots, JOURNEYS: 'all' }
   if (!(await run(installedProgram('playwright'), ['test'], { env, minutes: 30 })))
     say('Some journeys failed.')
 }
