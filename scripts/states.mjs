@@ -13,7 +13,7 @@ import { installedProgram, project, run, say } from './project.mjs'
 /** What all of them may come to, and how high a picture may be: the longest pages say nothing new below. */
 const mostBytes = 5_000_000
 const mostHeight = 4000
-const widths = { desktop: 800, phone: 390 }
+const widths = { desktop: 620, phone: 310 }
 
 const given = process.argv[2]
 const shots = given ?? mkdtempSync(join(tmpdir(), 'shop-states-'))
@@ -36,7 +36,7 @@ for (const file of readdirSync(shots).filter((name) => name.endsWith('.png'))) {
     .toBuffer({ resolveWithObject: true })
   await sharp(data)
     .extract({ left: 0, top: 0, width: info.width, height: Math.min(info.height, mostHeight) })
-    .webp({ quality: 55, effort: 6 })
+    .webp({ quality: 46, effort: 6 })
     .toFile(join(folder, `${name}.webp`))
 }
 if (given === undefined) rmSync(shots, { recursive: true, force: true })

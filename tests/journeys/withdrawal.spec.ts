@@ -49,7 +49,7 @@ test('a buyer withdraws from a part of her goods in the portal, once, and gets a
   const order = await goodsOrder(shop, iva, tee, tee)
   await loginAs(iva)
   await page.goto(`/portal/orders/${order.code}`)
-  await page.getByRole('link', { name: 'Withdraw from contract here' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' }).first().click()
   await expect(page).toHaveURL(new RegExp(`/withdraw/${order.code}/`))
 
   // Nothing is chosen yet: the form says so and keeps what is there.

@@ -53,7 +53,9 @@ test('manage ticket: Back and the browser’s Back lead to the details, a reload
   await expect(name).toHaveValue('Ana Horvat')
   // What the form said is gone with the next page.
   await page.getByRole('link', { name: `Order ${order.code}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.code)
   await page.goBack()
+  await expect(step(page)).toHaveText('Enter details')
   await expect(alert).toHaveCount(0)
 })
 
