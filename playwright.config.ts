@@ -5,7 +5,11 @@ import { defineConfig, devices } from '@playwright/test'
  * `JOURNEYS=all` walks them on the phone too.
  */
 const onPhones =
-  /\/(account|axe|bank-transfer|buying|cart|checkout|first-load|holder|much|plan|refunds|terms|tickets|withdrawal)\.spec\.ts$/
+  /\/(account|axe|bank-transfer|buying|cart|checkout|first-load|plan|refunds|terms|tickets|withdrawal)\.spec\.ts$/
+
+/** What is measured in milliseconds: at the end, when nobody else keeps the machine busy. */
+const alone = /\/quick\.spec\.ts$/
+const wide = { browserName: 'chromium', viewport: { width: 1280, height: 800 } } as const
 
 /** The journeys: a real browser at a real server, a real mail server and a real database. Run by `npm test`. */
 export default defineConfig({
@@ -47,11 +51,12 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } },
+      testIgnore: alone,
+      use: wide,
     },
     {
       name: 'phone',
-      ...(process.env['JOURNEYS'] === 'all' ? {} : { testMatch: onPhones }),
+      ...(process.env['JOURNEYS'] === 'all' ? { testIgnore: alone } : { testMatch: onPhones }),
       use: {
         ...devices['iPhone 13'],
         browserName: 'chromium',
@@ -60,5 +65,6 @@ export default defineConfig({
         deviceScaleFactor: 2,
       },
     },
+    { name: 'quick', testMatch: alone, dependencies: ['desktop', 'phone'], use: wide },
   ],
 })

@@ -7,7 +7,7 @@ import * as steps from './steps'
 /** How long the shop may take to show what a press did, with the CPU slowed so many times. */
 const mostMs = 200
 const slowness = 4
-/** The other worker keeps the machine busy: the best of a few counts. */
+/** The browser has a life of its own: the best of a few counts. */
 const tries = 4
 
 /** Runs in the page: keeps what the browser measures of each press, until the next picture is painted. */

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ShopItem } from '../../../contract/shop-item'
 import { Picture } from '../../parts/picture'
@@ -7,8 +8,11 @@ import { paths } from '../paths'
 import { useConfig } from '../store/use-world'
 import { StockPill } from './stock-pill'
 
-/** An item in a list: its poster, and below the tear-off line what it is and costs. `first`: above the fold. */
-export function ItemCard({
+/**
+ * An item in a list: its poster, and below the tear-off line what it is and costs. `first`: above the fold. Kept as it
+ * is while its item is the same: a filter over hundreds of them is to answer at once.
+ */
+export const ItemCard = memo(function ItemCard({
   item,
   first,
   level = 'h2',
@@ -70,7 +74,7 @@ export function ItemCard({
       </div>
     </article>
   )
-}
+})
 
 /** When it is: the fixed departure, else the days of the event. */
 function CardTime({ item }: { item: ShopItem }) {
