@@ -1,7 +1,7 @@
 import { endOrder } from '../features/orders/cancel-order'
 import { findOverdueOrders } from '../features/orders/cancel-order.sql'
 import { withOrder } from '../features/orders/hold-order'
-import { findOpenAttemptsOf } from '../features/payments/payments.sql'
+import { findOpenAttemptsOf } from '../features/payments/attempts-to-ask.sql'
 import type { World } from '../world'
 import { inGroups } from './in-groups'
 import { askAbout } from './reconcile-attempts'

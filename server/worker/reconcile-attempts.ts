@@ -1,11 +1,7 @@
 import { minute } from '../../rules/instants'
 import { applyReport } from '../features/payments/apply-report'
-import {
-  endAttempt,
-  endForGood,
-  takeAttemptsToAsk,
-  type AttemptToAsk,
-} from '../features/payments/payments.sql'
+import { endForGood, takeAttemptsToAsk, type AttemptToAsk } from '../features/payments/attempts-to-ask.sql'
+import { endAttempt, findAttempt } from '../features/payments/attempts.sql'
 import { withOrder } from '../features/orders/hold-order'
 import { settleOrder } from '../features/orders/settle-order'
 import type { World } from '../world'
@@ -43,7 +39,7 @@ export async function askAbout(world: World, attempt: AttemptToAsk): Promise<voi
       const body = JSON.stringify(report)
       await applyReport(world, report, { gateway: attempt.gateway, source: 'asked', body })
     } else if (isOver(world, attempt)) {
-      await abandon(world, attempt.id)
+      await abandon(world, attempt)
     }
   } catch (error) {
     world.log.warn({ gateway: attempt.gateway, fault: String(error) }, 'a payment could not be asked about')
@@ -55,21 +51,14 @@ function isOver(world: World, attempt: AttemptToAsk): boolean {
   return world.now().getTime() - attempt.started_at.getTime() > cardMinutes * minute
 }
 
-async function abandon(world: World, attemptId: number): Promise<void> {
-  const { order_id } = await world.db.kysely
-    .selectFrom('payment_attempt as a')
-    .innerJoin('payment as p', 'p.id', 'a.payment_id')
-    .select('p.order_id')
-    .where('a.id', '=', attemptId)
-    .executeTakeFirstOrThrow()
-  await withOrder(world.db, order_id, false, async (tx, held) => {
-    const attempt = await tx
-      .selectFrom('payment_attempt')
-      .select('ended_at')
-      .where('id', '=', attemptId)
-      .executeTakeFirstOrThrow()
-    if (attempt.ended_at !== null) return
-    await endAttempt(tx, attemptId, 'expired', null, world.now())
+async function abandon(world: World, { gateway, gateway_reference }: AttemptToAsk): Promise<void> {
+  const known = await findAttempt(world.db.kysely, gateway, gateway_reference)
+  if (known === undefined) return
+  await withOrder(world.db, known.order_id, false, async (tx, held) => {
+    // Read again under the order's lock: it may have been paid since it was asked about.
+    const attempt = await findAttempt(tx, gateway, gateway_reference)
+    if (attempt === undefined || attempt.ended_at !== null) return
+    await endAttempt(tx, attempt.id, 'expired', null, world.now())
     await settleOrder(world, tx, held, world.now())
   })
 }

@@ -1,5 +1,5 @@
 import { forgetSessions } from '../features/customers/sessions.sql'
-import { forgetForged } from '../features/payments/payments.sql'
+import { forgetForged } from '../features/payments/notifications.sql'
 import { eraseBankDetails } from '../features/refunds/refunds.sql'
 import { resealBankDetails } from '../features/refunds/reseal'
 import { forgetTries } from '../http/tries'

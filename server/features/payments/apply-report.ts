@@ -6,7 +6,9 @@ import { tellOperator } from '../mail/tell-operator'
 import { withOrder, type Held } from '../orders/hold-order'
 import { recordOrderEvent } from '../orders/orders.sql'
 import { settleOrder } from '../orders/settle-order'
-import * as payments from './payments.sql'
+import { endAttempt, findAttempt, isChargeOfAnother } from './attempts.sql'
+import { recordMovement } from './movements.sql'
+import { judgeNotification, recordNotification } from './notifications.sql'
 
 /** Where a report came from: the customer's browser, the gateway itself, or our asking. */
 export interface ReportSource {
@@ -32,18 +34,18 @@ export async function applyReport(
   const notificationId =
     typeof body === 'object'
       ? body.notificationId
-      : await payments.recordNotification(world.db.kysely, { gateway, source, body, received_at: now })
-  const attempt = await payments.findAttempt(world.db.kysely, from.gateway, report.reference)
+      : await recordNotification(world.db.kysely, { gateway, source, body, received_at: now })
+  const attempt = await findAttempt(world.db.kysely, from.gateway, report.reference)
   if (attempt === undefined) {
     const judged = { attempt_id: null, verdict: 'unknown reference', judged_at: now }
-    await payments.judgeNotification(world.db.kysely, notificationId, judged)
+    await judgeNotification(world.db.kysely, notificationId, judged)
     return { verdict: 'unknown reference', orderCode: null }
   }
   const verdict = await withOrder(world.db, attempt.order_id, false, async (tx, held) => {
     // Read again under the order's lock: two notifications of one try queue here.
-    const fresh = await payments.findAttempt(tx, from.gateway, report.reference)
+    const fresh = await findAttempt(tx, from.gateway, report.reference)
     const { verdict, received } = await judge(world, tx, held, fresh ?? attempt, report, now)
-    await payments.judgeNotification(tx, notificationId, { attempt_id: attempt.id, verdict, judged_at: now })
+    await judgeNotification(tx, notificationId, { attempt_id: attempt.id, verdict, judged_at: now })
     // Last: an order that is paid by this takes the next invoice number, which all payments wait for.
     if (verdict !== 'repeated') await settleOrder(world, tx, held, now, received)
     world.wake()
@@ -52,7 +54,7 @@ export async function applyReport(
   return { verdict, orderCode: attempt.code }
 }
 
-type Attempt = NonNullable<Awaited<ReturnType<typeof payments.findAttempt>>>
+type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
 /** Writes down what the report means for its try and for the ledger; answers the verdict, and what came in by it. */
 async function judge(
@@ -65,17 +67,17 @@ async function judge(
 ): Promise<{ verdict: Verdict; received: number }> {
   if (report.outcome !== 'paid') {
     if (attempt.ended_at !== null) return { verdict: 'repeated', received: 0 }
-    await payments.endAttempt(tx, attempt.id, report.outcome, report.gatewayId, now)
+    await endAttempt(tx, attempt.id, report.outcome, report.gatewayId, now)
     await recordOrderEvent(tx, held.order.id, now, report.outcome, `Card payment ${report.outcome}`)
     return { verdict: 'applied', received: 0 }
   }
   if (attempt.outcome === 'paid' || attempt.outcome === 'problem') return { verdict: 'repeated', received: 0 }
-  const isOfAnother = await payments.isChargeOfAnother(tx, report.gatewayId, attempt.id)
+  const isOfAnother = await isChargeOfAnother(tx, report.gatewayId, attempt.id)
   const chargedFor = report.chargedFor ?? attempt.gateway_reference
   const isOtherOrder = isOfAnother || chargedFor !== attempt.gateway_reference
   if (isOtherOrder || report.amount !== attempt.amount || report.currency !== attempt.currency) {
     const what = `The gateway charged another ${isOtherOrder ? 'order' : 'amount'}`
-    await payments.endAttempt(tx, attempt.id, 'problem', isOfAnother ? null : report.gatewayId, now)
+    await endAttempt(tx, attempt.id, 'problem', isOfAnother ? null : report.gatewayId, now)
     await recordOrderEvent(tx, held.order.id, now, 'problem', `${what} than was asked`)
     await tellOperator(world, tx, {
       subject: isOtherOrder ? `${what} than ${attempt.code}` : `${what} for order ${attempt.code}`,
@@ -89,8 +91,8 @@ async function judge(
     })
     return { verdict: 'not as asked', received: 0 }
   }
-  await payments.endAttempt(tx, attempt.id, 'paid', report.gatewayId, now)
-  await payments.recordMovement(tx, {
+  await endAttempt(tx, attempt.id, 'paid', report.gatewayId, now)
+  await recordMovement(tx, {
     order_id: held.order.id,
     kind: 'charge',
     amount: report.amount,

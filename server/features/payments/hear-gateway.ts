@@ -3,7 +3,8 @@ import type { GatewayName } from '../../db/money-tables'
 import type { GatewayReport } from '../../gateways/gateway'
 import type { World } from '../../world'
 import { applyReport, type Verdict } from './apply-report'
-import * as payments from './payments.sql'
+import { findAttempt } from './attempts.sql'
+import { judgeNotification, recordNotification } from './notifications.sql'
 
 /** A message that names a try: a hint to ask its gateway, whoever sent it. */
 export interface Hint {
@@ -33,7 +34,7 @@ export const storeMessage = (
   from: { gateway: GatewayName; source: 'return' | 'callback' },
   raw: string,
 ): Promise<number> =>
-  payments.recordNotification(world.db.kysely, {
+  recordNotification(world.db.kysely, {
     ...from,
     received_at: world.now(),
     // PostgreSQL has no text with a NUL.
@@ -49,7 +50,7 @@ export async function setAside(
 ): Promise<void> {
   if (verdict === 'forged') world.log.warn({ gateway, notification: notificationId }, 'a forged notification')
   const judged = { attempt_id: null, verdict, judged_at: world.now() }
-  await payments.judgeNotification(world.db.kysely, notificationId, judged)
+  await judgeNotification(world.db.kysely, notificationId, judged)
 }
 
 /**
@@ -60,12 +61,12 @@ export async function hear(world: World, hint: Hint): Promise<Heard> {
   const { gateway, notificationId, reference, otherwise } = hint
   const { kysely } = world.db
   const judge = (attemptId: number | null, verdict: string) =>
-    payments.judgeNotification(kysely, notificationId, {
+    judgeNotification(kysely, notificationId, {
       attempt_id: attemptId,
       verdict,
       judged_at: world.now(),
     })
-  const attempt = await payments.findAttempt(kysely, gateway, reference)
+  const attempt = await findAttempt(kysely, gateway, reference)
   if (attempt === undefined) {
     await judge(null, 'unknown reference')
     return { verdict: 'unknown reference', orderCode: null, isPaid: false }

@@ -9,7 +9,7 @@ import { withOrder } from '../orders/hold-order'
 import { orderOf } from '../orders/order-view'
 import { findOrderByCode, findPaymentsOfOrder } from '../orders/orders.sql'
 import { settleOrder } from '../orders/settle-order'
-import { endAttempt, uncountAttempt } from './payments.sql'
+import { endAttempt, uncountAttempt } from './attempts.sql'
 import { openAttempt, startAttempt } from './start-attempt'
 
 interface Link {

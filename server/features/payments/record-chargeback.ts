@@ -10,7 +10,8 @@ import { officeOrderOf } from '../orders/office-order'
 import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../orders/orders.sql'
 import { settleOrder } from '../orders/settle-order'
 import { findMovements } from '../orders/settle-order.sql'
-import { findPaidAttempt, recordMovement } from './payments.sql'
+import { findPaidAttempt } from './attempts.sql'
+import { recordMovement } from './movements.sql'
 
 /**
  * Books that a card's bank took money back. Nothing is cancelled by it: the order is a problem, and the operator asks

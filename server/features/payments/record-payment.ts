@@ -11,7 +11,7 @@ import { withOrder } from '../orders/hold-order'
 import { findOrderIdByCode, recordOrderEvent } from '../orders/orders.sql'
 import { settleOrder } from '../orders/settle-order'
 import { lockEntry, markBooked } from '../statements/statements.sql'
-import { recordMovement } from './payments.sql'
+import { recordMovement } from './movements.sql'
 
 type Payload = PayloadOf<typeof recordPayment>
 

@@ -3,7 +3,7 @@ import { minute } from '../../../rules/instants'
 import type { Tx } from '../../db/database'
 import { orRefuse } from '../../refusal'
 import type { World } from '../../world'
-import * as payments from './payments.sql'
+import { findNewestOpenAttempt, keepInstruction, recordAttempt, type OpenAttempt } from './attempts.sql'
 
 /**
  * Books one more try at a payment, in the caller's transaction with the order locked. `paymentId` null: the order's
@@ -16,10 +16,10 @@ export async function openAttempt(
   paymentId: number | null,
   now: Date,
   all = false,
-): Promise<payments.OpenAttempt> {
+): Promise<OpenAttempt> {
   const { cardMinutes, gateway } = world.catalogue.current().settings
   const until = new Date(now.getTime() + cardMinutes * minute)
-  const attempt = await payments.recordAttempt(tx, { orderId, paymentId, all, gateway, now, until })
+  const attempt = await recordAttempt(tx, { orderId, paymentId, all, gateway, now, until })
   return orRefuse(attempt, 'payment-not-open')
 }
 
@@ -31,9 +31,9 @@ export async function openAttempt(
 export async function startAttempt(
   world: World,
   orderId: number,
-  known?: payments.OpenAttempt,
+  known?: OpenAttempt,
 ): Promise<PaymentInstruction | null> {
-  const attempt = known ?? (await payments.findNewestOpenAttempt(world.db.kysely, orderId))
+  const attempt = known ?? (await findNewestOpenAttempt(world.db.kysely, orderId))
   if (attempt === null) return null
   if (attempt.details.instruction !== undefined) return attempt.details.instruction
   try {
@@ -49,8 +49,7 @@ export async function startAttempt(
       startedAt: attempt.started_at,
       payUntil: new Date(attempt.started_at.getTime() + cardMinutes * minute),
     })
-    if (gateway.startsRemotely)
-      await payments.keepInstruction(world.db.kysely, attempt.id, instruction, gatewayId)
+    if (gateway.startsRemotely) await keepInstruction(world.db.kysely, attempt.id, instruction, gatewayId)
     return instruction
   } catch (error) {
     world.log.error({ gateway: attempt.gateway, fault: String(error) }, 'the gateway did not start a payment')

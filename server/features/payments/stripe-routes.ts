@@ -6,7 +6,7 @@ import type { StripeNews } from '../../gateways/stripe/stripe-news'
 import type { World } from '../../world'
 import { tellOperator } from '../mail/tell-operator'
 import { hear, placeAfter, setAside, storeMessage, takeBytes } from './hear-gateway'
-import { findAttempt } from './payments.sql'
+import { findAttempt } from './attempts.sql'
 
 const gateway = 'stripe'
 const whatToDo =

@@ -134,15 +134,6 @@ export const endAttempt = (
     .where('id', '=', attemptId)
     .execute()
 
-/** Of a try that ran out, and whose end the gateway has told since: it is asked about no more where that is final. */
-export const endForGood = (db: Queryable, attemptId: number, outcome: AttemptOutcome) =>
-  db
-    .updateTable('payment_attempt')
-    .set({ outcome })
-    .where('id', '=', attemptId)
-    .where('outcome', '=', 'expired')
-    .execute()
-
 /** Takes back that a try counts towards the maximum: its call was not answered with an instruction. */
 export const uncountAttempt = (tx: Tx, attemptId: number) =>
   tx
@@ -151,93 +142,6 @@ export const uncountAttempt = (tx: Tx, attemptId: number) =>
     .where('id', '=', (eb) =>
       eb.selectFrom('payment_attempt as a').select('a.payment_id').where('a.id', '=', attemptId),
     )
-    .execute()
-
-/** Writes a row of the ledger; false where the same movement is there already. */
-export async function recordMovement(
-  tx: Tx,
-  movement: {
-    order_id: number
-    kind: 'charge' | 'transfer' | 'chargeback'
-    amount: number
-    reference: string
-    attempt_id: number | null
-    at: Date
-    recorded_at: Date
-  },
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('movement')
-    .values(movement)
-    .onConflict((conflict) => conflict.columns(['order_id', 'kind', 'reference']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Stores what came from a gateway as it came, before it is judged. */
-export async function recordNotification(
-  db: Queryable,
-  row: { gateway: GatewayName; source: 'return' | 'callback' | 'asked'; received_at: Date; body: string },
-): Promise<number> {
-  const { id } = await db
-    .insertInto('notification')
-    .values({ ...row, attempt_id: null, verdict: null, judged_at: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export const judgeNotification = (
-  db: Queryable,
-  id: number,
-  judged: { attempt_id: number | null; verdict: string; judged_at: Date },
-) => db.updateTable('notification').set(judged).where('id', '=', id).execute()
-
-/** Forged notifications are kept for 30 days, and no more than the newest ten thousand. */
-export const forgetForged = (db: Queryable, now: Date) =>
-  sql`delete from notification where verdict = 'forged' and (received_at < ${now}::timestamptz - interval '30 days'
-      or received_at < (select received_at from notification where verdict = 'forged'
-                        order by received_at desc offset 10000 limit 1))`.execute(db)
-
-export interface AttemptToAsk {
-  id: number
-  gateway: GatewayName
-  gateway_reference: string
-  gateway_id: string | null
-  started_at: Date
-  ended_at: Date | null
-}
-
-/**
- * Takes the next tries that the gateway is to be asked about, for this process alone, by moving their time on: those
- * without an end, and for a day, more and more rarely, those that ran out, since their money may have moved all the
- * same. So it may after a decline at WSPay, whose form takes another card for the same cart. The one that waits longest
- * comes first, so that many abandoned ones do not hide a paid one.
- */
-export async function takeAttemptsToAsk(db: Queryable, now: Date, most: number): Promise<AttemptToAsk[]> {
-  const { rows } = await sql<AttemptToAsk>`
-    update payment_attempt set asked_at = ${now}
-    where id in (select id from payment_attempt
-      where (ended_at is null and started_at <= ${now}::timestamptz - interval '1 minute'
-             and (asked_at is null or asked_at <= ${now}::timestamptz - interval '30 seconds'))
-         or (outcome in ('expired', 'declined', 'cancelled') and (outcome = 'expired' or gateway = 'wspay')
-             and started_at > ${now}::timestamptz - interval '1 day'
-             and (asked_at is null or asked_at <= ${now}::timestamptz
-               - greatest(interval '10 minutes', (${now}::timestamptz - started_at) / 6)))
-      order by coalesce(asked_at, started_at), id limit ${most} for update skip locked)
-    returning id, gateway, gateway_reference, gateway_id, started_at, ended_at`.execute(db)
-  return rows
-}
-
-/** The tries of an order that have no end yet. */
-export const findOpenAttemptsOf = (db: Queryable, orderId: number): Promise<AttemptToAsk[]> =>
-  db
-    .selectFrom('payment_attempt as a')
-    .innerJoin('payment as p', 'p.id', 'a.payment_id')
-    .select(['a.id', 'a.gateway', 'a.gateway_reference', 'a.gateway_id', 'a.started_at', 'a.ended_at'])
-    .where('p.order_id', '=', orderId)
-    .where('a.ended_at', 'is', null)
     .execute()
 
 /** The newest try of a payment that was paid. */
