@@ -78,8 +78,15 @@ export const officeCalls = [
 type ShopCall = (typeof shopCalls)[number]
 /** The path of a customers' call. */
 export type ShopPath = ShopCall['path']
-type ByPath<P extends ShopPath> = Extract<ShopCall, { path: P }>
 /** What a page sends to a path. */
-export type Sent<P extends ShopPath> = SentTo<ByPath<P>>
+export type Sent<P extends ShopPath> = SentTo<Extract<ShopCall, { path: P }>>
 /** What a page gets from a path. */
-export type Answered<P extends ShopPath> = AnswerOf<ByPath<P>>
+export type Answered<P extends ShopPath> = AnswerOf<Extract<ShopCall, { path: P }>>
+
+type OfficeCall = (typeof officeCalls)[number]
+/** The path of an office call. */
+export type OfficePath = OfficeCall['path']
+/** What a script sends to a path of the office. */
+export type OfficeSent<P extends OfficePath> = SentTo<Extract<OfficeCall, { path: P }>>
+/** What it gets from there. */
+export type OfficeAnswered<P extends OfficePath> = AnswerOf<Extract<OfficeCall, { path: P }>>

@@ -12,7 +12,6 @@ export const refusals = {
   'wrong-method': [405, 'This call answers to POST only.'],
   'invalid-input': [422, 'Some of the values are not valid.'],
   'too-many-tries': [429, 'Too many tries. Please wait a while and try again.'],
-  'not-built': [501, 'This call is not served yet.'],
   busy: [503, 'The shop is very busy. Please try again in a moment.'],
   starting: [503, 'The shop is starting or shutting down. Please try again in a moment.'],
   // who

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { PaymentMethod, ShopItemType } from '../../contract/values'
 import type { ItemStatus, PaymentStatus } from '../../contract/order'
 import type { PlanStep } from '../../contract/shop-item'
+import type { OfficeRole } from '../features/office/office-roles'
 import type { MoneyTables } from './money-tables'
 
 /** jsonb: read as a value, written as JSON text. */
@@ -175,7 +176,7 @@ export interface Tables extends MoneyTables {
     id: Id
     name: string
     key_hash: Buffer
-    role: string
+    role: OfficeRole
     created_at: Date
     last_used_at: Date | null
     revoked_at: Date | null

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '../../contract/call'
+import type { Call, PayloadOf } from '../../contract/call'
 import { Refusal } from '../refusal'
 import type { World } from '../world'
 import { answerSchema } from './answer-schema'
@@ -7,24 +7,27 @@ import { PreparedAnswer, type Served } from './serve'
 import type { SignedIn } from './sessions'
 import { isWholeText } from './whole-text'
 
-interface CallRoutes {
+interface CallRoutes<Path extends string> {
   base: '/api' | '/office/api'
-  declared: readonly Call[]
-  served: readonly Served[]
+  served: readonly Served<Path>[]
   bodyLimit: number
-  /** Who is calling; throws a refusal for a wrong token or key. */
-  identify: (
-    request: FastifyRequest,
-    payload: Record<string, unknown>,
-    path: string,
-  ) => Promise<SignedIn | null>
+  identify: Identify<Path>
 }
 
-/** Registers a route for every declared call; one that is not served yet answers 501. */
-export function registerCalls(app: FastifyInstance, world: World, routes: CallRoutes): void {
-  const servedByPath = new Map(routes.served.map((one) => [one.call.path, one]))
-  for (const call of routes.declared) {
-    const served = servedByPath.get(call.path)
+/** Tells who is calling, null for nobody in particular; throws a refusal for a wrong token or key. */
+export type Identify<Path extends string> = (
+  request: FastifyRequest,
+  payload: Record<string, unknown>,
+  path: Path,
+) => Promise<SignedIn | null>
+
+/** Registers a route for every served call. */
+export function registerCalls<Path extends string>(
+  app: FastifyInstance,
+  world: World,
+  routes: CallRoutes<Path>,
+): void {
+  for (const { call, readsBody, handle } of routes.served) {
     app.route({
       method: 'POST',
       url: `${routes.base}/${call.path}`,
@@ -37,9 +40,8 @@ export function registerCalls(app: FastifyInstance, world: World, routes: CallRo
         if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new Refusal('malformed')
         if (!isWholeText(body)) throw new Refusal('malformed')
         const customer = await routes.identify(request, body as Record<string, unknown>, call.path)
-        if (served === undefined) throw new Refusal('not-built')
-        const payload = served.readsBody ? {} : readPayload(call, body)
-        const answer = await served.handle({ payload: payload as never, customer, world, request, reply })
+        const payload = readsBody ? {} : readPayload(call, body)
+        const answer = await handle({ payload, customer, world, request, reply })
         return answer instanceof PreparedAnswer ? sendPrepared(reply, answer) : answer
       },
     })
@@ -47,7 +49,7 @@ export function registerCalls(app: FastifyInstance, world: World, routes: CallRo
 }
 
 /** Parses what came; every wrong field is named by its path (server.md: a wrong type is 422). */
-function readPayload(call: Call, body: unknown): object {
+function readPayload(call: Call, body: unknown): PayloadOf<Call> {
   const read = call.payload.safeParse(body)
   if (read.success) return read.data
   const fields: Record<string, string[]> = {}

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { Settings } from '../../contract/config'
+import type { World } from '../world'
 
 /** What of elsewhere the settings let into the page. */
-export interface PolicyHosts {
+interface PolicyHosts {
   /** Where it may post a payment form to: the gateway's own. */
   readonly formHosts: readonly string[]
   /** Where it may load pictures from: the tracking pixel's owner, while a pixel is configured. */
@@ -9,7 +11,7 @@ export interface PolicyHosts {
 }
 
 /** Where the tracking pixel's picture comes from (facts, section 3). */
-export const pixelHosts = ['https://www.facebook.com']
+const pixelHosts = ['https://www.facebook.com']
 
 /** The content security policy: no inline scripts, nothing from elsewhere. Styles may stand inline (stack.md, sonner). */
 export function contentSecurityPolicy(hosts: PolicyHosts): string {
@@ -29,8 +31,13 @@ export function contentSecurityPolicy(hosts: PolicyHosts): string {
   ].join('; ')
 }
 
+function hostsOf(world: World, settings: Settings): PolicyHosts {
+  const { formHosts } = world.gateways[settings.gateway] ?? world.gateways.sandbox
+  return { formHosts, imageHosts: settings.pixelId ? pixelHosts : [] }
+}
+
 /** Sets the headers of every answer. They are constants: a list costs less than a middleware each. */
-export function setSecurityHeaders(app: FastifyInstance, hosts: () => PolicyHosts, https: boolean): void {
+export function setSecurityHeaders(app: FastifyInstance, world: World): void {
   const fixed = {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -39,15 +46,18 @@ export function setSecurityHeaders(app: FastifyInstance, hosts: () => PolicyHost
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    ...(world.environment.publicUrl.startsWith('https:')
+      ? { 'Strict-Transport-Security': 'max-age=31536000' }
+      : {}),
   }
-  let known: PolicyHosts | undefined
+  // Made again only when the settings change.
+  let settings: Settings | undefined
   let policy = ''
   app.addHook('onRequest', (_request, reply, done) => {
-    const current = hosts()
-    if (current !== known) {
-      known = current
-      policy = contentSecurityPolicy(current)
+    const current = world.catalogue.current().settings
+    if (current !== settings) {
+      settings = current
+      policy = contentSecurityPolicy(hostsOf(world, current))
     }
     reply.headers(fixed).header('Content-Security-Policy', policy)
     done()

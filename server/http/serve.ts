@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, AnswerOf, PayloadOf } from '../../contract/call'
+import type { OfficePath, ShopPath } from '../../contract/calls'
 import { Refusal } from '../refusal'
 import type { World } from '../world'
 import type { SignedIn } from './sessions'
@@ -14,18 +15,21 @@ interface Parts<C extends Call, Who> {
 }
 
 /** A call and the function that serves it. */
-export interface Served {
-  readonly call: Call
+export interface Served<Path extends string = string> {
+  readonly call: Call<Path>
   /** It reads the body by itself: to an import it matters which keys are absent. Its `payload` is empty. */
   readonly readsBody?: boolean
   readonly handle: (parts: Parts<Call, SignedIn | null>) => Promise<unknown>
 }
 
+/** Who serves each declared call: the app has them all, a feature's `handlers.ts` its own. */
+export type Handlers = { readonly [Path in ShopPath | OfficePath]: Served<Path> }
+
 /** Serves a call to anybody; `customer` is null for a visitor. */
 export function serve<C extends Call>(
   call: C,
   handle: (parts: Parts<C, SignedIn | null>) => Promise<AnswerOf<C> | PreparedAnswer>,
-): Served {
+): Served<C['path']> {
   return { call, handle }
 }
 
@@ -33,7 +37,7 @@ export function serve<C extends Call>(
 export function serveCustomer<C extends Call>(
   call: C,
   handle: (parts: Parts<C, SignedIn>) => Promise<AnswerOf<C>>,
-): Served {
+): Served<C['path']> {
   return serve(call, (parts) => {
     if (parts.customer === null) throw new Refusal('login-needed')
     return handle({ ...parts, customer: parts.customer })

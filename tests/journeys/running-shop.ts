@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import type { z } from 'zod'
-import type { Answered, officeCalls, Sent, ShopPath } from '../../contract/calls'
+import type { Answered, OfficeAnswered, OfficePath, OfficeSent, Sent, ShopPath } from '../../contract/calls'
 import type { CatalogueFile } from '../../contract/catalogue-file'
 import { demoCatalogue } from '../../server/db/demo/catalogue'
 import { addressOn, administer } from '../support/database-templates'
@@ -11,10 +10,6 @@ import { passwordIn, startMailbox, type Mailbox } from './mailbox'
 /** Names the environment variable by which the set-up tells the workers where PostgreSQL is. */
 export const postgresVariable = 'JOURNEYS_POSTGRES'
 
-type OfficeCall = (typeof officeCalls)[number]
-type OfficePath = OfficeCall['path']
-type OfficeSent<P extends OfficePath> = z.input<Extract<OfficeCall, { path: P }>['payload']>
-type OfficeAnswered<P extends OfficePath> = z.output<Extract<OfficeCall, { path: P }>['answer']>
 type Settings = NonNullable<CatalogueFile['settings']>
 
 /** Somebody with an account. */

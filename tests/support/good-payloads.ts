@@ -1,5 +1,5 @@
-import type { OfficePath, TestApp } from './test-app'
-import type { ShopPath } from '../../contract/calls'
+import type { OfficePath, ShopPath } from '../../contract/calls'
+import type { TestApp } from './test-app'
 import { testStart } from './test-catalogue'
 
 /** Makes, for every call, a payload that would succeed: with a cart, an order, a ticket of its own where it needs one. */

@@ -1,6 +1,14 @@
 import { pino } from 'pino'
-import type { z } from 'zod'
-import { officeCalls, shopCalls, type Answered, type Sent, type ShopPath } from '../../contract/calls'
+import {
+  officeCalls,
+  shopCalls,
+  type Answered,
+  type OfficeAnswered,
+  type OfficePath,
+  type OfficeSent,
+  type Sent,
+  type ShopPath,
+} from '../../contract/calls'
 import type { Call } from '../../contract/call'
 import type { CatalogueFile } from '../../contract/catalogue-file'
 import { refusals, refusalSentence, type RefusalCode } from '../../contract/refusals'
@@ -28,11 +36,6 @@ import { testCatalogue, testStart } from './test-catalogue'
 import { createTestDatabase } from './test-database'
 
 export const ownerKey = 'the-owner-of-this-test-shop'
-
-type OfficeCall = (typeof officeCalls)[number]
-export type OfficePath = OfficeCall['path']
-export type OfficeSent<P extends OfficePath> = z.input<Extract<OfficeCall, { path: P }>['payload']>
-export type OfficeAnswered<P extends OfficePath> = z.output<Extract<OfficeCall, { path: P }>['answer']>
 
 export interface RawAnswer {
   status: number

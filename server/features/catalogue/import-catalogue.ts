@@ -2,7 +2,7 @@ import { importCatalogue } from '../../../contract/office'
 import type { AnswerOf } from '../../../contract/call'
 import type { Tx } from '../../db/database'
 import { whyNotSetUp } from '../../gateways/open-gateways'
-import { serve, type Served } from '../../http/serve'
+import { serve } from '../../http/serve'
 import { recordAudit } from '../office/audit-log.sql'
 import { officeActor } from '../office/office-key'
 import { Faults } from './catalogue-faults'
@@ -31,7 +31,7 @@ const handler = serve(importCatalogue, async ({ world, request }) => {
   world.log.warn({}, noCards)
   return { imported, warnings: [noCards] }
 })
-export const importCatalogueHandler: Served = { ...handler, readsBody: true }
+export const importCatalogueHandler = { ...handler, readsBody: true }
 
 /**
  * Imports a file within the caller's transaction, and answers how many entries of each kind it names. Throws

@@ -1,5 +1,4 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { officeCalls, shopCalls } from '../../../contract/calls'
 import { createTestDatabase } from '../../../tests/support/test-database'
 import { openDatabase, type Database } from '../../db/database'
 import { readEnvironment } from '../../environment'
@@ -7,12 +6,9 @@ import { registerCalls } from '../../http/calls'
 import { answerError } from '../../http/errors'
 import type { World } from '../../world'
 import { identifyOffice } from '../office/office-key'
-import { auditStockHandler } from './audit-stock'
 import { openCatalogue } from './catalogue'
-import { exportCatalogueHandler } from './export-catalogue'
-import { getDataHandler } from './get-data'
-import { getShopItemHandler } from './get-shop-item'
-import { importCatalogueFile, importCatalogueHandler } from './import-catalogue'
+import { catalogueHandlers } from './handlers'
+import { importCatalogueFile } from './import-catalogue'
 
 export const ownerKey = 'the-owner-of-this-test-shop'
 
@@ -45,20 +41,15 @@ export async function openTestShop(): Promise<TestShop> {
   app.setErrorHandler(answerError)
   registerCalls(app, world, {
     base: '/api',
-    declared: shopCalls,
-    served: [getDataHandler, getShopItemHandler],
+    served: [catalogueHandlers['get-data'], catalogueHandlers['get-shop-item']],
     bodyLimit: 65_536,
     identify: () => Promise.resolve(null),
   })
   registerCalls(app, world, {
     base: '/office/api',
-    declared: officeCalls,
-    served: [importCatalogueHandler, exportCatalogueHandler, auditStockHandler],
+    served: [catalogueHandlers.import, catalogueHandlers.export, catalogueHandlers['audit-stock']],
     bodyLimit: 2 ** 25,
-    identify: async (request, _payload, path) => {
-      await identifyOffice(world, request, path)
-      return null
-    },
+    identify: identifyOffice(world),
   })
   await app.ready()
   return {

@@ -1,40 +1,16 @@
 import Fastify from 'fastify'
 import { createTestDatabase } from '../../../tests/support/test-database'
-import * as calls from '../../../contract/customers'
 import { openDatabase } from '../../db/database'
 import { readEnvironment } from '../../environment'
 import { registerCalls } from '../../http/calls'
 import { answerError } from '../../http/errors'
-import { createSessions } from '../../http/sessions'
+import { identifyCustomer } from '../../http/identify-customer'
 import { noFiscaliser } from '../../gateways/fiscaliser'
 import { keysFrom } from '../../keys'
-import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { openCatalogue } from '../catalogue/catalogue'
 import { registerConfirmEmail } from './confirm-email'
-import { deleteMyAccountHandler } from './delete-my-account'
-import { exportMyDataHandler } from './export-my-data'
-import { getUserHandler } from './get-user'
-import { loginHandler } from './login'
-import { logoutAllHandler } from './logout-all'
-import { logoutHandler } from './logout'
-import { registerHandler } from './register'
-import { requestPasswordResetHandler } from './request-password-reset'
-import { resetPasswordHandler } from './reset-password'
-import { updateSettingsHandler } from './update-settings'
-
-const served = [
-  deleteMyAccountHandler,
-  exportMyDataHandler,
-  getUserHandler,
-  loginHandler,
-  logoutAllHandler,
-  logoutHandler,
-  registerHandler,
-  requestPasswordResetHandler,
-  resetPasswordHandler,
-  updateSettingsHandler,
-]
+import { customerHandlers } from './handlers'
 
 const settings = {
   countries: { HR: 'Croatia', DE: 'Germany' },
@@ -74,19 +50,11 @@ export async function startCustomersApp() {
   const world = reached as World
   const app = Fastify({ trustProxy: true })
   app.setErrorHandler(answerError)
-  const findSession = createSessions(db, now)
   registerCalls(app, world, {
     base: '/api',
-    declared: Object.values(calls),
-    served,
+    served: Object.values(customerHandlers),
     bodyLimit: 65_536,
-    async identify(_request, payload, path) {
-      const { token } = payload
-      if (path === 'reset-password' || path === 'logout' || typeof token !== 'string' || !token) return null
-      const customer = await findSession(token)
-      if (customer === null) throw new Refusal('session-ended')
-      return customer
-    },
+    identify: identifyCustomer(world),
   })
   registerConfirmEmail(app, world)
 

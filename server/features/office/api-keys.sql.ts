@@ -1,9 +1,10 @@
 import type { Queryable } from '../../db/database'
+import type { OfficeRole } from './office-roles'
 
 interface FoundKey {
   id: number
   name: string
-  role: string
+  role: OfficeRole
   last_used_at: Date | null
 }
 
@@ -22,7 +23,7 @@ export async function recordUse(db: Queryable, key: FoundKey, now: Date): Promis
   await db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', key.id).execute()
 }
 
-export const recordKey = (tx: Queryable, key: { name: string; hash: Buffer; role: string; now: Date }) =>
+export const recordKey = (tx: Queryable, key: { name: string; hash: Buffer; role: OfficeRole; now: Date }) =>
   tx
     .insertInto('api_key')
     .values({ name: key.name, key_hash: key.hash, role: key.role, created_at: key.now })

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { OfficePath } from '../../../contract/calls'
+import type { Identify } from '../../http/calls'
 import { isSame, randomToken, tokenHash } from '../../keys'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
@@ -7,37 +9,34 @@ import { mayCall, type OfficeRole } from './office-roles'
 import type { Database } from '../../db/database'
 import { recordAudit } from './audit-log.sql'
 
-/** Who made an office call. */
-export interface OfficeCaller {
+interface OfficeCaller {
   /** As the audit log names it: `key:till 2`, or `OFFICE_KEY`. */
   readonly actor: string
   readonly role: OfficeRole
 }
 
-const callers = new WeakMap<FastifyRequest, OfficeCaller>()
+const actors = new WeakMap<FastifyRequest, string>()
 
 /**
  * Finds who makes an office call by its Bearer key: the environment's OFFICE_KEY is the owner's, the others are stored
- * hashed. Throws `key-needed` without a valid key and `not-allowed` where its role may not make this call.
+ * hashed. Refuses with `key-needed` without a valid key and `not-allowed` where its role may not make this call.
  */
-export async function identifyOffice(
-  world: World,
-  request: FastifyRequest,
-  path: string,
-): Promise<OfficeCaller> {
-  const key = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
-  const caller = key === undefined ? null : await callerOf(world, key)
-  if (caller === null) throw new Refusal('key-needed')
-  if (!mayCall(caller.role, path)) throw new Refusal('not-allowed')
-  callers.set(request, caller)
-  return caller
-}
+export const identifyOffice =
+  (world: World): Identify<OfficePath> =>
+  async (request, _payload, path) => {
+    const key = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
+    const caller = key === undefined ? null : await callerOf(world, key)
+    if (caller === null) throw new Refusal('key-needed')
+    if (!mayCall(caller.role, path)) throw new Refusal('not-allowed')
+    actors.set(request, caller.actor)
+    return null
+  }
 
 /** Who made this call, for the audit log; only after `identifyOffice`. */
 export function officeActor(request: FastifyRequest): string {
-  const caller = callers.get(request)
-  if (caller === undefined) throw new Error('An office call was served without asking who makes it.')
-  return caller.actor
+  const actor = actors.get(request)
+  if (actor === undefined) throw new Error('An office call was served without asking who makes it.')
+  return actor
 }
 
 async function callerOf(world: World, key: string): Promise<OfficeCaller | null> {
@@ -46,7 +45,7 @@ async function callerOf(world: World, key: string): Promise<OfficeCaller | null>
   const found = await findKey(world.db.kysely, tokenHash(key))
   if (found === undefined) return null
   await recordUse(world.db.kysely, found, world.now())
-  return { actor: `key:${found.name}`, role: found.role as OfficeRole }
+  return { actor: `key:${found.name}`, role: found.role }
 }
 
 /** Makes an API key with a role. The answer is the only time that it can be read: it is stored hashed. */

@@ -1,13 +1,30 @@
+import type { OfficePath } from '../../../contract/calls'
+
 /** The roles of staff and keys (office.md, "Who"). */
 export const officeRoles = ['owner', 'manager', 'finance', 'box office', 'door'] as const
 export type OfficeRole = (typeof officeRoles)[number]
 
-const ordersAndRefunds =
-  'find-orders get-order create-order cancel-order find-refunds process-refund refund-file reset-attempts resend-mail find-mails retry-mail record-delivery find-withdrawals refund-withdrawal'.split(
-    ' ',
-  )
+const atTheDesk = [
+  'find-orders',
+  'get-order',
+  'create-order',
+  'resend-mail',
+  'find-mails',
+  'retry-mail',
+  'record-delivery',
+] as const satisfies OfficePath[]
+const ordersAndRefunds = [
+  ...atTheDesk,
+  'cancel-order',
+  'reset-attempts',
+  'find-refunds',
+  'process-refund',
+  'refund-file',
+  'find-withdrawals',
+  'refund-withdrawal',
+] as const satisfies OfficePath[]
 
-const allowed: Readonly<Record<Exclude<OfficeRole, 'owner'>, ReadonlySet<string>>> = {
+const allowed: Readonly<Record<Exclude<OfficeRole, 'owner'>, ReadonlySet<OfficePath>>> = {
   manager: new Set(['import', 'export', 'audit-stock', ...ordersAndRefunds]),
   finance: new Set([
     'export',
@@ -16,18 +33,10 @@ const allowed: Readonly<Record<Exclude<OfficeRole, 'owner'>, ReadonlySet<string>
     'import-statement',
     ...ordersAndRefunds,
   ]),
-  'box office': new Set([
-    'find-orders',
-    'get-order',
-    'create-order',
-    'resend-mail',
-    'find-mails',
-    'retry-mail',
-    'record-delivery',
-  ]),
+  'box office': new Set(atTheDesk),
   door: new Set(['check-in']),
 }
 
 /** Whether a role may make the call of this path. The owner may everything. */
-export const mayCall = (role: OfficeRole, path: string): boolean =>
+export const mayCall = (role: OfficeRole, path: OfficePath): boolean =>
   role === 'owner' || allowed[role].has(path)

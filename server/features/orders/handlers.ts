@@ -1,0 +1,10 @@
+import type { Handlers } from '../../http/serve'
+import { cancelOrderHandler } from './cancel-order'
+import { findOrdersHandler, getOrderHandler } from './office-order'
+
+/** What serves the office's view of orders. */
+export const orderHandlers = {
+  'find-orders': findOrdersHandler,
+  'get-order': getOrderHandler,
+  'cancel-order': cancelOrderHandler,
+} satisfies Partial<Handlers>

@@ -1,0 +1,12 @@
+import type { Handlers } from '../../http/serve'
+import { getPaymentHandler, payPaymentHandler } from './pay-payment'
+import { recordChargebackHandler } from './record-chargeback'
+import { recordPaymentHandler } from './record-payment'
+
+/** What serves payments: made by customers, or told of by the office. */
+export const paymentHandlers = {
+  'get-payment-plan-order-payment': getPaymentHandler,
+  'pay-payment-plan-order-payment': payPaymentHandler,
+  'record-payment': recordPaymentHandler,
+  'record-chargeback': recordChargebackHandler,
+} satisfies Partial<Handlers>

@@ -1,0 +1,9 @@
+import type { Handlers } from '../../http/serve'
+import { findBankEntriesHandler } from './find-bank-entries'
+import { importStatementHandler } from './import-statement'
+
+/** What serves bank statements. */
+export const statementHandlers = {
+  'import-statement': importStatementHandler,
+  'find-bank-entries': findBankEntriesHandler,
+} satisfies Partial<Handlers>

@@ -1,0 +1,11 @@
+import type { Handlers } from '../../http/serve'
+import { changeTicketHandler } from './change-ticket'
+import { emailTicketsHandler } from './email-tickets'
+import { setTravelTimeHandler } from './set-travel-time'
+
+/** What serves tickets that are changed or mailed again. */
+export const ticketHandlers = {
+  'change-ticket': changeTicketHandler,
+  'set-travel-time': setTravelTimeHandler,
+  'email-tickets': emailTicketsHandler,
+} satisfies Partial<Handlers>

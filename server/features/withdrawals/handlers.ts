@@ -1,0 +1,15 @@
+import type { Handlers } from '../../http/serve'
+import { findWithdrawalsHandler } from './find-withdrawals'
+import { getWithdrawalOrderHandler } from './get-withdrawal-order'
+import { recordDeliveryHandler } from './record-delivery'
+import { refundWithdrawalHandler } from './refund-withdrawal'
+import { withdrawFromContractHandler } from './withdraw-from-contract'
+
+/** What serves withdrawals from the contract, on both sides. */
+export const withdrawalHandlers = {
+  'get-withdrawal-order': getWithdrawalOrderHandler,
+  'withdraw-from-contract': withdrawFromContractHandler,
+  'record-delivery': recordDeliveryHandler,
+  'find-withdrawals': findWithdrawalsHandler,
+  'refund-withdrawal': refundWithdrawalHandler,
+} satisfies Partial<Handlers>

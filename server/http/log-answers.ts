@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Logs a line an answer: what was asked by its route's pattern, never by its path, which may hold emails and tokens.
+ * Pages and files that went well are told only where `tellsAll`.
+ */
+export function logAnswers(app: FastifyInstance, tellsAll: boolean): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const isQuiet = reply.statusCode < 400 && request.method === 'GET'
+    if (isQuiet && !tellsAll) return done()
+    const fields = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    if (isQuiet) request.log.debug(fields, 'answered')
+    else request.log.info(fields, 'answered')
+    done()
+  })
+}
