@@ -1,4 +1,5 @@
 import type { MissingField } from './missing-fields'
+import { tidyText } from './tidy-text'
 
 /** The setting `addressLines`: key → text, and whether it is required: always, never, or in these countries. */
 export type AddressLines = Readonly<Record<string, { text: string; required: boolean | readonly string[] }>>
@@ -19,7 +20,7 @@ export function missingAddressLines(
     .map(([key, line]) => ({ field: key, label: line.text }))
 }
 
-/** The address with the configured lines only, trimmed, empty ones left out: what is worth storing. */
+/** The address with the configured lines only, tidied, empty ones left out: what is worth storing. */
 export function tidyAddress(
   lines: AddressLines,
   address: Readonly<Record<string, string>> | null,
@@ -29,5 +30,5 @@ export function tidyAddress(
 }
 
 function filled(address: Readonly<Record<string, string>> | null, key: string): string {
-  return address && Object.hasOwn(address, key) ? (address[key] ?? '').trim() : ''
+  return address && Object.hasOwn(address, key) ? tidyText(address[key] ?? '') : ''
 }

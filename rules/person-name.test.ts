@@ -9,6 +9,8 @@ test.each([
   ['Strauß', 'STRAUSS', true],
   ['ΟΔΥΣΣΕΥΣ', 'Οδυσσευς', true],
   ['Ａｎａ', 'ana', true],
+  ['Ana Horvat', 'Ana\u200b Hor\u00advat\ufeff', true],
+  ['Ana Horvat', 'An\u200da Horvat', true],
   ['Ana Horvat', 'Ana Horvat-Babić', false],
   ['Ana Horvat', 'AnaHorvat', false],
   ['Ana', 'Añá', false],
@@ -16,6 +18,16 @@ test.each([
 
 test('tidying keeps case and letters', () => {
   expect(tidyName('  Ana\t Mária \n de  la Cruz ')).toBe('Ana Mária de la Cruz')
+})
+
+test.each(['\u200b', '\u200d', '\u3164', ' \u2066\u2069 ', '\0\u0007', ''])('%j is no name', (name) =>
+  expect(tidyName(name)).toBe(''),
+)
+
+test('tidying drops what turns text around or controls a terminal, and keeps what scripts need', () => {
+  expect(tidyName('Ana \u202eevil\u202c \u001b[31mred\u0007')).toBe('Ana evil [31mred')
+  expect(tidyName('علی\u200cرضا')).toBe('علی\u200cرضا')
+  expect(tidyName('👩\u200d🚀 Ana')).toBe('👩\u200d🚀 Ana')
 })
 
 test('neither case nor spaces around or between matter', () => {

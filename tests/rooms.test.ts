@@ -132,6 +132,8 @@ describe('a feature knows of another its SQL, and what is listed here', () => {
     'server/features/orders/random-code': 'codes of orders and tickets come from one place',
     'server/features/orders/refund-view': 'a refund shows the items of its order as the order does',
     'server/features/orders/settle-order': 'the one way from the ledger to what an order is',
+    'server/features/refunds/raise-refund':
+      'money that comes for a plan whose refund is open goes back with it',
     'server/features/payments/start-attempt': 'the checkout starts the first try at a payment',
     'server/features/withdrawals/withdrawable': 'an order shows whether its goods can be withdrawn from',
     'server/features/tickets/changeable-ticket': 'an order shows of each ticket what may be changed',

@@ -60,6 +60,15 @@ describe('an order by bank transfer', () => {
     expect(sent?.attachments.map(({ cid }) => cid)).toEqual(['payment-code', 'slip-code'])
   })
 
+  test('under a code that is none of ours is shown without the codes of banks, and the others with theirs', async () => {
+    const { order: made, customer, now } = await order('bank_transfer', 'pass')
+    await shop.db.kysely.updateTable('orders').set({ code: 'W-0001/24' }).where('id', '=', made.id).execute()
+    expect(await now()).toMatchObject({
+      bank_transfer: { reference: 'W-0001/24', amount: 10_500, epc_qr: null, hub3: null },
+    })
+    expect((await shop.call('export-my-data', { token: customer.token })).status).toBe(200)
+  })
+
   test('to a Croatian account has the slip of its banks, drawn while there is something to pay', async () => {
     const { order: made } = await order('bank_transfer', 'pass')
     const slip = made.bank_transfer?.hub3

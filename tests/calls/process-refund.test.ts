@@ -206,6 +206,69 @@ test('a plan that was being paid ends with its refund: nobody is asked for the n
   expect(await shop.audit()).toEqual([])
 })
 
+describe('money that comes for a plan while its refund is open', () => {
+  const link = (order: Order, payment: number) => ({
+    order: order.code,
+    checksum: order.checksum,
+    reference: order.payments[payment]?.reference,
+  })
+  const pay = async (order: Order, payment: number, all?: boolean) =>
+    (await shop.answer('pay-payment-plan-order-payment', { ...link(order, payment), all })).data.payment
+  const bought = () => desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
+  const refundOf = async (id: number) =>
+    (await shop.answer('get-data', { token: ana.token })).data.refunds.find((one) => one.id === id)
+
+  test('goes back with it: an instalment that was under way when it was asked for', async () => {
+    const order = await bought()
+    const underWay = await pay(order, 1)
+    const id = await requested(order, {})
+    expect(await refundOf(id)).toMatchObject({ total: 2300 })
+    await shop.paySandbox(underWay, 'paid')
+    expect(await refundOf(id)).toMatchObject({ status: 'active', total: 6300 })
+    await process(id, 'processing')
+    await process(id, 'processed', true)
+    expect(await desk.seenBy(ana, order.code)).toMatchObject({
+      payment_status: 'cancelled',
+      total_paid: 8100,
+      total_refunded: 6300,
+    })
+    expect(await shop.audit()).toEqual([])
+  })
+
+  test('that pays the plan: its ticket waits for the refund, and nobody can change it', async () => {
+    const order = await bought()
+    const underWay = await pay(order, 1, true)
+    const id = await requested(order, {})
+    await shop.paySandbox(underWay, 'paid')
+    const seen = await desk.seenBy(ana, order.code)
+    expect(seen).toMatchObject({
+      payment_status: 'paid',
+      tickets: [{ status: 'refund', allow_name_changes: false, allow_email_changes: false }],
+    })
+    expect(await refundOf(id)).toMatchObject({
+      total: seen.total_price === null ? 0 : seen.total_price - 1800,
+    })
+    await process(id, 'processed', true)
+    expect(await desk.seenBy(ana, order.code)).toMatchObject({ fully_refunded: true })
+    expect((await snapshotOf(id))?.total).toBe(-((await refundOf(id))?.total ?? 0))
+    expect(await shop.audit()).toEqual([])
+  })
+
+  test('is told to the operator where the refund is at the bank already', async () => {
+    const order = await bought()
+    const underWay = await pay(order, 1)
+    const id = await requested(order, {})
+    await process(id, 'processing')
+    await shop.officeAnswer('refund-file', { refund_ids: [id] })
+    await shop.paySandbox(underWay, 'paid')
+    expect(await refundOf(id)).toMatchObject({ status: 'processing', total: 2300 })
+    const notices = await shop.mailsTo(shop.world.catalogue.current().settings.contactEmail)
+    expect(notices.map(({ payload }) => (payload as { subject?: string }).subject)).toContain(
+      `Money for order ${order.code}, whose refund is being paid`,
+    )
+  })
+})
+
 test('the refund of an order that the shop cancelled pays back all, keeps it cancelled, and makes no second credit note', async () => {
   const order = await desk.buy(ana, [pass('One')])
   await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })

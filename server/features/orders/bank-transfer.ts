@@ -3,6 +3,7 @@ import type { Settings } from '../../../contract/config'
 import { epcQr } from '../../../rules/epc-qr'
 import { hrModel, hrReference } from '../../../rules/hr-reference'
 import { hub3 } from '../../../rules/hub3'
+import { isOrderCode } from '../../../rules/order-code'
 import { rfReference } from '../../../rules/rf-reference'
 import { instant } from '../catalogue/shop-item'
 import type { StoredOrder } from './orders.sql'
@@ -27,9 +28,11 @@ export function bankTransferOf(order: WaitingOrder, settings: Settings): BankTra
   if (order.payment_method !== 'bank_transfer' || !isWaiting || order.pay_until === null || account === null)
     return null
   const amount = order.total_price - order.total_paid
-  const reference = rfReference(order.code)
+  // A code that is none of ours (an order from elsewhere) is its own reference, without the banks' codes.
+  const isOurs = isOrderCode(order.code)
+  const reference = isOurs ? rfReference(order.code) : order.code
   // The codes are for euro only (facts.md, 5.1 and 5.3).
-  const isEuro = order.currency === 'EUR'
+  const hasCodes = isOurs && order.currency === 'EUR'
   return {
     holder: account.holder,
     iban: account.iban,
@@ -37,8 +40,8 @@ export function bankTransferOf(order: WaitingOrder, settings: Settings): BankTra
     reference,
     amount,
     due_at: instant(order.pay_until),
-    epc_qr: isEuro ? epcQr({ ...account, amount, reference }) : null,
-    hub3: isEuro && account.iban.startsWith('HR') ? croatianSlip(order, amount, settings) : null,
+    epc_qr: hasCodes ? epcQr({ ...account, amount, reference }) : null,
+    hub3: hasCodes && account.iban.startsWith('HR') ? croatianSlip(order, amount, settings) : null,
   }
 }
 

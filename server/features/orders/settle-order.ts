@@ -7,6 +7,7 @@ import type { OrdersTable } from '../../db/tables'
 import { moneyText } from '../../documents/money-text'
 import type { World } from '../../world'
 import { tellOperator } from '../mail/tell-operator'
+import { raiseRefund } from '../refunds/raise-refund'
 import { findPaymentsOfOrder, recordOrderEvent } from './orders.sql'
 import type { Held } from './hold-order'
 import { issueOrder } from './issue-order'
@@ -61,6 +62,8 @@ export async function settleOrder(
   if (received > 0 && status === 'partial')
     await mailPartialPayment(world, tx, { ...order, ...settled }, { payments, result, received, now })
   if (status === 'paid' && order.paid_at === null) await issueOrder(world, tx, order.id, now)
+  if (received > 0 && !isCancelled && order.payment_plan.length > 0)
+    await raiseRefund(world, tx, order, result, now)
   return status
 }
 

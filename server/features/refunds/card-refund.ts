@@ -39,7 +39,7 @@ export async function planCardRefund(
     open -= amount
   }
   if (open > 0 || total === paid) throw new Refusal('refund-not-by-card')
-  if (total !== refund.total) await refunds.lowerRefund(tx, refund.id, total)
+  if (total !== refund.total) await refunds.setRefundTotal(tx, refund.id, total)
   await refunds.setRefundStatus(tx, refund.id, 'processing', null)
   await refunds.setPaidBy(tx, refund.id, 'card')
   await refunds.moveItems(tx, refund.id, 'refunding')

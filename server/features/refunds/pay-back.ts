@@ -43,7 +43,7 @@ export async function payBack(world: World, tx: Tx, held: Held, paid: PaidBack):
   const parts =
     total === refund.total
       ? await refunds.findParts(tx, refund.id)
-      : await refunds.lowerRefund(tx, refund.id, total)
+      : await refunds.setRefundTotal(tx, refund.id, total)
   const ids = new Set(parts.map((part) => part.order_item_id))
   const items = held.items.filter((item) => ids.has(item.id))
   await refunds.setRefundStatus(tx, refund.id, 'processed', now)

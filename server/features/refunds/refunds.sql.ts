@@ -80,6 +80,20 @@ export async function hasOtherOpen(tx: Tx, orderId: number, refundId: number): P
   return row !== undefined
 }
 
+/** The order's newest refund that has no end yet; not that of a withdrawal, which is owed by another rule. */
+export const findOpenRefund = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('refund')
+    .select(['id', 'status', 'total', 'paid_by'])
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['active', 'processing', 'problem'])
+    .where('id', 'not in', (query) =>
+      query.selectFrom('withdrawal').select('refund_id').where('refund_id', 'is not', null),
+    )
+    .orderBy('id', 'desc')
+    .$narrowType<{ status: 'active' | 'processing' | 'problem' }>()
+    .executeTakeFirst()
+
 /** The order's request that nobody works on yet. */
 export const findActiveRequest = (tx: Tx, orderId: number) =>
   tx
@@ -104,8 +118,10 @@ export const setProblem = (tx: Tx, refundId: number, problem: string | null) =>
     .where('id', '=', refundId)
     .execute()
 
-/** Lowers what a refund gives back, where less is left by now; its parts go with it, so that they add up to it. */
-export async function lowerRefund(tx: Tx, refundId: number, total: number): Promise<RefundPart[]> {
+/**
+ * Changes what a refund gives back, where more or less is there by now; its parts go with it, so that they add up to it.
+ */
+export async function setRefundTotal(tx: Tx, refundId: number, total: number): Promise<RefundPart[]> {
   const stored = await findParts(tx, refundId)
   const amounts = spread(
     total,
@@ -151,6 +167,21 @@ export const setItemsRequested = (tx: Tx, itemIds: readonly number[]) =>
     .set({ status: 'refund' })
     .where('id', 'in', [...itemIds])
     .where('status', '=', 'active')
+    .execute()
+
+/** Items of a refund that were issued while it was open wait for it like the others. */
+export const moveIssuedItems = (
+  tx: Tx,
+  refundId: number,
+  status: 'refund' | 'refunding' | 'refund-problem',
+) =>
+  tx
+    .updateTable('order_item')
+    .set({ status })
+    .where('status', '=', 'active')
+    .where('id', 'in', (query) =>
+      query.selectFrom('refund_item').select('order_item_id').where('refund_id', '=', refundId),
+    )
     .execute()
 
 /** Moves the items of a refund on, or back to `active`; pending and void ones stay as they are. */
