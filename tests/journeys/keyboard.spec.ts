@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { tabTo } from './by-keyboard'
 import { expect, test } from './fixtures'
 import { orderPaid, planBegun } from './orders'
 import * as steps from './steps'
@@ -170,38 +170,3 @@ test('an instalment is paid and the account changed by keyboard alone', async ({
   await page.keyboard.press('Enter')
   await expect(steps.toast(page, 'Account settings updated.')).toBeVisible()
 })
-
-/** Presses Tab until the target has the focus; every stop on the way has to be seen. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab')
-    const unseen = await page.evaluate(whyFocusUnseen)
-    expect(unseen, 'a focus that cannot be seen').toBeNull()
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`Tab does not lead to ${target.toString()}`)
-}
-
-/** Runs in the page: why nobody sees where the focus is, or null. */
-function whyFocusUnseen(): string | null {
-  const focused = document.activeElement
-  if (!focused || focused === document.body) return null
-  const name = focused.outerHTML.slice(0, 160)
-  const hasOutline = (element: Element) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow.includes('inset')
-  }
-  // A choice may draw it around its label.
-  if (!hasOutline(focused) && !(focused.parentElement && hasOutline(focused.parentElement)))
-    return `no outline: ${name}`
-
-  const { left, right, top, bottom } = focused.getBoundingClientRect()
-  const isSeenAt = (x: number, y: number) => {
-    const there = document.elementFromPoint(x, y)
-    return there !== null && (focused.contains(there) || there.contains(focused))
-  }
-  const across = [0.1, 0.5, 0.9].map((share) => left + (right - left) * share)
-  const down = [0.1, 0.5, 0.9].map((share) => top + (bottom - top) * share)
-  return across.some((x) => down.some((y) => isSeenAt(x, y))) ? null : `covered or outside: ${name}`
-}

@@ -22,7 +22,11 @@ export function ShopToaster({ first }: { first: readonly Toast[] }) {
       // Above the bar of a phone that holds the price and the button.
       mobileOffset={{ bottom: '5.75rem', left: '0.75rem', right: '0.75rem' }}
       toastOptions={{
-        classNames: { description: 'text-on-night-soft!' },
+        classNames: {
+          description: 'text-on-night-soft!',
+          // Its own ring is a shadow that nobody sees.
+          toast: 'focus-visible:outline-3! focus-visible:outline-offset-2! focus-visible:outline-brand-ink!',
+        },
         style: {
           background: 'var(--night)',
           color: 'var(--on-night)',

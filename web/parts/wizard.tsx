@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useFocusAfter } from './use-focus-after'
 
 /** The steps of an errand and where it is; `current` counts from 0. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
@@ -43,14 +44,7 @@ interface WizardProps {
 
 /** An errand in steps. After a step changed, its heading has the focus. */
 export function Wizard({ title, steps, current, children }: WizardProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(current)
-  useEffect(() => {
-    if (shown.current === current) return
-    shown.current = current
-    heading.current?.focus()
-  }, [current])
-
+  const heading = useFocusAfter<HTMLHeadingElement>(current)
   return (
     <div className="grid gap-6">
       <h1 className="text-title">{title}</h1>

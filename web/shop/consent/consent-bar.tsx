@@ -1,13 +1,17 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../parts/button'
+import { keepFocus } from '../layout/keep-focus'
 import { paths } from '../paths'
 import { useCell } from '../store/cell'
 import { useConfig, useWorld } from '../store/use-world'
 import { asking } from './asking'
-import { recallConsent, useConsent } from './consent'
+import { readConsent, recallConsent, useConsent } from './consent'
 
-/** Asks once whether the tracking pixel may report; nothing is sent before a yes. Only where a pixel is configured. */
+/**
+ * Asks once whether the tracking pixel may report; nothing is sent before a yes. Only where a pixel is configured. It
+ * stands first for the keyboard and last for the eye: at the foot of the window, and of the page once that is reached.
+ */
 export function ConsentBar() {
   const { pixelId } = useConfig()
   const { keeper } = useWorld()
@@ -15,11 +19,28 @@ export function ConsentBar() {
   useEffect(() => {
     if (pixelId && recallConsent(keeper) === null) asking.set(true)
   }, [pixelId, keeper])
-  if (!pixelId || !isAsking) return null
+  const isShown = Boolean(pixelId) && isAsking
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isShown) return undefined
+    const before = document.activeElement
+    // Asked for, it is answered next; by itself it takes the focus from nobody.
+    if (before !== document.body && readConsent(keeper) !== null) bar.current?.focus()
+    return () => {
+      // The answer that was pressed is gone.
+      if (document.activeElement === document.body && before instanceof HTMLElement)
+        before.focus({ preventScroll: true })
+      keepFocus()
+    }
+  }, [isShown, keeper])
+  if (!isShown) return null
   return (
     <section
+      ref={bar}
+      tabIndex={-1}
+      id="cookies"
       aria-label="Cookies"
-      className="fixed inset-x-3 bottom-3 z-30 mx-auto flex max-w-2xl flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-card p-4 shadow-raised"
+      className="sticky bottom-3 z-30 order-last mx-auto my-3 flex w-[calc(100%-1.5rem)] max-w-2xl flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-card p-4 shadow-raised"
     >
       <p className="min-w-60 grow basis-80">
         May we measure which adverts bring you here? The shop works the same without.{' '}

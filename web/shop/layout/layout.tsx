@@ -36,6 +36,11 @@ export function Layout() {
       >
         Skip to content
       </a>
+      {pixelId && isAwake && (
+        <Suspense>
+          <ConsentBar />
+        </Suspense>
+      )}
       <ProgressBar />
       <Header />
       {keptAt !== null && (
@@ -51,11 +56,6 @@ export function Layout() {
         <SideArea />
       </div>
       <Footer />
-      {pixelId && isAwake && (
-        <Suspense>
-          <ConsentBar />
-        </Suspense>
-      )}
       <CartClock />
       <Toasts />
       <ScrollRestoration storageKey={scrollMemory} />

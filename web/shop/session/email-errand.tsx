@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Alert, FormAlert } from '../../parts/alert'
+import { Arrival } from '../../parts/arrival'
 import { Button } from '../../parts/button'
 import { alertText, fieldErrorsOf } from '../../parts/field-errors'
 import { TextField } from '../../parts/fields'
@@ -29,7 +30,13 @@ export function EmailErrand({ path, button, hint, sent }: EmailErrandProps) {
     if (form.check(errors) && (await send({ email }))) form.set({ sentTo: email })
   }
 
-  if (form.values.sentTo) return <Alert tone="good">{sent(form.values.sentTo)}</Alert>
+  if (form.values.sentTo) {
+    return (
+      <Arrival>
+        <Alert tone="good">{sent(form.values.sentTo)}</Alert>
+      </Arrival>
+    )
+  }
   return (
     <form {...form.props(submit)} className="grid gap-5">
       <FormAlert error={error} />

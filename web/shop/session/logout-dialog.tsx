@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Ask } from '../../parts/ask'
+import { keepFocus } from '../layout/keep-focus'
 import { useWorld } from '../store/use-world'
 
 /** Asks before logging out. */
@@ -13,7 +14,10 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       pending={pending}
       onConfirm={() => {
         setPending(true)
-        void session.logout().finally(onClose)
+        void session.logout().finally(() => {
+          onClose()
+          keepFocus()
+        })
       }}
       onClose={onClose}
     >

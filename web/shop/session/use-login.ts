@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { keepFocus } from '../layout/keep-focus'
 import { showToast } from '../../parts/toast'
 import { formErrorText } from '../store/send'
 import { useWorld } from '../store/use-world'
@@ -22,6 +23,7 @@ export function useLogin() {
     try {
       await session.login(email, password)
       showToast('Login success.', 'success')
+      keepFocus()
       return true
     } catch (error) {
       setError(formErrorText(error))

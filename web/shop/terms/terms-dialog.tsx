@@ -1,14 +1,21 @@
+import { useRef } from 'react'
 import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
 import { useConfig } from '../store/use-world'
 
-/** The shop's terms over the page. */
+/** The shop's terms over the page. The text has the focus first, so that the keys that move a page move it. */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
   const { termsConditions } = useConfig()
+  const text = useRef<HTMLDivElement>(null)
   return (
-    <Dialog title="Terms and Conditions" shape="wide" onClose={onClose}>
+    <Dialog title="Terms and Conditions" shape="wide" onClose={onClose} focusFirst={text}>
       {/* The operator's HTML, sanitised by the server on its way in and out. */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: termsConditions }} />
+      <div
+        ref={text}
+        tabIndex={-1}
+        className="prose outline-none"
+        dangerouslySetInnerHTML={{ __html: termsConditions }}
+      />
       <p className="mt-8">
         <Button look="secondary" onClick={onClose}>
           Close

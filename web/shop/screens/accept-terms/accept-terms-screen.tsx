@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { Order } from '../../../../contract/order'
 import { Alert, FormAlert } from '../../../parts/alert'
+import { Arrival } from '../../../parts/arrival'
 import { Button } from '../../../parts/button'
 import { ScreenSkeleton } from '../../layout/screen-skeleton'
 import { paths } from '../../paths'
@@ -43,22 +44,15 @@ function Acceptance({ order, checksum }: { order: Order; checksum: string }) {
   const [isAccepted, setAccepted] = useState(order.accepted_ts_and_cs)
   const [accepts, setAccepts] = useState(false)
   const { send, pending, error } = useCall('accept-terms-and-conditions', { done: () => setAccepted(true) })
-  const thanks = useRef<HTMLDivElement>(null)
-
-  // The button that was pressed is gone: the focus goes on to what stands there instead.
-  useEffect(() => {
-    if (isAccepted && accepts) thanks.current?.focus()
-  }, [isAccepted, accepts])
 
   if (isAccepted) {
-    return (
-      <div ref={thanks} tabIndex={-1} className="outline-none">
-        <Alert tone="good">
-          Thank you for accepting the Terms and Conditions. Please check your email: your tickets should
-          arrive within 10 minutes. If they don’t, look into your spam folder.
-        </Alert>
-      </div>
+    const thanks = (
+      <Alert tone="good">
+        Thank you for accepting the Terms and Conditions. Please check your email: your tickets should arrive
+        within 10 minutes. If they don’t, look into your spam folder.
+      </Alert>
     )
+    return accepts ? <Arrival>{thanks}</Arrival> : thanks
   }
   return (
     <section

@@ -1,8 +1,9 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '../../../../contract/order'
 import { refusals } from '../../../../contract/refusals'
 import { Alert, FormAlert } from '../../../parts/alert'
+import { Arrival } from '../../../parts/arrival'
 import { Button } from '../../../parts/button'
 import { useCall } from '../../store/use-call'
 import { TermsBox } from '../../terms/terms-box'
@@ -11,21 +12,15 @@ import { TermsBox } from '../../terms/terms-box'
 export function TermsAcceptance({ order }: { order: Order }) {
   const [accepts, setAccepts] = useState(false)
   const { send, pending, error } = useCall('accept-terms-and-conditions')
-  const thanks = useRef<HTMLOutputElement>(null)
-  const isAccepted = order.accepted_ts_and_cs
 
-  // The button that was pressed is gone: the focus goes on to what stands there instead.
-  useEffect(() => {
-    if (isAccepted && accepts) thanks.current?.focus()
-  }, [isAccepted, accepts])
-
-  if (isAccepted) {
-    return (
-      <output ref={thanks} tabIndex={-1} className="-mt-4 flex items-center gap-2 text-ink-soft outline-none">
+  if (order.accepted_ts_and_cs) {
+    const thanks = (
+      <output className="-mt-4 flex items-center gap-2 text-ink-soft">
         <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
         Thank you for accepting the Terms and Conditions.
       </output>
     )
+    return accepts ? <Arrival>{thanks}</Arrival> : thanks
   }
   if (order.checksum === null) return null
   return (

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Alert } from '../../../parts/alert'
+import { useFocusAfter } from '../../../parts/use-focus-after'
 import { ScreenSkeleton } from '../../layout/screen-skeleton'
 import { useSessionStatus } from '../../store/use-world'
 import { FindOrder } from './find-order'
@@ -12,19 +13,35 @@ const title = 'Withdraw from contract here'
 
 /** Where the footer leads: which order is it about? */
 export function WithdrawScreen() {
-  const [access, setAccess] = useState<OrderAccess | null>(null)
-  if (access) return <Withdrawal key={access.order} access={access} onOther={() => setAccess(null)} />
-  return (
-    <Page>
-      <FindOrder onFound={setAccess} />
-    </Page>
-  )
+  return <Errand named={null} />
 }
 
 /** Where an order's page and its mail lead, without a login. */
 export function WithdrawOrderScreen() {
   const { order = '', checksum = '' } = useParams()
-  return <Withdrawal key={order} access={{ order, checksum }} onOther={null} />
+  return <Errand key={order} named={{ order, checksum }} />
+}
+
+/** `named`: the order of the link that led here. Whenever another order is shown, or the way to one, it has the focus. */
+function Errand({ named }: { named: OrderAccess | null }) {
+  const [access, setAccess] = useState(named)
+  const shown = useFocusAfter<HTMLElement>(access)
+  return (
+    <section ref={shown} tabIndex={-1} aria-label="Your withdrawal" className="outline-none">
+      {access ? (
+        <Withdrawal
+          key={access.order}
+          access={access}
+          onFound={setAccess}
+          onOther={named ? null : () => setAccess(null)}
+        />
+      ) : (
+        <Page>
+          <FindOrder onFound={setAccess} />
+        </Page>
+      )}
+    </section>
+  )
 }
 
 function Page({ children }: { children: ReactNode }) {
@@ -36,19 +53,23 @@ function Page({ children }: { children: ReactNode }) {
   )
 }
 
+interface WithdrawalProps {
+  access: OrderAccess
+  onFound: (access: OrderAccess) => void
+  onOther: (() => void) | null
+}
+
 /** The form for an order; where it cannot be found, the way to name it. */
-function Withdrawal({ access, onOther }: { access: OrderAccess; onOther: (() => void) | null }) {
-  const status = useSessionStatus()
-  const [other, setOther] = useState<OrderAccess | null>(null)
-  const { order, failure } = useWithdrawableOrder(other ?? access, status)
+function Withdrawal({ access, onFound, onOther }: WithdrawalProps) {
+  const { order, failure } = useWithdrawableOrder(access, useSessionStatus())
   if (failure !== null) {
     return (
       <Page>
         <Alert tone="warn">{failure} Please check what you entered, or write to us.</Alert>
-        <FindOrder onFound={setOther} />
+        <FindOrder onFound={onFound} />
       </Page>
     )
   }
   if (!order) return <ScreenSkeleton title={title} />
-  return <WithdrawWizard key={order.code} order={order} access={other ?? access} onOther={onOther} />
+  return <WithdrawWizard key={order.code} order={order} access={access} onOther={onOther} />
 }

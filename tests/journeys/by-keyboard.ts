@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Presses Tab (or Shift+Tab) until the target has the focus; every stop on the way has to be seen. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press(key)
+    const { isThere, unseen } = await target.evaluate(whereFocusIs)
+    expect(unseen, 'a focus that cannot be seen').toBeNull()
+    if (isThere) return
+  }
+  throw new Error(`${key} does not lead to ${target.toString()}`)
+}
+
+/** The same, and types into the field that it comes to, over what is there. */
+export async function tabAndType(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** The same, and presses Enter, or Space, on what it comes to. */
+export async function tabAndPress(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter') {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+/** Runs in the page: whether this element has the focus, and why nobody sees where the focus is, or null. */
+function whereFocusIs(target: Element): { isThere: boolean; unseen: string | null } {
+  const focused = document.activeElement
+  const isThere = focused === target
+  if (!focused || focused === document.body) return { isThere, unseen: null }
+  const name = focused.outerHTML.slice(0, 160)
+  const hasOutline = (element: Element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow.includes('inset')
+  }
+  // A choice may draw it around its label.
+  if (!hasOutline(focused) && !(focused.parentElement && hasOutline(focused.parentElement)))
+    return { isThere, unseen: `no outline: ${name}` }
+
+  const { left, right, top, bottom } = focused.getBoundingClientRect()
+  const isSeenAt = (x: number, y: number) => {
+    const there = document.elementFromPoint(x, y)
+    return there !== null && (focused.contains(there) || there.contains(focused))
+  }
+  const across = [0.1, 0.5, 0.9].map((share) => left + (right - left) * share)
+  const down = [0.1, 0.5, 0.9].map((share) => top + (bottom - top) * share)
+  const isSeen = across.some((x) => down.some((y) => isSeenAt(x, y)))
+  return { isThere, unseen: isSeen ? null : `covered or outside: ${name}` }
+}

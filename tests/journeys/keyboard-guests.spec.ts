@@ -1,0 +1,130 @@
+import { tabAndPress, tabAndType, tabTo } from './by-keyboard'
+import { expect, test } from './fixtures'
+import { passwordIn } from './mailbox'
+import * as steps from './steps'
+
+test.beforeEach(({ page }) => test.skip(steps.isPhone(page), 'a phone has no keyboard to tab with'))
+
+test('an account is made, its password set anew and tickets sent again, by keyboard alone', async ({
+  page,
+  shop,
+  watched,
+}) => {
+  watched.expectRefusal('/api/reset-password', 422)
+  const email = `keys-${Date.now()}@mail.example`
+  const main = page.getByRole('main')
+  const heading = page.getByRole('heading', { level: 1 })
+  const focused = page.locator(':focus')
+  const setPassword = async (password: string) => {
+    await tabAndType(page, main.getByLabel(/^New password/), password)
+    await tabAndType(page, main.getByLabel('Confirm new password'), password)
+    await page.keyboard.press('Enter')
+  }
+
+  // A link whose time is over leads back to asking for another one.
+  await page.goto(`/reset-password/${email}/never-was`)
+  await setPassword('sea-and-salt')
+  await expect(heading).toHaveText('Incorrect code')
+  await expect(heading).toBeFocused()
+  await tabAndPress(page, main.getByRole('link', { name: 'Restart' }))
+  await expect(heading).toHaveText('Forgot your password?')
+  await expect(main).toBeFocused()
+  await tabAndPress(page, main.getByRole('link', { name: 'Back to login' }))
+
+  await tabAndPress(page, main.getByRole('link', { name: 'Register' }))
+  await expect(heading).toHaveText('Register')
+  await tabAndPress(page, main.getByRole('button', { name: 'Register' }), 'Space')
+  await expect(main.getByLabel('Full name')).toBeFocused()
+  await page.keyboard.type('Iva Perić')
+  await tabAndType(page, main.getByLabel('Email'), email)
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText('Check your email')
+  await expect(heading).toBeFocused()
+  passwordIn(await shop.mailbox.waitFor(email, /^Welcome/))
+  await tabAndPress(page, main.getByRole('link', { name: 'Login' }))
+
+  await tabAndPress(page, main.getByRole('link', { name: 'Resend tickets' }))
+  await tabAndType(page, main.getByLabel('Email'), email)
+  await page.keyboard.press('Enter')
+  await expect(focused).toHaveText(/^If there are tickets for .*Please wait up to 10 minutes/)
+  await tabAndPress(page, main.getByRole('link', { name: 'Back to login' }))
+
+  await tabAndPress(page, main.getByRole('link', { name: 'Forgot your password?' }))
+  await tabAndType(page, main.getByLabel('Email'), email)
+  await page.keyboard.press('Enter')
+  await expect(focused).toHaveText(/^If there is an account for .*It is valid for 15 minutes\./)
+  const mail = await shop.mailbox.waitFor(email, /^Choose a new password/)
+  await page.goto(/http\S+\/reset-password\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
+  await setPassword('sea-and-salt')
+  await expect(heading).toHaveText('Password set')
+  await expect(heading).toBeFocused()
+  await tabAndPress(page, main.getByRole('link', { name: 'Login' }))
+  await tabAndType(page, main.getByLabel('Email'), email)
+  await tabAndType(page, main.getByLabel('Password'), 'sea-and-salt')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(main).toBeFocused()
+})
+
+test('cookies are refused and allowed, a listing filtered and a question opened, by keyboard alone', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const iva = await shop.person()
+  await shop.configure({ pixelId: '1234567890' })
+  await context.route(/facebook\.(com|net)\//, (route) => route.fulfill({ status: 204 }))
+  const main = page.getByRole('main')
+  const listed = main.getByRole('article')
+  const bar = page.getByRole('region', { name: 'Cookies' })
+  await page.goto('/tickets')
+
+  // The question covers a part of the page: it comes first, and hides nothing that has the focus.
+  await expect(bar).toBeVisible()
+  await tabTo(page, listed.getByRole('link').nth(5))
+  await tabTo(page, bar.getByRole('button', { name: 'Refuse' }), 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect(bar).toHaveCount(0)
+  await expect(main).toBeFocused()
+
+  await tabTo(page, main.getByLabel('Type'))
+  await page.keyboard.type('Day')
+  await expect(page).toHaveURL('/tickets?type=day')
+  await expect(listed).toHaveCount(3)
+  await expect(main.getByLabel('Type')).toBeFocused()
+  await tabTo(page, main.getByLabel('Stock'))
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL('/tickets?type=day&stock=all')
+  await expect(main.getByLabel('Stock')).toBeFocused()
+
+  const settings = page.getByRole('button', { name: 'Cookie settings' })
+  await tabAndPress(page, settings)
+  await expect(bar).toBeFocused()
+  await tabAndPress(page, bar.getByRole('button', { name: 'Accept' }))
+  await expect(bar).toHaveCount(0)
+  await expect(settings).toBeFocused()
+
+  await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(main).toBeFocused()
+  const question = main.locator('summary').first()
+  const answer = main.locator('details .prose').first()
+  await expect(answer).toBeHidden()
+  await tabAndPress(page, question)
+  await expect(answer).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(answer).toBeHidden()
+  await expect(question).toBeFocused()
+  // Beside the page, too, what comes after a login and a logout keeps the focus.
+  const beside = page.getByRole('complementary')
+  await tabAndType(page, beside.getByLabel('Email'), iva.email)
+  await tabAndType(page, beside.getByLabel('Password'), iva.password)
+  await page.keyboard.press('Enter')
+  await expect(steps.toast(page, 'Login success.')).toBeVisible()
+  await expect(main).toBeFocused()
+  await tabAndPress(page, beside.getByRole('button', { name: 'Logout' }))
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Logout' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(beside.getByRole('region', { name: 'Login' })).toBeVisible()
+  await expect(main).toBeFocused()
+})
