@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailKey, isEmail } from './email'
+import { emailKey, isEmail, whyNotEmail } from './email'
 
 test.each([
   'ana@example.com',
@@ -34,6 +34,13 @@ test.each([
   'a\u0000@example.com',
   `${'a'.repeat(243)}@example.com`,
 ])('%j is none', (text) => expect(isEmail(text)).toBe(false))
+
+test.each([
+  ['', 'email-missing'],
+  ['  ', 'email-missing'],
+  ['ana@example', 'invalid-email'],
+  [' ana@example.com ', null],
+])('an address that is typed as %j: %s', (text, refusal) => expect(whyNotEmail(text)).toBe(refusal))
 
 test('case and spaces around do not tell addresses apart', () => {
   expect(emailKey('  Ana@Example.COM ')).toBe('ana@example.com')

@@ -7,6 +7,13 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && !/^mailto:/i.test(text) && pattern.test(text)
 }
 
+/** Why a form's address cannot be mailed to, or null where it can: it is blank, or none. */
+export function whyNotEmail(text: string): 'email-missing' | 'invalid-email' | null {
+  const email = text.trim()
+  if (!email) return 'email-missing'
+  return isEmail(email) ? null : 'invalid-email'
+}
+
 /**
  * What an address is compared by: trimmed, in small letters. Keys are for looking up; mail always goes to the
  * address as it was stored, never to one that merely has the same key.

@@ -87,6 +87,11 @@ export function TextField({ label, hint, error, required, id, ...rest }: TextFie
   )
 }
 
+/** An email address: phones show its keyboard and offer the owner's own. */
+export function EmailField(props: Omit<TextFieldProps, 'label'> & { label?: string }) {
+  return <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...props} />
+}
+
 type TextAreaProps = Around & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 
 /** Several lines of text. */

@@ -5,6 +5,8 @@ import type { FieldErrors } from './field-errors'
 export interface Form<F extends object> {
   values: F
   set: (patch: Partial<F>) => void
+  /** What the field of a text gets: its name, value and error, and what typing does. */
+  field: (name: TextName<F>) => FieldProps
   errors: FieldErrors
   /** Shows what is wrong and moves the focus to the first field of it; answers whether all is well. */
   check: (errors: FieldErrors) => boolean
@@ -12,6 +14,16 @@ export interface Form<F extends object> {
   forget: () => void
   /** What the form element gets; `submit` runs instead of the browser's own sending. */
   props: (submit: () => Promise<unknown>) => FormProps
+}
+
+/** The names of those values that are texts. */
+type TextName<F> = { [K in keyof F & string]: F[K] extends string ? K : never }[keyof F & string]
+
+interface FieldProps {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
 }
 
 interface FormProps {
@@ -65,6 +77,13 @@ export function useForm<F extends object>(
     setErrors((held) => without(held, Object.keys(patch)))
   }
 
+  const field = (name: TextName<F>): FieldProps => ({
+    name,
+    value: values[name] as string,
+    error: errors[name],
+    onChange: ({ target }) => set({ [name]: target.value } as Partial<F>),
+  })
+
   const check = (found: FieldErrors) => {
     setErrors(found)
     const isFine = Object.keys(found).length === 0
@@ -87,7 +106,7 @@ export function useForm<F extends object>(
     },
   })
 
-  return { values, set, errors, check, forget, props }
+  return { values, set, field, errors, check, forget, props }
 }
 
 function focusFirstError(form: HTMLFormElement | null): void {

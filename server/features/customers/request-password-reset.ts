@@ -1,5 +1,5 @@
 import { requestPasswordReset } from '../../../contract/customers'
-import { emailKey, isEmail } from '../../../rules/email'
+import { emailKey, whyNotEmail } from '../../../rules/email'
 import { serve } from '../../http/serve'
 import { takeTry } from '../../http/tries'
 import { randomToken, tokenHash } from '../../keys'
@@ -19,8 +19,8 @@ export const requestPasswordResetHandler = serve(
   requestPasswordReset,
   async ({ payload, world, request }) => {
     const email = payload.email?.trim() ?? ''
-    if (!email) throw new Refusal('email-missing', { fields: ['email'] })
-    if (!isEmail(email)) throw new Refusal('invalid-email', { fields: ['email'] })
+    const wrong = whyNotEmail(email)
+    if (wrong) throw new Refusal(wrong, { fields: ['email'] })
     const key = emailKey(email)
     const [ofEmail, fromAddress] = mailsTo(world, 'reset', key, request)
     await takeTry(world, fromAddress)

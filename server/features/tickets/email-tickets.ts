@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emailTickets } from '../../../contract/customers'
-import { emailKey, isEmail } from '../../../rules/email'
+import { emailKey, whyNotEmail } from '../../../rules/email'
 import { serve } from '../../http/serve'
 import { takeTry } from '../../http/tries'
 import { Refusal } from '../../refusal'
@@ -14,8 +14,8 @@ import { findTicketsOfAddress } from './ticket-changes.sql'
 /** Mails the valid tickets under an address to it. Whether there are any is not told. */
 export const emailTicketsHandler = serve(emailTickets, async ({ payload, world, request }) => {
   const email = payload.email?.trim() ?? ''
-  if (!email) throw new Refusal('email-missing', { fields: ['email'] })
-  if (!isEmail(email)) throw new Refusal('invalid-email', { fields: ['email'] })
+  const wrong = whyNotEmail(email)
+  if (wrong) throw new Refusal(wrong, { fields: ['email'] })
   const key = emailKey(email)
   const [ofEmail, fromAddress] = mailsTo(world, 'resend', key, request)
   await takeTry(world, fromAddress)

@@ -1,5 +1,5 @@
 import { withdrawFromContract, type Withdrawal } from '../../../contract/withdrawals'
-import { isEmail } from '../../../rules/email'
+import { whyNotEmail } from '../../../rules/email'
 import type { Tx } from '../../db/database'
 import { dateTimeText } from '../../documents/date-text'
 import { serve } from '../../http/serve'
@@ -47,8 +47,8 @@ function read(payload: { full_name: string | null; email: string | null; items: 
   const full_name = payload.full_name?.trim() ?? ''
   const email = payload.email?.trim() ?? ''
   if (full_name === '') throw new Refusal('name-missing', { fields: ['full_name'] })
-  if (email === '') throw new Refusal('email-missing', { fields: ['email'] })
-  if (!isEmail(email)) throw new Refusal('invalid-email', { fields: ['email'] })
+  const wrong = whyNotEmail(email)
+  if (wrong) throw new Refusal(wrong, { fields: ['email'] })
   const items = [...new Set(payload.items)]
   if (items.length === 0) throw new Refusal('nothing-selected', { fields: ['items'] })
   return { full_name, email, items }

@@ -5,7 +5,7 @@ import { Alert, FormAlert } from '../../parts/alert'
 import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
 import { alertText, fieldErrorsOf } from '../../parts/field-errors'
-import { SelectField, TextField } from '../../parts/fields'
+import { EmailField, SelectField, TextField } from '../../parts/fields'
 import { Instant } from '../../parts/instant'
 import { showToast } from '../../parts/toast'
 import { useForm } from '../../parts/use-form'
@@ -95,37 +95,20 @@ export function PersonaliseDialog({ item, line, onClose }: PersonaliseDialogProp
         <TextField
           ref={nameField}
           label="Full name"
-          name="full_name"
           autoComplete="name"
           required
           hint="In roman characters, and exactly as on the holder’s ID."
-          value={form.values.full_name}
-          error={form.errors['full_name']}
-          onChange={(event) => form.set({ full_name: event.target.value })}
+          {...form.field('full_name')}
         />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          hint="The ticket is sent to this address."
-          value={form.values.email}
-          error={form.errors['email']}
-          onChange={(event) => form.set({ email: event.target.value })}
-        />
+        <EmailField hint="The ticket is sent to this address." {...form.field('email')} />
         {product.travel_time_type === 'selectable' && (
           <SelectField
             label="Travel date and time"
-            name="transport_time_id"
             required
             placeholder="Choose your travel date and time"
             options={timeOptions(product, heldTime)}
             hint="Be at the meeting location 30 minutes before."
-            value={form.values.transport_time_id}
-            error={form.errors['transport_time_id']}
-            onChange={(event) => form.set({ transport_time_id: event.target.value })}
+            {...form.field('transport_time_id')}
           />
         )}
         {item?.travel_time_type === 'fixed' && item.travel_time && (

@@ -1,5 +1,5 @@
 import { accountRefusals } from '../../../contract/account-refusals'
-import { isEmail } from '../../../rules/email'
+import { whyNotEmail } from '../../../rules/email'
 import type { FieldErrors } from '../../parts/field-errors'
 
 /** What the guests' and the account's forms check before they are sent (specification, point 5). */
@@ -22,14 +22,13 @@ export function checkRegister(form: { full_name: string; email: string }): Field
     ...(form.full_name.trim() ? {} : { full_name: sentence }),
     ...(form.email.trim() ? {} : { email: sentence }),
   }
-  if (Object.keys(missing).length > 0) return missing
-  return isEmail(form.email.trim()) ? {} : { email: sentenceOf('invalid-email') }
+  return Object.keys(missing).length > 0 ? missing : checkEmail(form)
 }
 
-/** For the forms that ask for an email address alone. */
+/** Of an email address; some forms ask for nothing else. */
 export function checkEmail(form: { email: string }): FieldErrors {
-  if (!form.email.trim()) return { email: sentenceOf('email-missing') }
-  return isEmail(form.email.trim()) ? {} : { email: sentenceOf('invalid-email') }
+  const wrong = whyNotEmail(form.email)
+  return wrong ? { email: sentenceOf(wrong) } : {}
 }
 
 export function checkNewPassword(form: { password: string; confirmation: string }): FieldErrors {

@@ -3,7 +3,7 @@ import { Alert, FormAlert } from '../../parts/alert'
 import { Arrival } from '../../parts/arrival'
 import { Button } from '../../parts/button'
 import { alertText, fieldErrorsOf } from '../../parts/field-errors'
-import { TextField } from '../../parts/fields'
+import { EmailField } from '../../parts/fields'
 import { useForm } from '../../parts/use-form'
 import { useCall } from '../store/use-call'
 import { checkEmail } from './account-checks'
@@ -40,18 +40,7 @@ export function EmailErrand({ path, button, hint, sent }: EmailErrandProps) {
   return (
     <form {...form.props(submit)} className="grid gap-5">
       <FormAlert error={error} />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        hint={hint}
-        value={form.values.email}
-        error={form.errors['email']}
-        onChange={(event) => form.set({ email: event.target.value })}
-      />
+      <EmailField hint={hint} {...form.field('email')} />
       <Button type="submit" wide size="large" pending={pending}>
         {button}
       </Button>

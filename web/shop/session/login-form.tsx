@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormAlert } from '../../parts/alert'
 import { Button } from '../../parts/button'
 import { alertText } from '../../parts/field-errors'
-import { TextField } from '../../parts/fields'
+import { EmailField, TextField } from '../../parts/fields'
 import { useForm } from '../../parts/use-form'
 import { checkLogin } from './account-checks'
 import { useLogin } from './use-login'
@@ -22,26 +22,13 @@ export function LoginForm({ large = false, children }: { large?: boolean; childr
   return (
     <form {...form.props(submit)} className={`grid ${large ? 'gap-5' : 'gap-4'}`}>
       <FormAlert error={error} />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        value={form.values.email}
-        error={form.errors['email']}
-        onChange={(event) => form.set({ email: event.target.value })}
-      />
+      <EmailField autoComplete="username" {...form.field('email')} />
       <TextField
         label="Password"
-        name="password"
         type="password"
         autoComplete="current-password"
         required
-        value={form.values.password}
-        error={form.errors['password']}
-        onChange={(event) => form.set({ password: event.target.value })}
+        {...form.field('password')}
       />
       <Button type="submit" wide size={large ? 'large' : 'medium'} pending={pending}>
         Login

@@ -5,7 +5,7 @@ import { AddressFields, CountryField } from '../../../parts/address-fields'
 import { Button } from '../../../parts/button'
 import { Card } from '../../../parts/card'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
-import { TextField } from '../../../parts/fields'
+import { EmailField, TextField } from '../../../parts/fields'
 import { useForm } from '../../../parts/use-form'
 import type { Customer } from '../../../../contract/customer'
 import { tidyAddress } from '../../../../rules/address'
@@ -62,7 +62,7 @@ function AccountForm({ customer }: { customer: Customer }) {
     }),
     { keep: `account-${customer.email}`, secret: ['old_password', 'new_password', 'confirmation'] },
   )
-  const { values, set, errors } = form
+  const { values, set, field, errors } = form
   const { send, pending, error, setError } = useCall('update-settings', {
     toast: 'Account settings updated.',
     failed: (refusal) => form.check(fieldErrorsOf(refusal)),
@@ -85,27 +85,13 @@ function AccountForm({ customer }: { customer: Customer }) {
     form.forget()
   }
 
-  const text = (name: 'full_name' | 'email' | 'old_password' | 'new_password' | 'confirmation') => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  })
-
   return (
     <form {...form.props(submit)} className="grid gap-6">
       <FormAlert error={error} />
       <Card title="About you">
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <TextField label="Full name" autoComplete="name" required {...text('full_name')} />
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            {...text('email')}
-          />
+          <TextField label="Full name" autoComplete="name" required {...field('full_name')} />
+          <EmailField {...field('email')} />
         </div>
       </Card>
       <Card title="Default address">
@@ -136,13 +122,13 @@ function AccountForm({ customer }: { customer: Customer }) {
             type="password"
             autoComplete="new-password"
             hint="Leave it blank to keep the one you have. We advise at least 8 characters."
-            {...text('new_password')}
+            {...field('new_password')}
           />
           <TextField
             label="Confirm new password"
             type="password"
             autoComplete="new-password"
-            {...text('confirmation')}
+            {...field('confirmation')}
           />
         </div>
       </Card>
@@ -154,7 +140,7 @@ function AccountForm({ customer }: { customer: Customer }) {
             autoComplete="current-password"
             required
             hint="Needed for every change on this page."
-            {...text('old_password')}
+            {...field('old_password')}
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" size="large" pending={pending}>

@@ -38,13 +38,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <TextField
           ref={field}
           label="Current password"
-          name="password"
           type="password"
           autoComplete="current-password"
           required
-          value={form.values.password}
-          error={form.errors['password']}
-          onChange={(event) => form.set({ password: event.target.value })}
+          {...form.field('password')}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" disabled={pending} onClick={onClose}>

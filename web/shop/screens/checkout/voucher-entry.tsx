@@ -77,15 +77,12 @@ function VoucherForm({ refused, onApply }: Pick<VoucherEntryProps, 'refused' | '
         <div className="min-w-48 grow sm:max-w-xs">
           <TextField
             label="Voucher code"
-            name="voucher"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because a button asked for it
             autoFocus
-            value={form.values.code}
-            error={form.errors['code']}
-            onChange={(event) => form.set({ code: event.target.value })}
+            {...form.field('code')}
           />
         </div>
         <Button type="submit" look="secondary" pending={pending} className="mt-[1.875rem]">

@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../../contract/order'
-import { CheckboxField, TextAreaField, TextField } from '../../../parts/fields'
+import { CheckboxField, EmailField, TextAreaField, TextField } from '../../../parts/fields'
 import type { Form } from '../../../parts/use-form'
 import { countText } from '../../../parts/words'
 import { offersReassign, type TicketForm } from './ticket-form'
@@ -11,14 +11,13 @@ interface DetailFieldsProps {
 }
 
 /** Name, email, whom the ticket belongs to, and a note; what cannot be changed can only be read. */
-export function DetailFields({ form: { values, errors, set }, ticket, ownEmail }: DetailFieldsProps) {
+export function DetailFields({ form: { values, field, set }, ticket, ownEmail }: DetailFieldsProps) {
   const { allow_name_changes, allow_email_changes, name_changes_left } = ticket
   const left = name_changes_left === null ? '' : ` ${countText(name_changes_left, 'name change')} left.`
   return (
     <>
       <TextField
         label="Full name"
-        name="full_name"
         autoComplete="off"
         required={allow_name_changes}
         readOnly={!allow_name_changes}
@@ -27,15 +26,9 @@ export function DetailFields({ form: { values, errors, set }, ticket, ownEmail }
             ? `In roman characters, and exactly as on the holder’s ID.${left}`
             : 'The name on this ticket cannot be changed.'
         }
-        value={values.full_name}
-        error={errors['full_name']}
-        onChange={(event) => set({ full_name: event.target.value })}
+        {...field('full_name')}
       />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
+      <EmailField
         autoComplete="off"
         required={allow_email_changes}
         readOnly={!allow_email_changes}
@@ -44,9 +37,7 @@ export function DetailFields({ form: { values, errors, set }, ticket, ownEmail }
             ? 'The new ticket is sent to this address.'
             : 'The email address on this ticket cannot be changed.'
         }
-        value={values.email}
-        error={errors['email']}
-        onChange={(event) => set({ email: event.target.value })}
+        {...field('email')}
       />
       {offersReassign(values, ticket, ownEmail) && (
         <CheckboxField
@@ -59,11 +50,9 @@ export function DetailFields({ form: { values, errors, set }, ticket, ownEmail }
       )}
       <TextAreaField
         label="Note"
-        name="note"
         maxLength={2000}
         hint="Optional: anything that we should know about this change."
-        value={values.note}
-        onChange={(event) => set({ note: event.target.value })}
+        {...field('note')}
       />
     </>
   )

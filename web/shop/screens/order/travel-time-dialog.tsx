@@ -68,14 +68,11 @@ export function TravelTimeDialog({
         <SelectField
           ref={select}
           label="Travel time"
-          name="transport_time_id"
           required
           placeholder="Choose your travel time"
           options={options}
           hint="Be at the meeting location 30 minutes before."
-          value={form.values.transport_time_id}
-          error={form.errors['transport_time_id']}
-          onChange={(event) => form.set({ transport_time_id: event.target.value })}
+          {...form.field('transport_time_id')}
         />
         <Button type="submit" size="large" wide pending={call.pending}>
           Change travel time

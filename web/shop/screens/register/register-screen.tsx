@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Alert, FormAlert } from '../../../parts/alert'
 import { Button, buttonClass } from '../../../parts/button'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
-import { TextField } from '../../../parts/fields'
+import { EmailField, TextField } from '../../../parts/fields'
 import { useForm } from '../../../parts/use-form'
 import { paths, safeFrom } from '../../paths'
 import { checkRegister } from '../../session/account-checks'
@@ -46,27 +46,8 @@ export function RegisterScreen() {
     <GuestPage title="Register" lead="Two fields and you are in: we email you a password.">
       <form {...form.props(submit)} className="grid gap-5">
         <FormAlert error={error} />
-        <TextField
-          label="Full name"
-          name="full_name"
-          autoComplete="name"
-          required
-          value={form.values.full_name}
-          error={form.errors['full_name']}
-          onChange={(event) => form.set({ full_name: event.target.value })}
-        />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          hint="Your password and your tickets go to this address."
-          value={form.values.email}
-          error={form.errors['email']}
-          onChange={(event) => form.set({ email: event.target.value })}
-        />
+        <TextField label="Full name" autoComplete="name" required {...form.field('full_name')} />
+        <EmailField hint="Your password and your tickets go to this address." {...form.field('email')} />
         <Button type="submit" wide size="large" pending={pending}>
           Register
         </Button>

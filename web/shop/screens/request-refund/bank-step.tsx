@@ -15,18 +15,10 @@ interface BankStepProps {
   onNext: () => Promise<void>
 }
 
-type TextKey = Exclude<keyof BankForm, 'bank_owner_address' | 'bank_country'>
-
 /** Where the money goes. */
 export function BankStep({ form, error, onBack, onNext }: BankStepProps) {
   const config = useConfig()
-  const { values, errors, set } = form
-  const bound = (name: TextKey) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  })
+  const { values, field, errors, set } = form
   return (
     <form {...form.props(onNext)} className="grid gap-6">
       <FormAlert error={error} />
@@ -35,7 +27,7 @@ export function BankStep({ form, error, onBack, onNext }: BankStepProps) {
           label="Account holder full name"
           required
           autoComplete="name"
-          {...bound('bank_owner_full_name')}
+          {...field('bank_owner_full_name')}
         />
         <AddressFields
           lines={config.addressLines}
@@ -46,8 +38,8 @@ export function BankStep({ form, error, onBack, onNext }: BankStepProps) {
           prefix="bank_owner_address."
           showsRequired
         />
-        <TextField label="Bank name" required autoComplete="off" {...bound('bank_name')} />
-        <TextField label="Bank city" autoComplete="off" {...bound('bank_city')} />
+        <TextField label="Bank name" required autoComplete="off" {...field('bank_name')} />
+        <TextField label="Bank city" autoComplete="off" {...field('bank_city')} />
         <CountryField
           label="Bank country"
           name="bank_country"
@@ -64,7 +56,7 @@ export function BankStep({ form, error, onBack, onNext }: BankStepProps) {
           autoCapitalize="characters"
           spellCheck={false}
           hint="8 or 11 letters and digits."
-          {...bound('bank_bic')}
+          {...field('bank_bic')}
         />
         {values.bank_country !== '' && (
           <div className="sm:col-span-2">
@@ -75,7 +67,7 @@ export function BankStep({ form, error, onBack, onNext }: BankStepProps) {
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
-                {...bound('bank_iban')}
+                {...field('bank_iban')}
               />
             ) : (
               <TextField
@@ -83,7 +75,7 @@ export function BankStep({ form, error, onBack, onNext }: BankStepProps) {
                 required
                 autoComplete="off"
                 spellCheck={false}
-                {...bound('bank_account')}
+                {...field('bank_account')}
               />
             )}
           </div>
@@ -93,7 +85,7 @@ export function BankStep({ form, error, onBack, onNext }: BankStepProps) {
             label="Note"
             maxLength={2000}
             hint="Optional: anything we should know."
-            {...bound('note')}
+            {...field('note')}
           />
         </div>
       </div>

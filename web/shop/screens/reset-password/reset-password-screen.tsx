@@ -62,24 +62,18 @@ export function ResetPasswordScreen() {
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <TextField
           label="New password"
-          name="password"
           type="password"
           autoComplete="new-password"
           required
           hint="We advise at least 8 characters."
-          value={form.values.password}
-          error={form.errors['password']}
-          onChange={(event) => form.set({ password: event.target.value })}
+          {...form.field('password')}
         />
         <TextField
           label="Confirm new password"
-          name="confirmation"
           type="password"
           autoComplete="new-password"
           required
-          value={form.values.confirmation}
-          error={form.errors['confirmation']}
-          onChange={(event) => form.set({ confirmation: event.target.value })}
+          {...form.field('confirmation')}
         />
         <Button type="submit" wide size="large" pending={pending}>
           Set password

@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { refusals, refusalSentence } from '../../../../contract/refusals'
-import { isEmail } from '../../../../rules/email'
+import { refusalSentence } from '../../../../contract/refusals'
 import { FormAlert } from '../../../parts/alert'
 import { Button, buttonClass } from '../../../parts/button'
 import { Card } from '../../../parts/card'
 import { alertText } from '../../../parts/field-errors'
-import { TextField } from '../../../parts/fields'
+import { EmailField, TextField } from '../../../parts/fields'
 import { Instant } from '../../../parts/instant'
 import { useForm } from '../../../parts/use-form'
 import { paths } from '../../paths'
+import { checkEmail } from '../../session/account-checks'
 import { useCall } from '../../store/use-call'
 import { useSessionStatus, useShop } from '../../store/use-world'
 import { itemsOf } from '../portal/order-items'
@@ -78,13 +78,10 @@ function FindForm({ onFound }: { onFound: (access: OrderAccess) => void }) {
   const submit = async () => {
     const order = form.values.order.trim()
     const order_email = form.values.order_email.trim()
+    const { email: wrongEmail } = checkEmail({ email: order_email })
     const errors = {
       ...(order === '' ? { order: refusalSentence('fields-missing', { fields: 'Order ID' }) } : {}),
-      ...(order_email === ''
-        ? { order_email: refusals['email-missing'][1] }
-        : isEmail(order_email)
-          ? {}
-          : { order_email: refusals['invalid-email'][1] }),
+      ...(wrongEmail ? { order_email: wrongEmail } : {}),
     }
     call.setError(alertText(errors))
     if (form.check(errors)) await call.send({ order, order_email })
@@ -95,28 +92,14 @@ function FindForm({ onFound }: { onFound: (access: OrderAccess) => void }) {
       <FormAlert error={call.error} />
       <TextField
         label="Order ID"
-        name="order"
         required
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         hint="The 8 characters in the subject of your order’s mail."
-        value={form.values.order}
-        error={form.errors['order']}
-        onChange={(event) => form.set({ order: event.target.value })}
+        {...form.field('order')}
       />
-      <TextField
-        label="Email"
-        name="order_email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        hint="The address that the order was made with."
-        value={form.values.order_email}
-        error={form.errors['order_email']}
-        onChange={(event) => form.set({ order_email: event.target.value })}
-      />
+      <EmailField hint="The address that the order was made with." {...form.field('order_email')} />
       <p>
         <Button type="submit" size="large" pending={call.pending}>
           Continue

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { WithdrawableOrder } from '../../../../contract/withdrawals'
 import { FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
-import { CheckboxField, TextField } from '../../../parts/fields'
+import { CheckboxField, EmailField, TextField } from '../../../parts/fields'
 import type { Form } from '../../../parts/use-form'
 import { moneyText } from '../../../parts/words'
 import { useConfig } from '../../store/use-world'
@@ -53,26 +53,11 @@ export function StatementStep({ order, form, error, onTick, onNext }: StatementS
         )}
       </fieldset>
       <PieceList order={order} />
-      <TextField
-        label="Full name"
-        name="full_name"
-        autoComplete="name"
-        required
-        value={values.full_name}
-        error={errors['full_name']}
-        onChange={(event) => form.set({ full_name: event.target.value })}
-      />
-      <TextField
+      <TextField label="Full name" autoComplete="name" required {...form.field('full_name')} />
+      <EmailField
         label="Email for the receipt"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
         hint="We send it at once, with the date and time at which your withdrawal reached us."
-        value={values.email}
-        error={errors['email']}
-        onChange={(event) => form.set({ email: event.target.value })}
+        {...form.field('email')}
       />
       <p>
         <Button type="submit" size="large">

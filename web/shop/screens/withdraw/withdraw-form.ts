@@ -1,8 +1,8 @@
 import type { Sent } from '../../../../contract/calls'
 import { refusals } from '../../../../contract/refusals'
 import type { WithdrawableOrder } from '../../../../contract/withdrawals'
-import { isEmail } from '../../../../rules/email'
 import type { FieldErrors } from '../../../parts/field-errors'
+import { checkEmail } from '../../session/account-checks'
 
 /** What the law lets a shop ask for: name, which goods of which contract, and where the receipt goes. No reason. */
 export interface WithdrawForm {
@@ -27,15 +27,10 @@ export function firstForm(order: WithdrawableOrder, access: OrderAccess): Withdr
 
 /** What is missing or wrong, in the order in which it is asked for. */
 export function checkWithdrawal(form: WithdrawForm): FieldErrors {
-  const email = form.email.trim()
   return {
     ...(form.items.length === 0 ? { items: refusals['nothing-selected'][1] } : {}),
     ...(form.full_name.trim() === '' ? { full_name: refusals['name-missing'][1] } : {}),
-    ...(email === ''
-      ? { email: refusals['email-missing'][1] }
-      : isEmail(email)
-        ? {}
-        : { email: refusals['invalid-email'][1] }),
+    ...checkEmail(form),
   }
 }
 
