@@ -206,6 +206,28 @@ describe('giving a ticket away', () => {
     expect(data.orders.map(({ code }) => code)).not.toContain(order.code)
   })
 
+  test('shows its holder that ticket alone, and nothing of whoever else the order is for', async () => {
+    const named = (full_name: string) => ({ external_code: 'pass', full_name })
+    const order = await desk.buy(ana, [
+      named('Ana'),
+      named('Given'),
+      { external_code: 'shirt', full_name: null },
+    ])
+    const { id: order_id } = order
+    const dora = await shop.customer('Dora Dorić')
+    const asked = { token: ana.token, order_id, code: desk.ticketOf(order, 'Given').code }
+    expect((await give(asked, dora.email, 'Dora Dorić')).status).toBe(200)
+    const { data } = await shop.answer('get-data', { token: dora.token })
+    expect(data.orders).toMatchObject([{ tickets: [{ full_name: 'Dora Dorić' }], merchandisePurchases: [] }])
+    expect(data.existing_tickets).toMatchObject([{ full_name: 'Dora Dorić', email: dora.email }])
+    const told = JSON.stringify([data.orders, data.existing_tickets, data.refunds])
+    expect(told).not.toContain(ana.email)
+    expect(told).not.toContain(order.tickets[0]?.code)
+    // Who bought keeps sight of both.
+    const hers = (await shop.answer('get-data', { token: ana.token })).data.existing_tickets
+    expect(hers.map(({ full_name }) => full_name)).toEqual(expect.arrayContaining(['Ana', 'Dora Dorić']))
+  })
+
   test('invites who has no account: the mailed password shows the ticket', async () => {
     const { order, asked } = await bought()
     expect((await give(asked, 'New.One@mail.example', 'New One')).status).toBe(200)

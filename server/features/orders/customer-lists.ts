@@ -33,12 +33,14 @@ export async function customerLists(
         view === undefined ? [] : order.refunds.map((refund) => refundOf(refund, view)),
       )
       .toSorted((a, b) => b.id - a.id),
-    existing_tickets: stored.flatMap((order) => existingTickets(order, stock)),
+    existing_tickets: stored.flatMap((order) => existingTickets(order, customerId, stock)),
   }
 }
 
-function existingTickets(order: StoredOrder, stock: Stock): ExistingTicket[] {
+/** What the customer bought, or holds of an order that somebody else bought: whose tickets the others are is not hers. */
+function existingTickets(order: StoredOrder, customerId: number, stock: Stock): ExistingTicket[] {
   return order.items.flatMap((item) => {
+    if (order.customer_id !== customerId && item.holder_id !== customerId) return []
     const product = stock.snapshot.byId.get(item.item_id)
     const isThere = item.status === 'pending' || item.status === 'active'
     if (product === undefined || product.shop_item_type !== 'tickets' || !isThere) return []
