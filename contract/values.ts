@@ -4,7 +4,8 @@ import { z } from 'zod'
 const withoutNul = (value: string) => !value.includes('\0')
 
 /** A text of at most `max` UTF-16 units. */
-export const text = (max: number) => z.string().max(max).refine(withoutNul, 'Unreadable character.')
+export const text = (max: number) =>
+  z.string().max(max, `Please enter at most ${max} characters.`).refine(withoutNul, 'Unreadable character.')
 
 /** An absent payload field is null (server.md, "payloads"). */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never)

@@ -30,7 +30,7 @@ import { identifyCustomer } from './identify-customer'
 import { logAnswers } from './log-answers'
 import { registerOpenapi } from './openapi'
 import type { Handlers } from './serve'
-import { setSecurityHeaders } from './security-headers'
+import { securityHeaders } from './security-headers'
 
 const kilobyte = 1024
 
@@ -47,6 +47,7 @@ export interface AppOptions {
 /** The whole server on a world: calls of the shop and of the office, gateways, downloads, pages. */
 export async function createApp(world: World, options: AppOptions): Promise<FastifyInstance> {
   const { environment } = world
+  const secure = securityHeaders(world)
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,6 +57,11 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // An address that cannot be read reaches no hook and no error handler.
+    frameworkErrors: (error, request, reply) => {
+      secure(reply)
+      answerError(error, request, reply)
+    },
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(
@@ -66,7 +72,10 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
       ]),
     ),
   )
-  setSecurityHeaders(app, world)
+  app.addHook('onRequest', (_request, reply, done) => {
+    secure(reply)
+    done()
+  })
   logAnswers(app, environment.LOG_LEVEL === 'debug')
   // No address of ours has a NUL in it, and PostgreSQL has no text with one.
   app.addHook('onRequest', (request, _reply, done) => {

@@ -57,7 +57,7 @@ function send(reply: FastifyReply, status: number, body: object): void {
 /** Answers a path or method that is not there, as JSON. */
 export function answerMissing(calls: ReadonlySet<string>) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
-    const path = request.url.split('?', 1)[0] ?? ''
+    const path = (request.url.split('?', 1)[0] ?? '').replace(/\/$/, '')
     const code: RefusalCode = calls.has(path) && request.method !== 'POST' ? 'wrong-method' : 'unknown-call'
     if (code === 'wrong-method') void reply.header('Allow', 'POST')
     send(reply, refusals[code][0], { message: refusals[code][1] })

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { Settings } from '../../contract/config'
 import type { World } from '../world'
 
@@ -36,9 +36,13 @@ function hostsOf(world: World, settings: Settings): PolicyHosts {
   return { formHosts, imageHosts: settings.pixelId ? pixelHosts : [] }
 }
 
-/** Sets the headers of every answer. They are constants: a list costs less than a middleware each. */
-export function setSecurityHeaders(app: FastifyInstance, world: World): void {
+/**
+ * Sets the headers of every answer. They are constants: a list costs less than a middleware each. No cache keeps an
+ * answer unless its route says so.
+ */
+export function securityHeaders(world: World): (reply: FastifyReply) => void {
   const fixed = {
+    'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     // Paths hold order codes and, in a reset link, an email: they are nobody else's business.
@@ -53,13 +57,12 @@ export function setSecurityHeaders(app: FastifyInstance, world: World): void {
   // Made again only when the settings change.
   let settings: Settings | undefined
   let policy = ''
-  app.addHook('onRequest', (_request, reply, done) => {
+  return (reply) => {
     const current = world.catalogue.current().settings
     if (current !== settings) {
       settings = current
       policy = contentSecurityPolicy(hostsOf(world, current))
     }
     reply.headers(fixed).header('Content-Security-Policy', policy)
-    done()
-  })
+  }
 }

@@ -20,3 +20,36 @@ test('the policy lets the pixel’s host in only while a pixel is configured, an
   await shop.configure({ pixelId: null })
   expect(await policy()).not.toContain('facebook')
 })
+
+test.each([
+  ['GET', '/healthz', 200],
+  ['GET', '/readyz', 200],
+  ['GET', '/%zz', 400],
+  ['POST', '/api/%zz', 400],
+  ['GET', '/api/login', 405],
+  ['GET', '/api/login/', 405],
+  ['POST', '/api/nothing', 404],
+  ['POST', '/api/get-data', 400],
+  ['GET', '/download-ticket/a@b.example/X', 404],
+  ['GET', '/download-invoice/X/x', 404],
+  ['GET', '/gateway/sandbox/pay', 400],
+  ['GET', '/gateway/sandbox/return?reference=x', 303],
+] as const)(
+  '%s %s answers %i with every security header, as JSON where it says why, kept by no cache',
+  async (method, url, status) => {
+    const { statusCode, headers, body } = await shop.app.inject({ method, url })
+    expect(statusCode).toBe(status)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+    })
+    if (status >= 400 && !url.startsWith('/gateway'))
+      expect(Object.keys(JSON.parse(body))).toEqual(['message'])
+  },
+)
