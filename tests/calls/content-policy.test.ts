@@ -49,7 +49,6 @@ test.each([
       'cross-origin-resource-policy': 'same-origin',
       'strict-transport-security': 'max-age=31536000',
     })
-    if (status >= 400 && !url.startsWith('/gateway'))
-      expect(Object.keys(JSON.parse(body))).toEqual(['message'])
+    expect(body).not.toContain('FST_')
   },
 )
