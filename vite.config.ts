@@ -46,7 +46,7 @@ const client: UserConfig = {
             // The login beside the page and what every form has.
             {
               name: 'forms',
-              test: /web\/(shop\/session\/(login|account-checks)|parts\/(use-form|fields|alert|field-errors)\.)|account-refusals|rules\/email\./,
+              test: /web\/(shop\/session\/(login|account-checks)|parts\/(use-form|field|text-fields|alert|field-errors)\.)|account-refusals|rules\/email\./,
             },
           ],
         },

@@ -2,7 +2,8 @@ import type { AddressLine } from '../../contract/config'
 import type { Address } from '../../contract/values'
 import { isLineRequired } from '../../rules/address'
 import type { FieldErrors } from './field-errors'
-import { SelectField, TextField } from './fields'
+import { SelectField } from './choice-fields'
+import { TextField } from './text-fields'
 
 interface AddressFieldsProps {
   lines: Readonly<Record<string, AddressLine>>

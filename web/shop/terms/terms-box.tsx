@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { CheckboxField } from '../../parts/fields'
+import { CheckboxField } from '../../parts/choice-fields'
 
 const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog')).TermsDialog }))
 

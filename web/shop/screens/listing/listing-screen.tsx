@@ -1,7 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router'
 import type { ShopItemType } from '../../../../contract/values'
 import { isListed } from '../../../../rules/item-availability'
-import { SelectField } from '../../../parts/fields'
+import { SelectField } from '../../../parts/choice-fields'
 import { countText, labelOf } from '../../../parts/words'
 import { ItemGrid } from '../../items/item-grid'
 import { useConfig, useItems } from '../../store/use-world'

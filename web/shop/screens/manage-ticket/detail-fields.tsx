@@ -1,5 +1,6 @@
 import type { Ticket } from '../../../../contract/order'
-import { CheckboxField, EmailField, TextAreaField, TextField } from '../../../parts/fields'
+import { CheckboxField } from '../../../parts/choice-fields'
+import { EmailField, TextAreaField, TextField } from '../../../parts/text-fields'
 import type { Form } from '../../../parts/use-form'
 import { countText } from '../../../parts/words'
 import { offersReassign, type TicketForm } from './ticket-form'

@@ -1,5 +1,5 @@
 import type { TravelTime } from '../../../../contract/shop-item'
-import type { Option } from '../../../parts/fields'
+import type { Option } from '../../../parts/choice-fields'
 import { instantText } from '../../../parts/words'
 
 /** The departures to move to, by time, with what is left of each; the ticket's own and sold-out ones are disabled. */

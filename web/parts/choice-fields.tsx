@@ -1,0 +1,83 @@
+import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
+import { boxClass, Field, useDescribed, type Around } from './field'
+import { ChevronDownIcon } from './icons'
+import { useIsAwake } from './use-is-awake'
+
+/** One choice of a dropdown (specification, point 3). */
+export interface Option {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+type SelectFieldProps = Around &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    options: readonly Option[]
+    /** Shown while nothing is chosen; without it the first option is. */
+    placeholder?: string
+    ref?: Ref<HTMLSelectElement>
+  }
+
+/** A dropdown: the browser's own, which every phone and screen reader knows. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  options,
+  placeholder,
+  ...rest
+}: SelectFieldProps) {
+  const described = useDescribed({ hint, error }, id)
+  const isAwake = useIsAwake()
+  return (
+    <Field id={described.id} {...{ label, hint, error, required }}>
+      <span className="relative block">
+        <select
+          {...rest}
+          {...described}
+          // What is chosen before scripts run would be shown and not done.
+          disabled={rest.disabled || !isAwake}
+          data-asleep={(!isAwake && !rest.disabled) || undefined}
+          aria-required={required}
+          className={`${boxClass} cursor-pointer appearance-none truncate pe-10`}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(({ value, label: text, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2" />
+      </span>
+    </Field>
+  )
+}
+
+type CheckboxFieldProps = Omit<Around, 'label'> &
+  InputHTMLAttributes<HTMLInputElement> & { label: ReactNode; ref?: Ref<HTMLInputElement> }
+
+/** A box to tick, its label at its side. */
+export function CheckboxField({ label, hint, error, id, ...rest }: CheckboxFieldProps) {
+  const described = useDescribed({ hint, error }, id)
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-start gap-3">
+        <input {...rest} {...described} type="checkbox" className="mt-0.5 size-6 shrink-0 accent-(--brand)" />
+        <label htmlFor={described.id}>{label}</label>
+      </div>
+      {hint && (
+        <p id={`${described.id}-hint`} className="ps-9 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${described.id}-error`} className="ps-9 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

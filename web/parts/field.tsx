@@ -1,0 +1,57 @@
+import { useId, type ReactNode } from 'react'
+
+/** What stands around what is typed or chosen. */
+export interface Around {
+  label: string
+  /** A short help under the field. */
+  hint?: ReactNode
+  /** What is wrong with the value. */
+  error?: string | null | undefined
+}
+
+/** How a box to type into or choose from looks. */
+export const boxClass =
+  'block w-full min-h-11 rounded-control border-[1.5px] border-edge bg-card px-3.5 py-2 text-base text-ink placeholder:text-ink-soft aria-invalid:border-danger not-data-asleep:disabled:opacity-60'
+
+/** Ids of a field and of what describes it. */
+export function useDescribed({ hint, error }: Pick<Around, 'hint' | 'error'>, given: string | undefined) {
+  const made = useId()
+  const id = given ?? made
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }
+}
+
+/** A field with its label above it, its help and what is wrong under it. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  children,
+}: Around & { id: string; required?: boolean | undefined; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+        {required && (
+          <span aria-hidden className="text-accent-ink">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
+import { boxClass, Field, useDescribed, type Around } from './field'
+
+type TextFieldProps = Around & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
+
+/** A line of text. `required` only draws the asterisk and tells screen readers: the forms check for themselves. */
+export function TextField({ label, hint, error, required, id, ...rest }: TextFieldProps) {
+  const described = useDescribed({ hint, error }, id)
+  return (
+    <Field id={described.id} {...{ label, hint, error, required }}>
+      <input
+        type="text"
+        {...rest}
+        {...described}
+        aria-required={required}
+        className={`${boxClass} read-only:border-line read-only:bg-sunk`}
+      />
+    </Field>
+  )
+}
+
+/** An email address: phones show its keyboard and offer the owner's own. */
+export function EmailField(props: Omit<TextFieldProps, 'label'> & { label?: string }) {
+  return <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...props} />
+}
+
+type TextAreaProps = Around & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
+
+/** Several lines of text. */
+export function TextAreaField({ label, hint, error, required, id, ...rest }: TextAreaProps) {
+  const described = useDescribed({ hint, error }, id)
+  return (
+    <Field id={described.id} {...{ label, hint, error, required }}>
+      <textarea rows={3} {...rest} {...described} aria-required={required} className={boxClass} />
+    </Field>
+  )
+}
