@@ -21,7 +21,8 @@ import { registerDownloads } from '../features/tickets/downloads'
 import { ticketHandlers } from '../features/tickets/handlers'
 import { registerWalletPasses } from '../features/tickets/wallet-passes'
 import { withdrawalHandlers } from '../features/withdrawals/handlers'
-import { registerPages } from '../pages/pages'
+import { sendKeptPages } from '../pages/kept-pages'
+import { createPages, registerPages } from '../pages/pages'
 import { Refusal } from '../refusal'
 import type { World } from '../world'
 import { registerCalls } from './calls'
@@ -47,11 +48,13 @@ export interface AppOptions {
 /** The whole server on a world: calls of the shop and of the office, gateways, downloads, pages. */
 export async function createApp(world: World, options: AppOptions): Promise<FastifyInstance> {
   const { environment } = world
-  const secure = securityHeaders(world)
+  const security = securityHeaders(world)
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // A logger for each request costs more than all else that is logged of it: the few lines that tell its id name it.
+    childLoggerFactory: (logger) => logger,
     trustProxy: environment.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: 64 * kilobyte,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -59,7 +62,7 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
     return503OnClosing: true,
     // An address that cannot be read reaches no hook and no error handler.
     frameworkErrors: (error, request, reply) => {
-      secure(reply)
+      void reply.headers(security())
       answerError(error, request, reply)
     },
   })
@@ -72,8 +75,10 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
       ]),
     ),
   )
+  const pages = options.distFolder === null ? null : createPages(world, options.distFolder)
+  if (pages !== null) sendKeptPages(app, pages, security)
   app.addHook('onRequest', (_request, reply, done) => {
-    secure(reply)
+    void reply.headers(security())
     done()
   })
   logAnswers(app, environment.LOG_LEVEL === 'debug')
@@ -123,6 +128,6 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
   registerWalletPasses(app, world)
   await app.register(async (scope) => registerGatewayRoutes(scope, world))
   if (options.mailbox) registerMailbox(app, world)
-  if (options.distFolder !== null) await registerPages(app, world, { distFolder: options.distFolder })
+  if (pages !== null) await registerPages(app, world, pages)
   return app
 }

@@ -18,9 +18,11 @@ export function answerError(
   reply: FastifyReply,
 ): void {
   const refusal = error instanceof Refusal ? error : (frameworkRefusal(error) ?? busyRefusal(error))
-  if (refusal?.code === 'busy') request.log.warn({ reason: error.message }, 'no connection to the database')
+  if (refusal?.code === 'busy')
+    request.log.warn({ reqId: request.id, reason: error.message }, 'no connection to the database')
   if (refusal === null) {
-    request.log.error({ err: { message: error.message, code: error.code, stack: error.stack } }, 'fault')
+    const { message, code, stack } = error
+    request.log.error({ reqId: request.id, err: { message, code, stack } }, 'fault')
     send(reply, 500, { message: `Something went wrong on our side. Request ${request.id}.` })
     return
   }

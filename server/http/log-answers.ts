@@ -12,6 +12,7 @@ export function logAnswers(app: FastifyInstance, tellsAll: boolean): void {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
+      reqId: request.id,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
     if (isQuiet) request.log.debug(fields, 'answered')

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import type { Settings } from '../../contract/config'
 import type { World } from '../world'
 
@@ -36,33 +35,33 @@ function hostsOf(world: World, settings: Settings): PolicyHosts {
   return { formHosts, imageHosts: settings.pixelId ? pixelHosts : [] }
 }
 
+/** What every answer says of itself. */
+export type SecurityHeaders = () => Readonly<Record<string, string>>
+
 /**
- * Sets the headers of every answer. They are constants: a list costs less than a middleware each. No cache keeps an
- * answer unless its route says so.
+ * The headers of every answer: the same object until the settings change, so that what is made of it can be kept. No
+ * cache keeps an answer unless its route says so.
  */
-export function securityHeaders(world: World): (reply: FastifyReply) => void {
+export function securityHeaders(world: World): SecurityHeaders {
+  const https = world.environment.publicUrl.startsWith('https:')
   const fixed = {
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
     // Paths hold order codes and, in a reset link, an email: they are nobody else's business.
-    'Referrer-Policy': 'same-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    ...(world.environment.publicUrl.startsWith('https:')
-      ? { 'Strict-Transport-Security': 'max-age=31536000' }
-      : {}),
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
-  // Made again only when the settings change.
   let settings: Settings | undefined
-  let policy = ''
-  return (reply) => {
+  let headers = {}
+  return () => {
     const current = world.catalogue.current().settings
-    if (current !== settings) {
-      settings = current
-      policy = contentSecurityPolicy(hostsOf(world, current))
-    }
-    reply.headers(fixed).header('Content-Security-Policy', policy)
+    if (current === settings) return headers
+    settings = current
+    const policy = contentSecurityPolicy(hostsOf(world, current))
+    return (headers = { ...fixed, 'content-security-policy': policy })
   }
 }

@@ -9,11 +9,14 @@ import { fillDemo } from '../features/catalogue/fill-demo'
 import { openTestShop, takePlace, type TestShop } from '../features/catalogue/open-test-shop'
 import { registerMailbox } from '../features/mail/mailbox-page'
 import { answerMissing } from '../http/errors'
-import { registerPages } from './pages'
+import { sendKeptPages } from './kept-pages'
+import { createPages, registerPages } from './pages'
 
 let shop: TestShop
 let app: FastifyInstance
 const folder = mkdtempSync(join(tmpdir(), 'shop-pages-'))
+/** What every answer says, as the security headers do. */
+let everywhere = { 'content-security-policy': 'the first' }
 let clock = new Date('2027-03-01T10:00:00Z').getTime()
 
 beforeAll(async () => {
@@ -36,7 +39,14 @@ beforeAll(async () => {
   const environment = { ...shop.world.environment, DATA_DIR: join(folder, 'data') }
   const world = { ...shop.world, environment, now: () => new Date((clock += 1)) }
   registerMailbox(app, world)
-  await registerPages(app, world, { distFolder: join(folder, 'dist') })
+  const pages = createPages(world, join(folder, 'dist'))
+  const security = () => everywhere
+  sendKeptPages(app, pages, security)
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(security())
+    done()
+  })
+  await registerPages(app, world, pages)
   await app.ready()
 })
 afterAll(async () => {
@@ -96,6 +106,25 @@ test('pages are compressed for who takes it', async () => {
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
   const zipped = await get('/terms-conditions', { 'accept-encoding': 'gzip, br;q=0' })
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+})
+
+test('a page that is kept is sent as one that is made, with the policy of now', async () => {
+  const ask = () => get('/security-statement', { 'accept-encoding': 'br' })
+  const made = await ask()
+  const kept = await ask()
+  const { date: _made, ...of } = made.headers
+  const { date: _kept, ...same } = kept.headers
+  expect(same).toEqual(of)
+  expect(kept.rawPayload.equals(made.rawPayload)).toBe(true)
+  expect(kept.headers['content-security-policy']).toBe('the first')
+  everywhere = { 'content-security-policy': 'the second' }
+  expect((await ask()).headers['content-security-policy']).toBe('the second')
+  const head = await app.inject({
+    method: 'HEAD',
+    url: '/security-statement',
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', made.headers['etag']])
 })
 
 test('what does not exist redirects home, or is not there where it is no page', async () => {
