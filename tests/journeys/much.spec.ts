@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { fillCart, orderPaid, orderUnpaid, ticketCode } from './orders'
 import * as steps from './steps'
@@ -93,3 +93,50 @@ test('long names and addresses stay within the screen', async ({ page, shop, log
   await expect(cart.getByText(name)).toBeVisible()
   await staysWithin(page)
 })
+
+test('at 320 pixels, and at twice the size, nothing is lost at the sides', async ({
+  page,
+  shop,
+  loginAs,
+}) => {
+  const iva = await shop.person()
+  const email = `${'very-long-address-'.repeat(3)}${Date.now()}@mail.example`
+  const order = await orderPaid(shop, iva, { item: 'valbor27-coach-out', name: iva.name, departure: 0 })
+  await shop.sql('update customer set email = $1 where email = $2', [email, iva.email])
+  await loginAs(iva)
+  for (const size of [
+    { width: 320, height: 640 },
+    // 1280 × 800 at 200 %.
+    { width: 640, height: 400 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const path of ['/', '/tickets/valbor27-pass-plan', '/portal', `/portal/orders/${order.code}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('region', { name: 'Account' })).toContainText(iva.name)
+      await staysWithin(page)
+      const { x, width } = await boxOf(page.getByRole('main'))
+      // As far from one side as from the other.
+      expect(x + width, `${path} at ${size.width}`).toBeLessThanOrEqual(size.width - x)
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  const words = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Merchandise/ })
+    .getByText('Merchandise')
+  expect(await words.evaluate(linesOf), 'one word, one line').toBe(1)
+})
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on screen.')
+  return box
+}
+
+/** Runs in the page: in how many lines the element's text stands. */
+function linesOf(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element.firstChild ?? element)
+  return range.getClientRects().length
+}

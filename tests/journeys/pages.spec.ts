@@ -160,6 +160,15 @@ test('a navigation starts at the top and takes the form’s error with it', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunset Boat Party')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
+  // The panel beside stays while the page goes.
+  const panel = page.getByRole('region', { name: 'Login' })
+  await panel.getByRole('button', { name: 'Login' }).click()
+  await expect(panel.getByText('Please enter your email address and password.')).toHaveCount(3)
+  await steps.goByMenu(page, 'Merchandise')
+  await expect(page).toHaveURL('/merchandise')
+  await expect(panel.getByText('Please enter your email address and password.')).toHaveCount(0)
+  await expect(panel.locator('[aria-invalid]')).toHaveCount(0)
+
   await page.goto('/login')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Login' }).click()

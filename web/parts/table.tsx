@@ -14,8 +14,8 @@ export interface Row {
 }
 
 /**
- * A table. On a phone every row becomes a card that repeats the columns' names; a cell that is null is left out
- * there. `caption` names the table for screen readers.
+ * A table. Where there is no room for its columns, as on a phone, every row becomes a card that repeats their names; a
+ * cell that is null is left out there. `caption` names the table for screen readers.
  */
 export function Table({
   caption,
@@ -29,47 +29,49 @@ export function Table({
   foot?: ReactNode
 }) {
   return (
-    <table className="block w-full text-start sm:table">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only sm:not-sr-only sm:table-header-group">
-        <tr>
-          {columns.map(({ name, width, align }) => (
-            <th
-              key={name}
-              scope="col"
-              style={width ? { width } : undefined}
-              className={`border-b-2 border-ink px-3 pb-2 text-sm font-semibold first:ps-0 last:pe-0 ${align === 'end' ? 'text-end' : 'text-start'}`}
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="grid gap-3 sm:table-row-group">
-        {rows.map(({ key, cells }) => (
-          <tr
-            key={key}
-            className="grid gap-1.5 rounded-card border border-line bg-card p-4 sm:table-row sm:border-0 sm:bg-transparent sm:p-0"
-          >
-            {cells.map((cell, index) => {
-              const column = columns[index]
-              if (!column) return null
-              return (
-                <td
-                  key={column.name}
-                  className={`items-baseline justify-between gap-4 sm:table-cell sm:border-b sm:border-line sm:px-3 sm:py-3 sm:first:ps-0 sm:last:pe-0 ${cell === null || cell === undefined ? 'hidden' : 'flex'} ${column.align === 'end' ? 'sm:text-end sm:tabular-nums' : ''}`}
-                >
-                  <span aria-hidden className="shrink-0 text-sm text-ink-soft sm:hidden">
-                    {column.name}
-                  </span>
-                  <span className="min-w-0 text-end sm:text-inherit">{cell}</span>
-                </td>
-              )
-            })}
+    <div className="@container">
+      <table className="block w-full text-start @min-[44rem]:table">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sr-only @min-[44rem]:not-sr-only @min-[44rem]:table-header-group">
+          <tr>
+            {columns.map(({ name, width, align }) => (
+              <th
+                key={name}
+                scope="col"
+                style={width ? { width } : undefined}
+                className={`border-b-2 border-ink px-3 pb-2 text-sm font-semibold first:ps-0 last:pe-0 ${align === 'end' ? 'text-end' : 'text-start'}`}
+              >
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-      {foot && <tfoot className="mt-3 block sm:table-footer-group">{foot}</tfoot>}
-    </table>
+        </thead>
+        <tbody className="grid gap-3 @min-[44rem]:table-row-group">
+          {rows.map(({ key, cells }) => (
+            <tr
+              key={key}
+              className="grid gap-1.5 rounded-card border border-line bg-card p-4 @min-[44rem]:table-row @min-[44rem]:border-0 @min-[44rem]:bg-transparent @min-[44rem]:p-0"
+            >
+              {cells.map((cell, index) => {
+                const column = columns[index]
+                if (!column) return null
+                return (
+                  <td
+                    key={column.name}
+                    className={`items-baseline justify-between gap-4 @min-[44rem]:table-cell @min-[44rem]:border-b @min-[44rem]:border-line @min-[44rem]:px-3 @min-[44rem]:py-3 @min-[44rem]:first:ps-0 @min-[44rem]:last:pe-0 ${cell === null || cell === undefined ? 'hidden' : 'flex'} ${column.align === 'end' ? '@min-[44rem]:text-end @min-[44rem]:tabular-nums' : ''}`}
+                  >
+                    <span aria-hidden className="shrink-0 text-sm text-ink-soft @min-[44rem]:hidden">
+                      {column.name}
+                    </span>
+                    <span className="min-w-0 text-end @min-[44rem]:text-inherit">{cell}</span>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+        {foot && <tfoot className="mt-3 block @min-[44rem]:table-footer-group">{foot}</tfoot>}
+      </table>
+    </div>
   )
 }

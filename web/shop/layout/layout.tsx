@@ -49,7 +49,7 @@ export function Layout() {
         </Suspense>
       )}
       {isHome ? <Hero /> : <Banner />}
-      <div className="mx-auto grid w-full max-w-[84rem] grow content-start gap-x-10 gap-y-12 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:px-8">
+      <div className="mx-auto grid w-full max-w-[84rem] grow grid-cols-1 content-start gap-x-10 gap-y-12 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:px-8">
         <main id="main" ref={main} tabIndex={-1} className="min-w-0">
           <Outlet />
         </main>

@@ -24,7 +24,7 @@ export function SideArea() {
 
   return (
     <aside aria-label="Your cart and account" className="lg:w-[20.5rem]">
-      <div className="grid gap-5 lg:sticky lg:top-24">
+      <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-24">
         {config.shopActive && (
           <section aria-label="Cart" className={`${panelClass} max-lg:hidden lg:min-h-[13.6rem]`}>
             {isWide ? <CartBeside /> : <PanelSkeleton />}

@@ -13,7 +13,7 @@ export function AccountPanel() {
   if (!customer) return null
   return (
     <>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div className="flex items-center gap-3.5">
           <span
             aria-hidden

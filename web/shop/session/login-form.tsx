@@ -12,6 +12,9 @@ export function LoginForm({ large = false, children }: { large?: boolean; childr
   const form = useForm({ email: '', password: '' }, { keep: 'email', secret: ['password'] })
   const { login, pending, error, setError } = useLogin()
 
+  // A navigation takes the alert away; what it said of the fields goes with it.
+  const wrong = error === null ? {} : form.errors
+
   const submit = async () => {
     const errors = checkLogin(form.values)
     setError(alertText(errors))
@@ -22,13 +25,14 @@ export function LoginForm({ large = false, children }: { large?: boolean; childr
   return (
     <form {...form.props(submit)} className={`grid ${large ? 'gap-5' : 'gap-4'}`}>
       <FormAlert error={error} />
-      <EmailField autoComplete="username" {...form.field('email')} />
+      <EmailField autoComplete="username" {...form.field('email')} error={wrong['email']} />
       <TextField
         label="Password"
         type="password"
         autoComplete="current-password"
         required
         {...form.field('password')}
+        error={wrong['password']}
       />
       <Button type="submit" wide size={large ? 'large' : 'medium'} pending={pending}>
         Login

@@ -8,7 +8,7 @@ import { Refusal } from './send'
 export interface CartState {
   /** Null until the first answer; then a cart, whose code is null where it is empty. */
   cart: Cart | null
-  /** When the reservation ends by this machine's clock (`performance.now()`, ms); null without one. */
+  /** When the reservation ends by this machine's clock (ms; the one that goes on while it sleeps); null without one. */
   endsAt: number | null
 }
 
@@ -54,17 +54,14 @@ export function createCartStore(page: {
 
   const hold = (cart: Cart | null) => {
     const lasts = cart?.expires_at ? Date.parse(cart.expires_at) - Date.parse(cart.now) : null
-    state.set({ cart, endsAt: lasts === null ? null : performance.now() + lasts })
+    state.set({ cart, endsAt: lasts === null ? null : Date.now() + lasts })
     tick()
   }
 
   const keep = (next: string | null) => {
     if (next !== code()) keeper.write(keptKeys.cart, next)
     // The code stays while the content changes: the stamp is what wakes the other tabs.
-    keeper.write(
-      keptKeys.cartChange,
-      `${next ?? ''} ${Math.round(performance.timeOrigin + performance.now())}`,
-    )
+    keeper.write(keptKeys.cartChange, `${next ?? ''} ${Date.now()}`)
   }
 
   const take = (cart: Cart) => {
@@ -101,10 +98,10 @@ export function createCartStore(page: {
   const tick = () => {
     const { endsAt } = state.get()
     if (endsAt === null) return secondsLeft.set(null)
-    const left = Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))
+    const left = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
     secondsLeft.set(left)
-    if (left > 0 || performance.now() - expiryAskedAt < askAgainAfter) return
-    expiryAskedAt = performance.now()
+    if (left > 0 || Date.now() - expiryAskedAt < askAgainAfter) return
+    expiryAskedAt = Date.now()
     void load()
   }
 

@@ -57,10 +57,10 @@ export function CallCards() {
                 className="transition-transform duration-200 group-hover:scale-[1.03]"
               />
             </div>
-            <div className="px-4 pt-3.5 pb-4 sm:px-5">
-              <p className="display flex items-center justify-between gap-2 text-xl sm:text-2xl">
+            <div className="px-3 pt-3.5 pb-4 sm:px-5">
+              <p className="display flex items-center justify-between gap-2 text-lg sm:text-2xl">
                 {title}
-                <ArrowRightIcon className="size-5 shrink-0 transition-transform group-hover:translate-x-1" />
+                <ArrowRightIcon className="size-5 shrink-0 transition-transform group-hover:translate-x-1 max-sm:hidden" />
               </p>
               <p className="mt-0.5 text-sm text-on-night-soft">{text}</p>
             </div>

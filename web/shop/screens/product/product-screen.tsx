@@ -61,7 +61,7 @@ function Product({ item }: { item: ShopItem }) {
         </ol>
       </nav>
       {/* Two columns of their own heights; on a phone one, in which the description comes before the small print. */}
-      <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <div className="order-1 min-w-0">
           <Gallery item={item} />
         </div>

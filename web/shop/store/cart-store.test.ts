@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Answered, Sent, ShopPath } from '../../../contract/calls'
+import type { Cart } from '../../../contract/cart'
+import { createCartStore } from './cart-store'
+import { createKeeper } from './kept'
+
+const minutes = 60_000
+const start = Date.parse('2027-03-01T10:00:00Z')
+
+// The clock of the wall alone: while a phone sleeps it goes on, and the one that counts since the page began does not.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: start }))
+afterEach(() => void vi.useRealTimers())
+
+/** A cart of 15 minutes at a server whose clock is an hour ahead of the browser's. */
+function reservedCart() {
+  const ahead = 60 * minutes
+  const expires = start + ahead + 15 * minutes
+  const asked: ShopPath[] = []
+  const cart = () =>
+    ({
+      code: Date.now() + ahead < expires ? 'C1' : null,
+      now: new Date(Date.now() + ahead).toISOString(),
+      expires_at: Date.now() + ahead < expires ? new Date(expires).toISOString() : null,
+    }) as Cart
+  const store = createCartStore({
+    keeper: createKeeper(null),
+    send: async <P extends ShopPath>(path: P, _payload: Sent<P>) => {
+      asked.push(path)
+      store.take(cart())
+      return {} as Answered<P>
+    },
+  })
+  return { store, asked }
+}
+
+test('the end is counted from the server’s clock, twice a second, and asked for once it is there', async () => {
+  const { store, asked } = reservedCart()
+  store.start()
+  await store.load()
+  expect(store.secondsLeft.get()).toBe(900)
+  vi.advanceTimersByTime(1500)
+  expect(store.secondsLeft.get()).toBe(899)
+  expect(asked).toHaveLength(1)
+  vi.advanceTimersByTime(15 * minutes)
+  await vi.waitFor(() => expect(store.code()).toBeNull())
+  expect(asked).toEqual(['get-cart', 'get-cart'])
+})
+
+test('a machine that slept through the end empties the cart half a second after it woke', async () => {
+  const { store } = reservedCart()
+  store.start()
+  await store.load()
+  expect(store.secondsLeft.get()).toBe(900)
+  vi.setSystemTime(start + 20 * minutes)
+  vi.advanceTimersByTime(500)
+  await vi.waitFor(() => expect(store.state.get().cart?.code).toBeNull())
+  expect(store.secondsLeft.get()).toBeNull()
+})
