@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minorUnits, minorUnitsOfDecimal } from './amount-text'
+import { decimalText, minorUnits, minorUnitsOfDecimal } from './amount-text'
 
 test.each<[string, string, number | null]>([
   ['105', 'EUR', 10_500],
@@ -49,3 +49,13 @@ test.each<[string, string, number | null]>([
 ])('as a decimal %j %s is %s', (text, currency, expected) =>
   expect(minorUnitsOfDecimal(text, currency)).toBe(expected),
 )
+
+test.each([
+  [10_550, 'EUR', '105.50'],
+  [100_000_000, 'EUR', '1000000.00'],
+  [1500, 'JPY', '1500'],
+  [1500, 'KWD', '1.500'],
+])('%i of %s is the decimal %s, and back', (amount, currency, text) => {
+  expect(decimalText(amount, currency)).toBe(text)
+  expect(minorUnitsOfDecimal(text, currency)).toBe(amount)
+})

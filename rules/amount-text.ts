@@ -4,6 +4,12 @@ function decimalsOf(currency: string): number {
   return format.resolvedOptions().maximumFractionDigits ?? 2
 }
 
+/** An amount in minor units as programs take it: '1234.50', and '1234' where the currency has no decimals. */
+export function decimalText(amount: number, currency: string): string {
+  const decimals = decimalsOf(currency)
+  return (amount / 10 ** decimals).toFixed(decimals)
+}
+
 /** An amount with a decimal point and no thousands, as XML has it ('1234.5', '105.000'), in minor units; else null. */
 export function minorUnitsOfDecimal(text: string, currency: string): number | null {
   const [, whole = '', fraction = ''] = /^\+?(\d{1,15})(?:\.(\d{0,10}))?$/.exec(text.trim()) ?? []

@@ -26,6 +26,10 @@ test('a transfer: instructions on screen and by mail, then the money and the tic
   const transfer = page.getByRole('region', { name: 'Bank transfer' })
   await expect(transfer.getByRole('heading')).toHaveText('Transfer €63.00')
   await expect(transfer).toContainText('HR12 1001 0051 8630 0016 0')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await transfer.getByRole('button', { name: 'Copy Amount' }).click()
+  await expect(transfer.getByRole('button', { name: 'Amount copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('63.00')
   const reference = (await transfer.getByText(/^RF\d\d /).innerText()).replaceAll(' ', '')
   if (!steps.isPhone(page)) {
     await expect(

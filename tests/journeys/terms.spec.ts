@@ -140,3 +140,39 @@ test('in the portal nothing can be done with a staff order until its terms are a
   await expect(page.getByRole('link', { name: /^Manage ticket/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Request Refund' })).toBeVisible()
 })
+
+test('an order that is not paid promises no tickets, and a cancelled one asks for nothing', async ({
+  page,
+  shop,
+  loginAs,
+}) => {
+  const iva = await shop.person()
+  const { order, terms_url } = await shop.office('create-order', {
+    customer: { full_name: iva.name, email: iva.email, country: 'HR' },
+    items: [{ external_code: 'valbor27-friday', full_name: iva.name, email: iva.email }],
+    payment_method: 'bank_transfer',
+  })
+  await page.goto(terms_url)
+  await steps.acceptTerms(page)
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(
+    'Thank you for accepting the Terms and Conditions. Please check your email: it says how to pay, and your tickets follow once the order is paid.',
+  )
+
+  const other = await shop.office('create-order', {
+    customer: { full_name: iva.name, email: iva.email, country: 'HR' },
+    items: [{ external_code: 'valbor27-friday', full_name: iva.name, email: iva.email }],
+    payment_method: 'bank_transfer',
+  })
+  await shop.office('cancel-order', { order: other.order.code })
+  await page.goto(other.terms_url)
+  await expect(main).toContainText('This order is cancelled: there is nothing to accept any more.')
+  await expect(main.getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0)
+  await loginAs(iva)
+  await page.goto(`/portal/orders/${other.order.code}`)
+  await expect(main).toContainText('This order is cancelled.')
+  await expect(main.getByText('Please accept the Terms and Conditions.')).toHaveCount(0)
+  await page.goto(`/portal/orders/${order.code}`)
+  await expect(main).toContainText('Thank you for accepting the Terms and Conditions.')
+})

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { decimalText } from '../../rules/amount-text'
 import { readConsent, useConsent } from './consent/consent'
 import { useConfig, useWorld } from './store/use-world'
 
@@ -53,13 +54,11 @@ export function trackingQuery(
   if (!content) return query
   const { ids, value, order } = content
   const contents = [...new Set(ids)].map((id) => ({ id, quantity: ids.filter((each) => each === id).length }))
-  const digits =
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   query.set('cd[content_ids]', JSON.stringify(contents.map(({ id }) => id)))
   query.set('cd[contents]', JSON.stringify(contents))
   query.set('cd[content_type]', 'product')
   query.set('cd[currency]', currency)
-  query.set('cd[value]', (value / 10 ** digits).toFixed(digits))
+  query.set('cd[value]', decimalText(value, currency))
   if (order !== undefined) {
     query.set('cd[num_items]', String(ids.length))
     query.set('eid', order)

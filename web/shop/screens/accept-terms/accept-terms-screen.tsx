@@ -47,19 +47,19 @@ function Acceptance({ order, checksum }: { order: Order; checksum: string }) {
 
   if (isAccepted) {
     const thanks = (
-      <Alert tone="good">
-        Thank you for accepting the Terms and Conditions. Please check your email: your tickets should arrive
-        within 10 minutes. If they don’t, look into your spam folder.
-      </Alert>
+      <Alert tone="good">Thank you for accepting the Terms and Conditions. {whatFollows(order)}</Alert>
     )
     return accepts ? <Arrival>{thanks}</Arrival> : thanks
+  }
+  if (order.payment_status === 'cancelled') {
+    return <Alert tone="info">This order is cancelled: there is nothing to accept any more.</Alert>
   }
   return (
     <section
       aria-label="Terms and Conditions"
       className="grid gap-5 rounded-card border-2 border-brand-ink bg-card p-5 shadow-raised sm:p-7"
     >
-      <p>To get your tickets, please read and accept our Terms and Conditions.</p>
+      <p>To get what you ordered, please read and accept our Terms and Conditions.</p>
       <FormAlert error={error} />
       <TermsBox checked={accepts} onChange={setAccepts} />
       <p>
@@ -74,4 +74,24 @@ function Acceptance({ order, checksum }: { order: Order; checksum: string }) {
       </p>
     </section>
   )
+}
+
+/** What the email has that is to be checked: tickets only once they are paid. */
+function whatFollows({ payment_status, tickets, cartProducts }: Order): string {
+  const follows =
+    tickets.length + cartProducts.length > 0 ? 'your tickets follow' : 'the confirmation follows'
+  switch (payment_status) {
+    case 'cancelled':
+      return 'This order is cancelled.'
+    case 'paid':
+      return tickets.length > 0
+        ? 'Please check your email: your tickets should arrive within 10 minutes. If they don’t, look into your spam folder.'
+        : 'Please check your email for the confirmation, and your spam folder if it isn’t there.'
+    case 'pending':
+    case 'processing':
+    case 'partial':
+    case 'problem':
+    default:
+      return `Please check your email: it says how to pay, and ${follows} once the order is paid.`
+  }
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { BankTransfer } from '../../../../contract/order'
+import { decimalText } from '../../../../rules/amount-text'
 import { Instant } from '../../../parts/instant'
 import { Skeleton } from '../../../parts/skeleton'
 import { moneyText } from '../../../parts/words'
@@ -23,7 +24,7 @@ export function BankTransferCard({
 }) {
   const config = useConfig()
   const facts: [name: string, shown: string, copied: string][] = [
-    ['Amount', moneyText(transfer.amount, config.currency), String(transfer.amount / 100)],
+    ['Amount', moneyText(transfer.amount, config.currency), decimalText(transfer.amount, config.currency)],
     ['Recipient', transfer.holder, transfer.holder],
     ['IBAN', inFours(transfer.iban), transfer.iban],
     ...(transfer.bic ? [['BIC', transfer.bic, transfer.bic] as [string, string, string]] : []),

@@ -8,7 +8,7 @@ import { Button } from '../../../parts/button'
 import { useCall } from '../../store/use-call'
 import { TermsBox } from '../../terms/terms-box'
 
-/** Until the terms are accepted: a warning and the box. Afterwards: thanks. */
+/** Until the terms are accepted: a warning and the box. Afterwards: thanks. A cancelled order asks for nothing. */
 export function TermsAcceptance({ order }: { order: Order }) {
   const [accepts, setAccepts] = useState(false)
   const { send, pending, error } = useCall('accept-terms-and-conditions')
@@ -22,7 +22,7 @@ export function TermsAcceptance({ order }: { order: Order }) {
     )
     return accepts ? <Arrival>{thanks}</Arrival> : thanks
   }
-  if (order.checksum === null) return null
+  if (order.checksum === null || order.payment_status === 'cancelled') return null
   return (
     <section aria-label="Terms and Conditions" className="grid gap-4">
       <Alert tone="warn">{refusals['terms-not-accepted'][1]} You get your tickets once you have.</Alert>
