@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Answered } from '../../contract/calls'
 import { expect, test } from './fixtures'
 import { fillCart } from './orders'
 import type { RunningShop } from './running-shop'
@@ -33,6 +34,45 @@ test('a cart that ends at the checkout leaves an empty one that says what happen
   await expect(page.getByText('Carts expire after 15 minutes')).toBeVisible()
   expect(await cartCode(page)).toBeNull()
   await shoot('checkout-ended')
+})
+
+test('the reservation is checked every 500 ms, and at its end the cart is loaded again and empty', async ({
+  page,
+  shop,
+}) => {
+  const iva = await shop.person()
+  await steps.holdTickets(page, shop, iva, [friday])
+  // The page's time stands still unless it is told to run, and its first answer leaves it 10,001 ms and no more.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.route(
+    '**/api/get-cart',
+    async (route) => {
+      const response = await route.fetch()
+      const { cart } = (await response.json()) as Answered<'get-cart'>
+      const expires_at = new Date(Date.parse(cart.now) + 10_001).toISOString()
+      await route.fulfill({ response, json: { cart: { ...cart, expires_at, extendable_until: expires_at } } })
+    },
+    { times: 1 },
+  )
+  await page.goto('/')
+  await expect(cartButton(page, '1 item')).toContainText('0:11')
+  await expireIn(page, shop, -1)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/get-cart')) asked += 1
+  })
+  await page.clock.runFor(499)
+  await expect(cartButton(page, '1 item')).toContainText('0:11')
+  await page.clock.runFor(1)
+  await expect(cartButton(page, '1 item')).toContainText('0:10')
+  // At 10,000 ms there is one left, at 10,499 none any more for 498: nobody has looked.
+  await page.clock.runFor(9999)
+  expect(asked).toBe(0)
+  await page.clock.runFor(1)
+  await expect(cartButton(page, 'empty')).toBeVisible()
+  expect(asked).toBe(1)
+  expect(await cartCode(page)).toBeNull()
 })
 
 test('a cart that ended while nobody looked is empty at the next click on the buy button', async ({
@@ -165,6 +205,22 @@ test('a login that ends while something is typed loses none of it', async ({
   await expect(main.getByLabel('Full name')).toHaveValue('Iva Perić Novak')
   await expect(main.getByLabel('Town or city')).toHaveValue('Piran')
   await expect(main.getByLabel('Current password')).toHaveValue('')
+})
+
+test('a 419 ends the login as a 401 does', async ({ page, shop, loginAs, watched }) => {
+  watched.expectRefusal('/api/update-settings', 419)
+  const iva = await shop.person()
+  await loginAs(iva)
+  await page.goto('/account')
+  // No call of ours answers it; what stands before a shop may.
+  await page.route('**/api/update-settings', (route) =>
+    route.fulfill({ status: 419, json: { message: 'Page Expired' } }),
+  )
+  await page.getByRole('main').getByLabel('Current password').fill(iva.password)
+  await page.getByRole('button', { name: 'Update Settings' }).click()
+  await expect(steps.toast(page, 'You have been logged out.')).toBeVisible()
+  await expect(page).toHaveURL('/login?from=%2Faccount')
+  expect(await page.evaluate(() => localStorage.getItem('shop-token'))).toBeNull()
 })
 
 test('a token whose customer is gone is no login', async ({ page, shop, loginAs, watched }) => {
