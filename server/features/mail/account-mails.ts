@@ -1,6 +1,7 @@
 import { button, link, note, paragraph, secret } from './mail-blocks'
 import type { MailWriters } from './mail-writers'
 import { shopLink } from './mail-shop'
+import { greeting } from './stranger-name'
 
 /** What is written about an account. */
 export const accountMails = {
@@ -9,7 +10,7 @@ export const accountMails = {
     preview: 'Your account is ready. Here is your password.',
     heading: 'Your account is ready',
     blocks: [
-      paragraph(`Hello ${full_name}, good to have you here. This is your password:`),
+      paragraph(`${greeting(full_name)}, good to have you here. This is your password:`),
       secret(password),
       paragraph(
         'Log in with it and your email address. You can choose a password of your own under Account.',
@@ -83,7 +84,7 @@ export const accountMails = {
     heading: 'Is this your address?',
     blocks: [
       paragraph(
-        `Hello ${full_name}, please confirm that ${email} belongs to you. Tickets that others pass on to this address then come straight to your ${shop.shopName} account.`,
+        `${greeting(full_name)}, please confirm that ${email} belongs to you. Tickets that others pass on to this address then come straight to your ${shop.shopName} account.`,
       ),
       button(url, 'Confirm this address'),
       note('You have no account here? Then ignore this mail.'),

@@ -29,6 +29,22 @@ describe.each(mailKinds)('%s', (kind) => {
   })
 })
 
+test.each(['Win at spam.example', 'www.spam.example', 'https://spam', 'me@spam.example', 'Click spam.io/x'])(
+  'a mail that nobody asked for carries no advertisement for a name: %s',
+  async (name) => {
+    for (const kind of ['welcome', 'confirm-email'] as const)
+      expect((await render(kind, name)).text).toMatch(/^Hello, /m)
+    const { subject, text } = await render('ticket-reassigned', name)
+    expect(subject).toBe('Another customer has passed a ticket on to you')
+    expect(text).toMatch(/^Hello, Another customer has passed this ticket on to you/m)
+  },
+)
+
+test.each(['Ana Horvat', 'J. R. R. Tolkien', 'Anne-Marie O’Neil', 'Sammy Davis Jr.', '李小龍'])(
+  'greets %s',
+  async (name) => expect((await render('welcome', name)).text).toContain(`Hello ${name}, `),
+)
+
 test('a generated password stands alone on its line', async () => {
   for (const kind of ['welcome', 'ticket-reassigned'] as const) {
     const { text } = await render(kind)

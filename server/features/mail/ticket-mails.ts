@@ -3,6 +3,7 @@ import { button, facts, list, note, paragraph, secret, type Fact, type MailBlock
 import type { MailPayloads, MailTicket } from './mail-kinds'
 import { shopLink, type MailShop } from './mail-shop'
 import type { MailWriters } from './mail-writers'
+import { greeting, sender } from './stranger-name'
 
 const travelOf = ({ travel_time, timezone }: MailTicket, shop: MailShop) =>
   travel_time ? dateTimeText(travel_time, timezone ?? shop.timezone) : null
@@ -87,12 +88,12 @@ export const ticketMails = {
   }),
 
   'ticket-reassigned': ({ ticket, from_name, password }, shop) => ({
-    subject: `${from_name} has passed a ticket on to you`,
+    subject: `${sender(from_name)} has passed a ticket on to you`,
     preview: `${ticket.product}: it is yours now.`,
     heading: 'A ticket for you',
     blocks: [
       paragraph(
-        `Hello ${ticket.full_name}, ${from_name} has passed this ticket on to you. It is in your name now:`,
+        `${greeting(ticket.full_name)}, ${sender(from_name)} has passed this ticket on to you. It is in your name now:`,
       ),
       ticketFacts(ticket, shop),
       ...(password === null
