@@ -57,6 +57,8 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
     childLoggerFactory: (logger) => logger,
     trustProxy: environment.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: 64 * kilobyte,
+    // A request that trickles in for longer keeps its connection no more; an import of 32 MiB has the time.
+    requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -52,3 +52,6 @@ test.each([
     expect(body).not.toContain('FST_')
   },
 )
+
+test('a request that does not come to its end is ended', () =>
+  expect(shop.app.server.requestTimeout).toBe(120_000))

@@ -134,7 +134,8 @@ test('an active refund request blocks the plan until it is cancelled', async ({
   watched,
   shoot,
 }) => {
-  const blocked = refusalSentence('refund-blocks-plan')
+  const blocked =
+    'You have an active refund request on this order. Please cancel the refund request if you wish to continue with the payment plan.'
   const iva = await shop.person()
   const order = await planBegun(shop, iva)
   const instalment = `/payment-plan-payment/${order.code}/${order.checksum}/${order.payments[1]?.reference}`

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { refusalSentence } from '../../contract/refusals'
 import { expect, test } from './fixtures'
 import { orderPaid, orderSeenBy, ticketCode } from './orders'
 import * as steps from './steps'
@@ -7,7 +6,7 @@ import * as steps from './steps'
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const step = (page: Page) => page.getByRole('heading', { level: 2 }).first()
-const locked = refusalSentence('recently-edited')
+const locked = 'This ticket has been recently edited. Please wait 15 minutes before editing it again.'
 
 test('a name and an email are changed in two steps; the old barcode is void and the new ticket mailed', async ({
   page,
