@@ -1,18 +1,8 @@
 /** `npm start`: installs and builds what is missing, then serves, in this process, so that signals reach the server. */
-import { ensureBuilt } from './built.mjs'
-import { ensureInstalled } from './installed.mjs'
-import { requireNode, say } from './project.mjs'
+import { makeReady } from './ready.mjs'
 
-requireNode()
-try {
-  await ensureInstalled()
-  await ensureBuilt()
-} catch (error) {
-  say(error instanceof Error ? error.message : String(error))
-  process.exit(1)
-}
+await makeReady()
 if (process.env.npm_lifecycle_event && process.platform !== 'win32') drainWithParent()
-process.env.NODE_ENV ??= 'production'
 await import(new URL('../dist/server/main.js', import.meta.url).href)
 
 /**

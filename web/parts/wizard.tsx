@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from './button'
 import { useFocusAfter } from './use-focus-after'
 
 /** The steps of an errand and where it is; `current` counts from 0. */
@@ -57,6 +58,28 @@ export function Wizard({ title, steps, current, children }: WizardProps) {
           {child}
         </div>
       ))}
+    </div>
+  )
+}
+
+interface LastButtonsProps {
+  pending: boolean
+  onBack: () => void
+  onConfirm: () => void
+  /** What is confirmed, as the button says it. */
+  children: ReactNode
+}
+
+/** The end of an errand's last step: back, or do it. */
+export function LastButtons({ pending, onBack, onConfirm, children }: LastButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button look="secondary" size="large" disabled={pending} onClick={onBack}>
+        Back
+      </Button>
+      <Button size="large" pending={pending} onClick={onConfirm}>
+        {children}
+      </Button>
     </div>
   )
 }

@@ -1,16 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { writeOnce } from '../../write-once'
 import { canEnter, type DatabaseUser, makeTraversable } from './database-user'
 import { claimSystemFolder } from './system-folder'
 
@@ -41,10 +33,11 @@ export function placeCluster(dataDir: string, user: DatabaseUser): { cluster: Cl
     const folder = reachable
       ? beside
       : join(systemFolderFor(dataDir, user), `postgres-${randomBytes(4).toString('hex')}`)
-    writeOnce(file, {
+    const placement: Placement = {
       folder: reachable ? 'postgres' : folder,
       password: randomBytes(24).toString('base64url'),
-    })
+    }
+    writeOnce(file, JSON.stringify(placement))
   }
   const record = JSON.parse(readFileSync(file, 'utf8')) as Placement
   const isBeside = record.folder === 'postgres'
@@ -69,19 +62,6 @@ function systemFolderFor(dataDir: string, user: DatabaseUser) {
     `shop-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)}`,
     user,
   )
-}
-
-/** Of two processes that write at once one wins, and no reader ever sees half a file. */
-function writeOnce(file: string, record: Placement) {
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(record), { mode: 0o600, flush: true })
-  try {
-    linkSync(draft, file)
-  } catch (error) {
-    if (!existsSync(file)) throw error
-  } finally {
-    unlinkSync(draft)
-  }
 }
 
 /** A data folder keeps its owner, also when a better user (`postgres`) appears on the system later. */

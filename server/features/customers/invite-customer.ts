@@ -3,13 +3,10 @@ import type { Tx } from '../../db/database'
 import type { World } from '../../world'
 import { queueConfirmation } from './account-mail'
 import { lockCustomer, recordCustomer } from './customers.sql'
+import { recordMailedPassword } from './mailed-password'
 import { generatePassword, hashPassword } from './passwords'
-import { hasCode, recordCode } from './sessions.sql'
-import { mailedPasswordCode } from './start-login'
+import { hasCode } from './sessions.sql'
 import { waitingAccount } from './waiting.sql'
-
-/** For how long a first login with the mailed password confirms the address; a mailed link does so later. */
-const firstLoginDays = 365
 
 /** A password for an account that may have to be made: costly, so made before the transaction. */
 export interface Invitation {
@@ -60,14 +57,7 @@ export async function findOrInvite(
     if (other === undefined) throw new Error('The account that was in the way is gone')
     return receiverOf(world, tx, other, now)
   }
-  await recordCode(tx, {
-    hash: mailedPasswordCode(passwordHash),
-    customerId: id,
-    purpose: 'confirm-email',
-    emailKey: key,
-    now,
-    expiresAt: new Date(now.getTime() + firstLoginDays * 86_400_000),
-  })
+  await recordMailedPassword(tx, { customerId: id, emailKey: key, passwordHash }, now)
   return { id, email: person.email, password }
 }
 

@@ -7,13 +7,9 @@ import { Refusal } from '../../refusal'
 import { queueAccountMail } from './account-mail'
 import { atLeast } from './at-least'
 import { findCustomerByEmail, recordCustomer } from './customers.sql'
+import { recordMailedPassword } from './mailed-password'
 import { generatePassword, hashPassword } from './passwords'
-import { recordCode } from './sessions.sql'
-import { mailedPasswordCode } from './start-login'
 import { mailsTo } from './try-limits'
-
-/** For how long a first login with the mailed password confirms the address; a mailed link does so later. */
-const FIRST_LOGIN_DAYS = 365
 
 /**
  * Makes an account and mails its password. An address that is taken gets a mail that says so; the caller sees no
@@ -38,14 +34,7 @@ export const registerHandler = serve(register, async ({ payload, world, request 
       const now = world.now()
       const id = await recordCustomer(tx, { email, emailKey: key, fullName, passwordHash }, now)
       if (id !== null) {
-        await recordCode(tx, {
-          hash: mailedPasswordCode(passwordHash),
-          customerId: id,
-          purpose: 'confirm-email',
-          emailKey: key,
-          now,
-          expiresAt: new Date(now.getTime() + FIRST_LOGIN_DAYS * 86_400_000),
-        })
+        await recordMailedPassword(tx, { customerId: id, emailKey: key, passwordHash }, now)
         await queueAccountMail(tx, 'welcome', email, { full_name: fullName, password }, now)
         return
       }

@@ -2,6 +2,7 @@ import type { SignedIn } from '../../http/sessions'
 import { randomToken, tokenHash } from '../../keys'
 import type { World } from '../../world'
 import { confirmEmail, type findCustomerByEmail, lockCustomer } from './customers.sql'
+import { mailedPasswordCode } from './mailed-password'
 import { recordSession, useCode } from './sessions.sql'
 
 /** How long a login lasts; each is a new one, none is prolonged. */
@@ -12,8 +13,8 @@ type FoundCustomer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmail>>
 /**
  * Starts a login of a customer whose password was checked. Null where the password was changed in the meantime.
  *
- * An address counts as confirmed once somebody logs in with the password that was mailed to it: `register` leaves a
- * code for that. The code is a hash of the stored password's hash, so it fits that password only and tells nothing.
+ * An address counts as confirmed once somebody logs in with the password that was mailed to it: whoever
+ * mailed it left a code for that.
  */
 export function startLogin(
   world: World,
@@ -62,6 +63,3 @@ async function confirmByMailedPassword(tx: Parameters<typeof useCode>[0], found:
   await confirmEmail(tx, owner, found.email_key, now)
   return true
 }
-
-/** What `startLogin` looks for: whoever knows the password behind this hash has read the mail. */
-export const mailedPasswordCode = (passwordHash: string): Buffer => tokenHash(passwordHash)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { spread, sum } from '../../../rules/money'
+import { spread } from '../../../rules/money'
 import type { Queryable, Tx } from '../../db/database'
+import { recordRefund } from '../refunds/refunds.sql'
 
 /** Items that were refunded already stay so; all others are void, and take no place. */
 export const voidItems = async (tx: Tx, orderId: number): Promise<void> => {
@@ -95,26 +96,15 @@ export async function openRefund(
       shipping_refund: Math.min(item.shipping_refund, amount),
     }
   })
-  const { id } = await tx
-    .insertInto('refund')
-    .values({
-      order_id: orderId,
-      status: 'active',
-      created_at: now,
-      completed_at: null,
-      total,
-      shipping_refund: sum(parts.map((part) => part.shipping_refund)),
-      bank_sealed: request?.bank_sealed ?? null,
-      bank_masked: request?.bank_masked ?? null,
-      note: request?.note ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('refund_item')
-    .values(parts.map((part) => ({ ...part, refund_id: id })))
-    .execute()
-  return id
+  return recordRefund(tx, {
+    order_id: orderId,
+    created_at: now,
+    total,
+    parts,
+    bank_sealed: request?.bank_sealed ?? null,
+    bank_masked: request?.bank_masked ?? null,
+    note: request?.note ?? null,
+  })
 }
 
 /** Unpaid orders whose time is over. */

@@ -24,7 +24,7 @@ export interface NewRefund {
   note: string | null
 }
 
-/** Writes a request; a second open one of the same order breaks the unique index behind the order's lock. */
+/** Writes a refund over its parts; a second open one of the same order breaks the unique index behind the order's lock. */
 export async function recordRefund(tx: Tx, { parts, ...refund }: NewRefund): Promise<number> {
   const shipping_refund = parts.reduce((sum, part) => sum + part.shipping_refund, 0)
   const { id } = await tx

@@ -5,7 +5,7 @@ import { Instant } from '../../../parts/instant'
 import { Table } from '../../../parts/table'
 import { labelOf, moneyText } from '../../../parts/words'
 import { useConfig } from '../../store/use-world'
-import { itemsOf } from '../portal/order-items'
+import { itemsOf, priceText } from '../portal/order-items'
 
 const columns = [
   { name: 'Item' },
@@ -18,8 +18,6 @@ const columns = [
 export function StaffOrder({ order }: { order: Order }) {
   const config = useConfig()
   const { tickets, goods } = itemsOf(order)
-  const price = (item: { price: number | null; fee: number | null }) =>
-    item.price === null ? null : moneyText(item.price + (item.fee ?? 0), config.currency)
   const facts: [string, ReactNode][] = [
     ['Order ID', order.code],
     ['Received', <Instant key="at" at={order.created_at} timezone={config.timezone} />],
@@ -53,12 +51,17 @@ export function StaffOrder({ order }: { order: Order }) {
               <strong key="name">{ticket.product.name}</strong>,
               ticket.full_name,
               ticket.travel_time && <Instant at={ticket.travel_time} timezone={ticket.timezone} />,
-              price(ticket),
+              priceText(ticket, config.currency),
             ],
           })),
           ...goods.map((piece) => ({
             key: `m${piece.id}`,
-            cells: [<strong key="name">{piece.merchandise.name}</strong>, null, null, price(piece)],
+            cells: [
+              <strong key="name">{piece.merchandise.name}</strong>,
+              null,
+              null,
+              priceText(piece, config.currency),
+            ],
           })),
           ...(order.shipping_amount
             ? [

@@ -1,13 +1,14 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Order, Ticket } from '../../../../contract/order'
 import { FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import { fieldErrorsOf } from '../../../parts/field-errors'
 import { useForm } from '../../../parts/use-form'
-import { Wizard } from '../../../parts/wizard'
+import { LastButtons, Wizard } from '../../../parts/wizard'
 import { paths } from '../../paths'
 import { useCall } from '../../store/use-call'
 import { useSteps } from '../../store/use-steps'
+import { OrderLink } from '../order/order-link'
 import { ChangeSummary } from './change-summary'
 import { DetailFields } from './detail-fields'
 import { wholeText } from '../order/missing-errors'
@@ -46,11 +47,7 @@ export function TicketWizard({ order, ticket, ownEmail }: TicketWizardProps) {
 
   return (
     <div className="grid max-w-3xl gap-5">
-      <p>
-        <Link to={paths.order(order.code)} className="link text-sm">
-          Order {order.code}
-        </Link>
-      </p>
+      <OrderLink code={order.code} />
       <Wizard title="Manage ticket" steps={['Enter details', 'Confirm']} current={steps.current}>
         <form {...form.props(review)} className="grid gap-6">
           <p className="text-ink-soft">
@@ -66,14 +63,9 @@ export function TicketWizard({ order, ticket, ownEmail }: TicketWizardProps) {
         </form>
         <div className="grid gap-6">
           <ChangeSummary values={form.values} ticket={ticket} ownEmail={ownEmail} />
-          <div className="flex flex-wrap gap-3">
-            <Button look="secondary" size="large" disabled={call.pending} onClick={steps.back}>
-              Back
-            </Button>
-            <Button size="large" pending={call.pending} onClick={() => void save()}>
-              Change this ticket
-            </Button>
-          </div>
+          <LastButtons pending={call.pending} onBack={steps.back} onConfirm={() => void save()}>
+            Change this ticket
+          </LastButtons>
         </div>
       </Wizard>
     </div>

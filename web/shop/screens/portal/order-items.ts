@@ -1,4 +1,5 @@
 import type { Order, Refund } from '../../../../contract/order'
+import { moneyText } from '../../../parts/words'
 
 type Items = Pick<Order | Refund, 'tickets' | 'cartProducts' | 'merchandisePurchases' | 'cartMerchandise'>
 
@@ -20,3 +21,9 @@ export function itemsOf(order: Items) {
     goods: [...order.merchandisePurchases, ...order.cartMerchandise],
   }
 }
+
+/** What an item costs with its fee, as text; null where that is not told. */
+export const priceText = (
+  item: { price: number | null; fee: number | null },
+  currency: string,
+): string | null => (item.price === null ? null : moneyText(item.price + (item.fee ?? 0), currency))

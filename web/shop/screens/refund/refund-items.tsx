@@ -2,9 +2,8 @@ import type { Refund } from '../../../../contract/order'
 import { Pill } from '../../../parts/pill'
 import { itemStatusWord } from '../../../parts/status-words'
 import { Table } from '../../../parts/table'
-import { moneyText } from '../../../parts/words'
 import { useConfig } from '../../store/use-world'
-import { itemsOf } from '../portal/order-items'
+import { itemsOf, priceText } from '../portal/order-items'
 
 const columns = [
   { name: 'Item' },
@@ -18,8 +17,6 @@ const columns = [
 export function RefundItems({ refund }: { refund: Refund }) {
   const config = useConfig()
   const { tickets, goods } = itemsOf(refund)
-  const price = (item: { price: number | null; fee: number | null }) =>
-    item.price === null ? null : moneyText(item.price + (item.fee ?? 0), config.currency)
   const pill = (key: string, status: Parameters<typeof itemStatusWord>) => {
     const { text, tone } = itemStatusWord(...status)
     return (
@@ -42,7 +39,7 @@ export function RefundItems({ refund }: { refund: Refund }) {
               ticket.full_name,
               ticket.code,
               pill('status', [ticket.status, config.ticketStatuses]),
-              price(ticket),
+              priceText(ticket, config.currency),
             ],
           })),
           ...goods.map((piece) => ({
@@ -52,7 +49,7 @@ export function RefundItems({ refund }: { refund: Refund }) {
               null,
               piece.code,
               pill('status', [piece.status, config.merchandiseStatuses]),
-              price(piece),
+              priceText(piece, config.currency),
             ],
           })),
         ]}

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import type { Refund } from '../../../../contract/order'
 import { Instant } from '../../../parts/instant'
 import { Pill } from '../../../parts/pill'
@@ -7,6 +7,7 @@ import { refundStatusWord } from '../../../parts/status-words'
 import { moneyText } from '../../../parts/words'
 import { paths } from '../../paths'
 import { useConfig, useShop } from '../../store/use-world'
+import { OrderLink } from '../order/order-link'
 import { CancelRefund } from './cancel-refund'
 import { RefundItems } from './refund-items'
 
@@ -29,11 +30,7 @@ function RefundStory({ refund, canCancel }: { refund: Refund; canCancel: boolean
   return (
     <div className="grid gap-10">
       <header className="grid gap-3">
-        <p>
-          <Link to={paths.order(refund.order)} className="link text-sm">
-            Order {refund.order}
-          </Link>
-        </p>
+        <OrderLink code={refund.order} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
             Refund {refund.id}

@@ -1,9 +1,9 @@
 import type { Order } from '../../../../contract/order'
 import { tidyAddress } from '../../../../rules/address'
 import { usesIban } from '../../../../rules/bank-details'
-import { Button } from '../../../parts/button'
 import { Card } from '../../../parts/card'
 import { labelOf, moneyText } from '../../../parts/words'
+import { LastButtons } from '../../../parts/wizard'
 import { useConfig } from '../../store/use-world'
 import type { BankForm } from './bank-form'
 import { QuoteBox } from './quote-box'
@@ -67,14 +67,9 @@ export function ConfirmStep({ order, chosen, quote, bank, pending, onBack, onCon
           ? 'While the request is open nothing more of the plan is charged. You can cancel it until we begin to work on it.'
           : 'While the request is open these items cannot be used. You can cancel it until we begin to work on it.'}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button look="secondary" size="large" disabled={pending} onClick={onBack}>
-          Back
-        </Button>
-        <Button size="large" pending={pending} onClick={onConfirm}>
-          Request refund of {moneyText(quote.total, config.currency)}
-        </Button>
-      </div>
+      <LastButtons pending={pending} onBack={onBack} onConfirm={onConfirm}>
+        Request refund of {moneyText(quote.total, config.currency)}
+      </LastButtons>
     </div>
   )
 }

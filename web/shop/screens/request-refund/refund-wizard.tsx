@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Customer } from '../../../../contract/customer'
 import type { Order } from '../../../../contract/order'
 import { Alert } from '../../../parts/alert'
@@ -10,6 +10,7 @@ import { paths } from '../../paths'
 import { useCall } from '../../store/use-call'
 import { useSteps } from '../../store/use-steps'
 import { useShop } from '../../store/use-world'
+import { OrderLink } from '../order/order-link'
 import { wholeText } from '../order/missing-errors'
 import { bankPayload, checkBank, emptyBank, type BankForm } from './bank-form'
 import { BankStep } from './bank-step'
@@ -71,11 +72,7 @@ export function RefundWizard({ order, customer }: { order: Order; customer: Cust
 
   return (
     <div className="grid max-w-3xl gap-5">
-      <p>
-        <Link to={paths.order(order.code)} className="link text-sm">
-          Order {order.code}
-        </Link>
-      </p>
+      <OrderLink code={order.code} />
       {barred.length > 0 ? (
         <>
           <h1 className="text-title">Request a refund</h1>

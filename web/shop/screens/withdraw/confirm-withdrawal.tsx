@@ -1,6 +1,6 @@
 import type { WithdrawableOrder, WithdrawablePiece } from '../../../../contract/withdrawals'
-import { Button } from '../../../parts/button'
 import { Card } from '../../../parts/card'
+import { LastButtons } from '../../../parts/wizard'
 import type { WithdrawForm } from './withdraw-form'
 
 interface ConfirmWithdrawalProps {
@@ -48,14 +48,9 @@ export function ConfirmWithdrawal({
         With it the contract for these goods ends. We pay you back within 14 days, the standard delivery
         included; please send the goods back within 14 days too.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button look="secondary" size="large" disabled={pending} onClick={onBack}>
-          Back
-        </Button>
-        <Button size="large" pending={pending} onClick={onConfirm}>
-          Confirm withdrawal
-        </Button>
-      </div>
+      <LastButtons pending={pending} onBack={onBack} onConfirm={onConfirm}>
+        Confirm withdrawal
+      </LastButtons>
     </div>
   )
 }

@@ -1,0 +1,16 @@
+import { ensureBuilt } from './built.mjs'
+import { ensureInstalled } from './installed.mjs'
+import { requireNode, say } from './project.mjs'
+
+/** Installs and builds what is missing, or ends with the reason; then the built programs can be run in this process. */
+export async function makeReady() {
+  requireNode()
+  try {
+    await ensureInstalled()
+    await ensureBuilt()
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    process.exit(1)
+  }
+  process.env.NODE_ENV ??= 'production'
+}

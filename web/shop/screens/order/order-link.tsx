@@ -1,0 +1,13 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths'
+
+/** The way back to an order's page, above what is about that order. */
+export function OrderLink({ code }: { code: string }) {
+  return (
+    <p>
+      <Link to={paths.order(code)} className="link text-sm">
+        Order {code}
+      </Link>
+    </p>
+  )
+}
