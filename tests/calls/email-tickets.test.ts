@@ -67,6 +67,19 @@ test('never sends to another spelling than the one that holds the tickets', asyn
   }
 })
 
+test.each(['İva@mail.example', 'ÄNA@ört.example'])(
+  '%s finds its tickets, whatever the database takes for small letters',
+  async (email) => {
+    const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'Iva', email }])
+    await shop.answer('email-tickets', { email })
+    expect((await sent(email)).map(({ payload }) => namesIn(payload))).toEqual([['Iva']])
+    for (const spelling of [email, email.toLowerCase()]) {
+      const url = `/download-ticket/${encodeURIComponent(spelling)}/${order.tickets[0]?.code}`
+      expect([spelling, (await shop.app.inject({ method: 'GET', url })).statusCode]).toEqual([spelling, 200])
+    }
+  },
+)
+
 test('asks for an address, and answers so many times only', async () => {
   expect(await shop.call('email-tickets', { email: ' ' })).toMatchObject(refused('email-missing'))
   expect(await shop.call('email-tickets', { email: 'x' })).toMatchObject(refused('invalid-email'))

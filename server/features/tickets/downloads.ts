@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { emailKey } from '../../../rules/email'
 import type { World } from '../../world'
 import { findToPrint } from '../invoices/invoices.sql'
 import { guarded } from './guarded-link'
@@ -15,7 +14,7 @@ export function registerDownloads(app: FastifyInstance, world: World): void {
   app.get('/download-ticket/:email/:code', async (request, reply) => {
     const { email, code } = ticketLink.parse(request.params)
     const pdf = await guarded(world, request, async () => {
-      const id = await findDownloadable(world.db.kysely, emailKey(email), code.toUpperCase())
+      const id = await findDownloadable(world.db.kysely, email, code)
       return id === null ? null : world.documents.ticketsPdf(await ticketDocuments(world, [id]))
     })
     return sendPdf(reply, pdf, `ticket-${code.replace(/[^A-Za-z0-9]/g, '')}`)

@@ -20,7 +20,7 @@ export const emailTicketsHandler = serve(emailTickets, async ({ payload, world, 
   const [ofEmail, fromAddress] = mailsTo(world, 'resend', key, request)
   await takeTry(world, fromAddress)
   await takeTry(world, ofEmail)
-  await atLeast(100, () => mailTickets(world, key))
+  await atLeast(100, () => mailTickets(world, email))
   world.wake()
   return {
     message:
@@ -32,10 +32,10 @@ export const emailTicketsHandler = serve(emailTickets, async ({ payload, world, 
  * One mail, to the address as the tickets have it. Spellings that differ by more than the case of plain letters may be
  * different mailboxes (some letters have look-alikes with the same small letter): each gets its own tickets.
  */
-function mailTickets(world: World, key: string): Promise<void> {
+function mailTickets(world: World, email: string): Promise<void> {
   return world.db.transaction(async (tx) => {
     const now = world.now()
-    const found = await findTicketsOfAddress(tx, key)
+    const found = await findTicketsOfAddress(tx, email)
     for (const spelling of new Set(found.map((one) => plainKey(one.email ?? '')))) {
       const tickets = found.filter((one) => plainKey(one.email ?? '') === spelling)
       await queueMail(tx, {

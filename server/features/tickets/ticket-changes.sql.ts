@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emailKey } from '../../../rules/email'
 import type { Queryable, Tx } from '../../db/database'
 
 /** An issued item by its code, where the caller is who holds it: the buyer unless it was given to somebody. */
@@ -56,16 +57,22 @@ export const recordTravelTime = (tx: Tx, itemId: number, timeId: number, now: Da
     .where('id', '=', itemId)
     .execute()
 
-/** The valid tickets under an address, of orders whose terms are accepted. `key` is the address's (`emailKey`). */
-export const findTicketsOfAddress = (db: Queryable, key: string) =>
-  db
+/**
+ * The valid tickets under an address, of orders whose terms are accepted. Found by what the database takes for small
+ * letters, and chosen by `emailKey`, since databases differ in that.
+ */
+export async function findTicketsOfAddress(db: Queryable, email: string) {
+  const key = emailKey(email)
+  const found = await db
     .selectFrom('order_item as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .select(['i.id', 'i.item_id', 'i.code', 'i.full_name', 'i.email', 'i.travel_time_id'])
     .select('o.code as order_code')
-    .where(sql<boolean>`lower(i.email) = ${key}`)
+    .where(sql<boolean>`lower(i.email) in (${key}, lower(${email}))`)
     .where('i.status', '=', 'active')
     .where('i.barcode', 'is not', null)
     .where('o.accepted_at', 'is not', null)
     .orderBy('i.id')
     .execute()
+  return found.filter((one) => emailKey(one.email ?? '') === key)
+}

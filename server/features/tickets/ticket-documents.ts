@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emailKey } from '../../../rules/email'
 import type { Queryable } from '../../db/database'
 import type { TicketDocument } from '../../documents/ticket-document'
 import type { World } from '../../world'
@@ -74,12 +75,13 @@ export async function ticketDocuments(world: World, ids: readonly number[]): Pro
 const isDownloadable = sql`i.barcode is not null and o.accepted_at is not null
   and i.status not in ('pending', 'refunded', 'void')`
 
-/** The ticket that an address may download. */
+/** The ticket that an address may download. Addresses are compared here: databases differ in what small letters are. */
 export async function findDownloadable(db: Queryable, email: string, code: string): Promise<number | null> {
-  const found = await sql<{ id: number }>`
-    select i.id from order_item i join orders o on o.id = i.order_id
-    where i.code = ${code} and lower(i.email) = ${email} and ${isDownloadable}`.execute(db)
-  return found.rows[0]?.id ?? null
+  const found = await sql<{ id: number; email: string }>`
+    select i.id, i.email from order_item i join orders o on o.id = i.order_id
+    where i.code = ${code.toUpperCase()} and ${isDownloadable}`.execute(db)
+  const ticket = found.rows[0]
+  return ticket !== undefined && emailKey(ticket.email) === emailKey(email) ? ticket.id : null
 }
 
 /** The tickets of an order that its buyer may download: those that another customer holds by now are not among them. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { emailKey } from '../../../rules/email'
 import type { TicketDocument } from '../../documents/ticket-document'
 import { googleLink } from '../../wallets/google-link'
 import type { World } from '../../world'
@@ -37,7 +36,7 @@ export function registerWalletPasses(app: FastifyInstance, world: World): void {
 
 async function ticketOf(world: World, request: FastifyRequest): Promise<TicketDocument | null> {
   const { email, code } = ticketLink.parse(request.params)
-  const id = await findDownloadable(world.db.kysely, emailKey(email), code.toUpperCase())
+  const id = await findDownloadable(world.db.kysely, email, code)
   if (id === null) return null
   const [ticket] = await ticketDocuments(world, [id])
   return ticket ?? null
