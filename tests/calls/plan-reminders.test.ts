@@ -58,6 +58,22 @@ test('each instalment is announced three days before and on its day, once, where
   )
 })
 
+test('they follow the customer to a new address, once she has shown that it is hers', async () => {
+  const bought = await plan()
+  const { customer } = bought
+  const email = 'moved@mail.example'
+  const { token, password: old_password } = customer
+  expect(await remindersAt('2027-02-24T12:00:00Z', bought)).toEqual([])
+  await shop.answer('update-settings', { token, old_password, full_name: 'Ana Horvat', email })
+  const moved = { customer: { ...customer, email } }
+  expect(await remindersAt('2027-02-25T12:00:00Z', bought)).toHaveLength(1)
+  expect(await remindersAt('2027-02-25T12:00:00Z', moved)).toEqual([])
+  const link = shop.mails.findLast(({ to }) => to === email)?.text.match(/\/confirm-email\/\S+/)?.[0] ?? ''
+  expect((await shop.app.inject({ method: 'GET', url: link })).headers.location).toBe('/account')
+  expect(await remindersAt('2027-02-28T12:00:00Z', bought)).toHaveLength(1)
+  expect(await remindersAt('2027-02-28T12:00:00Z', moved)).toEqual(['€40.00 due today'])
+})
+
 test('what is paid early, or partly, is not asked for again', async () => {
   const bought = await plan()
   await shop.paySandbox((await pay(bought.link, bought.references[1])).data.payment, 'paid')

@@ -3,7 +3,7 @@ import { emailKey } from '../../../rules/email'
 import { recordWrongTry, refuseIfTooMany } from '../../http/tries'
 import { tokenHash } from '../../keys'
 import type { World } from '../../world'
-import { confirmEmail, lockCustomer } from './customers.sql'
+import { confirmEmail, followProvedEmail, lockCustomer } from './customers.sql'
 import { useCode } from './sessions.sql'
 import { wrongCodesFrom } from './try-limits'
 
@@ -22,20 +22,23 @@ export function registerConfirmEmail(app: FastifyInstance, world: World): void {
     async (request, reply) => {
       const { email, token } = request.params
       await refuseIfTooMany(world, wrongCodesFrom(world, request))
-      const isConfirmed = await confirmByCode(world, emailKey(email), tokenHash(token))
-      if (!isConfirmed) await recordWrongTry(world, wrongCodesFrom(world, request))
+      const customerId = await confirmByCode(world, emailKey(email), tokenHash(token))
+      const isConfirmed = customerId !== null
+      if (isConfirmed) await followProvedEmail(world.db.kysely, customerId)
+      else await recordWrongTry(world, wrongCodesFrom(world, request))
       void reply.header('Cache-Control', 'no-store')
       return reply.redirect(isConfirmed ? '/account' : '/account?confirmation=failed', 303)
     },
   )
 }
 
-function confirmByCode(world: World, key: string, code: Buffer): Promise<boolean> {
+/** Whose address it is; null where the code is not (or no longer) right. */
+function confirmByCode(world: World, key: string, code: Buffer): Promise<number | null> {
   return world.db.transaction(async (tx) => {
     const now = world.now()
     const customer = await lockCustomer(tx, key)
-    if (customer === undefined || (await useCode(tx, code, 'confirm-email', key, now)) === null) return false
+    if (customer === undefined || (await useCode(tx, code, 'confirm-email', key, now)) === null) return null
     await confirmEmail(tx, customer.id, key, now)
-    return true
+    return customer.id
   })
 }

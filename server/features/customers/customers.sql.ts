@@ -142,3 +142,12 @@ export async function confirmEmail(tx: Queryable, id: number, key: string, now: 
     .executeTakeFirst()
   if (confirmed !== undefined) await handOverWaiting(tx, id, key)
 }
+
+/**
+ * The mails about a customer's orders go to the address that she has proved to read. Apart from the transaction that
+ * proved it: who changes an order holds it and may wait for the customer.
+ */
+export const followProvedEmail = (db: Queryable, id: number) =>
+  sql`update orders o set email = c.email from customer c
+    where c.id = ${id} and o.customer_id = c.id and o.email <> c.email
+      and c.email_confirmed_at is not null and c.erased_at is null`.execute(db)

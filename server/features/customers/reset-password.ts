@@ -6,7 +6,7 @@ import { tokenHash } from '../../keys'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { queueAccountMail } from './account-mail'
-import { lockCustomer, setProvedPassword } from './customers.sql'
+import { followProvedEmail, lockCustomer, setProvedPassword } from './customers.sql'
 import { hashPassword } from './passwords'
 import { dropCodes, endSessions, isCode, useCode } from './sessions.sql'
 import { loginsOfAccount, passwordsOfCustomer, wrongCodesFrom } from './try-limits'
@@ -29,6 +29,7 @@ export const resetPasswordHandler = serve(resetPassword, async ({ payload, world
     await recordWrongTry(world, wrongCodesFrom(world, request))
     throw new Refusal('incorrect-code')
   }
+  await followProvedEmail(world.db.kysely, customerId)
   await forgiveTries(world, loginsOfAccount(world, key))
   await forgiveTries(world, passwordsOfCustomer(world, customerId))
   world.wake()
