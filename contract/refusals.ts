@@ -29,6 +29,7 @@ export const refusals = {
   'cart-at-its-cap': [409, 'This reservation cannot be kept any longer.'],
   'sold-out': [409, 'Sorry, this item is sold out.'],
   'time-sold-out': [409, 'Sorry, this travel time is sold out.'],
+  'time-departed': [409, 'Sorry, this departure has left already.'],
   'limit-reached': [422, 'You have reached the limit per order for this item.'],
   'cart-full': [422, 'Your cart is full.'],
   'plan-alone': [422, 'An item with a payment plan must be bought on its own. Please empty your cart first.'],

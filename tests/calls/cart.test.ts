@@ -207,6 +207,31 @@ describe('travel times', () => {
     expect(await itemOf(code)).toMatchObject({ in_stock: false, stock_level: null })
   })
 
+  test('a departure that has left is sold to nobody; who is aboard may still change her name', async () => {
+    const before = shop.clock.now
+    const soon = new Date(before.getTime() + 10 * 60_000).toISOString()
+    const code = await coach({
+      travel_times: [{ travel_time: soon }, { travel_time: '2027-07-08T14:00:00Z' }],
+    })
+    const [early, late] = await timesOf(code)
+    const { cart } = await addTo(null, code, 'A', { transport_time_id: early })
+    const change = (id: unknown, name: string) =>
+      shop.call('update-product-in-cart', {
+        cart: cart.code,
+        cart_product_id: cart.products[0]?.id,
+        ...holder(name),
+        transport_time_id: id,
+      })
+    shop.later(10)
+    expect(await tryAdd(null, code, 'B', { transport_time_id: early })).toMatchObject(
+      refused('time-departed'),
+    )
+    expect((await change(early, 'B')).status).toBe(200)
+    expect((await change(late, 'B')).status).toBe(200)
+    expect(await change(early, 'B')).toMatchObject(refused('time-departed'))
+    shop.clock.now = before
+  })
+
   test('the stock of the item holds beside that of the time', async () => {
     const code = await coach({ stock_level: 1 })
     const [early, late] = await timesOf(code)

@@ -16,13 +16,17 @@ afterAll(() => shop.stop())
 const hours = ['2027-07-08T06:00:00Z', '2027-07-08T14:00:00Z', '2027-07-09T06:00:00Z']
 
 /** A coach whose departures have so many places, and the ids of its departures. */
-async function coach(places: readonly number[], until: string | null = '2027-07-01T00:00:00Z') {
+async function coach(
+  places: readonly number[],
+  until: string | null = '2027-07-01T00:00:00Z',
+  leaving: readonly string[] = hours,
+) {
   const [code = ''] = await shop.sell(
     ticketItem({
       travel_time_type: 'selectable',
       stock_level: 100,
       allow_travel_time_changes_until: until,
-      travel_times: places.map((stock_level, index) => ({ travel_time: hours[index] ?? '', stock_level })),
+      travel_times: places.map((stock_level, index) => ({ travel_time: leaving[index] ?? '', stock_level })),
     }),
   )
   const { item } = await shop.answer('get-shop-item', { external_code: code })
@@ -116,6 +120,17 @@ test('is allowed until the very instant, and never where no end is set', async (
     refused('travel-time-changes-not-allowed'),
   )
   shop.clock.now = before
+})
+
+test('a departure that has left is no choice any more', async () => {
+  const before = shop.clock.now
+  const soon = new Date(before.getTime() + 10 * 60_000).toISOString()
+  const { board, move } = await coach([5, 5], '2027-07-01T00:00:00Z', [soon, '2027-07-08T14:00:00Z'])
+  const mine = await board(1)
+  shop.later(10)
+  expect(await shop.call('set-travel-time', move(mine, 0))).toMatchObject(refused('time-departed'))
+  shop.clock.now = before
+  await shop.answer('set-travel-time', move(mine, 0))
 })
 
 test("is nobody else's to set", async () => {

@@ -128,6 +128,50 @@ test('at 320 pixels, and at twice the size, nothing is lost at the sides', async
   expect(await words.evaluate(linesOf), 'one word, one line').toBe(1)
 })
 
+test('an item of a long name and a rough text stays within the screen, and sells no departure that has left', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const name = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+  const columns = Array.from({ length: 14 }, (_, index) => `<th>Column ${index}</th>`).join('')
+  const shop_description = `<table><tr>${columns}</tr></table><pre>${'x'.repeat(300)}</pre><p>${name}${name}</p>`
+  const item = {
+    shop_item_type: 'tickets' as const,
+    external_code: 'rough-ferry',
+    type: 'boat',
+    name,
+    price: 123_456_789,
+    shop_description,
+    travel_time_type: 'selectable' as const,
+    travel_times: [{ travel_time: '2025-07-08T06:00:00Z' }, { travel_time: '2031-07-08T06:00:00Z' }],
+  }
+  await shop.office('import', { items: [item] })
+  await page.goto('/tickets/rough-ferry')
+  const left = page.getByText('8 Jul 2025')
+  const coming = 'Tue, 8 Jul 2031'
+  await expect(page.getByRole('region', { name: 'Departures' })).toContainText(coming)
+  await expect(left).toHaveCount(0)
+  await staysWithin(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Reserve for/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Travel date and time').locator('option')).toHaveText([
+    'Choose your travel date and time',
+    `${coming}, 08:00 CEST`,
+  ])
+  await dialog.getByLabel('Full name').fill('Ana Horvat')
+  await dialog.getByLabel('Email').fill('ana@mail.example')
+  await dialog.getByRole('button', { name: /^Reserve for/ }).click()
+  await expect(dialog).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('region', { name: 'Cart' })).toContainText(name)
+  await staysWithin(page)
+  await shop.office('import', { items: [{ ...item, published: false }] })
+})
+
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error('It is not on screen.')

@@ -1,8 +1,9 @@
 import { addProductToCart } from '../../../contract/cart'
+import { whyNotDeparture } from '../../../rules/departures'
 import { personNameKey, tidyName } from '../../../rules/person-name'
 import { whyNotHolder } from '../../../rules/ticket-holder'
 import { serve } from '../../http/serve'
-import { orRefuse, Refusal } from '../../refusal'
+import { orRefuse, Refusal, refuseIf } from '../../refusal'
 import { addItem, refusalOf } from './add-item'
 import type { AddToCarts } from './add-to-carts'
 
@@ -18,6 +19,8 @@ export const addProductToCartHandler = (addToCarts: AddToCarts) =>
       if (item === undefined || !item.published) throw new Refusal('item-not-found')
       throw refusalOf(unfit, item.name, payload.full_name)
     }
+    const timeId = item?.travel_time_type === 'selectable' ? payload.transport_time_id : null
+    refuseIf(whyNotDeparture(item?.times ?? [], timeId, world.now()), { fields: ['transport_time_id'] })
     const fullName = tidyName(payload.full_name ?? '')
     return addItem(world, addToCarts, customer, {
       cart: payload.cart,
@@ -26,6 +29,6 @@ export const addProductToCartHandler = (addToCarts: AddToCarts) =>
       full_name: fullName,
       name_key: personNameKey(fullName),
       email: (payload.email ?? '').trim(),
-      travel_time_id: item?.travel_time_type === 'selectable' ? payload.transport_time_id : null,
+      travel_time_id: timeId,
     })
   })

@@ -1,8 +1,9 @@
 import { updateProductInCart } from '../../../contract/cart'
 import { whyNotUpdate } from '../../../rules/cart-limits'
+import { whyNotDeparture } from '../../../rules/departures'
 import { personNameKey, tidyName } from '../../../rules/person-name'
 import { serve } from '../../http/serve'
-import { orRefuse, Refusal } from '../../refusal'
+import { orRefuse, Refusal, refuseIf } from '../../refusal'
 import { movePlaces } from '../catalogue/places.sql'
 import { travelTimesOf } from '../catalogue/shop-item'
 import { refusalOf } from './add-item'
@@ -28,6 +29,9 @@ export const updateProductInCartHandler = serve(updateProductInCart, async ({ pa
 
       const fullName = tidyName(payload.full_name ?? '')
       const timeId = item.travel_time_type === 'selectable' ? payload.transport_time_id : null
+      refuseIf(whyNotDeparture(item.times, timeId, world.now(), line.travel_time_id), {
+        fields: ['transport_time_id'],
+      })
       await carts.updateCartLine(tx, line.id, {
         full_name: fullName,
         name_key: personNameKey(fullName),

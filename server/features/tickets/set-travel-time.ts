@@ -1,4 +1,5 @@
 import { setTravelTime } from '../../../contract/tickets'
+import { whyNotDeparture } from '../../../rules/departures'
 import { whyNotTravelTime } from '../../../rules/ticket-holder'
 import { whyNoTravelTimeChange } from '../../../rules/ticket-changes'
 import type { Tx } from '../../db/database'
@@ -68,7 +69,9 @@ async function move(world: World, tx: Tx, asked: Asked): Promise<void> {
   // Somebody moved it since it was looked up: the wrong counter is locked.
   if (item.travel_time_id !== mine.travel_time_id) throw new Refusal('recently-edited')
   if (timeId !== null && timeId === item.travel_time_id) return
-  refuseIf(whyNotTravelTime(asked.timed, timeId), { fields: ['transport_time_id'] })
+  const fields = ['transport_time_id']
+  refuseIf(whyNotTravelTime(asked.timed, timeId), { fields })
+  refuseIf(whyNotDeparture(product.times, timeId, now), { fields })
   if (timeId === null) return
 
   await recordTravelTime(tx, item.id, timeId, now)

@@ -35,7 +35,7 @@ export function CartLines({ cart, onRemoved }: { cart: Cart; onRemoved: () => vo
                 key={`${'product' in line ? 't' : 'm'}${line.id}`}
                 className="border-b border-line align-top"
               >
-                <td className="py-3.5 pe-3">
+                <td className="py-3.5 pe-3 wrap-anywhere">
                   <p className="leading-snug font-semibold">{name}</p>
                   {'product' in line && <HolderFacts line={line} timezone={line.product.timezone} />}
                   <p className="mt-1.5 -ms-2 flex flex-wrap gap-x-1">

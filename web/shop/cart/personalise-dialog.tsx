@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { CartProduct } from '../../../contract/cart'
 import type { ShopItem } from '../../../contract/shop-item'
+import { openDepartures } from '../../../rules/departures'
 import { Alert, FormAlert } from '../../parts/alert'
 import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
@@ -32,12 +33,13 @@ export type PersonaliseDialogProps = { onClose: () => void } & (
 
 /** Whom a ticket is for and when it travels: asked before it is put into the cart, and again to change it. */
 export function PersonaliseDialog({ item, line, onClose }: PersonaliseDialogProps) {
-  const { config, customer, existing_tickets, products } = useShop()
+  const { config, customer, existing_tickets, products, now } = useShop()
   const cart = useCart()
   const { session } = useWorld()
   const track = useTracking()
-  const product = item ?? { ...line.product, travel_times: timesNow(line, products) }
   const heldTime = line?.transport_time_id ?? null
+  const times = item ? item.travel_times : timesNow(line, products)
+  const product = { ...(item ?? line.product), travel_times: openDepartures(times, now, heldTime) }
   const nameField = useRef<HTMLInputElement>(null)
   const form = useForm<HolderForm>(() => ({
     full_name: line?.full_name ?? customer?.full_name ?? '',

@@ -48,7 +48,9 @@ export function StaffOrder({ order }: { order: Order }) {
           ...tickets.map((ticket) => ({
             key: `t${ticket.id}`,
             cells: [
-              <strong key="name">{ticket.product.name}</strong>,
+              <strong key="name" className="wrap-anywhere">
+                {ticket.product.name}
+              </strong>,
               ticket.full_name,
               ticket.travel_time && <Instant at={ticket.travel_time} timezone={ticket.timezone} />,
               priceText(ticket, config.currency),
@@ -57,7 +59,9 @@ export function StaffOrder({ order }: { order: Order }) {
           ...goods.map((piece) => ({
             key: `m${piece.id}`,
             cells: [
-              <strong key="name">{piece.merchandise.name}</strong>,
+              <strong key="name" className="wrap-anywhere">
+                {piece.merchandise.name}
+              </strong>,
               null,
               null,
               priceText(piece, config.currency),

@@ -45,7 +45,7 @@ export function OrderTable({ cart, asked, discount, voucher }: OrderTableProps) 
         <tbody>
           {items.map((item) => (
             <tr key={`${item.shop_item_type}${item.id}`} className="border-b border-line align-top">
-              <td className="py-3.5 pe-4">
+              <td className="py-3.5 pe-4 wrap-anywhere">
                 <p className="leading-snug font-semibold">{item.name}</p>
                 <HolderFacts line={item} timezone={item.timezone ?? 'UTC'} />
               </td>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Ticket } from '../../../../contract/order'
+import { openDepartures } from '../../../../rules/departures'
 import { FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import { Dialog } from '../../../parts/dialog'
@@ -8,7 +9,7 @@ import { SelectField } from '../../../parts/choice-fields'
 import { showToast } from '../../../parts/toast'
 import { useForm } from '../../../parts/use-form'
 import { useCall } from '../../store/use-call'
-import { useItems, useWorld } from '../../store/use-world'
+import { useShop, useWorld } from '../../store/use-world'
 import { otherTimes } from './travel-time-options'
 
 const missing = 'Please select the travel time.'
@@ -26,7 +27,7 @@ export function TravelTimeDialog({
   onClose: () => void
 }) {
   const { session } = useWorld()
-  const items = useItems('tickets')
+  const { products, now } = useShop()
   const select = useRef<HTMLSelectElement>(null)
   const form = useForm({ transport_time_id: '' })
   const call = useCall('set-travel-time', {
@@ -41,8 +42,10 @@ export function TravelTimeDialog({
   })
 
   // The shop's list is fresher than the order's, which may be of an item that is no longer sold.
-  const times = items.find(({ id }) => id === ticket.product.id)?.travel_times ?? ticket.product.travel_times
-  const options = otherTimes(times, ticket.transport_time_id, ticket.timezone)
+  const times =
+    products.find(({ id }) => id === ticket.product.id)?.travel_times ?? ticket.product.travel_times
+  const open = openDepartures(times, now, ticket.transport_time_id)
+  const options = otherTimes(open, ticket.transport_time_id, ticket.timezone)
 
   const submit = async () => {
     const chosen = form.values.transport_time_id

@@ -41,7 +41,9 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
             <Pill key="status" tone={status.tone}>
               {status.text}
             </Pill>,
-            itemsText(order),
+            <span key="items" className="wrap-anywhere">
+              {itemsText(order)}
+            </span>,
             <span key="actions" className="flex flex-wrap justify-end gap-2">
               <Link
                 to={paths.order(order.code)}

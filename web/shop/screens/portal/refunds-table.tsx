@@ -41,7 +41,9 @@ export function RefundsTable({ refunds }: { refunds: readonly Refund[] }) {
               <Pill key="status" tone={status.tone}>
                 {status.text}
               </Pill>,
-              itemsText(refund),
+              <span key="items" className="wrap-anywhere">
+                {itemsText(refund)}
+              </span>,
               <Link
                 key="manage"
                 to={paths.refund(refund.id)}

@@ -1,24 +1,29 @@
 import type { ShopItem, TravelTime } from '../../../../contract/shop-item'
+import { openDepartures } from '../../../../rules/departures'
 import { Pill } from '../../../parts/pill'
 import { dateText, timeText, zoneName } from '../../../parts/words'
+import { useShop } from '../../store/use-world'
 
 /** The departures by day, with what is left of each. */
 export function TravelTimes({ item }: { item: ShopItem }) {
-  const times = item.travel_times.toSorted((a, b) => Date.parse(a.travel_time) - Date.parse(b.travel_time))
+  const { now } = useShop()
+  const times = openDepartures(item.travel_times, now).toSorted(
+    (a, b) => Date.parse(a.travel_time) - Date.parse(b.travel_time),
+  )
   const days = new Map<string, TravelTime[]>()
   for (const time of times) {
     const day = dateText(time.travel_time, item.timezone)
     days.set(day, [...(days.get(day) ?? []), time])
   }
-  const first = times[0]
+  const [first] = times
+  if (!first) return null
   return (
     <section aria-labelledby="times">
       <h2 id="times" className="mb-1 text-xl">
         Departures
       </h2>
       <p className="mb-3 text-sm text-ink-soft">
-        {first && `Times in ${zoneName(first.travel_time, item.timezone)}. `}
-        Please be there 30 minutes before.
+        Times in {zoneName(first.travel_time, item.timezone)}. Please be there 30 minutes before.
       </p>
       {[...days].map(([day, dayTimes]) => (
         <div key={day} className="border-t border-line py-3">

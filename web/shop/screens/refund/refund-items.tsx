@@ -35,7 +35,9 @@ export function RefundItems({ refund }: { refund: Refund }) {
           ...tickets.map((ticket) => ({
             key: `t${ticket.id}`,
             cells: [
-              <strong key="name">{ticket.product.name}</strong>,
+              <strong key="name" className="wrap-anywhere">
+                {ticket.product.name}
+              </strong>,
               ticket.full_name,
               ticket.code,
               pill('status', [ticket.status, config.ticketStatuses]),
@@ -45,7 +47,9 @@ export function RefundItems({ refund }: { refund: Refund }) {
           ...goods.map((piece) => ({
             key: `m${piece.id}`,
             cells: [
-              <strong key="name">{piece.merchandise.name}</strong>,
+              <strong key="name" className="wrap-anywhere">
+                {piece.merchandise.name}
+              </strong>,
               null,
               piece.code,
               pill('status', [piece.status, config.merchandiseStatuses]),
