@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { formErrorText, post, Refusal } from './send'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What `post` throws where the server answers so; the request that it made. */
+async function sentAndRefused(answer: Response | Error) {
+  const fetched = vi.fn<typeof fetch>(() =>
+    answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
+  )
+  vi.stubGlobal('fetch', fetched)
+  const error: unknown = await post('get-user', { token: 'a token' }).catch((thrown: unknown) => thrown)
+  return { error, request: fetched.mock.calls[0] }
+}
+const json = (status: number, body: unknown) => Response.json(body, { status })
+
+test('a call is posted as JSON and says that a script sent it', async () => {
+  const { request } = await sentAndRefused(json(200, { customer: null }))
+  expect(request).toMatchObject([
+    '/api/get-user',
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+      body: '{"token":"a token"}',
+    },
+  ])
+})
+
+describe('the text of a form’s alert', () => {
+  test('is the errors, a line each and each once', async () => {
+    const errors = { name: ['Say who.', 'Say it well.'], email: ['Say where.'], street: ['Say where.'] }
+    const { error } = await sentAndRefused(json(422, { message: 'No.', errors }))
+    expect(formErrorText(error)).toBe('Say who.\nSay it well.\nSay where.')
+  })
+
+  test('without errors the message', async () => {
+    const { error } = await sentAndRefused(json(409, { message: 'Sold out.', errors: {} }))
+    expect(formErrorText(error)).toBe('Sold out.')
+    expect(error).toMatchObject({ status: 409, isServers: true })
+  })
+
+  test('without either the raw error, in words of its own where nothing could be read', async () => {
+    expect(formErrorText(new Error('raw'))).toBe('raw')
+    expect(formErrorText('thrown text')).toBe('thrown text')
+    const { error } = await sentAndRefused(new Response('<html>Bad gateway', { status: 502 }))
+    expect(formErrorText(error)).toContain('Something went wrong on our side.')
+    const offline = await sentAndRefused(new TypeError('Failed to fetch'))
+    expect(formErrorText(offline.error)).toContain('We could not reach the shop.')
+  })
+})
+
+test.each([
+  [401, true],
+  [419, true],
+  [403, false],
+  [422, false],
+])('a %i ends the login: %s', (status, ends) => expect(new Refusal(status, '').endsLogin).toBe(ends))
