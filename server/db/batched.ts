@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import type { Database } from './database'
 
 /**
  * Lets requests that come in while a statement runs share the next one: a queue of thousands for one row then costs
@@ -47,6 +48,18 @@ export function batched<Asked, Answer>(
       waiting.push({ asked, resolve, reject })
       if (!running) void work()
     })
+}
+
+/** The same for a statement that several features send: a queue for each database. */
+export function batchedOn<Asked, Answer>(
+  run: (db: Database, asked: Asked[]) => Promise<Answer[]>,
+): (db: Database, asked: Asked) => Promise<Answer> {
+  const queues = new WeakMap<Database, (asked: Asked) => Promise<Answer>>()
+  return (db, asked) => {
+    const queue = queues.get(db) ?? batched((some: Asked[]) => run(db, some))
+    queues.set(db, queue)
+    return queue(asked)
+  }
 }
 
 /** The database said no and undid everything; not where it, or the way to it, ended. */

@@ -1,32 +1,46 @@
 import { type Selectable, sql } from 'kysely'
-import type { Queryable, Tx } from '../../db/database'
+import { batchedOn } from '../../db/batched'
+import type { Database, Queryable, Tx } from '../../db/database'
 import type { Tables } from '../../db/tables'
 import type { StoredCart } from './cart-view'
+
+/** Who asks for a cart; without a code it is the customer's latest. */
+export interface CartSeeker {
+  readonly code: string | null
+  readonly customerId: number | null
+}
+
+// Two ways, each with its index: one `case` for both would read every cart there is.
+const cartStatement = `
+  select cart_view(mine.id, null) as view, mine.unclaimed
+  from jsonb_to_recordset($1) as q (n integer, code text, "customerId" bigint)
+  left join lateral (
+    (select c.id, c.customer_id is null as unclaimed from cart c
+     where c.code = q.code and c.expires_at > $2 and (c.customer_id is null or c.customer_id = q."customerId"))
+    union all
+    (select c.id, false from cart c
+     where q.code is null and c.customer_id = q."customerId" and c.expires_at > $2 order by c.id desc limit 1)
+  ) mine on true
+  order by q.n`
+
+/** The carts of all who ask at the same time, in one round trip. */
+const readCarts = batchedOn(async (db, asked: { who: CartSeeker; now: Date }[]) => {
+  const seekers = asked.map(({ who }, n) => ({ n, ...who }))
+  return db.prepared<{ view: StoredCart; unclaimed: boolean | null }>('carts', cartStatement, [
+    JSON.stringify(seekers),
+    asked.at(-1)?.now,
+  ])
+})
 
 /**
  * The live cart of this code that this caller may see, or the customer's latest where no code is given. One that was
  * nobody's is the customer's from here on.
  */
-export async function findCart(
-  db: Queryable,
-  who: { code: string | null; customerId: number | null },
-  now: Date,
-): Promise<StoredCart> {
-  // Two statements, each with its index: one `case` for both would read every cart there is.
-  const whose =
-    who.code === null
-      ? sql`c.customer_id = ${who.customerId}`
-      : sql`c.code = ${who.code} and (c.customer_id is null or c.customer_id = ${who.customerId})`
-  const found = await sql<{ view: StoredCart; unclaimed: boolean | null }>`
-    select cart_view(mine.id, null) as view, mine.unclaimed
-    from (select) nothing left join
-      (select c.id, c.customer_id is null as unclaimed from cart c
-       where c.expires_at > ${now} and ${whose} order by c.id desc limit 1) mine on true`.execute(db)
-  const row = found.rows[0]
-  if (row === undefined) throw new Error('cart_view answers always one row')
-  if (row.unclaimed !== true || who.code === null || who.customerId === null) return row.view
+export async function findCart(db: Database, who: CartSeeker, now: Date): Promise<StoredCart> {
+  const { view, unclaimed } = await readCarts(db, { who, now })
+  if (unclaimed !== true || who.code === null || who.customerId === null) return view
   // Hardly ever: an add with the token has claimed it. Another customer may be faster, so it is looked at again.
-  await claimCart(db, who.code, who.customerId)
+  await claimCart(db.kysely, who.code, who.customerId)
   return findCart(db, who, now)
 }
 

@@ -7,6 +7,6 @@ import * as carts from './cart.sql'
 export const getCartHandler = serve(getCart, async ({ payload, customer, world }) => {
   if (payload.cart === null && customer === null) return { cart: emptyCart(world.now()) }
   const who = { code: payload.cart, customerId: customer?.id ?? null }
-  const stored = await carts.findCart(world.db.kysely, who, world.now())
+  const stored = await carts.findCart(world.db, who, world.now())
   return { cart: (await answerCart(world, stored)).cart }
 })

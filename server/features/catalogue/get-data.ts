@@ -15,7 +15,7 @@ export const getDataHandler = serve(getData, async ({ customer, world, request }
   const country = customer?.country ?? countryOf(request.headers, stock.snapshot)
   if (customer === null) return new PreparedAnswer(visitorAnswer(stock, country, asOf))
 
-  const lists = await customerLists(world, world.db.kysely, customer.id, stock)
+  const lists = await customerLists(world, customer.id, stock)
   const own = JSON.stringify({ ...lists, customer: customerView(customer), country, now: asOf.toISOString() })
   return new PreparedAnswer(`{"data":{${shopJson(stock)},${own.slice(1)}}`)
 })

@@ -10,7 +10,7 @@ import { voucherOrRefuse, withVoucherCode } from './vouchers'
 /** What the checkout of this cart would come to for a country, and after a voucher. */
 export const calculateInvoiceHandler = serve(calculateInvoice, async ({ payload, customer, world }) => {
   const who = { code: payload.cart, customerId: customer?.id ?? null }
-  const cart = await findCart(world.db.kysely, who, world.now())
+  const cart = await findCart(world.db, who, world.now())
   if (cart.code === null) throw new Refusal('cart-expired')
   const current = world.catalogue.current()
   const { byId, settings } = cart.version === current.version ? current : await world.catalogue.refresh()

@@ -44,7 +44,7 @@ export const checkoutCartHandler = serveCustomer(
     )
     // The gateway may be far away: it is asked when nothing is locked any more.
     const payment = await startAttempt(world, orderId, attempt ?? undefined)
-    const lists = await customerLists(world, world.db.kysely, customer.id, stock)
+    const lists = await customerLists(world, customer.id, stock)
     const order = lists.orders.find((one) => one.id === orderId)
     if (order === undefined) throw new Error('The order that was just made is there')
     return { order, payment: payment ?? undefined, data: { ...lists, now: world.now().toISOString() } }

@@ -9,7 +9,7 @@ export const validateVoucherHandler = serveCustomer(validateVoucher, async ({ pa
   const code = payload.code?.trim() ?? ''
   if (code === '') throw new Refusal('voucher-missing', { fields: ['code'] })
   const who = { code: payload.cart, customerId: customer.id }
-  const cart = await findCart(world.db.kysely, who, world.now())
+  const cart = await findCart(world.db, who, world.now())
   const { byId, settings } = world.catalogue.current()
   const hasPlan = cart.lines.some((line) => (byId.get(line.item_id)?.payment_plan.length ?? 0) > 0)
   const voucher = await withVoucherCode(world, settings, { code, customerId: customer.id }, () =>

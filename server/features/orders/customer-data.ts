@@ -7,6 +7,6 @@ export async function customerData(
   customerId: number,
 ): Promise<CustomerLists & { now: string }> {
   const stock = await world.catalogue.stock()
-  const lists = await customerLists(world, world.db.kysely, customerId, stock)
+  const lists = await customerLists(world, customerId, stock)
   return { ...lists, now: world.now().toISOString() }
 }

@@ -1,6 +1,5 @@
 import type { ExistingTicket } from '../../../contract/customer'
 import type { Order, Refund } from '../../../contract/order'
-import type { Queryable } from '../../db/database'
 import type { World } from '../../world'
 import type { Stock } from '../catalogue/catalogue'
 import { orderOf } from './order-view'
@@ -14,14 +13,9 @@ export interface CustomerLists {
   existing_tickets: ExistingTicket[]
 }
 
-/** The orders, refunds and tickets of a customer as they are now; `db` may be a transaction that just changed them. */
-export async function customerLists(
-  world: World,
-  db: Queryable,
-  customerId: number,
-  stock: Stock,
-): Promise<CustomerLists> {
-  const stored = await findOrdersOf(db, customerId)
+/** The orders, refunds and tickets of a customer as they are now. */
+export async function customerLists(world: World, customerId: number, stock: Stock): Promise<CustomerLists> {
+  const stored = await findOrdersOf(world.db, customerId)
   const orders = stored.map((order) => orderOf(world, order, stock, { customerId }))
   const bought = stored
     .map((order, index) => ({ order, view: orders[index] }))

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { CompiledQuery } from 'kysely'
+import { batchedOn } from '../../db/batched'
 import type { Queryable, Tx } from '../../db/database'
 import type { OrderItemTable, OrdersTable } from '../../db/tables'
 
@@ -41,19 +42,19 @@ export interface StoredRefund {
 }
 
 const columns = `o.*,
-  (select coalesce(jsonb_agg(to_jsonb(i) order by i.id), '[]') from order_item i where i.order_id = o.id) as items,
-  (select coalesce(jsonb_agg(jsonb_build_object('position', p.position, 'reference', p.reference, 'amount', p.amount,
+  (select coalesce(json_agg(i order by i.id), '[]') from order_item i where i.order_id = o.id) as items,
+  (select coalesce(json_agg(json_build_object('position', p.position, 'reference', p.reference, 'amount', p.amount,
       'paid_amount', p.paid_amount, 'due_at', p.due_at, 'paid_at', p.paid_at, 'attempts', p.attempts,
       'under_way', coalesce(a.under_way, false), 'problem', coalesce(a.problem, false)) order by p.position), '[]')
     from payment p cross join lateral
       (select bool_or(ended_at is null) as under_way, bool_or(outcome = 'problem') as problem
        from payment_attempt where payment_id = p.id) a
     where p.order_id = o.id) as payments,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'status', r.status, 'created_at', r.created_at,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'status', r.status, 'created_at', r.created_at,
       'completed_at', r.completed_at, 'total', r.total, 'shipping_refund', r.shipping_refund,
-      'items', (select coalesce(jsonb_agg(x.order_item_id), '[]') from refund_item x where x.refund_id = r.id))
+      'items', (select coalesce(json_agg(x.order_item_id), '[]') from refund_item x where x.refund_id = r.id))
       order by r.id), '[]') from refund r where r.order_id = o.id) as refunds,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'received_at', w.received_at) order by w.id), '[]')
+  (select coalesce(json_agg(json_build_object('id', w.id, 'received_at', w.received_at) order by w.id), '[]')
     from withdrawal w where w.order_id = o.id) as withdrawals,
   (select v.number from invoice v where v.order_id = o.id and v.kind = 'invoice') as invoice_number`
 
@@ -64,15 +65,22 @@ async function find(db: Queryable, where: string, values: unknown[]): Promise<St
   return rows
 }
 
-/** What the customer bought or holds a ticket of, newest first. */
-export const findOrdersOf = (db: Queryable, customerId: number): Promise<StoredOrder[]> =>
-  find(
-    db,
-    // Not `or`: with it every order of the shop would be looked at.
-    `o.id in (select m.id from orders m where m.customer_id = $1
-              union select i.order_id from order_item i where i.holder_id = $1)`,
-    [customerId],
-  )
+// Not `or`: with it every order of the shop would be looked at.
+const ordersOfStatement = `
+  select q.n, ${columns}
+  from unnest($1::bigint[]) with ordinality as q (customer, n)
+  cross join lateral (select m.id from orders m where m.customer_id = q.customer
+                      union select i.order_id from order_item i where i.holder_id = q.customer) mine
+  join orders o on o.id = mine.id
+  order by o.id desc`
+
+/** What the customer bought or holds a ticket of, newest first; of all who ask at the same time in one round trip. */
+export const findOrdersOf = batchedOn(async (db, customers: number[]): Promise<StoredOrder[][]> => {
+  const rows = await db.prepared<StoredOrder & { n: number }>('orders-of', ordersOfStatement, [customers])
+  const lists: StoredOrder[][] = customers.map(() => [])
+  for (const row of rows) lists[row.n - 1]?.push(row)
+  return lists
+})
 
 export const findOrderById = async (db: Queryable, id: number): Promise<StoredOrder | null> =>
   (await find(db, 'o.id = $1', [id]))[0] ?? null
