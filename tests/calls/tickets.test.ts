@@ -226,6 +226,11 @@ describe('giving a ticket away', () => {
     // Who bought keeps sight of both.
     const hers = (await shop.answer('get-data', { token: ana.token })).data.existing_tickets
     expect(hers.map(({ full_name }) => full_name)).toEqual(expect.arrayContaining(['Ana', 'Dora Dorić']))
+    // She is told when it admits no longer: the mail about the order goes to who bought it.
+    await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
+    const [last] = (await shop.mailsTo(dora.email)).slice(-1)
+    expect(last).toMatchObject({ kind: 'ticket-void', payload: { ticket: { full_name: 'Dora Dorić' } } })
+    expect(await kindsTo(ana.email)).not.toContain('ticket-void')
   })
 
   test('invites who has no account: the mailed password shows the ticket', async () => {

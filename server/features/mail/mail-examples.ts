@@ -125,6 +125,7 @@ export function exampleMails(name = 'Ana Horvat'): MailPayloads {
     tickets: { tickets: [ticket, { ...ticket, travel_time: null }], because: 'asked' },
     'ticket-changed': { ticket, changed: ['name', 'travel-time'] },
     'ticket-email-changed': { ticket },
+    'ticket-void': { ticket },
     'ticket-reassigned': { ticket, from_name: name, password: 'kiwi-Lampe-73-boca' },
     'refund-requested': refund,
     'refund-cancelled': refund,

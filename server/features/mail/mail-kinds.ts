@@ -84,6 +84,8 @@ export interface MailPayloads {
   'ticket-changed': { ticket: MailTicket; changed: readonly ('name' | 'email' | 'travel-time')[] }
   /** Goes to the old address, and so does not name the new one. */
   'ticket-email-changed': { ticket: MailTicket }
+  /** Goes to a holder who did not buy: the order was cancelled, which the buyer is told by its own mail. */
+  'ticket-void': { ticket: MailTicket }
   /** `password` is set for who had no account until now. */
   'ticket-reassigned': { ticket: MailTicket; from_name: string; password: string | null }
   'refund-requested': MailRefund

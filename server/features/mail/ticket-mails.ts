@@ -87,6 +87,18 @@ export const ticketMails = {
     ],
   }),
 
+  'ticket-void': ({ ticket }, shop) => ({
+    subject: `Ticket ${ticket.code} is no longer valid`,
+    preview: 'The order that it belongs to was cancelled.',
+    heading: 'Your ticket is no longer valid',
+    blocks: [
+      paragraph(
+        `Hello ${ticket.full_name}, ${shop.shopName} has cancelled the order that this ticket belongs to. It no longer admits. What was paid goes back to who bought it.`,
+      ),
+      ticketFacts(ticket, shop),
+    ],
+  }),
+
   'ticket-reassigned': ({ ticket, from_name, password }, shop) => ({
     subject: `${sender(from_name)} has passed a ticket on to you`,
     preview: `${ticket.product}: it is yours now.`,

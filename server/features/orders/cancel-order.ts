@@ -11,6 +11,7 @@ import { officeActor } from '../office/office-key'
 import { queueMail } from '../mail/queue-mail'
 import { tellOperator } from '../mail/tell-operator'
 import * as cancelling from './cancel-order.sql'
+import { mailTicketOf } from '../tickets/mail-ticket'
 import { withOrder, type Held } from './hold-order'
 import { officeOrderOf } from './office-order'
 import { findOrderIdByCode, recordOrderEvent } from './orders.sql'
@@ -67,8 +68,21 @@ export async function endOrder(
     eventKey: `order-cancelled:${order.id}:${now.getTime()}`,
     now,
   })
+  await tellHolders(world, tx, { order, items }, now)
   await recordRestCreditNote(world, tx, order.id, refundId, why.note ?? 'Cancelled', now)
   world.wake()
+}
+
+/** Whoever a ticket was passed on to does not see the buyer's mail, and would stand at the door with it. */
+async function tellHolders(world: World, tx: Tx, { order, items }: Held, now: Date): Promise<void> {
+  for (const item of items.filter((one) => one.barcode !== null && one.holder_id !== null))
+    await queueMail(tx, {
+      kind: 'ticket-void',
+      to: item.email ?? '',
+      payload: { ticket: mailTicketOf(world, order.code, item) },
+      eventKey: `ticket-void:${item.id}:${item.barcode_version}`,
+      now,
+    })
 }
 
 const tellOfPartlyPaid = (world: World, tx: Tx, order: Held['order'], owed: number, now: Date) =>
