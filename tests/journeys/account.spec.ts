@@ -4,7 +4,7 @@ import * as steps from './steps'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('login and registration say what is missing', async ({ page, shop, watched }) => {
+test('login and registration say what is missing', async ({ page, shop, watched, shoot }) => {
   watched.expectRefusal('/api/login', 422)
   const iva = await shop.person()
   await page.goto('/login')
@@ -13,11 +13,13 @@ test('login and registration say what is missing', async ({ page, shop, watched 
   await expect(page.getByRole('main').getByLabel('Password')).toBeFocused()
   await steps.logIn(page, iva.email, 'wrong')
   await expect(alert(page)).toHaveText('Login failed.')
+  await shoot('login-failed')
 
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Register' }).click()
   await expect(alert(page)).toHaveText('Please enter your full name and email address.')
+  await shoot('register-missing')
   await main.getByLabel('Full name').fill('Iva Perić')
   await main.getByLabel('Email').fill('mailto:iva@mail.example')
   await main.getByRole('button', { name: 'Register' }).click()
@@ -33,6 +35,7 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   page,
   shop,
   watched,
+  shoot,
 }) => {
   watched.expectRefusal('/api/reset-password', 422)
   const iva = await shop.person()
@@ -44,6 +47,7 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   await main.getByLabel('Email').fill(iva.email)
   await main.getByRole('button', { name: 'Email me a link' }).click()
   await expect(main.getByText(`If there is an account for ${iva.email}`)).toBeVisible()
+  await shoot('forgot-password-sent')
 
   const mail = await shop.mailbox.waitFor(iva.email, /^Choose a new password/)
   const link = /http\S+\/reset-password\/\S+/.exec(mail.text ?? '')?.[0] ?? ''
@@ -55,8 +59,11 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   await main.getByLabel('Confirm new password').fill('sea-and-sand')
   await set.click()
   await expect(alert(page)).toHaveText('Password and confirmation do not match.')
+  await shoot('reset-password-mismatch')
   await main.getByLabel('Confirm new password').fill('sea-and-salt')
   await set.click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Password set')
+  await shoot('reset-password-done')
   await main.getByRole('link', { name: 'Login' }).click()
   await steps.logIn(page, iva.email, 'sea-and-salt')
   await expect(page).toHaveURL('/')
@@ -67,6 +74,7 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   await main.getByLabel('Confirm new password').fill('another-one')
   await set.click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Incorrect code')
+  await shoot('reset-password-incorrect-code')
   await main.getByRole('link', { name: 'Restart' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
@@ -105,7 +113,13 @@ test('account settings are changed with the current password; a checkout takes t
   await expect(page.getByLabel('Town or city')).toHaveValue('Piran')
 })
 
-test('logging out everywhere ends the login of every window', async ({ page, shop, loginAs, watched }) => {
+test('logging out everywhere ends the login of every window', async ({
+  page,
+  shop,
+  loginAs,
+  watched,
+  shoot,
+}) => {
   // Whichever the other window asks first.
   watched.expectRefusal('/api/get-data', 401)
   watched.expectRefusal('/api/get-cart', 401)
@@ -115,6 +129,7 @@ test('logging out everywhere ends the login of every window', async ({ page, sho
   const other = await page.context().newPage()
   await other.goto('/portal')
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your orders')
+  await shoot('portal-empty', other)
 
   await page.goto('/account')
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
@@ -133,6 +148,7 @@ test('the account names every field that is missing or wrong; a blank new passwo
   page,
   shop,
   loginAs,
+  shoot,
 }) => {
   const iva = await shop.person()
   await loginAs(iva)
@@ -153,6 +169,7 @@ test('the account names every field that is missing or wrong; a blank new passwo
   await main.getByLabel('Confirm new password').fill('sea-and-sand')
   await update.click()
   await expect(alert(page)).toContainText('Please enter a valid email address.')
+  await shoot('account-missing')
   await expect(alert(page)).toContainText('Password and confirmation do not match.')
 
   // A new address counts at once, is told to the old one, and asks to be confirmed.
@@ -164,6 +181,7 @@ test('the account names every field that is missing or wrong; a blank new passwo
   await expect(steps.toast(page, 'Account settings updated.')).toBeVisible()
   await shop.mailbox.waitFor(iva.email, /^Your email address was changed/)
   await expect(page.getByText(`Please confirm ${renamed}`)).toBeVisible()
+  await shoot('account-to-confirm')
   await shop.call('login', { email: renamed, password: iva.password })
 })
 
@@ -172,6 +190,7 @@ test('her data comes as a file, and an account is deleted after its password', a
   shop,
   loginAs,
   watched,
+  shoot,
 }) => {
   watched.expectRefusal('/api/delete-my-account', 422)
   const iva = await shop.person()
@@ -187,6 +206,7 @@ test('her data comes as a file, and an account is deleted after its password', a
   await dialog.getByLabel(/password/i).fill('not this')
   await dialog.getByRole('button', { name: /Delete/ }).click()
   await expect(dialog.getByRole('alert')).toHaveText('The current password is not correct.')
+  await shoot('account-delete')
   await dialog.getByLabel(/password/i).fill(iva.password)
   await dialog.getByRole('button', { name: /Delete/ }).click()
   await expect(dialog).toBeHidden()
@@ -196,6 +216,7 @@ test('her data comes as a file, and an account is deleted after its password', a
 test('a confirmation link that was used says so on the account page, also after a login', async ({
   page,
   shop,
+  shoot,
 }) => {
   const iva = await shop.person()
   await page.goto('/login')
@@ -226,4 +247,5 @@ test('a confirmation link that was used says so on the account page, also after 
   await steps.logIn(page, changed, iva.password)
   await expect(page).toHaveURL('/account?confirmation=failed')
   await expect(note).toContainText(`${changed} is confirmed`)
+  await shoot('account-confirmed-before')
 })

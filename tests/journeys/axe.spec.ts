@@ -1,27 +1,43 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, test as journey } from './fixtures'
 import { bankDetails, orderPaid } from './orders'
 import type { Person, RunningShop } from './running-shop'
 import * as steps from './steps'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** WCAG 2.2 AA and axe's own advice: nothing is found on the page as it stands. */
-async function check(page: Page, what: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready.then(() => null))
-  // Toasts come and go; colours are measured when nothing fades any more.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))),
-  )
-  const axe = new AxeBuilder({ page })
-  const { violations } = await axe.withTags(wcag).analyze()
-  const found = violations.map(({ id, nodes }) => ({
-    id,
-    nodes: nodes.map(({ html, any }) => [html, any[0]?.message]),
-  }))
-  expect.soft(found, what).toEqual([])
+/** Of what is checked, what is kept as a picture too: where no other journey comes by, and what the dark changes most. */
+const pictured = {
+  light: `/merchandise /tickets/valbor27-coach-out /tickets/valbor27-pass-plan /merchandise/tee-bay-m /faqs
+    /privacy-policy /security-statement /terms-conditions /ambassadors /register /forgot-password remove terms
+    checkout-errors portal order logout menu`.split(/\s+/),
+  dark: `/ /tickets /tickets/valbor27-coach-out /faqs /login personalise-errors remove terms checkout-errors portal
+    account order waiting pay accept-terms refund-errors refund menu`.split(/\s+/),
 }
+
+const test = journey.extend<{
+  /** WCAG 2.2 AA and axe's own advice: nothing is found on the page as it stands. `what` it shows, as one word. */
+  check: (what: string) => Promise<void>
+}>({
+  check: ({ page, shoot, colorScheme }, use) =>
+    use(async (what) => {
+      await page.evaluate(() => document.fonts.ready.then(() => null))
+      // Toasts come and go; colours are measured when nothing fades any more.
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))),
+      )
+      const axe = new AxeBuilder({ page })
+      const { violations } = await axe.withTags(wcag).analyze()
+      const found = violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ html, any }) => [html, any[0]?.message]),
+      }))
+      expect.soft(found, what).toEqual([])
+      const mode = colorScheme === 'dark' ? 'dark' : 'light'
+      const name = what === '/' ? 'home' : what.replaceAll(/^\W|valbor27-/g, '').replaceAll('/', '-')
+      if (pictured[mode].includes(what)) await shoot(`${name}-${mode}`)
+    }),
+})
 
 const openPages =
   `/ /tickets /merchandise /tickets/valbor27-coach-out /tickets/valbor27-pass-plan /merchandise/tee-bay-m
@@ -37,23 +53,23 @@ for (const mode of ['light', 'dark'] as const) {
     test.use({ colorScheme: mode })
     test.beforeEach(({ shop }) => shop.configure({ theme: { ...theme, mode: 'system' } }))
 
-    test(`open pages and guests’ pages in ${mode}`, async ({ page }) => {
+    test(`open pages and guests’ pages in ${mode}`, async ({ page, check }) => {
       test.setTimeout(180_000)
       for (const path of openPages) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         // Beside the page the panels come a moment later.
         await expect(page.getByRole('complementary').getByText('Loading')).toHaveCount(0)
-        await check(page, path)
+        await check(path)
       }
     })
 
-    test(`dialogs and the checkout in ${mode}`, async ({ page, shop, loginAs, shoot }) => {
+    test(`dialogs and the checkout in ${mode}`, async ({ page, shop, loginAs, check }) => {
       test.setTimeout(180_000)
       await loginAs(await shop.person())
       await page.goto('/checkout')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
-      await check(page, 'checkout, empty')
+      await check('checkout-empty')
 
       await page.goto('/tickets/valbor27-coach-out')
       await page
@@ -64,28 +80,27 @@ for (const mode of ['light', 'dark'] as const) {
       await dialog.getByLabel('Full name').fill(' ')
       await dialog.getByRole('button', { name: /^Reserve for/ }).click()
       await expect(dialog.getByRole('alert')).toBeVisible()
-      await check(page, 'personalise, with errors')
+      await check('personalise-errors')
       await dialog.getByLabel('Close').click()
       await steps.reserveTicket(page, { name: 'Ana', time: /8 Jul.*08:00/ })
       await expect(steps.toast(page, 'Item added to cart.')).toBeVisible()
       const cart = await steps.openCart(page)
       await cart.getByRole('button', { name: /^Remove/ }).click()
       await expect(page.getByRole('dialog', { name: 'Remove from cart?' })).toBeVisible()
-      await check(page, 'cart, remove')
+      await check('remove')
 
       await page.goto('/checkout')
       await page.getByRole('button', { name: 'Terms and Conditions' }).click()
       await expect(page.getByRole('dialog', { name: 'Terms and Conditions' })).toBeVisible()
-      await check(page, 'terms')
+      await check('terms')
       await page.keyboard.press('Escape')
       await steps.fillAddress(page)
       await page.getByRole('button', { name: /^Buy now/ }).click()
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-      await check(page, 'checkout, with errors')
-      await shoot(`checkout-${mode}`)
+      await check('checkout-errors')
     })
 
-    test(`orders, payments and the account in ${mode}`, async ({ page, shop, loginAs, shoot }) => {
+    test(`orders, payments and the account in ${mode}`, async ({ page, shop, loginAs, check }) => {
       test.setTimeout(180_000)
       const iva = await shop.person()
       const paid = await order(shop, iva, 'valbor27-friday', 'voucher')
@@ -94,34 +109,32 @@ for (const mode of ['light', 'dark'] as const) {
       await loginAs(iva)
       const [payment] = planned.payments
       const pages = [
-        '/portal',
-        '/account',
-        `/portal/orders/${paid.code}/confirmation`,
-        `/portal/orders/${paid.code}`,
-        `/portal/orders/${waiting.code}`,
-        `/portal/orders/${planned.code}`,
-        `/payment-plan-payment/${planned.code}/${planned.checksum}/${payment?.reference}`,
-        `/accept-tcs/${paid.code}/${paid.checksum}`,
-      ]
-      for (const path of pages) {
+        ['portal', '/portal'],
+        ['account', '/account'],
+        ['confirmation', `/portal/orders/${paid.code}/confirmation`],
+        ['waiting', `/portal/orders/${waiting.code}`],
+        ['planned', `/portal/orders/${planned.code}`],
+        ['pay', `/payment-plan-payment/${planned.code}/${planned.checksum}/${payment?.reference}`],
+        ['accepted-terms', `/accept-tcs/${paid.code}/${paid.checksum}`],
+        ['order', `/portal/orders/${paid.code}`],
+      ] as const
+      for (const [what, path] of pages) {
         await page.goto(path)
         await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await check(page, path)
+        await check(what)
       }
-      await page.goto(`/portal/orders/${paid.code}`)
-      await shoot(`order-${mode}`)
       await page.getByRole('button', { name: 'Logout' }).click()
       await expect(page.getByRole('dialog', { name: 'Log out?' })).toBeVisible()
-      await check(page, 'logout')
+      await check('logout')
       if (!steps.isPhone(page)) return
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Menu' }).click()
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-      await check(page, 'menu')
+      await check('menu')
     })
 
-    test(`wizards, refunds and terms in ${mode}`, async ({ page, shop, loginAs }) => {
+    test(`wizards, refunds and terms in ${mode}`, async ({ page, shop, loginAs, check }) => {
       test.setTimeout(180_000)
       const iva = await shop.person()
       const coach = { item: 'valbor27-coach-out', name: iva.name, departure: 0 }
@@ -136,26 +149,26 @@ for (const mode of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: /^Choose Time/ }).click()
       await page.getByRole('button', { name: 'Change travel time' }).click()
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
-      await check(page, 'travel time, with errors')
+      await check('travel-time-errors')
 
       await page.goto(`/portal/orders/${paid.code}/manage-ticket/${paid.tickets[0]?.code}`)
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-      await check(page, 'manage ticket, with errors')
+      await check('manage-ticket-errors')
       await page.getByRole('textbox', { name: 'Email' }).last().fill('ana@mail.example')
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page.getByRole('button', { name: 'Change this ticket' })).toBeVisible()
-      await check(page, 'manage ticket, confirm')
+      await check('manage-ticket-confirm')
 
       await page.goto(`/portal/orders/${paid.code}/request-refund`)
       await page.getByRole('checkbox').first().check()
-      await check(page, 'refund, items')
+      await check('refund-items')
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page.getByRole('heading', { name: 'Enter bank details' })).toBeVisible()
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-      await check(page, 'refund, bank details with errors')
+      await check('refund-errors')
       const { data } = await shop.call('request-refund', {
         token: iva.token,
         order_id: paid.id,
@@ -163,16 +176,16 @@ for (const mode of ['light', 'dark'] as const) {
         merchandise: '',
         ...bankDetails,
       })
-      for (const path of [
-        '/portal',
-        `/portal/refunds/${data.refund_id}`,
-        `/portal/orders/${staff.order.code}`,
-        new URL(staff.terms_url).pathname,
-      ]) {
+      for (const [what, path] of [
+        ['portal-with-refund', '/portal'],
+        ['refund', `/portal/refunds/${data.refund_id}`],
+        ['order-terms', `/portal/orders/${staff.order.code}`],
+        ['accept-terms', new URL(staff.terms_url).pathname],
+      ] as const) {
         await page.goto(path)
         await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await check(page, path)
+        await check(what)
       }
     })
   })

@@ -15,7 +15,7 @@ async function letExpire(page: Page, shop: RunningShop, seconds: number): Promis
   await page.reload()
 }
 
-test('what a cart refuses, it says why', async ({ page, shop, watched }) => {
+test('what a cart refuses, it says why', async ({ page, shop, watched, shoot }) => {
   await steps.addTicket(page, friday, { name: 'Ana Horvat' })
   await steps.reserveTicket(page, { name: ' ana  HORVAT ' })
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
@@ -25,6 +25,7 @@ test('what a cart refuses, it says why', async ({ page, shop, watched }) => {
 
   await page.goto('/tickets/valbor27-pass-plan')
   await expect(page.getByText('An item with a payment plan is bought on its own.')).toBeVisible()
+  await shoot('product-plan-not-beside-others')
   await expect(page.getByRole('main').getByRole('button', { name: /^Reserve for/ })).toBeDisabled()
 
   await steps.addTicket(page, 'valbor27-bell-tent', { name: 'Ana Horvat' })
@@ -33,6 +34,7 @@ test('what a cart refuses, it says why', async ({ page, shop, watched }) => {
 
   await page.goto('/tickets/valbor27-early')
   await expect(page.getByRole('main').getByRole('button', { name: 'Sold out' })).toBeDisabled()
+  await shoot('product-sold-out')
 
   // The last one goes to somebody else while the page is open.
   const last = { shop_item_type: 'merchandise', external_code: 'last-cap', type: 'clothing' } as const

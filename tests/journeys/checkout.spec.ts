@@ -62,7 +62,16 @@ test('goods are shipped where there is a rate, to the billing address or another
   await shipping(page).getByLabel('Postcode').fill('34100')
   await shipping(page).getByLabel('Town or city').fill('Trieste')
   await shipping(page).getByLabel('Region, province or state').fill('FVG')
+  let leave: () => void = () => undefined
+  const left = new Promise<void>((resolve) => (leave = resolve))
+  await page.route('**/gateway/sandbox/pay**', async (route) => {
+    await left
+    await route.continue()
+  })
   await buy(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taking you to the payment page…')
+  await shoot('checkout-leaving')
+  leave()
   await steps.payWith(page, 'Approve payment')
   await expect(page).toHaveURL(/\/confirmation$/)
   await expect(page.getByRole('main')).toContainText('Shipping to Italy')
@@ -71,12 +80,14 @@ test('goods are shipped where there is a rate, to the billing address or another
 test('without any way to pay the button stays disabled and says why; with one way it is taken', async ({
   page,
   shop,
+  shoot,
 }) => {
   const iva = await shop.person()
   await shop.configure({ creditCardActive: false })
   await openCheckout(page, shop, iva, 'valbor27-friday')
   await steps.fillAddress(page, 'Norway')
   await expect(page.getByText('No valid payment methods found.').first()).toBeVisible()
+  await shoot('checkout-no-methods')
   await expect(buy(page)).toBeDisabled()
   await steps.fillAddress(page, 'Croatia')
   await expect(page.getByRole('radio')).toHaveCount(1)
@@ -109,11 +120,12 @@ test('name and email can only be read here, and are changed in Account; what was
   await expect(page.getByLabel('I accept the Terms and Conditions')).not.toBeChecked()
 })
 
-test('the empty checkout says that carts expire after 15 minutes', async ({ page, shop, loginAs }) => {
+test('the empty checkout says that carts expire after 15 minutes', async ({ page, shop, loginAs, shoot }) => {
   await loginAs(await shop.person())
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
   await expect(page.getByText('Carts expire after 15 minutes')).toBeVisible()
+  await shoot('checkout-empty')
   await page.getByRole('main').getByRole('link', { name: 'Browse tickets' }).click()
   await expect(page).toHaveURL('/tickets')
 })

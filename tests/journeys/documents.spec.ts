@@ -56,6 +56,7 @@ test('the dates of an order go into a calendar, those of a cancelled one do not'
   page,
   shop,
   loginAs,
+  shoot,
 }) => {
   const person = await shop.person()
   const code = await paidOrder(shop, person, ['valbor27-pass', 'valbor27-pass'])
@@ -70,6 +71,7 @@ test('the dates of an order go into a calendar, those of a cancelled one do not'
   await shop.office('cancel-order', { order: code, reason: 'Storm' })
   await page.reload()
   await expect(page.getByText('This order is cancelled.')).toBeVisible()
+  await shoot('order-cancelled')
   await expect(link).toHaveCount(0)
 })
 

@@ -51,8 +51,19 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
       // What stays at the top would stand in the middle of the picture.
       await of.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       await of.waitForLoadState('networkidle')
-      await of.screenshot({ path: `${folder}/${project.name}-${name}.png`, fullPage: true })
+      const path = `${folder}/${project.name}-${name}.png`
+      // The foot of the page is the same everywhere: home shows it.
+      const clip = name.startsWith('home') ? null : await of.evaluate(aboveFoot)
+      await of.screenshot({ path, fullPage: true, ...(clip && { clip }) })
     }),
 })
+
+/** Runs in the page: what stands above its foot, or null where it has none. */
+function aboveFoot() {
+  const foot = document.querySelector('footer')?.getBoundingClientRect().top
+  if (foot === undefined) return null
+  const { clientWidth: width, clientHeight: height } = document.documentElement
+  return { x: 0, y: 0, width, height: Math.max(foot + window.scrollY, height) }
+}
 
 export { expect }

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures'
 import { passwordIn } from './mailbox'
 import * as steps from './steps'
 
+test.describe.configure({ timeout: 180_000 })
 test.beforeEach(({ page }) => test.skip(steps.isPhone(page), 'a phone has no keyboard to tab with'))
 
 test('an account is made, its password set anew and tickets sent again, by keyboard alone', async ({

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures'
 import { bankDetails, orderPaid, ticketCode } from './orders'
 import * as steps from './steps'
 
+test.describe.configure({ timeout: 180_000 })
 test.beforeEach(({ page }) => test.skip(steps.isPhone(page), 'a phone has no keyboard to tab with'))
 
 test('goods are withdrawn from in the portal and at the foot of the page, by keyboard alone', async ({

@@ -116,6 +116,7 @@ test('a double click on the buy button makes one order, also over a slow network
   page,
   shop,
   loginAs,
+  shoot,
 }) => {
   const iva = await shop.person()
   await loginAs(iva)
@@ -135,6 +136,7 @@ test('a double click on the buy button makes one order, also over a slow network
   await buy.dblclick()
   // While it is under way the button says so and is not pressed again.
   await expect(buy).toHaveAttribute('aria-busy', 'true')
+  await shoot('checkout-pending')
   await buy.click({ force: true })
   go()
   await expect(page).toHaveURL(/\/confirmation$/)

@@ -110,6 +110,7 @@ test('the navigation and the side area show what the settings say', async ({ pag
 test('the footer: useful links, contact, social links, and for WSPay its logos and badges', async ({
   page,
   shop,
+  shoot,
 }) => {
   await page.goto('/')
   const useful = footer(page).getByRole('navigation', { name: 'Useful links' })
@@ -137,6 +138,7 @@ test('the footer: useful links, contact, social links, and for WSPay its logos a
   const logos = footer(page).getByRole('list', { name: 'Ways to pay' })
   await expect(logos).toContainText('Mastercard')
   await expect(logos).toContainText('Visa Secure')
+  await shoot('home-with-wspay')
 })
 
 test('the pages of the shop’s own words show its HTML, and the ambassadors’ page stands at its path', async ({

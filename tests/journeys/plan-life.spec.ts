@@ -109,6 +109,7 @@ test('after more than 2 tries a notice, at the maximum no other; the office lets
   await attempt()
   await page.reload()
   await expect(near).toBeVisible()
+  await shoot('instalment-near-maximum')
   await expect(page.getByRole('link', { name: 'contact us' })).toHaveAttribute(
     'href',
     'mailto:hello@valbor.example',
@@ -166,16 +167,23 @@ test('an active refund request blocks the plan until it is cancelled', async ({
   await expect(page).toHaveURL(`/portal/orders/${order.code}`)
 })
 
-test('a plan that the shop cancels has no payment to manage any more', async ({ page, shop, loginAs }) => {
+test('a plan that the shop cancels has no payment to manage any more', async ({
+  page,
+  shop,
+  loginAs,
+  shoot,
+}) => {
   const iva = await shop.person()
   const order = await planBegun(shop, iva)
   await shop.office('cancel-order', { order: order.code, reason: 'The island is under water.' })
   await loginAs(iva)
   await page.goto(`/portal/orders/${order.code}`)
   await expect(payments(page).nth(1)).toContainText('Cancelled')
+  await shoot('plan-cancelled')
   await expect(payments(page).getByRole('link')).toHaveText(['View'])
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
   await page.goto(`/payment-plan-payment/${order.code}/${order.checksum}/${order.payments[1]?.reference}`)
   await expect(page.getByText(refusalSentence('payment-not-open'))).toBeVisible()
+  await shoot('instalment-not-open')
   await expect(pay(page)).toHaveCount(0)
 })

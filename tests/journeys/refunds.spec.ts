@@ -139,6 +139,7 @@ test('a refund is cancelled, after a question', async ({ page, shop, loginAs, wa
 
   await page.getByRole('button', { name: 'Cancel refund request' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this refund request?' })
+  await shoot('refund-question')
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Cancel refund request' }).click()
@@ -147,6 +148,7 @@ test('a refund is cancelled, after a question', async ({ page, shop, loginAs, wa
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel refund request' })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await shoot('refund-cancelled')
   // The ticket is hers again, and can be refunded again.
   await page.goto(`/portal/orders/${order.code}`)
   await expect(page.getByRole('link', { name: /^Download ticket/ })).toBeVisible()
@@ -222,6 +224,7 @@ test('a refund is processed by the office: its words in tables and pages at ever
   const gone = page.getByRole('article').filter({ hasText: iva.name })
   await expect(gone.getByText('Refunded', { exact: true })).toBeVisible()
   await expect(gone.getByRole('link')).toHaveCount(0)
+  await shoot('order-refunded-in-part')
 
   const second = await ask(ticketCode(order, 'Ana Horvat'))
   await shop.office('process-refund', { refund_id: second, outcome: 'processed' })

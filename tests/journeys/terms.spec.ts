@@ -139,6 +139,7 @@ test('in the portal nothing can be done with a staff order until its terms are a
   await expect(page.getByRole('link', { name: /^Download ticket/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Manage ticket/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Request Refund' })).toBeVisible()
+  await shoot('order-terms-accepted')
 })
 
 test('an order that is not paid promises no tickets, and a cancelled one asks for nothing', async ({

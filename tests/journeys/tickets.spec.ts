@@ -36,6 +36,7 @@ test('a name and an email are changed in two steps; the old barcode is void and 
   await next.click()
   await expect(alert(page)).toHaveText('Please fill out the following fields: Full name, Email')
   await expect(name).toBeFocused()
+  await shoot('manage-ticket-missing')
   await name.fill('Ana Horvat')
   await email.fill('mailto:ana@mail.example')
   await next.click()
@@ -132,6 +133,7 @@ test('a travel time is changed where there are places, and refused where there a
   const change = dialog.getByRole('button', { name: 'Change travel time' })
   await change.click()
   await expect(dialog.getByRole('alert')).toHaveText('Please select the travel time.')
+  await shoot('travel-time-missing')
   await expect(dialog.locator('option').filter({ hasText: /9 Jul.*14:00 CEST – sold out/ })).toBeDisabled()
   await expect(dialog.locator('option').filter({ hasText: /08:00 CEST – your time now/ })).toBeDisabled()
 
@@ -164,7 +166,12 @@ test('a travel time is changed where there are places, and refused where there a
   await shop.mailbox.waitFor(iva.email, new RegExp(`^Ticket ${code}: your new document`))
 })
 
-test('a ticket whose changes are not allowed says so and has no wizard', async ({ page, shop, loginAs }) => {
+test('a ticket whose changes are not allowed says so and has no wizard', async ({
+  page,
+  shop,
+  loginAs,
+  shoot,
+}) => {
   const fixed = {
     shop_item_type: 'tickets',
     external_code: 'no-changes',
@@ -186,6 +193,7 @@ test('a ticket whose changes are not allowed says so and has no wizard', async (
   await expect(page.getByRole('link', { name: /^Download ticket/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Manage ticket/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Choose Time/ })).toHaveCount(0)
+  await shoot('order-fixed-ticket')
   await page.goto(`${path}/manage-ticket/${ticketCode(order)}`)
   await expect(page).toHaveURL(path)
   // A ticket that is not hers leads to the portal.

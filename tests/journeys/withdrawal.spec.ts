@@ -82,7 +82,11 @@ test('a buyer withdraws from a part of her goods in the portal, once, and gets a
   await shoot('withdraw-4-order')
 })
 
-test('the link in the mail leads there without a login, and again afterwards', async ({ page, shop }) => {
+test('the link in the mail leads there without a login, and again afterwards', async ({
+  page,
+  shop,
+  shoot,
+}) => {
   const iva = await shop.person()
   const order = await goodsOrder(shop, iva, tee)
   const mail = await shop.mailbox.waitFor(iva.email, /is paid$/)
@@ -99,6 +103,7 @@ test('the link in the mail leads there without a login, and again afterwards', a
 
   await page.goto(link)
   await expect(page.getByRole('main').getByRole('status')).toContainText('You have withdrawn')
+  await shoot('withdraw-nothing-left')
   await expect(declare(page)).toHaveCount(0)
 })
 
@@ -133,6 +138,7 @@ test('a customer finds her own orders there, and none with tickets alone', async
   page,
   shop,
   loginAs,
+  shoot,
 }) => {
   const iva = await shop.person()
   const order = await goodsOrder(shop, iva, tee)
@@ -140,6 +146,7 @@ test('a customer finds her own orders there, and none with tickets alone', async
   await page.goto('/withdraw')
   const links = page.getByRole('main').getByRole('link', { name: /^Withdraw from contract here: order/ })
   await expect(links).toHaveCount(1)
+  await shoot('withdraw-own-orders')
   await links.click()
   await expect(page.getByRole('main')).toContainText(`Order ${order.code}`)
 })
