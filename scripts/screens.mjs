@@ -1,4 +1,7 @@
-/** `npm run screens`: takes the README's pictures from the built shop, on a demo of its own, as a customer sees it. */
+/**
+ * `npm run screens`: takes the README's pictures, and those of the demo's mailbox, from the built shop, on a demo of its
+ * own, as a customer sees it.
+ */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -65,6 +68,11 @@ async function walk() {
 
   const order = await buy(token, cart, customer.full_name)
   await shoot(page, `/portal/orders/${order}`, 'order-1280')
+
+  // Where the mails of the demo arrive, and the newest of them.
+  await shoot(page, '/mailbox', 'mailbox-1280')
+  const newest = await page.getByRole('link').first().getAttribute('href')
+  await shoot(page, newest ?? '', 'mail-1280')
 
   const phone = await newPage(390, 844)
   await shoot(phone, '/', 'phone-390')

@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
 
 /** Runs in the page: what stands above its foot, or null where it has none. */
 function aboveFoot() {
-  const foot = document.querySelector('footer')?.getBoundingClientRect().top
+  const foot = [...document.querySelectorAll('footer')].at(-1)?.getBoundingClientRect().top
   if (foot === undefined) return null
   const { clientWidth: width, clientHeight: height } = document.documentElement
   return { x: 0, y: 0, width, height: Math.max(foot + window.scrollY, height) }

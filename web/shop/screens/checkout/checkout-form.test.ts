@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { alertText, emptyField } from '../../../parts/field-errors'
 import {
   checkCheckout,
   checkoutPayload,
@@ -85,9 +86,13 @@ test('goods to the billing address name the lines that it lacks', () => {
   const sentence = 'Please fill out the following fields: City, State'
   const given = { ...form, country: 'US', address: { street: '5th Avenue', city: ' ' } }
   expect(checkCheckout(given, { ...facts, hasGoods: true }, settings, ana)).toEqual({
-    'address.city': sentence,
-    'address.region': sentence,
+    form: sentence,
+    'address.city': emptyField,
+    'address.region': emptyField,
   })
+  // The alert says each sentence once, and not what every empty field says of itself.
+  const unaccepted = checkCheckout({ ...given, terms: false }, { ...facts, hasGoods: true }, settings, ana)
+  expect(alertText(unaccepted)).toBe(`${sentence}\nPlease accept the Terms and Conditions.`)
 })
 
 test('goods to another address need its country first, then name and lines', () => {
@@ -98,9 +103,10 @@ test('goods to another address need its country first, then name and lines', () 
   })
   const sentence = 'Please fill out the following fields: Full name, Street, City'
   expect(checkCheckout({ ...elsewhere, shipping_country: 'HR' }, goods, settings, ana)).toEqual({
-    shipping_name: sentence,
-    'shipping_address.street': sentence,
-    'shipping_address.city': sentence,
+    form: sentence,
+    shipping_name: emptyField,
+    'shipping_address.street': emptyField,
+    'shipping_address.city': emptyField,
   })
 })
 

@@ -8,6 +8,7 @@ import { missingAddressLines, tidyAddress } from '../../../../rules/address'
 import { sum } from '../../../../rules/money'
 import { automaticPaymentMethod, paymentMethods, type PaymentMethod } from '../../../../rules/payment-method'
 import type { FieldErrors } from '../../../parts/field-errors'
+import { missingErrors } from '../../../parts/missing-errors'
 
 /** What is typed and chosen at the checkout; an empty country is none. */
 export interface CheckoutForm {
@@ -147,10 +148,7 @@ function checkShipping(form: CheckoutForm, config: Settings, ownName: string): F
       }),
     ),
   ]
-  const fields = missing.map(({ label }) => label).join(', ')
-  return Object.fromEntries(
-    missing.map(({ field }) => [field, refusalSentence('fields-missing', { fields })]),
-  )
+  return missingErrors(missing)
 }
 
 /** What `checkout-cart` is sent; a plan item takes no voucher. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wholeText } from '../order/missing-errors'
+import { alertText } from '../../../parts/field-errors'
 import { changePayload, checkTicket, offersReassign, unchangedTicket } from './ticket-form'
 
 const ticket = {
@@ -21,12 +21,12 @@ describe('the details', () => {
     [{ email: 'mailto:a@b.example' }, 'Please enter a valid email address.'],
     [{ full_name: 'Iva Kovač' }, null],
     [{ email: 'ana@mail.example' }, null],
-  ])('%o', (patch, text) => expect(wholeText(checkTicket({ ...form, ...patch }, ticket, own))).toBe(text))
+  ])('%o', (patch, text) => expect(alertText(checkTicket({ ...form, ...patch }, ticket, own))).toBe(text))
 
   test('of a ticket of somebody else with only the holder changed', () => {
     const held = { ...ticket, email: 'ana@mail.example' }
     const kept = unchangedTicket(held)
-    expect(wholeText(checkTicket(kept, held, own))).toBe('Please change the ticket details.')
+    expect(alertText(checkTicket(kept, held, own))).toBe('Please change the ticket details.')
     expect(checkTicket({ ...kept, reassign: true }, held, own)).toEqual({})
   })
 

@@ -5,7 +5,7 @@ import { emailKey, isEmail } from '../../../../rules/email'
 import { tidyName } from '../../../../rules/person-name'
 import { effectiveChange, missingTicketFields, type TicketChange } from '../../../../rules/ticket-changes'
 import type { FieldErrors } from '../../../parts/field-errors'
-import { missingErrors } from '../order/missing-errors'
+import { missingErrors } from '../../../parts/missing-errors'
 
 /** What the wizard asks. */
 export interface TicketForm {

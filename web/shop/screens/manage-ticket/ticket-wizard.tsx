@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { Order, Ticket } from '../../../../contract/order'
 import { FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
-import { fieldErrorsOf } from '../../../parts/field-errors'
+import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
 import { useForm } from '../../../parts/use-form'
 import { LastButtons, Wizard } from '../../../parts/wizard'
 import { paths } from '../../paths'
@@ -11,7 +11,6 @@ import { useSteps } from '../../store/use-steps'
 import { OrderLink } from '../order/order-link'
 import { ChangeSummary } from './change-summary'
 import { DetailFields } from './detail-fields'
-import { wholeText } from '../order/missing-errors'
 import { changePayload, checkTicket, unchangedTicket, type TicketForm } from './ticket-form'
 
 interface TicketWizardProps {
@@ -40,7 +39,7 @@ export function TicketWizard({ order, ticket, ownEmail }: TicketWizardProps) {
 
   const review = async () => {
     const found = checkTicket(form.values, ticket, ownEmail)
-    call.setError(wholeText(found))
+    call.setError(alertText(found))
     if (form.check(found)) steps.advance(1)
   }
   const save = () => call.send(changePayload(form.values, order, ticket, ownEmail))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeText } from '../order/missing-errors'
+import { alertText } from '../../../parts/field-errors'
 import { bankPayload, checkBank, emptyBank, type BankForm } from './bank-form'
 
 const settings = {
@@ -31,7 +31,7 @@ test.each([
     'Region, Bank account number',
   ],
 ])('asks for %s', (_, form, fields) =>
-  expect(wholeText(checkBank(form, settings))).toBe(`Please fill out the following fields: ${fields}`),
+  expect(alertText(checkBank(form, settings))).toBe(`Please fill out the following fields: ${fields}`),
 )
 
 test.each([

@@ -11,7 +11,7 @@ import {
   usesIban,
 } from '../../../../rules/bank-details'
 import type { FieldErrors } from '../../../parts/field-errors'
-import { missingErrors } from '../order/missing-errors'
+import { missingErrors } from '../../../parts/missing-errors'
 
 /** What the bank step asks; an empty country is none. */
 export interface BankForm {

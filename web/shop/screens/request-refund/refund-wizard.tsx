@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Customer } from '../../../../contract/customer'
 import type { Order } from '../../../../contract/order'
 import { Alert } from '../../../parts/alert'
-import { fieldErrorsOf } from '../../../parts/field-errors'
+import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
 import { useForm } from '../../../parts/use-form'
 import { Wizard } from '../../../parts/wizard'
 import { paths } from '../../paths'
@@ -11,7 +11,6 @@ import { useCall } from '../../store/use-call'
 import { useSteps } from '../../store/use-steps'
 import { useShop } from '../../store/use-world'
 import { OrderLink } from '../order/order-link'
-import { wholeText } from '../order/missing-errors'
 import { bankPayload, checkBank, emptyBank, type BankForm } from './bank-form'
 import { BankStep } from './bank-step'
 import { ConfirmStep } from './confirm-step'
@@ -59,7 +58,7 @@ export function RefundWizard({ order, customer }: { order: Order; customer: Cust
   }
   const leaveBank = async () => {
     const found = checkBank(bank.values, config)
-    call.setError(wholeText(found))
+    call.setError(alertText(found))
     if (bank.check(found)) advance(2)
   }
   const request = () =>

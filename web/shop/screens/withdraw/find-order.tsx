@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { refusalSentence } from '../../../../contract/refusals'
 import { FormAlert } from '../../../parts/alert'
 import { Button, buttonClass } from '../../../parts/button'
 import { Card } from '../../../parts/card'
 import { alertText } from '../../../parts/field-errors'
 import { EmailField, TextField } from '../../../parts/text-fields'
 import { Instant } from '../../../parts/instant'
+import { missingErrors } from '../../../parts/missing-errors'
 import { useForm } from '../../../parts/use-form'
 import { paths } from '../../paths'
 import { checkEmail } from '../../session/account-checks'
@@ -80,7 +80,7 @@ function FindForm({ onFound }: { onFound: (access: OrderAccess) => void }) {
     const order_email = form.values.order_email.trim()
     const { email: wrongEmail } = checkEmail({ email: order_email })
     const errors = {
-      ...(order === '' ? { order: refusalSentence('fields-missing', { fields: 'Order ID' }) } : {}),
+      ...missingErrors(order === '' ? [{ field: 'order', label: 'Order ID' }] : []),
       ...(wrongEmail ? { order_email: wrongEmail } : {}),
     }
     call.setError(alertText(errors))
