@@ -71,6 +71,7 @@ const personalRefusals = [
   'holder-email-invalid',
   'travel-time-missing',
   'travel-time-unknown',
+  'time-departed',
 ] as const
 
 export const getCart = call('get-cart', {

@@ -44,6 +44,7 @@ export const setTravelTime = call('set-travel-time', {
     'travel-time-missing',
     'travel-time-unknown',
     'time-sold-out',
+    'time-departed',
     'travel-time-changes-not-allowed',
     'recently-edited',
   ],

@@ -79,6 +79,9 @@ test('removing asks first, and listens to the keyboard', async ({ page }) => {
   await steps.addTicket(page, friday, { name: 'Ana Horvat' })
   await steps.addTicket(page, friday, { name: 'Iva Perić' })
   const cart = await steps.openCart(page)
+  await expect(cart.getByRole('link', { name: 'Checkout' })).toBeVisible()
+  // Nothing is shipped.
+  await expect(cart.getByText('Shipping and taxes')).toHaveCount(0)
   const question = page.getByRole('dialog', { name: 'Remove from cart?' })
   const ask = async (name: string) => {
     await cart.getByRole('button', { name: `Remove Friday – First Light for ${name}` }).press('Enter')
@@ -94,8 +97,27 @@ test('removing asks first, and listens to the keyboard', async ({ page }) => {
   await expect(question).toBeHidden()
   await expect(cart.getByRole('row', { name: /Friday/ })).toHaveCount(2)
 
+  // While it is under way neither button does anything, and the question stays.
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(
+    '**/api/remove-product-from-cart',
+    async (route) => {
+      await answered
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await ask('Ana Horvat')
   await page.keyboard.press('Space')
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeDisabled()
+  await expect(question.getByRole('button', { name: 'Remove' })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Space')
+  await expect(question).toBeVisible()
+  answer()
   await expect(steps.toast(page, 'Item removed from cart.')).toBeVisible()
   await expect(cart.getByRole('row', { name: /Friday/ })).toHaveCount(1)
   await ask('Iva Perić')

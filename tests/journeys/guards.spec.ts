@@ -97,6 +97,7 @@ test('a shop that is closed says so and keeps its portal', async ({ page, shop, 
   await loginAs(await shop.person())
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'The tide is out' })).toBeVisible()
+  await expect(page.getByText('We are painting the boats and stacking the tickets.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Cart/ })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Featured' })).toHaveCount(0)
   await shoot('closed')

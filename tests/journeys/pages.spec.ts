@@ -38,6 +38,8 @@ test('home: cards, featured items in stock with tickets first, its own banner', 
   )
   expect(new Set(kinds)).toEqual(new Set(['tickets', 'merchandise']))
   await expect(featured.filter({ hasText: 'Long Gone' })).toHaveCount(0)
+  // In stock, but not featured.
+  await expect(featured.filter({ hasText: 'Friday – First Light' })).toHaveCount(0)
   for (const card of await featured.all()) {
     expect(await pictureOf(card)).toEqual({ served: [350 * wide, 350 * wide], shown: 1 })
   }

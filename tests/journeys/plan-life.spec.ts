@@ -58,9 +58,12 @@ test('a plan from its second payment to its last: pending, due, overdue, paid, a
   await expect(facts).toContainText('€41.00')
   await shoot('instalment-overdue')
   await steps.acceptTerms(page)
+  // A gateway that wants a form gets one.
+  await shop.configure({ sandboxInstruction: 'submit' })
   await pay(page).click()
   await steps.payWith(page, 'Approve payment')
   await expect(page).toHaveURL(/\/login\?from=/)
+  await shop.configure({ sandboxInstruction: 'redirect' })
 
   await page.evaluate((token) => localStorage.setItem('shop-token', token), iva.token)
   await payInstalment(shop, order, 2)
@@ -186,4 +189,27 @@ test('a plan that the shop cancels has no payment to manage any more', async ({
   await expect(page.getByText(refusalSentence('payment-not-open'))).toBeVisible()
   await shoot('instalment-not-open')
   await expect(pay(page)).toHaveCount(0)
+})
+
+test('where no payment page can be opened, the way leads back to the order, and it is said why', async ({
+  page,
+  shop,
+  loginAs,
+}) => {
+  const iva = await shop.person()
+  const order = await planBegun(shop, iva)
+  await loginAs(iva)
+  // As the shop answers while its gateway does not.
+  await page.route('**/api/pay-payment-plan-order-payment', (route) => route.fulfill({ json: { data: {} } }))
+  await page.goto(`/payment-plan-payment/${order.code}/${order.checksum}/${order.payments[1]?.reference}`)
+  await steps.acceptTerms(page)
+  await pay(page).click()
+  await expect(page).toHaveURL(`/portal/orders/${order.code}`)
+  await expect(
+    steps.toast(
+      page,
+      'The payment page could not be opened. Nothing was charged: please try again in a moment.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible()
 })

@@ -51,4 +51,11 @@ test('a voucher takes off what it is worth; one that covers all leaves nothing t
   await expect(page.getByRole('main')).toContainText(`Discount ${large}`)
   const mail = await shop.mailbox.waitFor(iva.email, /is paid$/)
   expect(mail.attachments.length).toBeGreaterThan(0)
+
+  // It went with its order: the next one begins without.
+  await steps.addTicket(page, 'valbor27-friday', { name: iva.name, email: iva.email })
+  await page.goto('/checkout')
+  await expect(summary).toContainText('€63.00')
+  await expect(page.getByRole('button', { name: 'I have a voucher code' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import type { PaymentInstruction } from '../../../contract/checkout'
 import type { Payment } from '../../../contract/order'
 import { FormAlert } from '../../parts/alert'
 import { Button } from '../../parts/button'
+import { showToast } from '../../parts/toast'
 import { paths } from '../paths'
 import { useCall } from '../store/use-call'
 import { useWorld } from '../store/use-world'
@@ -22,6 +23,8 @@ interface PayButtonProps {
   children: ReactNode
 }
 
+const unopened = 'The payment page could not be opened. Nothing was charged: please try again in a moment.'
+
 /** Starts a card payment and sends the browser to the gateway. */
 export function PayButton({ order, checksum, payment, all, backTo, onBefore, children }: PayButtonProps) {
   const { session } = useWorld()
@@ -31,7 +34,8 @@ export function PayButton({ order, checksum, payment, all, backTo, onBefore, chi
     done: async ({ data }) => {
       if (data.payment) setInstruction(data.payment)
       else {
-        // Nothing to be done at the gateway: the order tells how it stands.
+        // The gateway does not answer: the order tells how it stands.
+        showToast(unopened, 'error')
         await session.reload()
         await navigate(paths.order(order))
       }
