@@ -34,6 +34,9 @@ export default defineConfig({
     projects: existsSync('/usr/lib/postgresql') ? [embedded, other] : [embedded],
     pool: 'forks',
     maxWorkers: 2,
+    // A worker keeps the modules that it has loaded: of the server's they are so many that loading them for every file
+    // again took a third of all work. No module keeps anything by which one file's tests could tell another's.
+    isolate: false,
     // Tests of real servers and databases share two cores with each other.
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -12,6 +12,7 @@ import * as gatewayRefunds from './migrations/010-gateway-refunds'
 import * as invoices from './migrations/011-invoices'
 import * as withdrawals from './migrations/012-withdrawals'
 import * as lockCart from './migrations/013-lock-cart'
+import * as unsettledSurplus from './migrations/018-unsettled-surplus'
 import { openDatabase } from './database'
 
 const migrations = {
@@ -28,6 +29,7 @@ const migrations = {
   '011-invoices': invoices,
   '012-withdrawals': withdrawals,
   '013-lock-cart': lockCart,
+  '018-unsettled-surplus': unsettledSurplus,
 }
 
 /** Brings a database to the newest model. Several processes may call it at once: one works, the others wait. */

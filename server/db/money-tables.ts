@@ -96,7 +96,6 @@ export interface MoneyTables {
     movement_id: number
     amount: number
     recorded_at: Date
-    settled_at: Date | null
   }
   refund: {
     id: Id

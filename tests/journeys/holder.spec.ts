@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { refusalSentence } from '../../contract/refusals'
 import { expect, test } from './fixtures'
 import { passwordIn } from './mailbox'
-import { orderPaid, ticketCode } from './orders'
+import { orderForTwo, orderPaid, ticketCode } from './orders'
 import * as steps from './steps'
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
@@ -20,11 +20,7 @@ test('a ticket is given to somebody new, who is invited, sees it alone, changes 
   shoot,
 }) => {
   const iva = await shop.person()
-  const lines = [
-    { item: 'valbor27-friday', name: iva.name },
-    { item: 'valbor27-friday', name: 'Ana Horvat' },
-  ]
-  const order = await orderPaid(shop, iva, ...lines)
+  const order = await orderForTwo(shop, iva)
   const given = ticketCode(order, 'Ana Horvat')
   const path = `/portal/orders/${order.code}`
   const anas = `ana-${order.code.toLowerCase()}@mail.example`

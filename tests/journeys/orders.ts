@@ -93,6 +93,15 @@ export async function orderPaid(shop: RunningShop, who: Person, ...lines: Line[]
   return orderSeenBy(shop, who, code)
 }
 
+/** A paid order of two day tickets: the buyer's own, and Ana Horvat's. */
+export const orderForTwo = (shop: RunningShop, who: Person): Promise<Order> =>
+  orderPaid(
+    shop,
+    who,
+    { item: 'valbor27-friday', name: who.name },
+    { item: 'valbor27-friday', name: 'Ana Horvat' },
+  )
+
 /** A plan whose first payment is made. */
 export async function planBegun(shop: RunningShop, who: Person): Promise<Order> {
   const lines = [{ item: 'valbor27-pass-plan', name: who.name }]

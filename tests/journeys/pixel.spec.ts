@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { passwordIn } from './mailbox'
 import * as steps from './steps'
 
 const pixelId = '1234567890'
@@ -70,37 +71,68 @@ test('nothing is reported before a yes, after a no, or after the mind was change
   expect(reported).toHaveLength(1)
 })
 
-test('every event says what the pixel wants to know, and nothing of who', async ({ page, context, shop }) => {
+test('with a pixel and a yes, every event is reported once, with what facts.md asks of it', async ({
+  page,
+  context,
+  shop,
+}) => {
   await shop.configure({ pixelId })
   const reported = await watchPixel(context)
   const events = () => reported.map(({ event }) => event)
-  const email = `pixel-${test.info().project.name}@mail.example`
+  const email = `pixel-${Date.now()}-${test.info().project.name}@mail.example`
+  const main = page.getByRole('main')
 
   // What is on screen when the yes is given counts.
   await page.goto('/tickets/valbor27-friday')
   await answer(page, 'Accept')
   await expect.poll(events).toEqual(['ViewContent'])
-  expect(Object.fromEntries(reported[0]?.query ?? [])).toEqual({
+  const friday = {
     id: pixelId,
-    ev: 'ViewContent',
-    noscript: '1',
     'cd[content_ids]': '["valbor27-friday"]',
-    'cd[contents]': '[{"id":"valbor27-friday","quantity":1}]',
     'cd[content_type]': 'product',
     'cd[currency]': 'EUR',
     'cd[value]': '63.00',
+  }
+  expect(Object.fromEntries(reported[0]?.query ?? [])).toEqual({
+    ...friday,
+    ev: 'ViewContent',
+    noscript: '1',
+    'cd[contents]': '[{"id":"valbor27-friday","quantity":1}]',
   })
   await steps.reserveTicket(page, { name: 'Iva Perić', email })
-  await expect.poll(events).toEqual(['ViewContent', 'CustomizeProduct', 'AddToCart'])
-  await page.goto('/merchandise/tee-bay-m')
-  await page.getByRole('button', { name: 'Reserve for €29.00' }).first().click()
-  await expect.poll(() => events().slice(3)).toEqual(['ViewContent', 'AddToCart'])
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect.poll(() => events().slice(1)).toEqual(['CustomizeProduct', 'AddToCart'])
+  for (const { query } of reported) expect(Object.fromEntries(query)).toMatchObject(friday)
 
   await page.goto('/register')
-  const main = page.getByRole('main')
   await main.getByLabel('Full name').fill('Iva Perić')
   await main.getByLabel('Email').fill(email)
   await main.getByRole('button', { name: 'Register' }).click()
-  await expect.poll(() => events().slice(5)).toEqual(['CompleteRegistration'])
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  await expect.poll(() => events().slice(3)).toEqual(['CompleteRegistration'])
+
+  await page.goto('/login?from=%2Fcheckout')
+  await steps.logIn(page, email, passwordIn(await shop.mailbox.waitFor(email, /^Welcome/)))
+  await steps.fillAddress(page)
+  await page.getByRole('radio', { name: /Bank transfer/ }).check()
+  await steps.acceptTerms(page)
+  await steps.buy(page)
+  await expect(page).toHaveURL(/\/confirmation$/)
+  await expect.poll(() => events().slice(4)).toEqual(['Purchase'])
+  expect(Object.fromEntries(reported.at(-1)?.query ?? [])).toMatchObject({
+    'cd[value]': '63.00',
+    'cd[num_items]': '1',
+    eid: steps.orderCode(page),
+  })
+  // Once an order, also after a reload and in another window.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Iva!')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Thank you, Iva!')
+
+  await page.goto('/merchandise/tee-bay-m')
+  await page.getByRole('button', { name: 'Reserve for €29.00' }).first().click()
+  await expect.poll(() => events().slice(5)).toEqual(['ViewContent', 'AddToCart'])
   for (const { query } of reported) expect(query.toString()).not.toMatch(/Iva|mail\.example|%40/)
 })

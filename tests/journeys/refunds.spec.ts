@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { bankDetails, orderPaid, orderUnpaid, planBegun, ticketCode } from './orders'
+import { bankDetails, orderForTwo, orderPaid, orderUnpaid, planBegun, ticketCode } from './orders'
 import * as steps from './steps'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -178,11 +178,7 @@ test('a refund is processed by the office: its words in tables and pages at ever
   shoot,
 }) => {
   const iva = await shop.person()
-  const lines = [
-    { item: 'valbor27-friday', name: iva.name },
-    { item: 'valbor27-friday', name: 'Ana Horvat' },
-  ]
-  const order = await orderPaid(shop, iva, ...lines)
+  const order = await orderForTwo(shop, iva)
   const ask = async (code: string) => {
     const { data } = await shop.call('request-refund', {
       token: iva.token,
