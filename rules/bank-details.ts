@@ -1,6 +1,7 @@
 import { missingAddressLines, type AddressLines } from './address'
 import type { MissingField } from './missing-fields'
 import { modulo97 } from './rf-reference'
+import { tidyText } from './tidy-text'
 
 /** What the refund wizard's bank step sends; null is the same as not filled in. City and note are optional. */
 export interface BankDetails {
@@ -70,5 +71,5 @@ export function isBic(bic: string): boolean {
 }
 
 function textOf(value: BankDetails[keyof BankDetails]): string {
-  return typeof value === 'string' ? value.trim() : ''
+  return typeof value === 'string' ? tidyText(value) : ''
 }

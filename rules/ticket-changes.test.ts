@@ -190,6 +190,14 @@ describe('changing', () => {
       missingTicketFields(flags, empty).map(({ label }) => label)
     expect(labels({ allow_name_changes: true, allow_email_changes: true })).toEqual(['Full name', 'Email'])
     expect(labels({ allow_name_changes: false, allow_email_changes: true })).toEqual(['Email'])
+    // Nothing that can be seen is nothing.
+    const unseen = { ...ticket, full_name: '\u200b', email: 'ana@example.com' }
+    expect(
+      missingTicketFields(
+        { allow_name_changes: true, allow_email_changes: true },
+        { ...unseen, reassign: false },
+      ),
+    ).toMatchObject([{ field: 'full_name' }])
   })
 })
 

@@ -133,7 +133,7 @@ export function missingTicketFields(
   change: TicketChange,
 ): { field: 'full_name' | 'email'; label: string }[] {
   const missing: { field: 'full_name' | 'email'; label: string }[] = []
-  if (flags.allow_name_changes && change.full_name?.trim() === '')
+  if (flags.allow_name_changes && change.full_name !== null && tidyName(change.full_name) === '')
     missing.push({ field: 'full_name', label: 'Full name' })
   if (flags.allow_email_changes && change.email?.trim() === '')
     missing.push({ field: 'email', label: 'Email' })

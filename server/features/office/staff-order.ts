@@ -83,7 +83,7 @@ export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot)
 function refuseMissing(payload: Payload, byCode: Snapshot['byCode']): void {
   const missing: MissingField[] = []
   const need = (value: string | null, field: string, label: string) => {
-    if (!value?.trim()) missing.push({ field, label })
+    if (!tidyName(value ?? '')) missing.push({ field, label })
   }
   need(payload.customer.full_name, 'customer.full_name', 'Full name')
   need(payload.customer.email, 'customer.email', 'Email')

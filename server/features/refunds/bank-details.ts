@@ -10,6 +10,7 @@ import {
 } from '../../../rules/bank-details'
 import { missingFieldNames } from '../../../rules/missing-fields'
 import { tidyName } from '../../../rules/person-name'
+import { tidyText } from '../../../rules/tidy-text'
 import { Refusal } from '../../refusal'
 
 interface Sent extends BankDetails {
@@ -56,7 +57,7 @@ export function readBankDetails(sent: Sent, settings: BankSettings): StoredBankD
   return {
     owner_full_name: tidyName(sent.bank_owner_full_name ?? ''),
     owner_address: tidyAddress(settings.addressLines, sent.bank_owner_address),
-    bank_name: (sent.bank_name ?? '').trim(),
+    bank_name: tidyText(sent.bank_name ?? ''),
     bank_city: sent.bank_city?.trim() || null,
     bank_country: country,
     bank_bic: bic,

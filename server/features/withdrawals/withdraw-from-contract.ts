@@ -2,6 +2,7 @@ import { withdrawFromContract, type Withdrawal } from '../../../contract/withdra
 import { whyNotEmail } from '../../../rules/email'
 import type { Tx } from '../../db/database'
 import { dateTimeText } from '../../documents/date-text'
+import { tidyName } from '../../../rules/person-name'
 import { serve } from '../../http/serve'
 import { orRefuse, Refusal } from '../../refusal'
 import type { World } from '../../world'
@@ -44,7 +45,7 @@ export const withdrawFromContractHandler = serve(
 )
 
 function read(payload: { full_name: string | null; email: string | null; items: number[] | null }): Declared {
-  const full_name = payload.full_name?.trim() ?? ''
+  const full_name = tidyName(payload.full_name ?? '')
   const email = payload.email?.trim() ?? ''
   if (full_name === '') throw new Refusal('name-missing', { fields: ['full_name'] })
   const wrong = whyNotEmail(email)
