@@ -149,6 +149,19 @@ test('built files never change, and their compressed forms are sent', async () =
   expect((await get('/pictures/demo/pictures.json')).statusCode).toBe(404)
 })
 
+test('a picture runs nothing, even an uploaded SVG that is opened by itself', async () => {
+  writeFileSync(join(folder, 'data/pictures/logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  for (const url of ['/pictures/logo.svg', '/pictures/demo/friday-350.webp']) {
+    const { statusCode, headers } = await get(url)
+    expect([url, statusCode, headers['content-security-policy']]).toEqual([
+      url,
+      200,
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    ])
+    expect(headers['cache-control']).toBe('public, max-age=2592000')
+  }
+})
+
 test('search engines find what is open, and nothing else', async () => {
   const sitemap = (await get('/sitemap.xml')).body
   expect(sitemap).toContain('<loc>https://shop.example/tickets/zima27-entry</loc>')

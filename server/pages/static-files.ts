@@ -15,28 +15,33 @@ export async function registerStaticFiles(
   app: FastifyInstance,
   { distFolder, dataDir }: { distFolder: string; dataDir: string },
 ): Promise<void> {
-  const add = async (root: string, prefix: string, options: Partial<FastifyStaticOptions>) => {
+  const add = async (
+    scope: FastifyInstance,
+    root: string,
+    prefix: string,
+    options: Partial<FastifyStaticOptions>,
+  ) => {
     if (!existsSync(root)) return
     const all = { root, prefix, index: false, redirect: false, dotfiles: 'ignore', decorateReply: false }
-    await app.register(fastifyStatic, { ...all, ...options } as FastifyStaticOptions)
+    await scope.register(fastifyStatic, { ...all, ...options } as FastifyStaticOptions)
   }
 
-  await add(resolve(distFolder, 'assets'), '/assets/', {
+  await add(app, resolve(distFolder, 'assets'), '/assets/', {
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
   })
-  const pictures: Partial<FastifyStaticOptions> = {
-    maxAge: '30d',
-    setHeaders: (response) => {
-      void response.setHeader('Content-Security-Policy', pictureOnly)
-    },
-  }
-  await add(join(projectRoot(), 'server/db/demo/pictures'), '/pictures/demo/', {
-    ...pictures,
-    allowedPath: (path) => !path.endsWith('.json'),
+  await app.register(async (scope) => {
+    // The library's own `setHeaders` writes to the raw answer, which the headers of every answer then write over.
+    scope.addHook('onSend', async (_request, reply) => {
+      void reply.header('content-security-policy', pictureOnly)
+    })
+    await add(scope, join(projectRoot(), 'server/db/demo/pictures'), '/pictures/demo/', {
+      maxAge: '30d',
+      allowedPath: (path) => !path.endsWith('.json'),
+    })
+    await add(scope, uploads(dataDir), '/pictures/', { maxAge: '30d' })
   })
-  await add(uploads(dataDir), '/pictures/', pictures)
 }
 
 /** The folder of uploaded pictures; made where that is possible. */
