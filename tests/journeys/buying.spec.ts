@@ -68,6 +68,8 @@ for (const instruction of ['redirect', 'submit'] as const) {
     await expect(page).toHaveURL(/\/portal\/orders\/[^/]+$/)
     const code = steps.orderCode(page)
     await expect(page.getByRole('region', { name: 'Next payment' })).toContainText('€70.90 to pay')
+    const failed = page.getByText('The last try to pay did not go through, and nothing was charged by it.')
+    await expect(failed).toBeVisible()
     await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled()
     await shoot('order-declined')
     await page.getByRole('button', { name: 'Pay now' }).click()
@@ -77,6 +79,7 @@ for (const instruction of ['redirect', 'submit'] as const) {
 
     await expect(page).toHaveURL(`/portal/orders/${code}/confirmation`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Iva!')
+    await expect(failed).toHaveCount(0)
     await expect(page.getByRole('status').filter({ hasText: 'Your order is paid.' })).toBeVisible()
     await shoot('confirmation')
     const pass = await steps.openDocument(
