@@ -40,6 +40,7 @@ export function registerSiteFiles(app: FastifyInstance, world: World): void {
   }
 }
 
+/** `/robots.txt`: what search engines may read. */
 export const robots = (publicUrl: string): string =>
   [
     'User-agent: *',

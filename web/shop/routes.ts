@@ -17,260 +17,150 @@ export interface ShopRoute {
   source: string
   lazy: () => Promise<{ Component: ComponentType }>
 }
+type Screen = Pick<ShopRoute, 'source' | 'lazy'>
 
-const listings = () => import('./screens/listing/listing-screen')
-const products = () => import('./screens/product/product-screen')
-const orders = () => import('./screens/order/order-screen')
-const withdrawals = () => import('./screens/withdraw/withdraw-screen')
-const textPages = () => import('./screens/pages/text-page-screen')
+/** A file of screens; a route names the one of its exports that it shows. */
+const screens =
+  <Name extends string>(source: string, load: () => Promise<Record<Name, ComponentType>>) =>
+  (name: Name): Screen => ({
+    source,
+    lazy: async () => ({ Component: (await load())[name] }),
+  })
 
-/** Every URL of the shop (specification, point 2), one line of facts each. */
+const home = screens('home/home-screen', () => import('./screens/home/home-screen'))
+const listing = screens('listing/listing-screen', () => import('./screens/listing/listing-screen'))
+const product = screens('product/product-screen', () => import('./screens/product/product-screen'))
+const checkout = screens('checkout/checkout-screen', () => import('./screens/checkout/checkout-screen'))
+const acceptTerms = screens(
+  'accept-terms/accept-terms-screen',
+  () => import('./screens/accept-terms/accept-terms-screen'),
+)
+const payInstalment = screens(
+  'pay-instalment/pay-instalment-screen',
+  () => import('./screens/pay-instalment/pay-instalment-screen'),
+)
+const withdraw = screens('withdraw/withdraw-screen', () => import('./screens/withdraw/withdraw-screen'))
+const portal = screens('portal/portal-screen', () => import('./screens/portal/portal-screen'))
+const order = screens('order/order-screen', () => import('./screens/order/order-screen'))
+const manageTicket = screens(
+  'manage-ticket/manage-ticket-screen',
+  () => import('./screens/manage-ticket/manage-ticket-screen'),
+)
+const requestRefund = screens(
+  'request-refund/request-refund-screen',
+  () => import('./screens/request-refund/request-refund-screen'),
+)
+const refund = screens('refund/refund-screen', () => import('./screens/refund/refund-screen'))
+const account = screens('account/account-screen', () => import('./screens/account/account-screen'))
+const login = screens('login/login-screen', () => import('./screens/login/login-screen'))
+const register = screens('register/register-screen', () => import('./screens/register/register-screen'))
+const forgotPassword = screens(
+  'forgot-password/forgot-password-screen',
+  () => import('./screens/forgot-password/forgot-password-screen'),
+)
+const resetPassword = screens(
+  'reset-password/reset-password-screen',
+  () => import('./screens/reset-password/reset-password-screen'),
+)
+const resendTickets = screens(
+  'resend-tickets/resend-tickets-screen',
+  () => import('./screens/resend-tickets/resend-tickets-screen'),
+)
+const textPage = screens('pages/text-page-screen', () => import('./screens/pages/text-page-screen'))
+
+const route =
+  (guard: Guard) =>
+  (id: string, path: string, title: string, screen: Screen, needs?: Needs): ShopRoute => ({
+    id,
+    path,
+    guard,
+    title,
+    ...(needs && { needs }),
+    ...screen,
+  })
+const [open, forCustomers, forGuests] = [route('open'), route('login'), route('guests')]
+
+/** Every URL of the shop (specification, point 2): its id, pattern, title and screen, and what has to be open for it. */
 export function shopRoutes(config: Pick<Config, 'ambassadorsPath'>): ShopRoute[] {
   return [
-    {
-      id: 'home',
-      path: '/',
-      guard: 'open',
-      title: 'Tickets and merchandise',
-      ...screen('home/home-screen', () => import('./screens/home/home-screen'), 'HomeScreen'),
-    },
-    {
-      id: 'tickets',
-      path: '/tickets',
-      guard: 'open',
-      title: 'Tickets',
-      needs: 'shop',
-      ...screen('listing/listing-screen', listings, 'TicketsScreen'),
-    },
-    {
-      id: 'merchandise',
-      path: '/merchandise',
-      guard: 'open',
-      title: 'Merchandise',
-      needs: 'merchandise',
-      ...screen('listing/listing-screen', listings, 'MerchandiseScreen'),
-    },
-    {
-      id: 'ticket',
-      path: '/tickets/:item',
-      guard: 'open',
-      title: 'Tickets',
-      needs: 'shop',
-      ...screen('product/product-screen', products, 'TicketScreen'),
-    },
-    {
-      id: 'merchandise-item',
-      path: '/merchandise/:item',
-      guard: 'open',
-      title: 'Merchandise',
-      needs: 'merchandise',
-      ...screen('product/product-screen', products, 'MerchandiseItemScreen'),
-    },
-    {
-      id: 'checkout',
-      path: '/checkout',
-      guard: 'login',
-      title: 'Checkout',
-      needs: 'shop',
-      ...screen(
-        'checkout/checkout-screen',
-        () => import('./screens/checkout/checkout-screen'),
-        'CheckoutScreen',
-      ),
-    },
-    {
-      id: 'accept-terms',
-      path: '/accept-tcs/:order/:checksum',
-      guard: 'open',
-      title: 'Terms and Conditions',
-      ...screen(
-        'accept-terms/accept-terms-screen',
-        () => import('./screens/accept-terms/accept-terms-screen'),
-        'AcceptTermsScreen',
-      ),
-    },
-    {
-      id: 'pay-instalment',
-      path: '/payment-plan-payment/:order/:checksum/:reference',
-      guard: 'open',
-      title: 'Payment',
-      ...screen(
-        'pay-instalment/pay-instalment-screen',
-        () => import('./screens/pay-instalment/pay-instalment-screen'),
-        'PayInstalmentScreen',
-      ),
-    },
-    {
-      id: 'withdraw',
-      path: '/withdraw',
-      guard: 'open',
-      title: 'Withdraw from contract here',
-      ...screen('withdraw/withdraw-screen', withdrawals, 'WithdrawScreen'),
-    },
-    {
-      id: 'withdraw-order',
-      path: '/withdraw/:order/:checksum',
-      guard: 'open',
-      title: 'Withdraw from contract here',
-      ...screen('withdraw/withdraw-screen', withdrawals, 'WithdrawOrderScreen'),
-    },
-    {
-      id: 'portal',
-      path: '/portal',
-      guard: 'login',
-      title: 'Portal',
-      ...screen('portal/portal-screen', () => import('./screens/portal/portal-screen'), 'PortalScreen'),
-    },
-    {
-      id: 'order',
-      path: '/portal/orders/:order',
-      guard: 'login',
-      title: 'Order',
-      ...screen('order/order-screen', orders, 'OrderScreen'),
-    },
-    {
-      id: 'order-confirmation',
-      path: '/portal/orders/:order/confirmation',
-      guard: 'login',
-      title: 'Order confirmation',
-      ...screen('order/order-screen', orders, 'OrderConfirmationScreen'),
-    },
-    {
-      id: 'manage-ticket',
-      path: '/portal/orders/:order/manage-ticket/:ticket',
-      guard: 'login',
-      title: 'Manage ticket',
-      ...screen(
-        'manage-ticket/manage-ticket-screen',
-        () => import('./screens/manage-ticket/manage-ticket-screen'),
-        'ManageTicketScreen',
-      ),
-    },
-    {
-      id: 'request-refund',
-      path: '/portal/orders/:order/request-refund',
-      guard: 'login',
-      title: 'Request a refund',
-      ...screen(
-        'request-refund/request-refund-screen',
-        () => import('./screens/request-refund/request-refund-screen'),
-        'RequestRefundScreen',
-      ),
-    },
-    {
-      id: 'refund',
-      path: '/portal/refunds/:refund',
-      guard: 'login',
-      title: 'Refund',
-      ...screen('refund/refund-screen', () => import('./screens/refund/refund-screen'), 'RefundScreen'),
-    },
-    {
-      id: 'account',
-      path: '/account',
-      guard: 'login',
-      title: 'Account settings',
-      ...screen('account/account-screen', () => import('./screens/account/account-screen'), 'AccountScreen'),
-    },
-    {
-      id: 'login',
-      path: '/login',
-      guard: 'guests',
-      title: 'Login',
-      ...screen('login/login-screen', () => import('./screens/login/login-screen'), 'LoginScreen'),
-    },
-    {
-      id: 'register',
-      path: '/register',
-      guard: 'guests',
-      title: 'Register',
-      ...screen(
-        'register/register-screen',
-        () => import('./screens/register/register-screen'),
-        'RegisterScreen',
-      ),
-    },
-    {
-      id: 'forgot-password',
-      path: '/forgot-password',
-      guard: 'guests',
-      title: 'Forgot your password?',
-      ...screen(
-        'forgot-password/forgot-password-screen',
-        () => import('./screens/forgot-password/forgot-password-screen'),
-        'ForgotPasswordScreen',
-      ),
-    },
-    {
-      id: 'reset-password',
-      path: '/reset-password/:email/:token',
-      guard: 'guests',
-      title: 'Set a new password',
-      ...screen(
-        'reset-password/reset-password-screen',
-        () => import('./screens/reset-password/reset-password-screen'),
-        'ResetPasswordScreen',
-      ),
-    },
-    {
-      id: 'resend-tickets',
-      path: '/resend-tickets',
-      guard: 'guests',
-      title: 'Resend tickets',
-      ...screen(
-        'resend-tickets/resend-tickets-screen',
-        () => import('./screens/resend-tickets/resend-tickets-screen'),
-        'ResendTicketsScreen',
-      ),
-    },
-    {
-      id: 'cookie-policy',
-      path: '/cookie-policy',
-      guard: 'open',
-      title: 'Cookie policy',
-      ...screen('pages/text-page-screen', textPages, 'CookiePolicyScreen'),
-    },
-    {
-      id: 'faqs',
-      path: '/faqs',
-      guard: 'open',
-      title: 'Frequently asked questions',
-      ...screen('pages/text-page-screen', textPages, 'FaqsScreen'),
-    },
-    {
-      id: 'privacy-policy',
-      path: '/privacy-policy',
-      guard: 'open',
-      title: 'Privacy policy',
-      ...screen('pages/text-page-screen', textPages, 'PrivacyPolicyScreen'),
-    },
-    {
-      id: 'security-statement',
-      path: '/security-statement',
-      guard: 'open',
-      title: 'Security statement',
-      ...screen('pages/text-page-screen', textPages, 'SecurityStatementScreen'),
-    },
-    {
-      id: 'terms-conditions',
-      path: '/terms-conditions',
-      guard: 'open',
-      title: 'Terms and Conditions',
-      ...screen('pages/text-page-screen', textPages, 'TermsConditionsScreen'),
-    },
-    {
-      id: 'ambassadors',
-      path: config.ambassadorsPath,
-      guard: 'open',
-      title: 'Ambassadors',
-      ...screen('pages/text-page-screen', textPages, 'AmbassadorsScreen'),
-    },
+    open('home', '/', 'Tickets and merchandise', home('HomeScreen')),
+    open('tickets', '/tickets', 'Tickets', listing('TicketsScreen'), 'shop'),
+    open('merchandise', '/merchandise', 'Merchandise', listing('MerchandiseScreen'), 'merchandise'),
+    open('ticket', '/tickets/:item', 'Tickets', product('TicketScreen'), 'shop'),
+    open(
+      'merchandise-item',
+      '/merchandise/:item',
+      'Merchandise',
+      product('MerchandiseItemScreen'),
+      'merchandise',
+    ),
+    forCustomers('checkout', '/checkout', 'Checkout', checkout('CheckoutScreen'), 'shop'),
+    open(
+      'accept-terms',
+      '/accept-tcs/:order/:checksum',
+      'Terms and Conditions',
+      acceptTerms('AcceptTermsScreen'),
+    ),
+    open(
+      'pay-instalment',
+      '/payment-plan-payment/:order/:checksum/:reference',
+      'Payment',
+      payInstalment('PayInstalmentScreen'),
+    ),
+    open('withdraw', '/withdraw', 'Withdraw from contract here', withdraw('WithdrawScreen')),
+    open(
+      'withdraw-order',
+      '/withdraw/:order/:checksum',
+      'Withdraw from contract here',
+      withdraw('WithdrawOrderScreen'),
+    ),
+    forCustomers('portal', '/portal', 'Portal', portal('PortalScreen')),
+    forCustomers('order', '/portal/orders/:order', 'Order', order('OrderScreen')),
+    forCustomers(
+      'order-confirmation',
+      '/portal/orders/:order/confirmation',
+      'Order confirmation',
+      order('OrderConfirmationScreen'),
+    ),
+    forCustomers(
+      'manage-ticket',
+      '/portal/orders/:order/manage-ticket/:ticket',
+      'Manage ticket',
+      manageTicket('ManageTicketScreen'),
+    ),
+    forCustomers(
+      'request-refund',
+      '/portal/orders/:order/request-refund',
+      'Request a refund',
+      requestRefund('RequestRefundScreen'),
+    ),
+    forCustomers('refund', '/portal/refunds/:refund', 'Refund', refund('RefundScreen')),
+    forCustomers('account', '/account', 'Account settings', account('AccountScreen')),
+    forGuests('login', '/login', 'Login', login('LoginScreen')),
+    forGuests('register', '/register', 'Register', register('RegisterScreen')),
+    forGuests(
+      'forgot-password',
+      '/forgot-password',
+      'Forgot your password?',
+      forgotPassword('ForgotPasswordScreen'),
+    ),
+    forGuests(
+      'reset-password',
+      '/reset-password/:email/:token',
+      'Set a new password',
+      resetPassword('ResetPasswordScreen'),
+    ),
+    forGuests('resend-tickets', '/resend-tickets', 'Resend tickets', resendTickets('ResendTicketsScreen')),
+    open('cookie-policy', '/cookie-policy', 'Cookie policy', textPage('CookiePolicyScreen')),
+    open('faqs', '/faqs', 'Frequently asked questions', textPage('FaqsScreen')),
+    open('privacy-policy', '/privacy-policy', 'Privacy policy', textPage('PrivacyPolicyScreen')),
+    open(
+      'security-statement',
+      '/security-statement',
+      'Security statement',
+      textPage('SecurityStatementScreen'),
+    ),
+    open('terms-conditions', '/terms-conditions', 'Terms and Conditions', textPage('TermsConditionsScreen')),
+    open('ambassadors', config.ambassadorsPath, 'Ambassadors', textPage('AmbassadorsScreen')),
   ]
-}
-
-function screen<Name extends string>(
-  source: string,
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): Pick<ShopRoute, 'source' | 'lazy'> {
-  return { source, lazy: async () => ({ Component: (await load())[name] }) }
 }

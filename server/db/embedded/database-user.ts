@@ -20,6 +20,7 @@ export function databaseUser(): DatabaseUser {
   return { ids }
 }
 
+/** Whether this process is root, whom PostgreSQL refuses to serve. */
 export function runsAsRoot(): boolean {
   return process.geteuid?.() === 0
 }

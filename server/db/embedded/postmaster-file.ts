@@ -50,6 +50,7 @@ function removeForeign(folder: string, pid: number) {
   }
 }
 
+/** Whether a process with this id is there; one of another user counts too. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)

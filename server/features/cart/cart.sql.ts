@@ -82,14 +82,17 @@ const claimCart = (db: Queryable, code: string, customerId: number) =>
     .where('customer_id', 'is', null)
     .execute()
 
+/** Changes whom a line is for and when it travels; places are moved by the caller. */
 export const updateCartLine = (
   tx: Tx,
   lineId: number,
   holder: { full_name: string; name_key: string; email: string; travel_time_id: number | null },
 ) => tx.updateTable('cart_line').set(holder).where('id', '=', lineId).execute()
 
+/** Removes a line; its place is moved by the caller. */
 export const deleteCartLine = (tx: Tx, lineId: number) =>
   tx.deleteFrom('cart_line').where('id', '=', lineId).execute()
 
+/** Keeps a cart until then. */
 export const setCartExpiry = (tx: Tx, cartId: number, expiresAt: Date) =>
   tx.updateTable('cart').set({ expires_at: expiresAt }).where('id', '=', cartId).execute()

@@ -16,10 +16,12 @@ const remove =
     await movePlaces(tx, [], [line])
   }
 
+/** Removes a ticket from the cart; its place is free at once. */
 export const removeProductFromCartHandler = serve(removeProductFromCart, ({ payload, customer, world }) =>
   changeCartLine(world, customer, { cart: payload.cart, lineId: payload.cart_product_id }, remove('tickets')),
 )
 
+/** Removes a piece of merchandise from the cart; it is free at once. */
 export const removeMerchandiseFromCartHandler = serve(
   removeMerchandiseFromCart,
   ({ payload, customer, world }) =>

@@ -55,5 +55,6 @@ export function addDropped(faults: Faults, given: unknown, read: unknown, path: 
   }
 }
 
+/** Whether a value is an object with fields: no list, no null. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -11,8 +11,10 @@ export async function findSettings(db: Queryable): Promise<Record<string, unknow
 export const findVersion = async (db: Queryable): Promise<number> =>
   (await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow()).version
 
+/** All events, in the order in which they were made. */
 export const findEvents = (db: Queryable) => db.selectFrom('event').selectAll().orderBy('id').execute()
 
+/** All items, published or not, in the order in which the shop lists them. */
 export const findItems = (db: Queryable) =>
   db.selectFrom('item').selectAll().orderBy('position').orderBy('id').execute()
 
@@ -51,6 +53,7 @@ export async function findStock(db: Database): Promise<StockReading> {
 export const findItemPools = (db: Queryable) =>
   db.selectFrom('pool').select(['item_id', 'total', 'taken']).where('travel_time_id', 'is', null).execute()
 
+/** All vouchers. */
 export const findVouchers = (db: Queryable) =>
   db
     .selectFrom('voucher')

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database'
 export const lockCatalogue = (tx: Tx) =>
   tx.selectFrom('catalogue_state').select('version').forUpdate().executeTakeFirstOrThrow()
 
+/** Tells every process that the catalogue has changed. */
 export const raiseVersion = (tx: Tx) =>
   tx
     .updateTable('catalogue_state')
@@ -16,6 +17,7 @@ export const lockPools = (tx: Tx, externalCodes: readonly string[]) =>
   sql`select p.id from pool p join item i on i.id = p.item_id
     where i.external_code = any(${[...externalCodes]}::text[]) order by p.id for update of p`.execute(tx)
 
+/** Writes the named settings; the others stay. */
 export const recordSettings = (tx: Tx, settings: Readonly<Record<string, unknown>>) =>
   sql`insert into setting (key, value) select key, value from json_each(${JSON.stringify(settings)}::json)
     on conflict (key) do update set value = excluded.value`.execute(tx)

@@ -7,6 +7,7 @@ export const placesLeft = (places: Places | undefined): number | null =>
 
 /** An instant as it travels. */
 export const instant = (date: Date): string => date.toISOString()
+/** An instant as the wire has it, in UTC. */
 export const instantOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
 
 /** An item's departures that are on sale, with what remains of each. */

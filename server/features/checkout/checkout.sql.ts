@@ -28,6 +28,7 @@ export async function findVoucher(db: Queryable, codeKey: string, lock: boolean)
   return { ...voucher, used: use !== undefined }
 }
 
+/** Marks a voucher as used by an order. */
 export const recordVoucherUse = (tx: Tx, voucherId: number, orderId: number) =>
   tx.insertInto('voucher_use').values({ voucher_id: voucherId, order_id: orderId }).execute()
 

@@ -33,6 +33,7 @@ export const lockCustomer = (tx: Queryable, key: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** What is stored of a customer's password; null without one. */
 export const findPasswordHash = async (db: Queryable, id: number): Promise<string | null> =>
   (await db.selectFrom('customer').select('password_hash').where('id', '=', id).executeTakeFirst())
     ?.password_hash ?? null

@@ -2,6 +2,7 @@ import { getUser } from '../../../contract/customers'
 import { serve } from '../../http/serve'
 import { customerView } from './customer-view'
 
+/** Who is logged in; nobody for a visitor. */
 export const getUserHandler = serve(getUser, ({ customer }) =>
   Promise.resolve({ customer: customer === null ? null : customerView(customer) }),
 )

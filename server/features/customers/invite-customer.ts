@@ -14,6 +14,7 @@ export interface Invitation {
   readonly passwordHash: string
 }
 
+/** Makes the password and its hash. */
 export async function prepareInvitation(): Promise<Invitation> {
   const password = generatePassword()
   return { password, passwordHash: await hashPassword(password) }

@@ -18,6 +18,7 @@ export async function recordSession(
   return rows.length > 0
 }
 
+/** Ends one login. */
 export const endSession = (db: Queryable, hash: Buffer) =>
   db.deleteFrom('session').where('token_hash', '=', hash).execute()
 
@@ -102,12 +103,11 @@ export async function useCode(tx: Queryable, hash: Buffer, purpose: CodePurpose,
   return row?.customer_id ?? null
 }
 
-export const dropCodes = (tx: Queryable, customerId: number, purpose?: CodePurpose) =>
-  tx
-    .deleteFrom('customer_code')
-    .where('customer_id', '=', customerId)
-    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as CodePurpose))
-    .execute()
+/** Drops a customer's mailed codes: all, or those for one purpose. */
+export function dropCodes(tx: Queryable, customerId: number, purpose?: CodePurpose) {
+  const all = tx.deleteFrom('customer_code').where('customer_id', '=', customerId)
+  return (purpose === undefined ? all : all.where('purpose', '=', purpose)).execute()
+}
 
 /** Removes logins and codes whose time is over; for the worker. */
 export async function forgetSessions(db: Queryable, now: Date): Promise<void> {

@@ -84,6 +84,7 @@ export const recordFiscalAnswer = (db: Database, id: number, answer: FiscalAnswe
     .where('fiscal', 'is', null)
     .execute()
 
+/** Keeps why the tax authority could not be told, and when it is tried again. */
 export const recordFiscalFailure = (db: Queryable, id: number, fault: string, again: Date) =>
   db
     .updateTable('invoice')

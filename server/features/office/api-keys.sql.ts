@@ -23,6 +23,7 @@ export async function recordUse(db: Queryable, key: FoundKey, now: Date): Promis
   await db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', key.id).execute()
 }
 
+/** Writes a key, by its hash. */
 export const recordKey = (tx: Queryable, key: { name: string; hash: Buffer; role: OfficeRole; now: Date }) =>
   tx
     .insertInto('api_key')

@@ -36,6 +36,7 @@ function viewOf(world: World, stored: StoredOrder, stock: Stock): OfficeOrder {
   }
 }
 
+/** An order with its history. */
 export const getOrderHandler = serve(getOrder, async ({ payload, world }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   const events = await findOrderEvents(world.db.kysely, orderId)
@@ -45,6 +46,7 @@ export const getOrderHandler = serve(getOrder, async ({ payload, world }) => {
   }
 })
 
+/** A page of the orders that fit a text and a status, newest first. */
 export const findOrdersHandler = serve(findOrders, async ({ payload, world }) => {
   const text = payload.query?.trim() || null
   const before = payload.cursor !== null && /^\d{1,15}$/.test(payload.cursor) ? Number(payload.cursor) : null

@@ -82,12 +82,15 @@ export const findOrdersOf = batchedOn(async (db, customers: number[]): Promise<S
   return lists
 })
 
+/** An order with all that belongs to it, or null. */
 export const findOrderById = async (db: Queryable, id: number): Promise<StoredOrder | null> =>
   (await find(db, 'o.id = $1', [id]))[0] ?? null
 
+/** Orders with all that belongs to them; those that there are. */
 export const findOrdersById = (db: Queryable, ids: readonly number[]): Promise<StoredOrder[]> =>
   find(db, 'o.id = any($1)', [[...ids]])
 
+/** An order by its code, or null. */
 export const findOrderByCode = async (db: Queryable, code: string): Promise<StoredOrder | null> =>
   (await find(db, 'o.code = $1', [code]))[0] ?? null
 
@@ -115,18 +118,22 @@ export function findOrderPage(
 export const lockOrder = (tx: Tx, id: number) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
+/** An order's id by its code, or null. */
 export const findOrderIdByCode = async (db: Queryable, code: string | null): Promise<number | null> => {
   if (code === null) return null
   const row = await db.selectFrom('orders').select('id').where('code', '=', code).executeTakeFirst()
   return row?.id ?? null
 }
 
+/** The tickets and pieces of an order. */
 export const findItemsOfOrder = (db: Queryable, orderId: number) =>
   db.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
+/** The payments of an order. */
 export const findPaymentsOfOrder = (db: Queryable, orderId: number) =>
   db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 
+/** An order's history, oldest first. */
 export const findOrderEvents = (db: Queryable, orderId: number) =>
   db
     .selectFrom('order_event')

@@ -15,6 +15,7 @@ export const findMovements = (tx: Tx, orderId: number): Promise<Movement[]> =>
     .orderBy('m.id')
     .execute()
 
+/** Writes what a payment has received, in minor units, and since when it is whole. */
 export const updatePaidAmount = (tx: Tx, paymentId: number, paid_amount: number, paid_at: Date | null) =>
   tx.updateTable('payment').set({ paid_amount, paid_at }).where('id', '=', paymentId).execute()
 
@@ -30,6 +31,7 @@ export async function findAttemptStates(
   return found.rows[0] ?? { open: false, problem: false }
 }
 
+/** Writes what the ledger makes of an order. */
 export const updateSettled = (tx: Tx, orderId: number, settled: Updateable<OrdersTable>) =>
   tx.updateTable('orders').set(settled).where('id', '=', orderId).execute()
 
@@ -43,6 +45,7 @@ export async function hasFreePlaces(tx: Tx, items: readonly Place[]): Promise<bo
   return found.rows[0]?.full === false
 }
 
+/** Makes the void items of an order pending again; their places are taken by the caller. */
 export const reviveItems = (tx: Tx, orderId: number) =>
   tx
     .updateTable('order_item')

@@ -121,6 +121,7 @@ export async function isChargeOfAnother(db: Queryable, gatewayId: string | null,
   return other !== undefined
 }
 
+/** Ends a try; the gateway's own id is kept where it is told. */
 export const endAttempt = (
   tx: Tx,
   attemptId: number,

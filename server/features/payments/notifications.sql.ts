@@ -15,6 +15,7 @@ export async function recordNotification(
   return id
 }
 
+/** Writes down what became of a notification. */
 export const judgeNotification = (
   db: Queryable,
   id: number,

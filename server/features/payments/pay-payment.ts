@@ -31,6 +31,7 @@ async function loadByLink(world: World, db: Queryable, link: Link, stock: Stock)
   return { order, payment }
 }
 
+/** A payment of a plan, by the link that was mailed. */
 export const getPaymentHandler = serve(getPaymentPlanOrderPayment, async ({ payload, world }) => ({
   data: await loadByLink(world, world.db.kysely, payload, await world.catalogue.stock()),
 }))

@@ -74,6 +74,7 @@ export async function findPaidToCard(tx: Tx, refundId: number): Promise<number> 
   return paid
 }
 
+/** Whether a refund to a card has its end. */
 export const hasEnded = async (tx: Tx, id: number): Promise<boolean> => {
   const row = await tx
     .selectFrom('card_refund')
@@ -83,6 +84,7 @@ export const hasEnded = async (tx: Tx, id: number): Promise<boolean> => {
   return row.ended_at !== null
 }
 
+/** Ends a refund to a card. */
 export const endCardRefund = (
   tx: Tx,
   id: number,

@@ -60,6 +60,7 @@ export const findRefund = (db: Queryable, refundId: number) =>
     .where('id', '=', refundId)
     .executeTakeFirst()
 
+/** What a refund gives back for each item. */
 export const findParts = (db: Queryable, refundId: number): Promise<RefundPart[]> =>
   db
     .selectFrom('refund_item')
@@ -103,6 +104,7 @@ export const findActiveRequest = (tx: Tx, orderId: number) =>
     .where('status', '=', 'active')
     .executeTakeFirst()
 
+/** Moves a refund on. */
 export const setRefundStatus = (tx: Tx, refundId: number, status: RefundStatus, completedAt: Date | null) =>
   tx.updateTable('refund').set({ status, completed_at: completedAt }).where('id', '=', refundId).execute()
 

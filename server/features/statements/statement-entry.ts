@@ -33,6 +33,7 @@ export const mostEntries = 5000
 /** How long a file may be, in signs: it is read at one go, while the shop waits. */
 export const mostSigns = 4_000_000
 
+/** The refusal of a file that cannot be read, with the reason. */
 export const unreadable = (why: string) =>
   new Refusal('statement-unreadable', { slots: { why }, fields: ['content'] })
 

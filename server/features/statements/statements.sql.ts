@@ -5,6 +5,7 @@ import type { PaymentStatus } from '../../../contract/order'
 
 export type NewEntry = Insertable<Tables['bank_entry']>
 
+/** Those of the keys whose entries were imported before. */
 export async function findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{
     key: string
@@ -29,6 +30,7 @@ export interface NamedOrder {
   currency: string
 }
 
+/** The orders with these codes, as far as there are any. */
 export async function findOrdersByCodes(db: Queryable, codes: readonly string[]): Promise<NamedOrder[]> {
   const { rows } = await sql<NamedOrder>`
     select id, code, currency from orders where code = any(${codes}::text[])`.execute(db)
@@ -58,6 +60,7 @@ export async function findWaitingOrders(db: Queryable, now: Date): Promise<Waiti
 export const lockEntry = (tx: Tx, entryId: number) =>
   tx.selectFrom('bank_entry').selectAll().where('id', '=', entryId).forUpdate().executeTakeFirst()
 
+/** Marks an entry as booked to an order. */
 export const markBooked = (tx: Tx, entryId: number, orderId: number) =>
   tx
     .updateTable('bank_entry')

@@ -18,6 +18,7 @@ function codeOfLink(world: World, link: { order: string | null; checksum: string
   return code
 }
 
+/** The order behind the link to its terms. */
 export const getTermsHandler = serve(getTermsAndConditionsOrder, async ({ payload, world }) => {
   const code = codeOfLink(world, payload)
   const stored = orRefuse(await findOrderByCode(world.db.kysely, code), 'order-not-found')

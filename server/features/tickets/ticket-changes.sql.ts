@@ -28,6 +28,7 @@ export interface ChangedTicket {
   edited_at: Date
 }
 
+/** Writes what a ticket is after a change, under its new code. */
 export const recordTicketChange = (tx: Tx, itemId: number, changed: ChangedTicket) =>
   tx.updateTable('order_item').set(changed).where('id', '=', itemId).execute()
 
@@ -50,6 +51,7 @@ export const lockTimes = (tx: Tx, timeIds: readonly (number | null)[]) =>
     .forUpdate()
     .execute()
 
+/** Moves a ticket to another departure. */
 export const recordTravelTime = (tx: Tx, itemId: number, timeId: number, now: Date) =>
   tx
     .updateTable('order_item')

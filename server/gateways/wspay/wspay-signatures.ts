@@ -22,6 +22,7 @@ export interface SignedReturn {
   ApprovalCode: string
 }
 
+/** Of what the browser brings back from WSPay's form. */
 export const returnSignature = ({ shopId: s, secretKey: k }: WspayKeys, given: SignedReturn) =>
   hash(s, k, given.ShoppingCartID, k, given.Success, k, given.ApprovalCode, k)
 
@@ -32,9 +33,11 @@ export interface SignedReport {
   WsPayOrderId: string
 }
 
+/** Of what WSPay answers and calls back. */
 export const reportSignature = ({ shopId: s, secretKey: k }: WspayKeys, given: SignedReport) =>
   hash(s, k, given.ActionSuccess, given.ApprovalCode, k, s, given.ApprovalCode, given.WsPayOrderId)
 
+/** Of asking what became of a cart. */
 export const statusRequestSignature = ({ shopId: s, secretKey: k }: WspayKeys, cart: string) =>
   hash(s, k, cart, k, s, cart)
 
@@ -45,12 +48,14 @@ export interface WspayCharge {
   ApprovalCode: string
 }
 
+/** Of asking for a refund or a void. */
 export const actionRequestSignature = (
   { shopId: s, secretKey: k }: WspayKeys,
   charge: WspayCharge,
   digits: string,
 ) => hash(s, charge.WsPayOrderId, k, charge.STAN, k, charge.ApprovalCode, k, digits, k, charge.WsPayOrderId)
 
+/** Of the answer to that. */
 export const actionAnswerSignature = (
   { shopId: s, secretKey: k }: WspayKeys,
   given: WspayCharge & { ActionSuccess: string },

@@ -8,6 +8,7 @@ const sentenceOf = (code: keyof typeof accountRefusals): string => accountRefusa
 
 const mismatch = 'Password and confirmation do not match.'
 
+/** Of a login: whether anything is there to be tried. */
 export function checkLogin(form: { email: string; password: string }): FieldErrors {
   const sentence = sentenceOf('login-fields-missing')
   return {
@@ -16,6 +17,7 @@ export function checkLogin(form: { email: string; password: string }): FieldErro
   }
 }
 
+/** Of a registration. */
 export function checkRegister(form: { full_name: string; email: string }): FieldErrors {
   const sentence = sentenceOf('register-fields-missing')
   const missing = {
@@ -31,6 +33,7 @@ export function checkEmail(form: { email: string }): FieldErrors {
   return wrong ? { email: sentenceOf(wrong) } : {}
 }
 
+/** Of a new password, typed twice. */
 export function checkNewPassword(form: { password: string; confirmation: string }): FieldErrors {
   if (!form.password) return { password: sentenceOf('new-password-missing') }
   return form.password === form.confirmation ? {} : { confirmation: mismatch }

@@ -15,6 +15,7 @@ import { useCall } from '../../store/use-call'
 import { useConfig, useShop } from '../../store/use-world'
 import { OwnData } from './own-data'
 
+/** Name, address, email and password, and what else a customer can ask about her account. */
 export function AccountScreen() {
   const { customer } = useShop()
   const [query] = useSearchParams()

@@ -3,6 +3,7 @@ import { paths } from '../../paths'
 import { EmailErrand } from '../../session/email-errand'
 import { GuestPage } from '../../session/guest-page'
 
+/** Asks where to mail a link that sets a new password. */
 export function ForgotPasswordScreen() {
   return (
     <GuestPage title="Forgot your password?" lead="We email you a link to set a new one.">

@@ -16,6 +16,7 @@ import { useSettling } from './use-settling'
 import { useUnlocking } from './use-unlocking'
 import { YourTickets } from './your-tickets'
 
+/** An order's page. */
 export function OrderScreen() {
   return <OrderPage isConfirmation={false} />
 }

@@ -20,6 +20,7 @@ const columns = [
   { name: 'Actions', align: 'end' as const },
 ]
 
+/** The customer's orders. */
 export function OrdersTable({ orders }: { orders: readonly Order[] }) {
   const config = useConfig()
   const newestFirst = orders.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))

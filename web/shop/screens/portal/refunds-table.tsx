@@ -18,6 +18,7 @@ const columns = [
   { name: 'Actions', align: 'end' as const },
 ]
 
+/** The customer's requests for refunds. */
 export function RefundsTable({ refunds }: { refunds: readonly Refund[] }) {
   const config = useConfig()
   return (

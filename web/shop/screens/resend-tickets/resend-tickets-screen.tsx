@@ -3,6 +3,7 @@ import { paths } from '../../paths'
 import { EmailErrand } from '../../session/email-errand'
 import { GuestPage } from '../../session/guest-page'
 
+/** Asks where to mail tickets again. */
 export function ResendTicketsScreen() {
   return (
     <GuestPage title="Resend tickets" lead="We email you every valid ticket in your name, as PDFs.">
