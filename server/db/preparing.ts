@@ -10,8 +10,9 @@ type Wired = pg.PoolClient & { connection: { stream: Socket } }
 
 /**
  * A pool whose statements with parameters are prepared: parsed once a connection, and planned once it is known that one
- * plan serves all. Of an order's CPU in the database, parsing and planning is more than half otherwise. A `begin` waits for the statement after it and travels with it: each way there and back saved is
- * a tenth of a millisecond of two processes. That takes a pool with `pipeline: true`.
+ * plan serves all. Of an order's CPU in the database, parsing and planning is more than half otherwise. A `begin` waits
+ * for the statement after it and travels with it: each way there and back saved is a tenth of a millisecond of two
+ * processes. That takes a pool with `pipeline: true`.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
