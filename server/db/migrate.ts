@@ -13,6 +13,7 @@ import * as invoices from './migrations/011-invoices'
 import * as withdrawals from './migrations/012-withdrawals'
 import * as lockCart from './migrations/013-lock-cart'
 import * as unsettledSurplus from './migrations/018-unsettled-surplus'
+import * as cartView from './migrations/019-cart-view'
 import { openDatabase } from './database'
 
 const migrations = {
@@ -30,6 +31,7 @@ const migrations = {
   '012-withdrawals': withdrawals,
   '013-lock-cart': lockCart,
   '018-unsettled-surplus': unsettledSurplus,
+  '019-cart-view': cartView,
 }
 
 /** Brings a database to the newest model. Several processes may call it at once: one works, the others wait. */

@@ -34,8 +34,8 @@ export interface AddLimits {
 const statement = 'select n, verdict, view from add_to_carts($1::jsonb, $2, make_interval(mins => $3), $4)'
 
 /**
- * Reserves places for all the requests that wait, in one round trip on one connection (migration 007 has the
- * statement and why it is so). A queue for one hot item costs one commit, and other items' requests ride along.
+ * Reserves places for all the requests that wait, in one round trip on one connection (migration 019 has
+ * the statement, 007 why it is so). A queue for one hot item costs one commit, and other items' requests ride along.
  */
 export function createAddToCarts(db: Database): AddToCarts {
   const add = batched(async (asked: { request: AddRequest; limits: AddLimits }[]) => {

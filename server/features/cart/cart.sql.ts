@@ -12,7 +12,7 @@ export interface CartSeeker {
 
 // Two ways, each with its index: one `case` for both would read every cart there is.
 const cartStatement = `
-  select cart_view(mine.id, null) as view, mine.unclaimed
+  select v.view, mine.unclaimed
   from jsonb_to_recordset($1) as q (n integer, code text, "customerId" bigint)
   left join lateral (
     (select c.id, c.customer_id is null as unclaimed from cart c
@@ -21,6 +21,7 @@ const cartStatement = `
     (select c.id, false from cart c
      where q.code is null and c.customer_id = q."customerId" and c.expires_at > $2 order by c.id desc limit 1)
   ) mine on true
+  cross join lateral cart_view(mine.id, null) v
   order by q.n`
 
 /** The carts of all who ask at the same time, in one round trip. */
@@ -46,7 +47,7 @@ export async function findCart(db: Database, who: CartSeeker, now: Date): Promis
 
 /** A cart as it is now, with the places of one more item. */
 export async function findCartById(db: Queryable, cartId: number, item: number | null): Promise<StoredCart> {
-  const found = await sql<{ view: StoredCart }>`select cart_view(${cartId}, ${item}) as view`.execute(db)
+  const found = await sql<{ view: StoredCart }>`select view from cart_view(${cartId}, ${item})`.execute(db)
   const view = found.rows[0]?.view
   if (view === undefined) throw new Error('cart_view answers always one row')
   return view
