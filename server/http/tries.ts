@@ -14,7 +14,7 @@ export type TryScope =
   | 'download-address'
   | 'code-address'
   | 'withdrawal-address'
-  | `${'register' | 'reset' | 'resend'}-${'email' | 'address'}`
+  | `${'register' | 'reset' | 'resend' | 'confirm'}-${'email' | 'address'}`
 
 /** How many tries a subject has per 15 minutes. */
 export interface TryLimit {

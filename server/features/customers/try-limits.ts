@@ -34,7 +34,7 @@ export const passwordsOfCustomer = (world: World, customerId: number): TryLimit 
 /** Requests that send a mail: one counter an errand and email, one an errand and network. */
 export const mailsTo = (
   world: World,
-  errand: 'register' | 'reset' | 'resend',
+  errand: 'register' | 'reset' | 'resend' | 'confirm',
   key: string,
   request: FastifyRequest,
 ): readonly [ofEmail: TryLimit, fromAddress: TryLimit] => [

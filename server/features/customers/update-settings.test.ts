@@ -206,6 +206,22 @@ test('two customers who want one email at once: one gets it', async () => {
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(1)
 })
 
+test('an address is asked to confirm itself five times in 15 minutes, whoever claims it', async () => {
+  const mine = email
+  const victim = 'somebody@example.com'
+  for (let turn = 0; turn < 5; turn++) {
+    expect((await update({ email: victim })).status).toBe(200)
+    await shop.world.db.kysely.deleteFrom('try_count').where('scope', '<>', 'confirm-email').execute()
+    expect((await update({ email: `${turn}${mine}` })).status).toBe(200)
+  }
+  const refused = await update({ email: victim.toUpperCase() })
+  expect([refused.status, Number(refused.retryAfter) > 0]).toEqual([429, true])
+  expect(await kindsTo(victim)).toHaveLength(10)
+  expect((await shop.call('get-user', { token })).body['customer']).toMatchObject({ email: `4${mine}` })
+  // What is no new address is not counted.
+  expect((await update({ email: `4${mine}`, full_name: 'Ana' })).status).toBe(200)
+})
+
 test('wrong current passwords have a limit of their own', async () => {
   for (let n = 0; n < 10; n += 1) expect((await update({ old_password: 'wrong' })).status).toBe(422)
   expect(await update()).toMatchObject({ status: 429, retryAfter: '900' })

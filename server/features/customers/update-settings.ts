@@ -6,6 +6,7 @@ import { tidyName } from '../../../rules/person-name'
 import type { Tx } from '../../db/database'
 import { serveCustomer } from '../../http/serve'
 import type { SignedIn } from '../../http/sessions'
+import { takeTry } from '../../http/tries'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { queueAccountMail, queueConfirmation } from './account-mail'
@@ -14,44 +15,53 @@ import { customerView } from './customer-view'
 import { changeCustomer, findPasswordHash, isEmailTaken } from './customers.sql'
 import { hashPassword } from './passwords'
 import { dropCodes, endSessions, hasCode } from './sessions.sql'
-import { passwordsOfCustomer } from './try-limits'
+import { mailsTo, passwordsOfCustomer } from './try-limits'
 
 /**
  * Changes the customer's own details, after her password. A blank new password, and a country or address that are
  * absent, stay as they are; an empty country is none. A new email counts at once for logging in.
  */
-export const updateSettingsHandler = serveCustomer(updateSettings, async ({ payload, customer, world }) => {
-  const wanted = readWanted(payload, customer, world)
-  const checkedHash = await findPasswordHash(world.db.kysely, customer.id)
-  const limits = { account: passwordsOfCustomer(world, customer.id), address: null }
-  const isRight = await checkPassword(world, limits, checkedHash, payload.old_password ?? '')
-  const passwordHash =
-    isRight && wanted.newPassword !== null ? await hashPassword(wanted.newPassword) : checkedHash
-  const wrong = new Refusal('current-password-wrong', { fields: ['old_password'] })
-  if (!isRight || passwordHash === null) throw wrong
+export const updateSettingsHandler = serveCustomer(
+  updateSettings,
+  async ({ payload, customer, world, request }) => {
+    const wanted = readWanted(payload, customer, world)
+    const checkedHash = await findPasswordHash(world.db.kysely, customer.id)
+    const limits = { account: passwordsOfCustomer(world, customer.id), address: null }
+    const isRight = await checkPassword(world, limits, checkedHash, payload.old_password ?? '')
+    const passwordHash =
+      isRight && wanted.newPassword !== null ? await hashPassword(wanted.newPassword) : checkedHash
+    const wrong = new Refusal('current-password-wrong', { fields: ['old_password'] })
+    if (!isRight || passwordHash === null) throw wrong
+    if (wanted.emailKey !== customer.emailKey) {
+      // A new address gets a mail that nobody there asked for: as often as from other calls, and no more.
+      const [ofEmail, fromAddress] = mailsTo(world, 'confirm', wanted.emailKey, request)
+      await takeTry(world, fromAddress)
+      await takeTry(world, ofEmail)
+    }
 
-  try {
-    await world.db.transaction(async (tx) => {
-      if (!(await changeCustomer(tx, customer.id, checkedHash, { ...wanted, passwordHash }))) throw wrong
-      const now = world.now()
-      await followEmail(tx, world, customer, wanted, now)
-      if (wanted.newPassword !== null) await followPassword(tx, customer, wanted, now)
-    })
-  } catch (error) {
-    throw isEmailTaken(error) ? new Refusal('email-taken', { fields: ['email'] }) : error
-  }
-  world.wake()
+    try {
+      await world.db.transaction(async (tx) => {
+        if (!(await changeCustomer(tx, customer.id, checkedHash, { ...wanted, passwordHash }))) throw wrong
+        const now = world.now()
+        await followEmail(tx, world, customer, wanted, now)
+        if (wanted.newPassword !== null) await followPassword(tx, customer, wanted, now)
+      })
+    } catch (error) {
+      throw isEmailTaken(error) ? new Refusal('email-taken', { fields: ['email'] }) : error
+    }
+    world.wake()
 
-  const emailConfirmed = customer.emailConfirmed && wanted.emailKey === customer.emailKey
-  const { country } = wanted
-  return {
-    data: {
-      customer: customerView({ ...customer, ...wanted, emailConfirmed }),
-      ...(country !== customer.country && { country }),
-      now: world.now().toISOString(),
-    },
-  }
-})
+    const emailConfirmed = customer.emailConfirmed && wanted.emailKey === customer.emailKey
+    const { country } = wanted
+    return {
+      data: {
+        customer: customerView({ ...customer, ...wanted, emailConfirmed }),
+        ...(country !== customer.country && { country }),
+        now: world.now().toISOString(),
+      },
+    }
+  },
+)
 
 interface Wanted {
   readonly fullName: string
