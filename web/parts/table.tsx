@@ -30,9 +30,9 @@ export function Table({
 }) {
   return (
     <div className="@container">
-      <table className="block w-full text-start @min-[44rem]:table">
+      <table className="block w-full text-start @min-[48rem]:table">
         <caption className="sr-only">{caption}</caption>
-        <thead className="sr-only @min-[44rem]:not-sr-only @min-[44rem]:table-header-group">
+        <thead className="sr-only @min-[48rem]:not-sr-only @min-[48rem]:table-header-group">
           <tr>
             {columns.map(({ name, width, align }) => (
               <th
@@ -46,11 +46,11 @@ export function Table({
             ))}
           </tr>
         </thead>
-        <tbody className="grid gap-3 @min-[44rem]:table-row-group">
+        <tbody className="grid gap-3 @min-[48rem]:table-row-group">
           {rows.map(({ key, cells }) => (
             <tr
               key={key}
-              className="grid gap-1.5 rounded-card border border-line bg-card p-4 @min-[44rem]:table-row @min-[44rem]:border-0 @min-[44rem]:bg-transparent @min-[44rem]:p-0"
+              className="grid gap-1.5 rounded-card border border-line bg-card p-4 @min-[48rem]:table-row @min-[48rem]:border-0 @min-[48rem]:bg-transparent @min-[48rem]:p-0"
             >
               {cells.map((cell, index) => {
                 const column = columns[index]
@@ -58,19 +58,19 @@ export function Table({
                 return (
                   <td
                     key={column.name}
-                    className={`items-baseline justify-between gap-4 @min-[44rem]:table-cell @min-[44rem]:border-b @min-[44rem]:border-line @min-[44rem]:px-3 @min-[44rem]:py-3 @min-[44rem]:first:ps-0 @min-[44rem]:last:pe-0 ${cell === null || cell === undefined ? 'hidden' : 'flex'} ${column.align === 'end' ? '@min-[44rem]:text-end @min-[44rem]:tabular-nums' : ''}`}
+                    className={`items-baseline justify-between gap-4 @min-[48rem]:table-cell @min-[48rem]:border-b @min-[48rem]:border-line @min-[48rem]:px-3 @min-[48rem]:py-3 @min-[48rem]:first:ps-0 @min-[48rem]:last:pe-0 ${cell === null || cell === undefined ? 'hidden' : 'flex'} ${column.align === 'end' ? '@min-[48rem]:text-end @min-[48rem]:tabular-nums' : ''}`}
                   >
-                    <span aria-hidden className="shrink-0 text-sm text-ink-soft @min-[44rem]:hidden">
+                    <span aria-hidden className="shrink-0 text-sm text-ink-soft @min-[48rem]:hidden">
                       {column.name}
                     </span>
-                    <span className="min-w-0 text-end @min-[44rem]:text-inherit">{cell}</span>
+                    <span className="min-w-0 text-end @min-[48rem]:text-inherit">{cell}</span>
                   </td>
                 )
               })}
             </tr>
           ))}
         </tbody>
-        {foot && <tfoot className="mt-3 block @min-[44rem]:table-footer-group">{foot}</tfoot>}
+        {foot && <tfoot className="mt-3 block @min-[48rem]:table-footer-group">{foot}</tfoot>}
       </table>
     </div>
   )

@@ -36,7 +36,9 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
             <span key="id" className="font-semibold tabular-nums">
               {order.code}
             </span>,
-            <Instant key="at" day at={order.created_at} timezone={config.timezone} />,
+            <span key="at" className="whitespace-nowrap">
+              <Instant day at={order.created_at} timezone={config.timezone} />
+            </span>,
             order.staff,
             order.payment_method ? labelOf(config.paymentMethods, order.payment_method) : null,
             <Pill key="status" tone={status.tone}>

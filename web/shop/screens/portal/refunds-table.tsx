@@ -38,7 +38,9 @@ export function RefundsTable({ refunds }: { refunds: readonly Refund[] }) {
               <span key="order" className="tabular-nums">
                 {refund.order}
               </span>,
-              <Instant key="at" day at={refund.created_at} timezone={config.timezone} />,
+              <span key="at" className="whitespace-nowrap">
+                <Instant day at={refund.created_at} timezone={config.timezone} />
+              </span>,
               <Pill key="status" tone={status.tone}>
                 {status.text}
               </Pill>,
