@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cartSteps } from '../support/cart-steps'
 import { heardFrom } from '../support/heard-from'
+import { afterLateMoney } from '../support/late-money'
 import { orderSteps } from '../support/order-steps'
 import { startStripeStandIn } from '../support/stripe-stand-in'
 import { startTestApp, type TestApp } from '../support/test-app'
@@ -18,7 +18,6 @@ afterAll(async () => {
   await stripe.stop()
 })
 
-const { one } = cartSteps(() => shop)
 const { order, pay, kindsTo, noticesToOperator } = orderSteps(() => shop)
 const { browserTo, verdicts, problems } = heardFrom(() => shop, 'stripe')
 
@@ -215,24 +214,15 @@ describe('an order that ends', () => {
   })
 
   test('while Stripe is silent is revived by late money where its place is free, else is a problem', async () => {
-    for (const isSold of [false, true]) {
-      const code = await one({ stock_level: 1 })
-      const { order: made, session, now } = await atThePage(code)
-      stripe.silence(true)
-      shop.later(31)
-      await shop.runErrands()
-      stripe.silence(false)
-      expect((await now()).payment_status).toBe('cancelled')
-      if (isSold) await order('bank_transfer', code)
-      stripe.pay(session)
-      await webhook(completed(session))
-      expect((await now()).payment_status).toBe(isSold ? 'problem' : 'paid')
-      expect(await noticesToOperator()).toContain(
-        isSold
-          ? `Money for the cancelled order ${made.code}`
-          : `The cancelled order ${made.code} was paid and lives again`,
-      )
-    }
+    const after = await afterLateMoney(shop, {
+      begin: atThePage,
+      silence: (isSilent) => stripe.silence(isSilent),
+      pay: ({ session }) => {
+        stripe.pay(session)
+        return webhook(completed(session))
+      },
+    })
+    expect(after).toEqual({ free: 'paid', sold: 'problem' })
   })
 })
 

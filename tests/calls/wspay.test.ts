@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cartSteps } from '../support/cart-steps'
 import { heardFrom } from '../support/heard-from'
+import { afterLateMoney } from '../support/late-money'
 import { orderSteps } from '../support/order-steps'
 import { startTestApp, type TestApp } from '../support/test-app'
 import { startWspayStandIn } from '../support/wspay-stand-in'
@@ -22,7 +22,6 @@ afterAll(async () => {
   await wspay.stop()
 })
 
-const { one } = cartSteps(() => shop)
 const { order, pay, kindsTo, noticesToOperator } = orderSteps(() => shop)
 const { browserTo, browserPosts, verdicts, movements, problems } = heardFrom(() => shop, 'wspay')
 
@@ -162,21 +161,11 @@ describe('a payment at WSPay', () => {
   })
 
   test('for an order that ran out revives it where its place is free, else is a problem', async () => {
-    for (const isSold of [false, true]) {
-      const code = await one({ stock_level: 1 })
-      const { order: made, cart, now } = await atTheForm(code)
-      shop.later(31)
-      await shop.runErrands()
-      expect((await now()).payment_status).toBe('cancelled')
-      if (isSold) await order('bank_transfer', code)
-      await browserTo(wspay.approve(cart).url)
-      expect((await now()).payment_status).toBe(isSold ? 'problem' : 'paid')
-      expect(await noticesToOperator()).toContain(
-        isSold
-          ? `Money for the cancelled order ${made.code}`
-          : `The cancelled order ${made.code} was paid and lives again`,
-      )
-    }
+    const after = await afterLateMoney(shop, {
+      begin: atTheForm,
+      pay: ({ cart }) => browserTo(wspay.approve(cart).url),
+    })
+    expect(after).toEqual({ free: 'paid', sold: 'problem' })
   })
 })
 
