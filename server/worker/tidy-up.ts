@@ -1,6 +1,6 @@
 import { forgetSessions } from '../features/customers/sessions.sql'
 import { forgetForged } from '../features/payments/notifications.sql'
-import { eraseBankDetails } from '../features/refunds/refunds.sql'
+import { eraseBankDetails } from '../features/refunds/bank-details.sql'
 import { resealBankDetails } from '../features/refunds/reseal'
 import { forgetTries } from '../http/tries'
 import type { World } from '../world'

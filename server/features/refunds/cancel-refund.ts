@@ -5,6 +5,7 @@ import { customerData } from '../orders/customer-data'
 import { withOrder } from '../orders/hold-order'
 import { recordOrderEvent } from '../orders/orders.sql'
 import { mailRefund } from './refund-mail'
+import { forgetBankDetails } from './bank-details.sql'
 import * as refunds from './refunds.sql'
 
 /** Takes a request back while nobody works on it; its items are what they were before. */
@@ -20,7 +21,7 @@ export const cancelRefundHandler = serveCustomer(cancelRefund, async ({ payload,
     const ids = new Set((await refunds.findParts(tx, refundId)).map((part) => part.order_item_id))
     await refunds.setRefundStatus(tx, refundId, 'cancelled', now)
     await refunds.moveItems(tx, refundId, 'active')
-    await refunds.forgetBankDetails(tx, refundId)
+    await forgetBankDetails(tx, refundId)
     await recordOrderEvent(tx, orderId, now, 'refund-cancelled', 'The refund request was cancelled')
     const about = items.filter((item) => ids.has(item.id))
     await mailRefund(world, tx, 'refund-cancelled', { order, refund, items: about, now })

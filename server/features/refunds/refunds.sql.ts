@@ -1,4 +1,3 @@
-import { type NotNull, sql } from 'kysely'
 import { spread, sum } from '../../../rules/money'
 import type { Queryable, Tx } from '../../db/database'
 import type { Tables } from '../../db/tables'
@@ -145,20 +144,6 @@ export async function setRefundTotal(tx: Tx, refundId: number, total: number): P
   return parts
 }
 
-/** Nobody needs to know any more where the money was to go. */
-export const forgetBankDetails = (tx: Tx, refundId: number) =>
-  tx.updateTable('refund').set({ bank_sealed: null, bank_masked: null }).where('id', '=', refundId).execute()
-
-/** How long bank details are kept after a refund's end (server.md, "Refunds"). */
-const keptDays = 30
-
-/** Erases the bank details of refunds that ended long enough ago; for the worker. */
-export async function eraseBankDetails(db: Queryable, now: Date): Promise<void> {
-  await sql`update refund set bank_sealed = null, bank_masked = null
-    where status in ('processed', 'cancelled') and (bank_sealed is not null or bank_masked is not null)
-      and completed_at <= ${now}::timestamptz - make_interval(days => ${keptDays}::int)`.execute(db)
-}
-
 /**
  * Marks the issued items that money was asked for. Items that wait for a plan's payments stay pending: they have no
  * code yet, and come back to the plan if the request is cancelled.
@@ -247,21 +232,3 @@ export const findCreditNoteOf = async (tx: Tx, refundId: number): Promise<number
     .executeTakeFirst()
   return row?.id ?? null
 }
-
-/** Every refund whose bank details are still kept: few, since they are erased after their refund's end. */
-export const findSealed = (db: Queryable) =>
-  db
-    .selectFrom('refund')
-    .select(['id', 'order_id', 'bank_sealed'])
-    .where('bank_sealed', 'is not', null)
-    .$narrowType<{ bank_sealed: NotNull }>()
-    .execute()
-
-/** Replaces sealed bank details by the same ones sealed anew; what was erased or replaced since stays as it is. */
-export const replaceSealed = (db: Queryable, refundId: number, before: Buffer, after: Buffer) =>
-  db
-    .updateTable('refund')
-    .set({ bank_sealed: after })
-    .where('id', '=', refundId)
-    .where('bank_sealed', '=', before)
-    .execute()

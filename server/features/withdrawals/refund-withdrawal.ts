@@ -10,6 +10,7 @@ import { withOrder, type Held } from '../orders/hold-order'
 import { orderOf } from '../orders/order-view'
 import { findOrderById, recordOrderEvent } from '../orders/orders.sql'
 import { refundOf } from '../orders/refund-view'
+import { forgetBankDetails } from '../refunds/bank-details.sql'
 import * as refunds from '../refunds/refunds.sql'
 import { owedFor } from './withdrawal-view'
 import { findWithdrawals, setRefundOf, type StoredWithdrawal } from './withdrawals.sql'
@@ -93,7 +94,7 @@ async function takeUpRequest(
   if (!parts.every((part) => ids.has(part.order_item_id))) return none
   await refunds.setRefundStatus(tx, active.id, 'cancelled', now)
   await refunds.moveItems(tx, active.id, 'active')
-  await refunds.forgetBankDetails(tx, active.id)
+  await forgetBankDetails(tx, active.id)
   return { bank_sealed: active.bank_sealed, bank_masked: active.bank_masked }
 }
 
