@@ -144,11 +144,10 @@ export function customerSteps(
       )
       if (found === undefined) return 0
       const checksum = shop.app().world.keys.checksum(found.code)
-      return call('pay-payment-plan-order-payment', {
-        order: found.code,
-        reference: found.reference,
-        checksum,
-      })
+      const link = { order: found.code, reference: found.reference, checksum }
+      const { status, body } = await shop.app().call('pay-payment-plan-order-payment', link)
+      payments.keep((body as { data?: { payment?: PaymentInstruction } }).data?.payment)
+      return status
     },
     async 'request-refund'({ pick, items }) {
       const [order] = await shop.find<{

@@ -71,6 +71,21 @@ const found: Readonly<Record<string, Step[]>> = {
     processed,
     { do: 'transfer', pick: 0, amount: 'exact', again: false },
   ],
+  'an instalment that was under way when a plan was asked back goes back with it': [
+    buy([plan]),
+    { do: 'pay', pick: 0, payment: 1 },
+    { do: 'request-refund', pick: 0, items: 1 },
+    { do: 'decide', pick: 0, decision: 'paid', returns: true },
+    { ...processed, by: 'card' },
+  ],
+  'the rest of a plan comes while its refund is open: its ticket waits for the refund': [
+    buy([plan]),
+    { do: 'request-refund', pick: 0, items: 1 },
+    { do: 'transfer', pick: 0, amount: 'exact', again: false },
+    { ...processed, outcome: 'problem' },
+    { do: 'transfer', pick: 0, amount: 'more', again: false },
+    processed,
+  ],
 }
 
 test.each(Object.entries(found))('%s', async (_, history) => {
