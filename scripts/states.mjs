@@ -36,8 +36,8 @@ for (const file of readdirSync(shots).filter((name) => name.endsWith('.png'))) {
     .toBuffer({ resolveWithObject: true })
   await sharp(data)
     .extract({ left: 0, top: 0, width: info.width, height: Math.min(info.height, mostHeight) })
-    .webp({ quality: 46, effort: 6 })
-    .toFile(join(folder, `${name}.webp`))
+    .avif({ quality: 38, effort: 4 })
+    .toFile(join(folder, `${name}.avif`))
 }
 if (given === undefined) rmSync(shots, { recursive: true, force: true })
 

@@ -54,7 +54,7 @@ for (const mode of ['light', 'dark'] as const) {
     test.beforeEach(({ shop }) => shop.configure({ theme: { ...theme, mode: 'system' } }))
 
     test(`open pages and guests’ pages in ${mode}`, async ({ page, check }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(300_000)
       for (const path of openPages) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

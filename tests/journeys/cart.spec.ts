@@ -5,14 +5,15 @@ import * as steps from './steps'
 
 const friday = 'valbor27-friday'
 
-/** Lets the time of the browser's cart run out in so many seconds, as waiting would. */
+/** Lets the time of the browser's cart run out in so many seconds, as waiting would; the page asks for its cart again. */
 async function letExpire(page: Page, shop: RunningShop, seconds: number): Promise<void> {
   const code = await page.evaluate(() => localStorage.getItem('shop-cart'))
   await shop.sql(`update cart set expires_at = now() + make_interval(secs => $1) where code = $2`, [
     seconds,
     code,
   ])
-  await page.reload()
+  // As it does when another window has changed it.
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'shop-cart-change' })))
 }
 
 test('what a cart refuses, it says why', async ({ page, shop, watched, shoot }) => {
@@ -146,6 +147,7 @@ test('two windows agree on the cart, and a holder is changed in either', async (
 
 test('a reservation can be kept once more, and says so when it ends', async ({ page, shop, shoot }) => {
   await steps.addTicket(page, friday, { name: 'Ana Horvat' })
+  await page.reload()
   await letExpire(page, shop, 90)
   const question = page.getByRole('dialog', { name: 'Keep your items?' })
   await expect(question).toBeVisible()
@@ -154,13 +156,17 @@ test('a reservation can be kept once more, and says so when it ends', async ({ p
   await expect(question).toBeHidden()
   const cart = await steps.openCart(page)
   await expect(cart.getByText(/Reserved for you: 15 minutes/)).toBeVisible()
+  await steps.closeCart(page)
 
-  await letExpire(page, shop, 4)
+  await letExpire(page, shop, 60)
   await page
     .getByRole('dialog', { name: 'Keep your items?' })
     .getByRole('button', { name: 'Not now' })
     .click()
+  await expect(question).toBeHidden()
   const left = await steps.openCart(page)
+  await expect(left.getByText(/^Reserved for you/)).toBeVisible()
+  await letExpire(page, shop, 5)
   await expect(left.getByText('Your reservation has ended, and its items are for sale again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, empty' })).toHaveCount(steps.isPhone(page) ? 0 : 1)
   await shoot('cart-ended')

@@ -51,6 +51,9 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
       // What stays at the top would stand in the middle of the picture.
       await of.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       await of.waitForLoadState('networkidle')
+      await of.evaluate(() =>
+        Promise.allSettled([...document.images].map((image) => image.decode())).then(() => null),
+      )
       const path = `${folder}/${project.name}-${name}.png`
       // The foot of the page is the same everywhere: home shows it.
       const clip = name.startsWith('home') ? null : await of.evaluate(aboveFoot)

@@ -13,7 +13,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
       <div
         ref={text}
         tabIndex={-1}
-        className="prose outline-none"
+        className="prose scroll-mt-6 outline-none"
         dangerouslySetInnerHTML={{ __html: termsConditions }}
       />
       <p className="mt-8">

@@ -34,7 +34,7 @@ export function OrderTable({ cart, asked, discount, voucher }: OrderTableProps) 
         <caption className="sr-only">Your order</caption>
         <thead className="text-sm text-ink-soft">
           <tr>
-            <th scope="col" className="border-b-2 border-ink pb-2 text-start font-semibold">
+            <th scope="col" className="w-3/5 border-b-2 border-ink pb-2 text-start font-semibold">
               Item
             </th>
             <th scope="col" className="border-b-2 border-ink pb-2 text-end font-semibold">

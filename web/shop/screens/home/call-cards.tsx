@@ -38,13 +38,13 @@ export function CallCards() {
   return (
     <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 sm:gap-6">
       {cards.map(({ to, title, text, image }, index) => (
-        <li key={to} className={index === 0 && cards.length === 3 ? 'max-sm:col-span-2' : ''}>
+        <li key={to} className={index === 0 && cards.length % 2 === 1 ? 'max-sm:col-span-2' : ''}>
           <Link
             to={to}
             className="group block overflow-hidden rounded-card bg-night text-on-night no-underline shadow-card transition-transform duration-150 hover:-translate-y-1"
           >
             <div
-              className={`overflow-hidden ${index === 0 && cards.length === 3 ? 'aspect-[7/6] sm:aspect-[7/9]' : 'aspect-[7/8] sm:aspect-[7/9]'}`}
+              className={`overflow-hidden ${index === 0 && cards.length % 2 === 1 ? 'aspect-[7/6] sm:aspect-[7/9]' : 'aspect-[7/8] sm:aspect-[7/9]'}`}
             >
               <Picture
                 path={image ?? null}

@@ -16,7 +16,7 @@ const columns = [
   { name: 'Via' },
   { name: 'Method' },
   { name: 'Status' },
-  { name: 'Items', width: '30%' },
+  { name: 'Items', width: '24%' },
   { name: 'Actions', align: 'end' as const },
 ]
 
