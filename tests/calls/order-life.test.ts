@@ -220,6 +220,23 @@ test('an order that was paid, cancelled and paid again is not sold again by itse
   expect(notices).toContain(`Too much money for order ${made.code}`)
 })
 
+test('an order that is cancelled again keeps the refund that is open: its credit note is written', async () => {
+  const { customer, order: made, payment } = await order('credit_card', 'pass')
+  await shop.paySandbox(payment, 'paid')
+  await cancel(made.code)
+  await receive(made.code, 4000)
+  await cancel(made.code)
+  const refunds = await refundsOf(made.id)
+  expect(refunds).toMatchObject([{ status: 'active', total: 10_500 }])
+  await process(refunds[0]?.id, 'processed')
+  expect((await documentsOf(made.id)).map(({ kind, total }) => [kind, total])).toEqual([
+    ['invoice', 10_500],
+    ['credit-note', -10_500],
+  ])
+  const mails = await shop.mailsTo(customer.email)
+  expect(mails.at(-1)).toMatchObject({ kind: 'refund-processed', payload: { credit_note_attached: true } })
+})
+
 describe('the ledger', () => {
   test('has the voucher when it is used, given back, and used again; it is never money', async () => {
     const name = `LIFE${Math.floor(shop.clock.now.getTime() / 1000)}`

@@ -61,7 +61,7 @@ export async function isRefundBeingPaid(tx: Tx, orderId: number): Promise<boolea
 
 /**
  * Opens a refund of what an order holds, over the items of it. A request that is open is taken up by it, with where its
- * money was to go.
+ * money was to go. One that has its credit note already, since the order was cancelled before, is that refund itself.
  */
 export async function openRefund(
   tx: Tx,
@@ -72,11 +72,19 @@ export async function openRefund(
 ): Promise<number> {
   const requests = await tx
     .selectFrom('refund')
-    .select(['id', 'bank_sealed', 'bank_masked', 'note'])
+    .select((row) => [
+      'id',
+      'bank_sealed',
+      'bank_masked',
+      'note',
+      row.exists(row.selectFrom('invoice').whereRef('refund_id', '=', 'refund.id')).as('has_credit_note'),
+    ])
     .where('order_id', '=', orderId)
     .where('status', 'in', ['active', 'processing', 'problem'])
     .orderBy('id', 'desc')
     .execute()
+  const documented = requests.find(({ has_credit_note }) => has_credit_note)
+  if (documented !== undefined) return documented.id
   await tx
     .updateTable('refund')
     .set({ status: 'cancelled', completed_at: now, bank_sealed: null, bank_masked: null })
