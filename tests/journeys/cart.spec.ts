@@ -169,6 +169,9 @@ test('a reservation can be kept once more, and says so when it ends', async ({ p
   await letExpire(page, shop, 5)
   await expect(left.getByText('Your reservation has ended, and its items are for sale again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, empty' })).toHaveCount(steps.isPhone(page) ? 0 : 1)
+  // A small screen has no cart beside its page: whoever does not look into it is told all the same.
+  const told = steps.toast(page, 'Your reservation has ended, and its items are for sale again.')
+  await expect(told).toHaveCount(steps.isPhone(page) ? 1 : 0)
   await shoot('cart-ended')
   expect(await page.evaluate(() => localStorage.getItem('shop-cart'))).toBeNull()
 })

@@ -1,7 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { whyNotExtend } from '../../../rules/cart-time'
+import { showToast } from '../../parts/toast'
+import { useIsWide } from '../layout/use-is-wide'
 import { useCart, useSecondsLeft } from '../store/use-world'
 import { announcement } from './announcement'
+import { useHasEnded } from './use-has-ended'
 
 const KeepItemsDialog = lazy(async () => ({ default: (await import('./keep-items-dialog')).KeepItemsDialog }))
 
@@ -10,12 +13,20 @@ const asksAt = 120
 
 /**
  * Watches the reservation for the whole page, once: says at 5, 2 and 1 minutes to screen readers what is left, and
- * two minutes before the end asks whether to keep the items, if they can be kept.
+ * two minutes before the end asks whether to keep the items, if they can be kept. At the end a small screen, which has
+ * no cart beside its page, says by toast what happened.
  */
 export function CartClock() {
   const cart = useCart()
   const left = useSecondsLeft()
   const [answered, setAnswered] = useState<string | null>(null)
+
+  const hasEnded = useHasEnded(cart)
+  const isWide = useIsWide()
+  useEffect(() => {
+    if (hasEnded && !isWide)
+      showToast('Your reservation has ended, and its items are for sale again.', 'error')
+  }, [hasEnded, isWide])
 
   const { expires_at, extendable_until } = cart ?? {}
   const canKeep =

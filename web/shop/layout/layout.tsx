@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { Toasts } from '../../parts/toasts'
 import { useIsAwake } from '../../parts/use-is-awake'
-import { CartClock } from '../cart/cart-clock'
+import { CartWatch } from '../cart/cart-watch'
 import { useConfig, useKeptAt } from '../store/use-world'
 import { Banner } from './banner'
 import { Footer } from './footer'
@@ -56,7 +56,7 @@ export function Layout() {
         <SideArea />
       </div>
       <Footer />
-      <CartClock />
+      <CartWatch />
       <Toasts />
       <ScrollRestoration storageKey={scrollMemory} />
     </div>

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { Skeleton } from '../../parts/skeleton'
 import { EmptyCartPanel } from '../cart/empty-cart'
+import { useHadItems } from '../cart/use-had-items'
 import { paths } from '../paths'
-import { countOf } from '../store/cart-store'
 import { useCart, useConfig, useSessionStatus } from '../store/use-world'
 import { useIsWide } from './use-is-wide'
 import { ArrowOutIcon } from '../../parts/icons'
@@ -63,8 +63,7 @@ export function SideArea() {
 /** The cart's panel, which is loaded with the first thing in the cart and stays then, to say what became of it. */
 function CartBeside() {
   const cart = useCart()
-  const [isNeeded, setNeeded] = useState(false)
-  if (!isNeeded && countOf(cart) > 0) setNeeded(true)
+  const isNeeded = useHadItems()
   if (!isNeeded) return cart === null ? <PanelSkeleton /> : <EmptyCartPanel />
   return (
     <Suspense fallback={<PanelSkeleton />}>
