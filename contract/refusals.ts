@@ -62,7 +62,6 @@ export const refusals = {
   'payment-not-found': [404, 'Payment not found.'],
   'document-not-found': [404, 'This document is not available.'],
   'payment-not-open': [409, 'This payment is not open.'],
-  'payment-under-way': [409, 'A payment is being processed. Please wait a moment.'],
   'attempts-exhausted': [422, 'contact us immediately before making another payment attempt'],
   'refund-blocks-plan': [
     409,
