@@ -59,8 +59,8 @@ test('on a slow phone with a slow network the poster is there in time, and nothi
   }
   for (const load of loads) report(load)
   expect(Math.min(...loads.map(({ lcp }) => lcp))).toBeLessThan(most.lcp)
-  // A font that replaces its stand-in moves a word by a hair: 0.00, as it is reported.
-  expect(Math.max(...loads.map(({ shift }) => shift)).toFixed(2)).toBe('0.00')
+  // A font that replaces its stand-in moves nothing; where a machine has another stand-in, by less than is reported.
+  expect(Math.max(...loads.map(({ shift }) => shift)).toFixed(3)).toBe('0.000')
   // What is painted first comes with the page: no call is waited for.
   expect(loads.filter(({ firstCall, firstPaint }) => firstCall < firstPaint)).toEqual([])
 })

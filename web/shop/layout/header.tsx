@@ -17,7 +17,13 @@ export function Header() {
           aria-label={`${config.shopName}, home`}
         >
           {config.images.logo ? (
-            <img src={config.images.logo} alt="" width={160} height={44} className="h-9 w-auto lg:h-10" />
+            <img
+              src={config.images.logo}
+              alt=""
+              width={160}
+              height={44}
+              className="aspect-40/11 h-9 object-contain object-left lg:h-10"
+            />
           ) : (
             <span className="display text-3xl">{config.shopName}</span>
           )}

@@ -42,7 +42,7 @@ export function Hero() {
           </h1>
           {event && (
             <p className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-lg sm:text-xl">
-              <strong className="font-semibold">
+              <strong className="font-semibold tabular-nums">
                 {daysText(event.starts_at, event.ends_at, event.timezone)}
               </strong>
               {event.venue && <span className="text-ink-soft">{event.venue}</span>}
@@ -55,7 +55,7 @@ export function Hero() {
               </Link>
               {event && event.daysToGo > 0 && (
                 <span className="font-semibold text-accent-ink tabular-nums">
-                  {countText(event.daysToGo, 'day')} to go
+                  {`${countText(event.daysToGo, 'day')} to go`}
                 </span>
               )}
             </div>
