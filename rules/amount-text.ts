@@ -1,3 +1,6 @@
+/** In characters: no amount is written longer. */
+const longest = 60
+
 /** How many decimals a currency has: 2 for the euro, 0 for the yen. */
 function decimalsOf(currency: string): number {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
@@ -12,6 +15,7 @@ export function decimalText(amount: number, currency: string): string {
 
 /** An amount with a decimal point and no thousands, as XML has it ('1234.5', '105.000'), in minor units; else null. */
 export function minorUnitsOfDecimal(text: string, currency: string): number | null {
+  if (text.length > longest) return null
   const [, whole = '', fraction = ''] = /^\+?(\d{1,15})(?:\.(\d{0,10}))?$/.exec(text.trim()) ?? []
   const decimals = decimalsOf(currency)
   const cents = fraction.replace(/0+$/, '')
@@ -26,6 +30,7 @@ export function minorUnitsOfDecimal(text: string, currency: string): number | nu
  * three digits after it are thousands. Null where it is no amount, or has more decimals than the currency.
  */
 export function minorUnits(text: string, currency: string): number | null {
+  if (text.length > longest) return null
   const decimals = decimalsOf(currency)
   const plain = text.replace(/^\s*[A-Z]{3}\s*|\s*[A-Z]{3}\s*$|€/g, '').replace(/[\s\u00A0\u202F'’]/g, '')
   const [, before = '', body = '', after = ''] = /^([+-]?)(\d[\d.,]*)([+-]?)$/.exec(plain) ?? []

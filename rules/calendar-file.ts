@@ -77,7 +77,11 @@ function escaped(text: string): string {
     .replaceAll(/\p{Cc}/gu, '')
 }
 
-const encoder = new TextEncoder()
+/** How many octets a character has in UTF-8. */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+}
 
 /** The line in pieces of at most 75 octets, never through a character; each piece but the first begins with a blank. */
 function folded(line: string): string {
@@ -85,7 +89,7 @@ function folded(line: string): string {
   let piece = ''
   let octets = 0
   for (const character of line) {
-    const more = encoder.encode(character).length
+    const more = octetsOf(character)
     if (octets + more > 75) {
       pieces.push(piece)
       piece = ' '

@@ -1,3 +1,4 @@
+import { normalForm } from './normal-form'
 import { hrModel } from './hr-reference'
 
 /** Who pays or is paid, as the slip has room for it; what is not known is empty. */
@@ -52,7 +53,7 @@ const croatian = 'ČĆĐŠŽčćđšž'
 
 /** A text in the slip's signs, cut to its field: letters of other languages lose their marks, other signs go. */
 function field(text: string, length: number): string {
-  const plain = Array.from(text.normalize('NFC'), (sign) =>
+  const plain = Array.from(normalForm(text, 'NFC'), (sign) =>
     croatian.includes(sign) ? sign : sign.normalize('NFKD').replace(/\p{Mn}/gu, ''),
   ).join('')
   const known = plain.replace(/[^A-Za-z0-9ČĆĐŠŽčćđšž,.:+?'/() -]/g, ' ')

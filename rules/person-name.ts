@@ -1,3 +1,4 @@
+import { normalForm } from './normal-form'
 import { tidyText } from './tidy-text'
 
 /** A name as it is kept: composed, without surplus spaces and unseen signs; its spelling and case stay. */
@@ -9,7 +10,7 @@ export const tidyName = (name: string): string => tidyText(name)
  * server. Upper-casing first makes 'ß' equal 'SS', and the Greek final sigma equal the other one.
  */
 export function personNameKey(name: string): string {
-  const even = name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
+  const even = normalForm(normalForm(name, 'NFKC').toUpperCase().toLowerCase(), 'NFKC')
   return tidyName(even.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
 }
 

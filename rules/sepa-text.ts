@@ -1,3 +1,5 @@
+import { normalForm } from './normal-form'
+
 /** Reads a table: each entry is a sign and right after it what it becomes. */
 const table = (entries: string): ReadonlyMap<string, string> =>
   new Map(entries.split(' ').map((entry) => [entry.charAt(0), entry.slice(1)]))
@@ -24,7 +26,7 @@ const signs = table(
  * transliterate nothing is left.
  */
 export function sepaText(text: string, most: number): string {
-  const plain = Array.from(text.normalize('NFC'), inLatin).join('')
+  const plain = Array.from(normalForm(text, 'NFC'), inLatin).join('')
   return (
     plain
       .replace(/[^A-Za-z0-9/\-?:().,'+ ]+/g, ' ')

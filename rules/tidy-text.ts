@@ -1,3 +1,5 @@
+import { normalForm } from './normal-form'
+
 /**
  * Signs that nobody sees and no name needs: controls, those that turn the text around them, soft hyphens, spaces
  * without width. The joiners inside words (U+200C, U+200D) stay: some scripts, and emoji, are written with them.
@@ -9,6 +11,6 @@ const unseen = /[\p{Cc}\p{Bidi_Control}\u00AD\u180E\u200B\u2060-\u2064\uFEFF\uFF
  * Where nothing would be seen of it, it is empty.
  */
 export function tidyText(text: string): string {
-  const line = text.normalize('NFC').replace(/\s+/gu, ' ').replace(unseen, '').replace(/ +/g, ' ').trim()
+  const line = normalForm(text, 'NFC').replace(/\s+/gu, ' ').replace(unseen, '').replace(/ +/g, ' ').trim()
   return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(line) ? line : ''
 }

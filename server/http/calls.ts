@@ -1,22 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call, PayloadOf } from '../../contract/call'
-import { Refusal } from '../refusal'
+import { Refusal, refuseIf } from '../refusal'
 import type { World } from '../world'
 import { answerSchema } from './answer-schema'
+import { LargeBody, largeBody, largeBodyPlaces, smallBody } from './large-body'
+import { readPayload } from './read-payload'
 import { PreparedAnswer, type Served } from './serve'
 import type { SignedIn } from './sessions'
-import { isWholeText } from './whole-text'
+import { smallCaps, whyNotWhole } from './whole-text'
 
 interface CallRoutes<Path extends string> {
   base: '/api' | '/office/api'
   served: readonly Served<Path>[]
-  bodyLimit: number
-  identify: Identify<Path>
+  /** Asks before the body is read whether the call may be made; throws a refusal. */
+  admit?: Admit<Path>
+  /** Tells by the body who is calling. */
+  identify?: Identify<Path>
 }
 
-/** Tells who is calling, null for nobody in particular; throws a refusal for a wrong token or key. */
+/** Decides by the headers and the path alone whether a call may be made; throws a refusal where it may not. */
+export type Admit<Path extends string> = (request: FastifyRequest, path: Path) => Promise<void>
+
+/** Tells who is calling, null for nobody in particular; throws a refusal for a wrong token. */
 export type Identify<Path extends string> = (
-  request: FastifyRequest,
   payload: Record<string, unknown>,
   path: Path,
 ) => Promise<SignedIn | null>
@@ -25,22 +30,30 @@ export type Identify<Path extends string> = (
 export function registerCalls<Path extends string>(
   app: FastifyInstance,
   world: World,
-  routes: CallRoutes<Path>,
+  { base, served, admit, identify }: CallRoutes<Path>,
 ): void {
-  for (const { call, readsBody, handle } of routes.served) {
+  const takePlace = largeBodyPlaces()
+  for (const { call, readsBody, handle } of served) {
+    const isLarge = call.largeBody === true
     app.route({
       method: 'POST',
-      url: `${routes.base}/${call.path}`,
-      bodyLimit: routes.bodyLimit,
+      url: `${base}/${call.path}`,
+      bodyLimit: isLarge ? largeBody : smallBody,
       schema: { response: { 200: answerSchema(call.answer) } },
+      ...(admit && {
+        // What a stranger sends is not even read: who calls is known from the headers.
+        onRequest: async (request, reply) => {
+          await admit(request, call.path)
+          if (isLarge) takePlace(request, reply)
+        },
+      }),
       handler: async (request, reply) => {
         void reply.header('Cache-Control', 'no-store')
-        // A body that is not an object has no fields to read.
-        const body = request.body
-        if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new Refusal('malformed')
-        if (!isWholeText(body)) throw new Refusal('malformed')
-        const customer = await routes.identify(request, body as Record<string, unknown>, call.path)
-        const payload = readsBody ? {} : readPayload(call, body)
+        const { body } = request
+        const isRaw = readsBody === true || body instanceof LargeBody
+        if (!(body instanceof LargeBody)) checkBody(body)
+        const customer = identify ? await identify(body as Record<string, unknown>, call.path) : null
+        const payload = isRaw ? {} : readPayload(call, body)
         const answer = await handle({ payload, customer, world, request, reply })
         return answer instanceof PreparedAnswer ? sendPrepared(reply, answer) : answer
       },
@@ -48,16 +61,10 @@ export function registerCalls<Path extends string>(
   }
 }
 
-/** Parses what came; every wrong field is named by its path (server.md: a wrong type is 422). */
-function readPayload(call: Call, body: unknown): PayloadOf<Call> {
-  const read = call.payload.safeParse(body)
-  if (read.success) return read.data
-  const fields: Record<string, string[]> = {}
-  for (const issue of read.error.issues) {
-    const at = issue.path.join('.') || 'payload'
-    ;(fields[at] ??= []).push(issue.message)
-  }
-  throw new Refusal('invalid-input', { fields })
+/** A body that is not an object has no fields to read. */
+function checkBody(body: unknown): void {
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new Refusal('malformed')
+  refuseIf(whyNotWhole(body, smallCaps))
 }
 
 function sendPrepared(reply: FastifyReply, answer: PreparedAnswer): FastifyReply {

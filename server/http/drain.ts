@@ -1,18 +1,43 @@
 import type { FastifyInstance } from 'fastify'
+import { Server as NetServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** How long a connection that is kept open may still bring a request once the listener is closed, in milliseconds. */
+const lingerMs = 1500
+
+/** Ends an app so that no request is cut off. `deadlineMs` after its call what is still open is ended all the same. */
+export type Drain = (deadlineMs: number) => Promise<void>
 
 /**
- * Makes closing quick and kind: an answer that is under way tells the browser to open another connection next time,
- * and one that is kept open for nothing is ended. Without this a shutdown lasts as long as browsers keep connections.
+ * Makes an app ready to be drained: the listener closes first; what has begun to arrive is answered, and so is what still
+ * arrives on open connections, each answer telling its browser or proxy to open another connection next time. Node's own
+ * `close` would end kept connections in the same moment, also one on which a request is on its way.
  */
-export function drainKindly(app: FastifyInstance): void {
-  let sweeping: NodeJS.Timeout | undefined
-  app.addHook('preClose', (done) => {
-    sweeping = setInterval(() => app.server.closeIdleConnections(), 100)
-    done()
+export function drainable(app: FastifyInstance): Drain {
+  const { server } = app
+  let isDraining = false
+  // Kept pages are sent before any hook of the app.
+  server.prependListener('request', (_request, response) => {
+    if (isDraining) response.shouldKeepAlive = false
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (sweeping !== undefined) void reply.header('Connection', 'close')
+    if (isDraining) void reply.header('Connection', 'close')
     done()
   })
-  app.server.once('close', () => clearInterval(sweeping))
+  return async (deadlineMs) => {
+    isDraining = true
+    const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs)
+    let sweeping: NodeJS.Timeout | undefined
+    try {
+      const closed = new Promise<void>((resolve) => {
+        NetServer.prototype.close.call(server, () => resolve())
+      })
+      await Promise.race([closed, delay(lingerMs)])
+      sweeping = setInterval(() => server.closeIdleConnections(), 100)
+      await app.close()
+    } finally {
+      clearTimeout(deadline)
+      clearInterval(sweeping)
+    }
+  }
 }

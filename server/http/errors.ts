@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type RefusalCode, refusals } from '../../contract/refusals'
+import { isNoConnection, isUnanswered } from '../db/connections'
 import { Refusal } from '../refusal'
 
 const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
@@ -17,9 +18,9 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const refusal = error instanceof Refusal ? error : (frameworkRefusal(error) ?? busyRefusal(error))
-  if (refusal?.code === 'busy')
-    request.log.warn({ reqId: request.id, reason: error.message }, 'no connection to the database')
+  const refusal = error instanceof Refusal ? error : (frameworkRefusal(error) ?? databaseRefusal(error))
+  if (refusal !== error && (refusal?.code === 'busy' || refusal?.code === 'no-answer'))
+    request.log.warn({ reqId: request.id, reason: error.message }, 'the database did not answer')
   if (refusal === null) {
     const { message, code, stack } = error
     request.log.error({ reqId: request.id, err: { message, code, stack } }, 'fault')
@@ -27,7 +28,7 @@ export function answerError(
     return
   }
   if (refusal.retryAfter !== undefined) void reply.header('Retry-After', String(refusal.retryAfter))
-  send(reply, refusal.status, { message: refusal.message, errors: refusal.errors })
+  send(reply, refusal.status, { message: refusal.message, errors: refusal.errors, ...refusal.more })
 }
 
 function frameworkRefusal(error: FastifyError): Refusal | null {
@@ -37,13 +38,22 @@ function frameworkRefusal(error: FastifyError): Refusal | null {
   return error.statusCode !== undefined && error.statusCode < 500 ? new Refusal('malformed') : null
 }
 
-/** No connection to the database was to be had: nothing was begun, and it can be tried again. */
-function busyRefusal(error: FastifyError): Refusal | null {
+/**
+ * PostgreSQL: starting up or shutting down; all its connections are taken; its disk is full; it takes no writes; a statement
+ * took too long.
+ */
+const nothingDone = new Set(['57P03', '53300', '53100', '25006', '57014'])
+
+/**
+ * No connection to the database was to be had, or it undid what was begun: it can be tried again. Or it did not answer in
+ * time, and what it did is not known.
+ */
+function databaseRefusal(error: FastifyError): Refusal | null {
+  if (isUnanswered(error)) return new Refusal('no-answer', { retryAfter: 5 })
   const isAway =
-    error.message === 'timeout exceeded when trying to connect' ||
+    isNoConnection(error) ||
     ('syscall' in error && error.syscall === 'connect') ||
-    // PostgreSQL: starting up or shutting down; all its connections are taken.
-    ['57P03', '53300'].includes(error.code)
+    nothingDone.has(error.code)
   return isAway ? new Refusal('busy', { retryAfter: 5 }) : null
 }
 

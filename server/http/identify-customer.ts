@@ -19,7 +19,7 @@ const asksWho: ReadonlySet<ShopPath> = new Set(
 /** Finds the customer of a call's token; none for a visitor. Refuses a token that is wrong or whose login has ended. */
 export function identifyCustomer(world: World): Identify<ShopPath> {
   const findSession = createSessions(world.db, world.now)
-  return async (_request, { token }, path) => {
+  return async ({ token }, path) => {
     if (typeof token !== 'string' || token === '' || !asksWho.has(path)) return null
     const customer = await findSession(token)
     if (customer === null) throw new Refusal('session-ended')

@@ -40,7 +40,13 @@ const entities = {
 }
 
 /** Refusals that every call may give: they belong to the wire, not to the errand. */
-const always = ['malformed', 'too-large', 'invalid-input', 'starting'] as const satisfies RefusalCode[]
+const always = [
+  'malformed',
+  'too-large',
+  'too-complex',
+  'invalid-input',
+  'starting',
+] as const satisfies RefusalCode[]
 
 /** Serves the description of all calls at `/openapi.json`; it is made once, when first asked for. */
 export function registerOpenapi(app: FastifyInstance, publicUrl: string): void {
@@ -95,6 +101,7 @@ const refusalSchema = {
       description: 'Sentences by the path of the field to blame.',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
+    total: { type: 'integer', description: 'With 409 of `checkout-cart`: the total as it is now.' },
   },
 }
 

@@ -8,6 +8,8 @@ export interface SignedIn {
   readonly email: string
   readonly emailKey: string
   readonly emailConfirmed: boolean
+  /** Where mails go: the last confirmed address, which is `email` where that is confirmed or none was before. */
+  readonly mailAddress: string
   readonly fullName: string
   readonly country: string | null
   readonly address: Record<string, string>
@@ -20,6 +22,7 @@ interface Row {
   email: string
   email_key: string
   confirmed: boolean
+  confirmed_email: string | null
   full_name: string
   country: string | null
   address: Record<string, string>
@@ -27,7 +30,7 @@ interface Row {
 
 const statement = `
   select s.token_hash, c.id, c.email, c.email_key, c.email_confirmed_at is not null as confirmed,
-         c.full_name, c.country, c.address
+         c.confirmed_email, c.full_name, c.country, c.address
   from unnest($1::bytea[]) as asked (hash)
   join session s on s.token_hash = asked.hash
   join customer c on c.id = s.customer_id
@@ -47,6 +50,7 @@ export function createSessions(db: Database, now: () => Date): (token: string) =
             email: row.email,
             emailKey: row.email_key,
             emailConfirmed: row.confirmed,
+            mailAddress: row.confirmed ? row.email : (row.confirmed_email ?? row.email),
             fullName: row.full_name,
             country: row.country,
             address: row.address,

@@ -9,11 +9,15 @@ import type { World } from '../world'
 export type TryScope =
   | 'login-account'
   | 'login-address'
+  | 'right-login-account'
   | 'password-of-customer'
   | 'voucher-customer'
   | 'download-address'
+  | 'download-link'
   | 'code-address'
   | 'withdrawal-address'
+  | 'mailbox-address'
+  | 'office-address'
   | `${'register' | 'reset' | 'resend' | 'confirm'}-${'email' | 'address'}`
 
 /** How many tries a subject has per 15 minutes. */
@@ -77,15 +81,24 @@ export async function takeTry({ db, now }: Counting, limit: TryLimit): Promise<T
   throw tooMany((await findPauseEnd(db.kysely, limit)) ?? at, at)
 }
 
-/** Takes back a try that turned out not to be a wrong one. */
+/** Takes back a try that turned out not to be a wrong one. A counter at 0 goes: it says nothing. */
 export async function giveBackTry({ db }: Counting, { limit, windowStart }: TakenTry): Promise<void> {
-  await db.kysely
+  const hash = subjectHash(limit)
+  const left = await db.kysely
     .updateTable('try_count')
     .set((row) => ({ tries: row('tries', '-', 1) }))
     .where('scope', '=', limit.scope)
-    .where('subject_hash', '=', subjectHash(limit))
+    .where('subject_hash', '=', hash)
     .where('window_start', '=', windowStart)
     .where('tries', '>', 0)
+    .returning('tries')
+    .executeTakeFirst()
+  if (left?.tries !== 0) return
+  await db.kysely
+    .deleteFrom('try_count')
+    .where('scope', '=', limit.scope)
+    .where('subject_hash', '=', hash)
+    .where('tries', '=', 0)
     .execute()
 }
 
@@ -134,11 +147,14 @@ export async function recordWrongTry(world: Counting, limit: TryLimit): Promise<
   await takeTry(world, { ...limit, most: 2_000_000_000 })
 }
 
-/** Removes counters that no longer matter; for the worker. */
-export async function forgetTries(db: Queryable, now: Date): Promise<void> {
+/**
+ * Removes counters that no longer matter; for the worker. Only those at a growing limit are remembered for longer than a
+ * window: an account that a wrong password was tried at once leaves nothing behind.
+ */
+export async function forgetTries(db: Queryable, now: Date, growingLimit: number): Promise<void> {
   const longestPause = WINDOW_MINUTES * 2 ** MOST_DOUBLINGS + MEMORY_HOURS * 60
   await sql`delete from try_count where window_start < ${now}::timestamptz - make_interval(mins => ${WINDOW_MINUTES}::int)
-    and (scope not in ('login-account', 'password-of-customer')
+    and (scope not in ('login-account', 'password-of-customer') or tries < ${growingLimit}::int
       or window_start < ${now}::timestamptz - make_interval(mins => ${longestPause}::int))`.execute(db)
 }
 

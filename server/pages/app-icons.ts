@@ -34,6 +34,8 @@ export function drawAppIcon(icon: AppIcon, face: Face): Promise<Buffer> {
     .png({ palette: true })
     .toBuffer()
   drawn.set(key, made)
+  // One that failed is drawn again when it is next asked for.
+  made.catch(() => drawn.delete(key))
   return made
 }
 

@@ -39,9 +39,6 @@ const compress = {
   gzip: (plain: Buffer) => zip(plain, { level: 4 }),
 }
 
-const brotliCoding = /(?:^|,)\s*br\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i
-const gzipCoding = /(?:^|,)\s*gzip\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i
-
 let lastAccepted: string | undefined
 let lastEncoding: 'br' | 'gzip' | null = null
 
@@ -54,16 +51,19 @@ export function encodingFor(accepted: string | undefined): 'br' | 'gzip' | null 
 }
 
 function bestOf(accepted: string): 'br' | 'gzip' | null {
-  const takes = (coding: RegExp) => {
-    const named = coding.exec(accepted)
-    return named !== null && Number(named[1] ?? 1) > 0
+  const taken = new Set<string>()
+  for (const part of accepted.split(',')) {
+    const [coding = '', ...parameters] = part.split(';').map((one) => one.trim().toLowerCase())
+    const weight = parameters.find((one) => one.startsWith('q='))?.slice(2) ?? '1'
+    if (Number(weight) > 0) taken.add(coding)
   }
-  return takes(brotliCoding) ? 'br' : takes(gzipCoding) ? 'gzip' : null
+  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : null
 }
 
 /** Whether the request has this content already (weak comparison, RFC 9110). */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const weak = (tag: string) => tag.trim().replace(/^W\//, '')
-  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => weak(tag) === weak(etag))
+  const own = weak(etag)
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => weak(tag) === own)
 }

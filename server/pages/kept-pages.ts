@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { SecurityHeaders } from '../http/security-headers'
 import { encodingFor } from './encoded-body'
 import type { Pages } from './pages'
-import { pageAddress } from './shop-pages'
 
 export const pageType = 'text/html; charset=utf-8'
 
@@ -32,8 +31,7 @@ export function sendKeptPages(app: FastifyInstance, pages: Pages, security: Secu
     const { method, headers, url } = request.raw
     if (method !== 'GET' || headers['if-none-match'] !== undefined) return done()
     const encoding = encodingFor(headers['accept-encoding'])
-    const address = pageAddress(url ?? '')
-    const page = address === null ? null : pages.kept(address)
+    const page = pages.kept(url ?? '')
     const body = encoding === null ? undefined : page?.body.known(encoding)
     if (page === null || body === undefined || encoding === null) return done()
     reply.hijack()

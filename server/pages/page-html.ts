@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Snapshot, Stock } from '../features/catalogue/catalogue'
+import type { Snapshot, Stock } from '../stock/catalogue'
 import { configJson, shopLists } from '../features/catalogue/shop-lists'
 import type { AssetTags } from './asset-tags'
 import type { RenderedPage } from './render-page'

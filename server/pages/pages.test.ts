@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDemo } from '../features/catalogue/fill-demo'
-import { openTestShop, takePlace, type TestShop } from '../features/catalogue/open-test-shop'
+import { openTestShop, takePlace, type TestShop } from '../../tests/support/open-test-shop'
 import { registerMailbox } from '../features/mail/mailbox-page'
 import { answerMissing } from '../http/errors'
 import { sendKeptPages } from './kept-pages'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   app.setNotFoundHandler(answerMissing(new Set(['/api/get-data'])))
   const environment = { ...shop.world.environment, DATA_DIR: join(folder, 'data') }
   const world = { ...shop.world, environment, now: () => new Date((clock += 1)) }
-  registerMailbox(app, world)
+  await app.register(async (scope) => registerMailbox(scope, world, { by: 'loopback' }))
   const pages = createPages(world, join(folder, 'dist'))
   const security = () => everywhere
   sendKeptPages(app, pages, security)
@@ -133,6 +133,9 @@ test('what does not exist redirects home, or is not there where it is no page', 
     expect([path, statusCode, headers['location']]).toEqual([path, 302, '/'])
   }
   expect((await get('/tickets/never')).headers['location']).toBe('/tickets')
+  expect((await get('/%54ICKETS/?type=x&utm_source=y')).headers['location']).toBe(
+    '/tickets?type=x&utm_source=y',
+  )
   for (const path of ['/assets/none.js', '/pictures/none.webp', '/api/none', '/.well-known/none']) {
     expect([path, (await get(path)).statusCode]).toEqual([path, 404])
   }

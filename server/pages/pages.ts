@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Stock } from '../features/catalogue/catalogue'
+import type { Stock } from '../stock/catalogue'
 import type { World } from '../world'
 import { readAssetTags } from './asset-tags'
 import { encodingFor, isKnown } from './encoded-body'
 import { registerOfflineWorker } from './offline-worker'
 import { pageHeaders, pageType } from './kept-pages'
-import { createShopPages, pageAddress, type SentPage, type ShopPage } from './shop-pages'
+import { createShopPages, type SentPage, type ShopPage } from './shop-pages'
 import { registerSiteFiles } from './site-files'
 import { registerStaticFiles } from './static-files'
 
 /** What is no page: an unknown path under these is not there, rather than sent to the home page. */
-const notPages = /^\/(?:api|office\/api|assets|pictures|gateway|\.well-known)(?:\/|$)/
+const notPages = /^\/(?:api|office\/api|assets|pictures|gateway|mailbox|\.well-known)(?:\/|$)/
 
 /** The shop's pages with the stock that they are rendered from. */
 export interface Pages {
   /** Where the built files are. */
   readonly distFolder: string
-  /** What is ready to be sent for an address (see `pageAddress`), without waiting for anything. */
-  kept(address: string): SentPage | null
-  page(address: string): Promise<ShopPage>
+  /** What is ready to be sent for an address, as a browser asks for it, without waiting for anything. */
+  kept(url: string): SentPage | null
+  page(url: string): Promise<ShopPage>
 }
 
 /** The pages of a world, with the tags of the files that were built into a folder. */
@@ -28,11 +28,11 @@ export function createPages(world: World, distFolder: string): Pages {
   const stock = lastingStock(world)
   return {
     distFolder,
-    kept(address) {
+    kept(url) {
       const known = world.catalogue.knownStock()
-      return known === null ? null : pages.kept(address, known)
+      return known === null ? null : pages.kept(url, known)
     },
-    page: async (address) => pages.page(address, await stock()),
+    page: async (url) => pages.page(url, await stock()),
   }
 }
 
@@ -47,9 +47,7 @@ export async function registerPages(app: FastifyInstance, world: World, pages: P
 
   app.get('/*', async (request, reply) => {
     if (notPages.test(request.url)) return reply.callNotFound()
-    const address = pageAddress(request.url)
-    if (address === null) return goTo(reply, '/')
-    const page = await pages.page(address)
+    const page = await pages.page(request.url)
     return page.location === null ? sendPage(request, reply, page) : goTo(reply, page.location)
   })
 }

@@ -1,40 +1,116 @@
 import { expect, test } from 'vitest'
-import { openTestShop } from '../features/catalogue/open-test-shop'
+import { openTestShop, type TestShop } from '../../tests/support/open-test-shop'
 import { encodingFor, isKnown } from './encoded-body'
 import { PageCache } from './page-cache'
 import type { RenderedPage } from './render-page'
-import { createShopPages, pageAddress } from './shop-pages'
+import { createShopPages } from './shop-pages'
 
-test.each([
-  ['/', '/'],
-  ['/tickets/?utm_source=x&type=entry', '/tickets?type=entry'],
-  ['/tickets?stock=all&type=entry', '/tickets?type=entry&stock=all'],
-  [`/tickets?type=${'x'.repeat(201)}`, '/tickets'],
-  ['//evil.example/', null],
-  ['/\\evil.example', null],
-])('%s is rendered as %s', (url, address) => expect(pageAddress(url)).toBe(address))
+const page: RenderedPage = { status: 200, head: '', body: 'hi', routeId: 'home', modules: [] }
+
+/** Pages of a shop that is open, with a list of what was rendered of them. */
+function countingPages({ world }: TestShop, wait: () => Promise<unknown> = () => new Promise(setImmediate)) {
+  const rendered: string[] = []
+  const render = async ({ url }: { url: string }) => {
+    rendered.push(url)
+    await wait()
+    return page
+  }
+  return { rendered, pages: createShopPages({ publicUrl: '', tags: () => '', now: world.now, render }) }
+}
+
+async function openShop(settings: object = {}) {
+  const shop = await openTestShop()
+  const items = Array.from({ length: 250 }, (_, n) => ({
+    shop_item_type: 'tickets',
+    external_code: `pass-${n}`,
+    type: n % 2 === 0 ? 'day' : 'camp',
+    name: `Pass ${n}`,
+    price: 100,
+  }))
+  await shop.importFile({ settings: { shopActive: true, ...settings }, items })
+  return shop
+}
 
 test('a page that many ask for is rendered once, and again only for another stock', async () => {
   const shop = await openTestShop()
   try {
-    let rendered = 0
-    const page: RenderedPage = { status: 200, head: '', body: 'hi', routeId: 'home', modules: [] }
-    const render = async () => {
-      rendered += 1
-      await new Promise(setImmediate)
-      return page
-    }
-    const pages = createShopPages({ publicUrl: '', tags: () => '', now: shop.world.now, render })
+    const { rendered, pages } = countingPages(shop)
     const stock = await shop.world.catalogue.stock()
     await Promise.all(Array.from({ length: 50 }, () => pages.page('/', stock)))
     await pages.page('/', stock)
-    expect(rendered).toBe(1)
+    expect(rendered).toHaveLength(1)
     await pages.page('/', { ...stock })
-    expect(rendered).toBe(2)
-    // One visitor's own pages are not kept.
-    await pages.page('/portal/orders/A', stock)
-    await pages.page('/portal/orders/A', stock)
-    expect(rendered).toBe(4)
+    expect(rendered).toHaveLength(2)
+  } finally {
+    await shop.close()
+  }
+})
+
+test('made-up addresses render nothing anew, and take the place of no page that is kept', async () => {
+  const shop = await openShop()
+  try {
+    const { rendered, pages } = countingPages(shop)
+    const stock = await shop.world.catalogue.stock()
+    const known = [
+      '/',
+      '/tickets',
+      '/tickets?type=day',
+      '/login',
+      '/portal/orders/A',
+      '/tickets/pass-1',
+      '/account',
+    ]
+    for (const url of known) await pages.page(url, stock)
+    expect(rendered).toHaveLength(known.length)
+    for (let n = 0; n < 1000; n++) {
+      const urls = [
+        `/?utm_source=${n}`,
+        `/tickets?type=${n}`,
+        `/tickets?stock=${n}`,
+        `/tickets?type=day&fbclid=${n}`,
+        `/tickets/made-up-${n}`,
+        `/tickets/pass-1?${n}`,
+        `/login?from=/portal/${n}`,
+        `/portal/orders/${n}`,
+        `/account?confirmation=${n}`,
+        `/nowhere/${n}`,
+        `/tickets${'/'.repeat(n)}`,
+        `/${n}`.repeat(50),
+      ]
+      for (const url of urls) await pages.page(url, stock)
+    }
+    expect(rendered).toHaveLength(known.length)
+    // Without waiting, as nearly every page is sent.
+    for (const url of [...known, '/tickets?type=1', '/login?from=/x', '/portal/orders/B', '/?utm_source=1'])
+      expect([url, pages.kept(url, stock) !== null]).toEqual([url, true])
+    for (const url of ['/nowhere', '/tickets/made-up', '/TICKETS']) expect(pages.kept(url, stock)).toBeNull()
+  } finally {
+    await shop.close()
+  }
+})
+
+test('one page is rendered at a time; where too many wait, the next is told when to come again', async () => {
+  const shop = await openShop()
+  try {
+    let [running, most] = [0, 0]
+    const { rendered, pages } = countingPages(shop, async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      running -= 1
+    })
+    const stock = await shop.world.catalogue.stock()
+    const asked = Array.from({ length: 250 }, (_, n) => pages.page(`/tickets/pass-${n}`, stock))
+    const outcomes = await Promise.allSettled(asked)
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+    )
+    expect(refused).toHaveLength(49)
+    expect(refused[0]).toMatchObject({ code: 'busy', status: 503, retryAfter: 2 })
+    expect([rendered.length, most]).toEqual([201, 1])
+    // Who comes again gets it.
+    await pages.page('/tickets/pass-249', stock)
+    expect(rendered).toHaveLength(202)
   } finally {
     await shop.close()
   }

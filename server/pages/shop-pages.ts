@@ -1,10 +1,18 @@
-import type { Stock } from '../features/catalogue/catalogue'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Stock } from '../stock/catalogue'
 import { shopLists } from '../features/catalogue/shop-lists'
+import { takeTurns } from '../http/turns'
 import type { AssetTags } from './asset-tags'
 import { EncodedBody } from './encoded-body'
 import { PageCache } from './page-cache'
 import { pageHtml } from './page-html'
-import { type PublicData, type RenderedPage, renderPage } from './render-page'
+import {
+  type PageAddress,
+  pageAddresses,
+  type PublicData,
+  type RenderedPage,
+  renderPage,
+} from './render-page'
 
 /** A page ready to be sent. */
 export interface SentPage {
@@ -28,6 +36,21 @@ const keptForMs = 60_000
 /** The page, and its compressed forms. */
 const sizeFactor = 1.5
 const most = { pages: 500, bytes: 96 * 2 ** 20 }
+/** Pages are rendered one after the other; more than these do not wait for it. */
+const renders = { atOnce: 1, waiting: 200, retryAfter: 2 }
+
+const addresses = new WeakMap<Stock, (url: string) => PageAddress>()
+
+/** What an address means for a stock of the shop; see `pageAddresses`. */
+export function pageAddress(url: string, stock: Stock): PageAddress {
+  const known = addresses.get(stock)
+  if (known !== undefined) return known(url)
+  const { products, merchandise } = shopLists(stock)
+  const { config } = stock.snapshot
+  const read = pageAddresses({ config, products: [...products], merchandise: [...merchandise] })
+  addresses.set(stock, read)
+  return read(url)
+}
 
 interface Options {
   readonly publicUrl: string
@@ -36,9 +59,13 @@ interface Options {
   readonly render?: (request: { url: string; data: PublicData; publicUrl: string }) => Promise<RenderedPage>
 }
 
-/** Renders pages for visitors, each once for a stock of the shop, however many ask at the same time. */
+/**
+ * Renders pages for visitors, each once for a stock of the shop, however many ask at the same time and however they
+ * spell its address: made-up addresses neither render anything nor take the place of a page that is kept.
+ */
 export function createShopPages({ publicUrl, tags, now, render = renderPage }: Options) {
   const cache = new PageCache<Kept>(most)
+  const inTurn = takeTurns(renders)
   const underWay = new Map<string, { stock: Stock; page: Promise<ShopPage> }>()
 
   async function make(url: string, stock: Stock): Promise<ShopPage> {
@@ -55,54 +82,44 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
     if (rendered.location !== undefined) return { location: rendered.location }
     const { html, etag } = pageHtml(rendered, stock, at, tags)
     const page: SentPage = { location: null, body: new EncodedBody(html), etag }
-    if (isKept(url)) cache.set(url, { stock, madeAt: at.getTime(), page, size: html.length * sizeFactor })
+    cache.set(url, { stock, madeAt: at.getTime(), page, size: html.length * sizeFactor })
     return page
   }
 
+  function fresh(address: string, stock: Stock): SentPage | null {
+    const kept = cache.get(address)
+    const isFresh = kept?.stock === stock && Math.abs(now().getTime() - kept.madeAt) < keptForMs
+    return isFresh ? kept.page : null
+  }
+
   return {
-    /** The page of a normalised address (see `pageAddress`) if it was made for this stock already. */
+    /** The page of an address if it was made for this stock already. */
     kept(url: string, stock: Stock): SentPage | null {
-      const kept = cache.get(url)
-      const isFresh = kept?.stock === stock && Math.abs(now().getTime() - kept.madeAt) < keptForMs
-      return isFresh ? kept.page : null
+      // Most ask for it by its canonical address.
+      const asked = fresh(url, stock)
+      if (asked !== null) return asked
+      const meant = pageAddress(url, stock)
+      return 'address' in meant && meant.address !== url ? fresh(meant.address, stock) : null
     },
 
-    /** The page, made where it has to be. */
+    /** The page, made where it has to be, or where to go instead; rejects with 503 where too many wait to be made. */
     async page(url: string, stock: Stock): Promise<ShopPage> {
-      const kept = this.kept(url, stock)
+      const meant = pageAddress(url, stock)
+      if ('location' in meant) return meant
+      const { address } = meant
+      const kept = fresh(address, stock)
       if (kept !== null) return kept
-      const waiting = underWay.get(url)
+      const waiting = underWay.get(address)
       if (waiting?.stock === stock) return waiting.page
-      const page = make(url, stock).finally(() => {
-        if (underWay.get(url)?.page === page) underWay.delete(url)
+      const page = inTurn(async () => {
+        // Whatever else came meanwhile is served between two pages.
+        await nextTurn()
+        return make(address, stock)
+      }).finally(() => {
+        if (underWay.get(address)?.page === page) underWay.delete(address)
       })
-      underWay.set(url, { stock, page })
+      underWay.set(address, { stock, page })
       return page
     },
   }
-}
-
-/** Pages with an order, an email or a way back in their address are one visitor's. */
-const isKept = (url: string) =>
-  !/^\/(portal\/|accept-tcs\/|withdraw\/|payment-plan-payment\/|reset-password\/)|[?&]from=/.test(url)
-
-/** The parts of a query that a page's content depends on. */
-const meaningful = ['type', 'stock', 'from']
-
-/**
- * The address that a page is rendered and kept by: without what does not matter to it, so that campaign parameters do
- * not fill the memory. Null where it is no address of a page.
- */
-export function pageAddress(rawUrl: string): string | null {
-  const mark = rawUrl.indexOf('?')
-  const rawPath = mark < 0 ? rawUrl : rawUrl.slice(0, mark)
-  if (!/^\/(?![/\\])/.test(rawPath)) return null
-  const path = rawPath.replace(/\/+$/, '') || '/'
-  if (mark < 0) return path
-  const given = new URLSearchParams(rawUrl.slice(mark))
-  const kept = meaningful.flatMap((name) => {
-    const value = given.get(name)
-    return value === null || value.length > 200 ? [] : [[name, value]]
-  })
-  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`
 }

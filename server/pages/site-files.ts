@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Snapshot } from '../features/catalogue/catalogue'
+import type { Snapshot } from '../stock/catalogue'
 import type { World } from '../world'
 import { appIcons, drawAppIcon } from './app-icons'
 
@@ -14,13 +14,17 @@ const privatePaths =
 /** Serves what search engines and browsers look for: robots.txt, sitemap.xml, the icon and the web app manifest. */
 export function registerSiteFiles(app: FastifyInstance, world: World): void {
   const { publicUrl } = world.environment
+  /** Of a shop with thousands of items it is long: it is written once a catalogue. */
+  const sitemaps = new WeakMap<Snapshot, string>()
   const send = (reply: FastifyReply, type: string, text: string, seconds = 300) =>
     reply.header('Cache-Control', `public, max-age=${seconds}`).type(type).send(text)
 
   app.get('/robots.txt', (_request, reply) => send(reply, 'text/plain; charset=utf-8', robots(publicUrl)))
   app.get('/sitemap.xml', async (_request, reply) => {
     const { snapshot } = await world.catalogue.recentStock()
-    return send(reply, 'application/xml; charset=utf-8', sitemap(snapshot, publicUrl))
+    const text = sitemaps.get(snapshot) ?? sitemap(snapshot, publicUrl)
+    sitemaps.set(snapshot, text)
+    return send(reply, 'application/xml; charset=utf-8', text)
   })
   app.get('/manifest.webmanifest', (_request, reply) =>
     send(reply, 'application/manifest+json', webManifest(world.catalogue.current())),

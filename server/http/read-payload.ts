@@ -1,0 +1,17 @@
+import type { Call, PayloadOf } from '../../contract/call'
+import { Refusal } from '../refusal'
+
+/** Of a body with more faults than anybody reads, so many are told. */
+const mostFaults = 1000
+
+/** Parses what came; every wrong field is named by its path (server.md: a wrong type is 422). */
+export function readPayload<C extends Call>(call: C, body: unknown): PayloadOf<C> {
+  const read = call.payload.safeParse(body)
+  if (read.success) return read.data as PayloadOf<C>
+  const fields: Record<string, string[]> = {}
+  for (const issue of read.error.issues.slice(0, mostFaults)) {
+    const at = issue.path.join('.') || 'payload'
+    ;(fields[at] ??= []).push(issue.message)
+  }
+  throw new Refusal('invalid-input', { fields })
+}

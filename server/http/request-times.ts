@@ -1,0 +1,58 @@
+import type { Metric, Registry } from 'prom-client'
+
+/** Upper bounds of the histogram, in seconds: kept pages take less than the first, a waiting card gateway the last. */
+const bounds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+interface Labels extends Record<string, string> {
+  readonly method: string
+  readonly route: string
+  readonly status: string
+}
+
+/** Takes the seconds of one request. */
+export type Observe = (seconds: number) => void
+
+/**
+ * A histogram of requests on a registry; answers how to make one of its series. prom-client's own puts together a text of
+ * the labels and checks them for each value, which takes 1.7 µs; this takes 0.02 (docs/decisions/083).
+ */
+export function requestTimes(registry: Registry): (labels: Labels) => Observe {
+  const name = 'shop_http_request_duration_seconds'
+  const all: { labels: Labels; counts: number[]; sum: number }[] = []
+
+  const values = () =>
+    all.flatMap(({ labels, counts, sum }) => {
+      let below = 0
+      const buckets = counts.map((count, index) => {
+        below += count
+        const le = bounds[index] ?? '+Inf'
+        return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: below }
+      })
+      return [
+        ...buckets,
+        { metricName: `${name}_sum`, labels, value: sum },
+        { metricName: `${name}_count`, labels, value: below },
+      ]
+    })
+  const metric = {
+    name,
+    help: 'Requests that were answered, and the seconds until their answer was sent.',
+    type: 'histogram',
+    aggregator: 'sum',
+  }
+  const registered = { ...metric, get: () => Promise.resolve({ ...metric, values: values() }) }
+  // A registry reads its metrics by `get` alone; its type names the package's own classes.
+  registry.registerMetric(registered as unknown as Metric)
+
+  return (labels) => {
+    const series = { labels, counts: Array.from({ length: bounds.length + 1 }, () => 0), sum: 0 }
+    const { counts } = series
+    all.push(series)
+    return (seconds) => {
+      let at = 0
+      while (at < bounds.length && seconds > (bounds[at] as number)) at += 1
+      counts[at] = (counts[at] as number) + 1
+      series.sum += seconds
+    }
+  }
+}

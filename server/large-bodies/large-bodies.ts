@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { LargeBody } from '../http/large-body'
+import { takeTurns } from '../http/turns'
+import { Refusal } from '../refusal'
+import type { LargeBodyAnswer } from './large-body-worker'
+import { type LargeBodyOrder, type LargeBodyResults, readLargeBody } from './read-large-body'
+
+/** Parses and works through bodies beyond 64 KiB off the thread that serves. Each may refuse as the small ones do. */
+export interface LargeBodies {
+  /** Imports a catalogue file, on a connection to the database of its own. */
+  importCatalogue: (body: LargeBody, by: { actor: string; now: Date }) => Promise<LargeBodyResults['import']>
+  /** Reads the bank statement in a payload of `import-statement`; `currency` is the shop's. */
+  readStatement: (body: LargeBody, currency: string) => Promise<LargeBodyResults['statement']>
+}
+
+/** The bundled worker, beside the bundled server. */
+const bundledWorker = fileURLToPath(new URL('./large-body-worker.js', import.meta.url))
+
+/** In mebibytes: what the values of one body may take. Beyond, the thread is ended and not the server. */
+const mostMemory = 1024
+/** In milliseconds: after that a body is given up, its transaction rolled back. */
+const mostTime = 120_000
+/** The one that is worked on takes a processor and its memory; those that wait have their bytes in memory. */
+const turns = { atOnce: 1, waiting: 2, retryAfter: 5 }
+
+/** One body is worked on at a time, in a thread that lives as long as it does. */
+export function createLargeBodies(connectionString: string, workerFile = bundledWorker): LargeBodies {
+  // Unbundled (in Vitest) there is no worker file, and bodies are read right here.
+  const read: typeof readLargeBody = existsSync(workerFile)
+    ? (bytes, order) => inThread(workerFile, bytes, order)
+    : readLargeBody
+  const inTurn = takeTurns(turns)
+  return {
+    importCatalogue: ({ bytes }, by) =>
+      inTurn(() => read<'import'>(bytes, { kind: 'import', connectionString, by })),
+    readStatement: ({ bytes }, currency) =>
+      inTurn(() => read<'statement'>(bytes, { kind: 'statement', currency })),
+  }
+}
+
+async function inThread<Kind extends keyof LargeBodyResults>(
+  workerFile: string,
+  bytes: Uint8Array,
+  order: Extract<LargeBodyOrder, { kind: Kind }>,
+): Promise<LargeBodyResults[Kind]> {
+  const thread = new Worker(workerFile, {
+    workerData: { bytes, order },
+    // Given away, not copied: nobody else looks at them.
+    transferList: [bytes.buffer as ArrayBuffer],
+    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+  })
+  const deadline = setTimeout(() => void thread.terminate(), mostTime)
+  try {
+    const answer = await Promise.race([answerOf(thread), endOf(thread)])
+    if ('refused' in answer) {
+      const { code, message, errors } = answer.refused
+      throw Object.assign(new Refusal(code, errors && { fields: errors }), { message })
+    }
+    if ('fault' in answer) throw new Error(`A large body could not be worked through: ${answer.fault}`)
+    return answer.result as LargeBodyResults[Kind]
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY') throw new Refusal('too-complex')
+    throw error
+  } finally {
+    clearTimeout(deadline)
+    await thread.terminate()
+  }
+}
+
+async function answerOf(thread: Worker): Promise<LargeBodyAnswer> {
+  const [answer] = (await once(thread, 'message')) as [LargeBodyAnswer]
+  return answer
+}
+
+/** A thread that ended has nothing more to say: it took too long. */
+async function endOf(thread: Worker): Promise<never> {
+  await once(thread, 'exit')
+  throw new Refusal('busy', { retryAfter: 60 })
+}
