@@ -12,6 +12,7 @@ const now = new Date('2027-03-01T12:00:00Z')
 const ticket: RefundCandidate = {
   shop_item_type: 'tickets',
   status: 'active',
+  admitted: false,
   refundable: true,
   allow_refund_requests_from: null,
   allow_refund_requests_until: null,
@@ -37,6 +38,7 @@ test.each<[string, Partial<RefundCandidate>, boolean, boolean]>([
   ['asked for already', { status: 'refund' }, false, false],
   ['refunded', { status: 'refunded' }, false, false],
   ['void', { status: 'void' }, false, false],
+  ['used', { admitted: true }, false, false],
   ['pending', { status: 'pending' }, false, false],
   ['pending in a plan', { status: 'pending' }, true, true],
 ])('%s', (_, given, plan, refundable) =>
@@ -59,10 +61,18 @@ describe('asking', () => {
     ['nothing', {}, [], true, 'nothing-selected'],
     ['both kinds', {}, [ticket, shirt], true, 'mixed-items'],
     ['one that cannot be', {}, [ticket, fixed], true, 'not-refundable'],
+    ['a used one', {}, [ticket, { ...ticket, admitted: true }], true, 'ticket-used'],
     ['an unpaid order', { payment_status: 'pending' }, [ticket], true, 'not-refundable'],
     ['a partly paid order without a plan', { payment_status: 'partial' }, [ticket], true, 'not-refundable'],
     ['a plan, nothing chosen', plan, [], true, null],
     ['a plan under way at the gateway', { ...plan, payment_status: 'processing' }, [], true, null],
+    [
+      'a plan whose ticket is used',
+      { ...plan, payment_status: 'paid', items: [{ ...ticket, admitted: true }] },
+      [],
+      true,
+      'ticket-used',
+    ],
     ['a plan with nothing paid', { ...plan, total_paid: 0 }, [], true, 'not-refundable'],
     ['a cancelled plan', { ...plan, payment_status: 'cancelled' }, [], true, 'not-refundable'],
     [
@@ -80,11 +90,18 @@ describe('asking', () => {
     expect(canRefund(order, true, now)).toBe(true)
     expect(canRefund(order, false, now)).toBe(false)
     expect(canRefund({ ...order, items: [fixed] }, true, now)).toBe(false)
+    expect(canRefund({ ...order, items: [{ ...ticket, admitted: true }] }, true, now)).toBe(false)
     expect(canRefund({ ...order, accepted_ts_and_cs: false }, true, now)).toBe(true)
   })
 
   test('who may ask for something was offered to', () => {
-    const item = fc.constantFrom(ticket, shirt, fixed, { ...ticket, status: 'pending' as const })
+    const item = fc.constantFrom(
+      ticket,
+      shirt,
+      fixed,
+      { ...ticket, status: 'pending' as const },
+      { ...ticket, admitted: true },
+    )
     const anyOrder = fc.record({
       payment_status: fc.constantFrom(
         'paid' as const,

@@ -13,6 +13,8 @@ export interface RefundPolicy {
 export interface RefundCandidate extends RefundPolicy {
   shop_item_type: 'tickets' | 'merchandise'
   status: 'pending' | 'active' | 'refund' | 'refunding' | 'refund-problem' | 'refunded' | 'void'
+  /** A ticket whose holder was let in: it is not refunded at its buyer's request. */
+  admitted: boolean
 }
 
 /** The order whose buyer asks. */
@@ -34,6 +36,7 @@ export type RefundRefusal = Extract<
   | 'refund-already-active'
   | 'nothing-selected'
   | 'mixed-items'
+  | 'ticket-used'
   | 'not-refundable'
 >
 
@@ -44,12 +47,13 @@ export function isEverRefundable(policy: Pick<RefundPolicy, 'refundable'>): bool
 
 /**
  * Whether an item can be refunded now: `is_refundable`. Its policy allows it at this instant (both bounds included, a
- * missing one does not bind), and it is there to give back: issued, or pending in a plan that is being paid.
+ * missing one does not bind), and it is there to give back: issued and not used, or pending in a plan that is being paid.
  */
 export function isRefundable(item: RefundCandidate, hasPlan: boolean, now: Date): boolean {
   const toGiveBack = item.status === 'active' || (hasPlan && item.status === 'pending')
   return (
     toGiveBack &&
+    !item.admitted &&
     item.refundable &&
     isWithin(now, item.allow_refund_requests_from, item.allow_refund_requests_until)
   )
@@ -85,6 +89,7 @@ export function whyNoRefund(
   if (asked.length === 0) return 'nothing-selected'
   if (!order.has_payment_plan && new Set(asked.map((item) => item.shop_item_type)).size > 1)
     return 'mixed-items'
+  if (asked.some((item) => item.admitted)) return 'ticket-used'
   if (!isPaidEnough(order)) return 'not-refundable'
   return asked.every((item) => isRefundable(item, order.has_payment_plan, now)) ? null : 'not-refundable'
 }

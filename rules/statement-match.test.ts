@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hrModel, hrReference } from './hr-reference'
 import { rfReference } from './rf-reference'
-import { isSimilarName, namedOrders } from './statement-match'
+import { haveSimilarWords, namedOrders, wordsOfName } from './statement-match'
 
 const code = 'K7QM3XPA'
 const rf = rfReference(code)
@@ -63,4 +63,6 @@ test.each([
   ['Ana Horvat', 'Iva Horvat', false],
   ['Ana', 'Ana', false],
   ['', '', false],
-])('%j may be %j: %s', (one, other, expected) => expect(isSimilarName(one, other)).toBe(expected))
+])('%j may be %j: %s', (one, other, expected) =>
+  expect(haveSimilarWords(wordsOfName(one), wordsOfName(other))).toBe(expected),
+)

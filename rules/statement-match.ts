@@ -1,4 +1,5 @@
 import { orderCodeOfHrReference } from './hr-reference'
+import { normalForm } from './normal-form'
 import { isOrderCode, orderCodeLength } from './order-code'
 import { personNameKey } from './person-name'
 import { isRfReference } from './rf-reference'
@@ -16,7 +17,7 @@ export interface NamedOrders {
  * and line breaks within, glued to other words by banks that cut lines. Never by its amount.
  */
 export function namedOrders(reference: string | null, text: string | null): NamedOrders {
-  const written = [reference ?? '', text ?? ''].map((one) => one.normalize('NFKC').toUpperCase())
+  const written = [reference ?? '', text ?? ''].map((one) => normalForm(one, 'NFKC').toUpperCase())
   const byReference = new Set(written.flatMap((one) => [...rfCodes(one), ...hrCodes(one)]))
   const byText = new Set(written.flatMap(looseCodes))
   return { byReference: [...byReference], byText: [...byText] }
@@ -57,7 +58,8 @@ function looseCodes(text: string): string[] {
   for (let from = 0; from + orderCodeLength <= compact.length; from++) {
     const to = from + orderCodeLength
     const code = compact.slice(from, to)
-    const isWithinOne = ![...starts].some((start) => start > from && start < to)
+    let isWithinOne = true
+    for (let inside = from + 1; inside < to; inside++) if (starts.has(inside)) isWithinOne = false
     const isWhole = starts.has(from) && ends.has(to)
     const touches = isWithinOne && (starts.has(from) || ends.has(to))
     if ((isWhole || touches) && isOrderCode(code)) codes.push(code)
@@ -65,16 +67,19 @@ function looseCodes(text: string): string[] {
   return codes
 }
 
-/** Whether two spellings may be one person's name: the words of the shorter one, two at least, are all in the other. */
-export function isSimilarName(one: string, other: string): boolean {
-  const wordsOf = (name: string) =>
-    new Set(
-      personNameKey(name.normalize('NFD').replace(/\p{Mn}/gu, ''))
-        .replaceAll('đ', 'd')
-        .split(/[^\p{L}]+/u)
-        .filter((word) => word.length > 1),
-    )
-  const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.size - b.size)
-  if (few === undefined || many === undefined || few.size < 2) return false
-  return [...few].every((word) => many.has(word))
+/** The words of a name, however it is written: what `haveSimilarWords` compares. */
+export const wordsOfName = (name: string): ReadonlySet<string> =>
+  new Set(
+    personNameKey(normalForm(name, 'NFD').replace(/\p{Mn}/gu, ''))
+      .replaceAll('đ', 'd')
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word.length > 1),
+  )
+
+/** Whether two names' words may be one person's: those of the shorter one, two at least, are all in the other. */
+export function haveSimilarWords(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const [few, many] = one.size <= other.size ? [one, other] : [other, one]
+  if (few.size < 2) return false
+  for (const word of few) if (!many.has(word)) return false
+  return true
 }

@@ -16,6 +16,7 @@ const now = new Date('2027-03-01T12:00:00Z')
 const past = '2027-03-01T11:59:59Z'
 const ticket: ChangeableTicket = {
   status: 'active',
+  admitted: false,
   full_name: 'Ana Horvat',
   email: 'ana@example.com',
   accepted_ts_and_cs: true,
@@ -62,6 +63,16 @@ test.each<[string, Partial<ChangeableTicket>, Partial<TicketFlags>]>([
   ['times too late', { allow_travel_time_changes_until: past }, { allow_travel_time_changes: false }],
   ['times fixed', { travel_time_type: 'fixed' }, { allow_travel_time_changes: false }],
   ['terms wait', { accepted_ts_and_cs: false }, { allow_download: false }],
+  [
+    'used',
+    { admitted: true },
+    {
+      allow_name_changes: false,
+      allow_email_changes: false,
+      allow_travel_time_changes: false,
+      allow_download: true,
+    },
+  ],
   [
     'pending',
     { status: 'pending' },
@@ -153,6 +164,13 @@ describe('changing', () => {
       'name-changes-not-allowed',
     ],
     ['of a refunded ticket', { status: 'refunded' }, { full_name: 'Ivo' }, 'name-changes-not-allowed'],
+    ['of a used ticket', { admitted: true }, { full_name: 'Ivo' }, 'ticket-used'],
+    [
+      'of a used ticket, its holder',
+      { admitted: true },
+      { email: 'ivo@example.com', reassign: true },
+      'ticket-used',
+    ],
     ['too soon', edited, { full_name: 'Ivo' }, 'recently-edited'],
     ['the same again too soon', edited, { full_name: 'Ana Horvat' }, 'recently-edited'],
     [
@@ -206,6 +224,7 @@ test.each<[string, Partial<ChangeableTicket>, string | null]>([
   ['too late', { allow_travel_time_changes_until: past }, 'travel-time-changes-not-allowed'],
   ['locked', edited, 'recently-edited'],
   ['refunded', { status: 'refunded' }, 'travel-time-changes-not-allowed'],
+  ['used', { admitted: true }, 'ticket-used'],
 ])('another travel time, %s', (_, given, refusal) => {
   expect(whyNoTravelTimeChange({ ...ticket, ...given }, now)).toBe(refusal)
 })

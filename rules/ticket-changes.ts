@@ -10,6 +10,8 @@ export const editLockMinutes = 15
 /** What decides about changing a ticket: its product's rules, and what was done to it. */
 export interface ChangeableTicket {
   status: 'pending' | 'active' | 'refund' | 'refunding' | 'refund-problem' | 'refunded' | 'void'
+  /** Its holder was let in: neither she nor the buyer changes it any more. */
+  admitted: boolean
   full_name: string
   email: string
   /** The order's terms are accepted. */
@@ -48,6 +50,7 @@ export interface TicketChange {
 export type TicketChangeRefusal = Extract<
   RefusalCode,
   | 'terms-not-accepted'
+  | 'ticket-used'
   | 'recently-edited'
   | 'nothing-changed'
   | 'fields-missing'
@@ -58,18 +61,18 @@ export type TicketChangeRefusal = Extract<
 >
 
 /**
- * What may be done with a ticket at `now` (server.md, fields and Tickets). Only an active ticket may be changed;
- * a download is allowed of every ticket that was issued and is neither refunded nor void, once the terms are
+ * What may be done with a ticket at `now` (server.md, fields and Tickets). Only an active ticket whose holder was not
+ * admitted may be changed; a download is allowed of every ticket that was issued and is neither refunded nor void, once the terms are
  * accepted. With no name changes left `allow_name_changes` is false too. The lock does not clear the other flags.
  */
 export function ticketFlags(ticket: ChangeableTicket, now: Date): TicketFlags {
-  const active = ticket.status === 'active'
+  const changeable = ticket.status === 'active' && !ticket.admitted
   const left = nameChangesLeft(ticket)
   return {
-    allow_name_changes: active && mayChangeName(ticket, now) && left !== 0,
+    allow_name_changes: changeable && mayChangeName(ticket, now) && left !== 0,
     name_changes_left: left,
-    allow_email_changes: active && ticket.email_changes_allowed,
-    allow_travel_time_changes: active && mayChangeTravelTime(ticket, now),
+    allow_email_changes: changeable && ticket.email_changes_allowed,
+    allow_travel_time_changes: changeable && mayChangeTravelTime(ticket, now),
     allow_download: ticket.accepted_ts_and_cs && !['pending', 'refunded', 'void'].includes(ticket.status),
     recently_edited: isRecentlyEdited(ticket, now),
   }
@@ -115,6 +118,7 @@ export function whyNoTicketChange(
   now: Date,
 ): TicketChangeRefusal | null {
   if (!ticket.accepted_ts_and_cs) return 'terms-not-accepted'
+  if (ticket.admitted) return 'ticket-used'
   const wanted = effectiveChange(ticket, change, ownEmail)
   const flags = ticketFlags(ticket, now)
   if (wanted.name && !flags.allow_name_changes) return whyNoNameChange(ticket, now)
@@ -144,7 +148,8 @@ export function missingTicketFields(
 export function whyNoTravelTimeChange(
   ticket: ChangeableTicket,
   now: Date,
-): Extract<RefusalCode, 'travel-time-changes-not-allowed' | 'recently-edited'> | null {
+): Extract<RefusalCode, 'ticket-used' | 'travel-time-changes-not-allowed' | 'recently-edited'> | null {
+  if (ticket.admitted) return 'ticket-used'
   if (!ticketFlags(ticket, now).allow_travel_time_changes) return 'travel-time-changes-not-allowed'
   return isRecentlyEdited(ticket, now) ? 'recently-edited' : null
 }

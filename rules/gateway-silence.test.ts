@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { whatOfSilence } from './gateway-silence'
+
+const since = new Date('2027-03-01T10:00:00Z')
+const after = (hours: number) => new Date(since.getTime() + hours * 3_600_000)
+
+test.each([
+  [0, false, 'wait'],
+  [23.99, false, 'wait'],
+  [24, false, 'end'],
+  [23.99, true, 'wait'],
+  [24, true, 'wait-for-operator'],
+  [1000, true, 'wait-for-operator'],
+] as const)('after %d hours of silence, approved: %s: %s', (hours, isApproved, what) => {
+  expect(whatOfSilence({ since, isApproved }, 24, after(hours))).toBe(what)
+})
+
+test('0 hours: nobody waits without an approval', () => {
+  expect(whatOfSilence({ since, isApproved: false }, 0, since)).toBe('end')
+  expect(whatOfSilence({ since, isApproved: true }, 0, since)).toBe('wait-for-operator')
+})
