@@ -14,4 +14,5 @@ export const accountRefusals = {
   'current-password-wrong': [422, 'The current password is not correct.'],
   'new-password-missing': [422, 'Please enter your new password.'],
   'incorrect-code': [422, 'Incorrect code'],
+  'other-email': [422, 'This link is for another email address than that of your account.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

@@ -12,6 +12,8 @@ export interface Call<
   readonly payload: Payload
   readonly answer: Answer
   readonly refusals: readonly RefusalCode[]
+  /** Its body may have up to 32 MiB instead of 64 KiB: only calls of the office that take in whole files. */
+  readonly largeBody?: true
 }
 
 /** Declares a call; the server serves it from one file, the pages send it by its path. */

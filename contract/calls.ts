@@ -3,6 +3,8 @@ import * as cart from './cart'
 import { checkoutCart } from './checkout'
 import * as customers from './customers'
 import * as office from './office'
+import { setCustomerLimits } from './office-customers'
+import * as officeKeys from './office-keys'
 import * as officeMails from './office-mails'
 import * as officeRefunds from './office-refunds'
 import * as plans from './plans'
@@ -23,6 +25,7 @@ export const shopCalls = [
   customers.register,
   customers.requestPasswordReset,
   customers.resetPassword,
+  customers.confirmEmail,
   customers.updateSettings,
   customers.exportMyData,
   customers.deleteMyAccount,
@@ -66,7 +69,10 @@ export const officeCalls = [
   office.findWithdrawals,
   office.refundWithdrawal,
   office.resetAttempts,
+  setCustomerLimits,
   office.resendMail,
+  officeKeys.findKeys,
+  officeKeys.revokeKey,
   officeMails.findMails,
   officeMails.retryMail,
   importStatement,

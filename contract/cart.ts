@@ -61,6 +61,7 @@ const addRefusals = [
   'time-sold-out',
   'limit-reached',
   'cart-full',
+  'held-by-network',
   'plan-alone',
   'plan-already-in-cart',
 ] as const

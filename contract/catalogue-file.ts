@@ -30,7 +30,10 @@ export const itemEntry = z.strictObject({
   fee: money.default(0),
   tax_rate: rate.default(0),
   /** Overrides `tax_rate` by the country that goods are shipped to. */
-  tax_rates: z.record(text(8), rate).default({}),
+  tax_rates: z
+    .record(text(8), rate)
+    .refine((rates) => Object.keys(rates).length <= 1000, 'At most 1000 entries, please.')
+    .default({}),
   /** The total for sale; null is unlimited. */
   stock_level: stock.default(null),
   published: z.boolean().default(true),
@@ -42,6 +45,8 @@ export const itemEntry = z.strictObject({
   is_featured: z.boolean().default(false),
   force_view: z.boolean().default(false),
   limit_per_order: z.int().min(0).max(1000).default(0),
+  /** Counted by network while it is in a cart that is nobody's (the setting `maxHeldPlacesPerNetwork`). */
+  scarce: z.boolean().default(false),
   is_refundable: z.boolean().default(false),
   allow_refund_requests_from: instant.nullable().default(null),
   allow_refund_requests_until: instant.nullable().default(null),
@@ -67,12 +72,15 @@ export const voucherEntry = z.strictObject({
   valid_until: instant.nullable().default(null),
 })
 
+/** How many entries of each kind a file has at most. */
+export const mostEntries = { events: 1000, items: 10_000, vouchers: 100_000 } as const
+
 /** The catalogue file of `import` and `export` (office.md); unknown keys are refused. */
 export const catalogueFile = z.strictObject({
   settings: z.strictObject(settings.partial().shape).default({}),
-  events: z.array(eventEntry).max(1000).default([]),
-  items: z.array(itemEntry).max(10_000).default([]),
-  vouchers: z.array(voucherEntry).max(100_000).default([]),
+  events: z.array(eventEntry).max(mostEntries.events).default([]),
+  items: z.array(itemEntry).max(mostEntries.items).default([]),
+  vouchers: z.array(voucherEntry).max(mostEntries.vouchers).default([]),
 })
 /** As a person writes it: what has a default may stay away. */
 export type CatalogueFile = z.input<typeof catalogueFile>

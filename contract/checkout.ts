@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { call } from './call'
 import { order } from './order'
 import { shopData } from './shop-data'
-import { address, cartCode, countryCode, optional, paymentMethod, personName, text, token } from './values'
+import {
+  address,
+  cartCode,
+  countryCode,
+  money,
+  optional,
+  paymentMethod,
+  personName,
+  text,
+  token,
+} from './values'
 
 export const paymentInstruction = z.object({
   action: z.enum(['redirect', 'submit']),
@@ -30,6 +40,8 @@ export const checkoutCart = call('checkout-cart', {
       }),
     ),
     voucher_code: optional(text(100)),
+    /** Ours: the total that the customer was shown. Another one by now is refused with the new `total`. */
+    expected_total: optional(money),
   }),
   answer: z.object({ order, payment: paymentInstruction.optional(), data: shopData.partial() }),
   refusals: [
@@ -50,6 +62,8 @@ export const checkoutCart = call('checkout-cart', {
     'credit-card-not-allowed',
     'voucher-does-not-cover',
     'plan-by-card-only',
+    'orders-unpaid',
+    'total-changed',
     'voucher-invalid',
     'voucher-not-with-plan',
     'too-many-tries',

@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { money, text } from './values'
 
-const labels = z.record(text(60), text(200))
+/** As many entries as no setting honestly has: every page carries them. */
+const mostEntries = 1000
+const few = (map: object) => Object.keys(map).length <= mostEntries
+const tooMany = `At most ${mostEntries} entries, please.`
+
+const labels = z.record(text(60), text(200)).refine(few, tooMany)
 const html = text(200_000)
 const line = text(500)
 
 export const addressLine = z.object({
   text: line,
   /** For every country, for none, or for the named ones. */
-  required: z.union([z.boolean(), z.array(text(8))]),
+  required: z.union([z.boolean(), z.array(text(8)).max(mostEntries, tooMany)]),
 })
 export type AddressLine = z.infer<typeof addressLine>
 
@@ -50,10 +55,10 @@ export const config = z.object({
   ticketStatuses: labels,
   merchandiseStatuses: labels,
   refundStatuses: labels,
-  entryTypes: z.array(text(60)),
-  addressLines: z.record(text(60), addressLine),
-  ibanCountries: z.array(text(8)),
-  bankTransferCountries: z.array(text(8)),
+  entryTypes: z.array(text(60)).max(mostEntries, tooMany),
+  addressLines: z.record(text(60), addressLine).refine(few, tooMany),
+  ibanCountries: z.array(text(8)).max(mostEntries, tooMany),
+  bankTransferCountries: z.array(text(8)).max(mostEntries, tooMany),
   creditCardActive: z.boolean(),
   gateway: z.enum(['sandbox', 'wspay', 'stripe']),
   shopPaymentCreditCardMaxAttempts: z.int().min(1).max(100),
@@ -64,8 +69,8 @@ export const config = z.object({
   contactAddress: text(1000),
   websiteLink: z.object({ text: line, url: line }).nullable(),
   socialLinks: labels,
-  cardLogos: z.array(line),
-  gatewayBadges: z.array(line),
+  cardLogos: z.array(line).max(mostEntries, tooMany),
+  gatewayBadges: z.array(line).max(mostEntries, tooMany),
   pixelId: line.nullable(),
   ambassadorsPath: z.string().regex(/^\/[a-z0-9-]+$/),
   ambassadorsLinkText: line,
@@ -98,14 +103,21 @@ export const privateSettings = z.object({
     /** Why a rate is 0 (an exemption, an export), in the words that the law wants on invoices. */
     zeroRateNote: line.nullable().default(null),
   }),
-  shippingRates: z.record(text(8), money),
+  shippingRates: z.record(text(8), money).refine(few, tooMany),
   shippingTaxRate: rate,
-  shippingTaxRates: z.record(text(8), rate),
+  shippingTaxRates: z.record(text(8), rate).refine(few, tooMany),
   bankTransferDays: z.int().min(1).max(365),
   bankTransferGraceDays: z.int().min(0).max(60),
   cardMinutes: z.int().min(1).max(1440),
+  /** How long an order waits for a gateway that cannot be asked about its payment. */
+  gatewaySilenceHours: z.int().min(0).max(720),
   planGraceDays: z.int().min(0).max(365),
   maxItemsPerCart: z.int().min(1).max(500),
+  /** Orders that a customer may have without any payment, and places in them; staff can raise both for one customer. */
+  maxUnpaidOrders: z.int().min(1).max(1_000_000),
+  maxUnpaidPlaces: z.int().min(1).max(1_000_000),
+  /** Places of `scarce` items that one network may hold in carts that are nobody's; null: no limit. */
+  maxHeldPlacesPerNetwork: z.int().min(1).max(1_000_000).nullable(),
   countryHeader: text(60).nullable(),
   /** The sandbox's kind of instruction. */
   sandboxInstruction: z.enum(['redirect', 'submit']),
@@ -113,10 +125,18 @@ export const privateSettings = z.object({
   limits: z.object({
     loginsPerAccount: tries,
     loginsPerAddress: tries,
+    /** Logins that succeed. */
+    rightLoginsPerAccount: tries.default(20),
+    /** How many logins a customer may have at a time; the oldest ends. Not counted in time. */
+    sessionsPerAccount: tries.default(10),
     mailsPerEmail: tries,
     mailsPerAddress: tries,
     vouchersPerCustomer: tries,
     downloadsPerAddress: tries,
+    /** Wrong keys of the office. */
+    officeKeysPerAddress: tries.default(30),
+    /** How often one link to a document answers it. */
+    downloadsPerLink: tries.default(60),
   }),
 })
 export type PrivateSettings = z.infer<typeof privateSettings>

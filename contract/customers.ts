@@ -41,6 +41,13 @@ export const resetPassword = call('reset-password', {
   refusals: ['new-password-missing', 'incorrect-code', 'too-many-tries'],
 })
 
+export const confirmEmail = call('confirm-email', {
+  summary: "Confirms the customer's email by the code of the mailed link.",
+  payload: z.object({ token, email, code: optional(text(200)) }),
+  answer: z.object({ data: shopData.partial() }),
+  refusals: ['login-needed', 'session-ended', 'other-email', 'incorrect-code', 'too-many-tries'],
+})
+
 export const updateSettings = call('update-settings', {
   summary: "Changes the customer's own details.",
   payload: z.object({

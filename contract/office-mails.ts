@@ -10,7 +10,7 @@ export const officeMail = z.object({
   id,
   kind: z.string(),
   recipient: z.string(),
-  /** `dead`: it was tried for days, or the mail server will never take it; nobody tries it any more. */
+  /** `dead`: it was tried for days, the mail server will never take it, or MAIL_HOLD kept it; nobody tries it any more. */
   status: mailStatus,
   attempts: z.int(),
   created_at: instant,

@@ -15,6 +15,8 @@ export const officeRefund = z.object({
   problem: z.string().nullable(),
   /** Message ids of the bank files that it is in. */
   files: z.array(z.string()),
+  /** Of a test order, for which no money came in: no bank file takes it. */
+  is_test: z.boolean(),
 })
 /** A refund as its buyer has it, plus how it is paid. */
 export type OfficeRefund = z.infer<typeof officeRefund>
@@ -35,6 +37,8 @@ export const processRefund = call('process-refund', {
     by: optional(z.enum(['bank', 'card'])),
     /** Why, with the outcome `problem`. */
     problem: optional(text(500)),
+    /** Needed where a ticket of the refund was admitted, unless the outcome is `problem`; the audit log keeps it. */
+    even_if_admitted: optional(z.boolean()),
   }),
   answer: z.object({ refund: officeRefund }),
   refusals: [
@@ -45,6 +49,7 @@ export const processRefund = call('process-refund', {
     'refund-under-way',
     'refund-in-file',
     'refund-not-by-card',
+    'tickets-admitted',
   ],
 })
 
@@ -55,6 +60,8 @@ export const refundFile = call('refund-file', {
     refund_ids: z.array(id).max(5000).nullable().default(null),
     /** Take in what is in an earlier file, too. */
     again: optional(z.boolean()),
+    /** Needed where a ticket of these refunds was admitted; the audit log keeps it. */
+    even_if_admitted: optional(z.boolean()),
   }),
   answer: z.object({
     filename: z.string(),
@@ -71,5 +78,6 @@ export const refundFile = call('refund-file', {
     'refund-in-file',
     'refund-not-by-bank',
     'bank-account-missing',
+    'tickets-admitted',
   ],
 })

@@ -23,6 +23,8 @@ export const officeOrder = z.object({
   ...order.shape,
   customer: z.object({ full_name: z.string(), email: z.string(), country: z.string().nullable() }),
   tickets: z.array(z.object({ ...ticket.shape, barcode: z.string().nullable() })),
+  /** The sandbox gateway paid it: no money came in. */
+  is_test: z.boolean(),
 })
 /** An order as its buyer has it, plus who bought it and each ticket's barcode. */
 export type OfficeOrder = z.infer<typeof officeOrder>
@@ -33,6 +35,7 @@ export const officeRefusals = ['key-needed', 'not-allowed'] as const
 
 export const importCatalogue = call('import', {
   summary: 'Creates and changes what a catalogue file names, in one transaction.',
+  largeBody: true,
   payload: catalogueFile,
   answer: z.object({
     imported: z.object({ settings: z.int(), events: z.int(), items: z.int(), vouchers: z.int() }),
@@ -155,9 +158,20 @@ export const recordChargeback = call('record-chargeback', {
 
 export const cancelOrder = call('cancel-order', {
   summary: 'Cancels an order: tickets void, places free, a refund of what was paid.',
-  payload: z.object({ order: orderCode, reason: optional(text(2000)) }),
+  payload: z.object({
+    order: orderCode,
+    reason: optional(text(2000)),
+    /** Needed where a ticket of it was admitted; the audit log keeps it. */
+    even_if_admitted: optional(z.boolean()),
+  }),
   answer: orderAnswer,
-  refusals: [...officeRefusals, 'order-not-found', 'order-is-cancelled', 'refund-under-way'],
+  refusals: [
+    ...officeRefusals,
+    'order-not-found',
+    'order-is-cancelled',
+    'refund-under-way',
+    'tickets-admitted',
+  ],
 })
 
 export const recordDelivery = call('record-delivery', {
@@ -177,6 +191,8 @@ export const officeWithdrawal = z.object({
   /** Null until the office opened it. */
   refund_id: id.nullable(),
   refund_status: refundStatus.nullable(),
+  /** Of a test order, for which no money came in. */
+  is_test: z.boolean(),
 })
 /** A withdrawal as the operator has it. */
 export type OfficeWithdrawal = z.infer<typeof officeWithdrawal>
@@ -221,7 +237,13 @@ export const resendMail = call('resend-mail', {
 
 export const checkIn = call('check-in', {
   summary: 'Admits the holder of a barcode once.',
-  payload: z.object({ barcode: optional(text(200)), gate: optional(text(100)), at: optional(instant) }),
+  payload: z.object({
+    barcode: optional(text(200)),
+    gate: optional(text(100)),
+    at: optional(instant),
+    /** Admits although a refund of the ticket is under way; not for the role `door`. The audit log keeps it. */
+    override: optional(z.boolean()),
+  }),
   answer: z.object({
     result: z.enum(['admitted', 'already', 'invalid']),
     reason: z.string().optional(),

@@ -55,6 +55,10 @@ export const ticket = z.object({
   allow_travel_time_changes: z.boolean(),
   allow_download: z.boolean(),
   recently_edited: z.boolean(),
+  /** Ours: when its holder was let in; null before, and for a buyer whose ticket another customer holds. */
+  admitted_at: instant.nullable(),
+  /** Ours: codes that it had while the same customer held it. In calls and pages they still name it, nowhere else. */
+  earlier_codes: z.array(z.string()),
   /** Ours: when the lock after an edit ends; null where it is not locked. */
   locked_until: instant.nullable(),
   /** Ours: where it can be put now; of wallets that the shop is not set up for there are none. */

@@ -31,6 +31,7 @@ export const requestRefund = call('request-refund', {
     'nothing-selected',
     'mixed-items',
     'not-refundable',
+    'ticket-used',
     'refund-already-active',
     'refunds-inactive',
     'terms-not-accepted',

@@ -8,11 +8,16 @@ export const refusals = {
   // the wire
   malformed: [400, 'The request could not be read.'],
   'too-large': [413, 'The request is too large.'],
+  'too-complex': [422, 'The request holds too many values, or they are nested too deeply.'],
   'unknown-call': [404, 'There is no such call.'],
   'wrong-method': [405, 'This call answers to POST only.'],
   'invalid-input': [422, 'Some of the values are not valid.'],
   'too-many-tries': [429, 'Too many tries. Please wait a while and try again.'],
   busy: [503, 'The shop is very busy. Please try again in a moment.'],
+  'no-answer': [
+    503,
+    'That took too long, so we stopped waiting. Please check whether it went through before you try again.',
+  ],
   starting: [503, 'The shop is starting or shutting down. Please try again in a moment.'],
   // who
   'login-needed': [401, 'Please log in to continue.'],
@@ -32,6 +37,10 @@ export const refusals = {
   'time-departed': [409, 'Sorry, this departure has left already.'],
   'limit-reached': [422, 'You have reached the limit per order for this item.'],
   'cart-full': [422, 'Your cart is full.'],
+  'held-by-network': [
+    422,
+    'Too many of these are reserved from your network right now. Please log in to reserve yours.',
+  ],
   'plan-alone': [422, 'An item with a payment plan must be bought on its own. Please empty your cart first.'],
   'plan-already-in-cart': [
     422,
@@ -57,6 +66,11 @@ export const refusals = {
   'credit-card-not-allowed': [422, 'Card payment is not available at the moment.'],
   'voucher-does-not-cover': [422, 'The voucher does not cover the whole order.'],
   'plan-by-card-only': [422, 'A payment plan is paid by card.'],
+  'orders-unpaid': [422, 'Please pay for your open orders first.'],
+  'total-changed': [
+    409,
+    'The total has changed from {before} to {now}, so nothing has been ordered yet. Please check your order and confirm it again.',
+  ],
   // orders and payments
   'order-not-found': [404, 'Order not found.'],
   'payment-not-found': [404, 'Payment not found.'],
@@ -70,6 +84,7 @@ export const refusals = {
   'order-is-cancelled': [409, 'This order is already cancelled.'],
   'statement-unreadable': [422, 'The statement cannot be read: {why}'],
   'statement-too-large': [413, 'The statement is too large. Please import it in parts.'],
+  'customer-not-found': [404, 'There is no customer with this email address.'],
   'entry-not-found': [404, 'There is no such entry of a bank statement.'],
   'entry-is-booked': [409, 'This entry of a bank statement is booked already.'],
   'other-currency': [422, 'The money is of another currency than the order.'],
@@ -87,7 +102,12 @@ export const refusals = {
   'no-name-changes-left': [403, 'The name on this ticket cannot be changed any more.'],
   'email-changes-not-allowed': [403, 'The email address on this ticket cannot be changed.'],
   'travel-time-changes-not-allowed': [403, 'The travel time of this ticket cannot be changed.'],
+  'ticket-used': [403, 'This ticket has been used, so it cannot be changed or refunded.'],
   'terms-not-accepted': [403, 'Please accept the Terms and Conditions.'],
+  'tickets-admitted': [
+    409,
+    'Of this order, {tickets} admitted already. To go on all the same, please confirm it (even_if_admitted).',
+  ],
   // refunds
   'refunds-inactive': [403, 'Refunds cannot be requested at the moment.'],
   'refund-not-found': [404, 'Refund not found.'],
@@ -111,6 +131,10 @@ export const refusals = {
     422,
     'At least one of the chosen items cannot be withdrawn from. Tickets for a fixed date never can.',
   ],
+  'withdrawn-already': [
+    409,
+    'The contract for these items has been withdrawn from already. The receipt went to who declared it.',
+  ],
   'withdrawal-over': [403, 'The time to withdraw from this contract ended on {until}.'],
   'withdrawal-not-found': [404, 'Withdrawal not found.'],
   'withdrawal-is-refunded': [409, 'The refund of this withdrawal is open already.'],
@@ -119,6 +143,11 @@ export const refusals = {
   'date-in-the-future': [422, 'The goods cannot be received in the future.'],
   // the office
   'key-needed': [401, 'Please send a valid API key.'],
+  'key-not-found': [404, 'There is no live API key of this name.'],
+  'key-name-taken': [
+    409,
+    'There is a live API key of this name already. Revoke it first, or choose another name.',
+  ],
   'mail-not-found': [404, 'Mail not found.'],
   'mail-not-dead': [409, 'This mail was not given up: it was sent, or still waits.'],
   'catalogue-invalid': [422, 'The catalogue file has errors. Nothing was changed.'],

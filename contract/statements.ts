@@ -47,11 +47,16 @@ export type BankEntry = z.infer<typeof bankEntry>
 export const importStatement = call('import-statement', {
   summary:
     'Reads a bank statement and books what names an order. The same entry again, also of another statement, books nothing.',
+  largeBody: true,
   payload: z.object({
     format: optional(z.enum(['camt053', 'csv'])),
     content: optional(text(30_000_000)),
     /** CSV: our name of a field → the file's heading of its column. Without it the file's headings are our names. */
-    columns: optional(z.record(text(60), text(200))),
+    columns: optional(
+      z
+        .record(text(60), text(200))
+        .refine((names) => Object.keys(names).length <= 100, 'Please name at most 100 columns.'),
+    ),
   }),
   answer: z.object({
     /** Entries that were booked. */

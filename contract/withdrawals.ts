@@ -60,7 +60,8 @@ export const getWithdrawalOrder = call('get-withdrawal-order', {
 })
 
 export const withdrawFromContract = call('withdraw-from-contract', {
-  summary: 'Withdraws from the contract for goods; the receipt is mailed at once. Again, it changes nothing.',
+  summary:
+    'Withdraws from the contract for goods; the receipt is mailed at once. By the same person again, it changes nothing.',
   payload: z.object({ ...whichOrder, full_name: personName, email, items: optional(z.array(id).max(500)) }),
   answer: z.object({ withdrawal, data: shopData.partial() }),
   refusals: [
@@ -71,6 +72,7 @@ export const withdrawFromContract = call('withdraw-from-contract', {
     'invalid-email',
     'nothing-selected',
     'not-withdrawable',
+    'withdrawn-already',
     'withdrawal-over',
   ],
 })

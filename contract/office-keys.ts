@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { call } from './call'
+import { officeRefusals } from './office'
+import { instant, optional, text } from './values'
+
+/** An API key without what it opens with: that is shown once, when it is made. */
+export const officeKey = z.object({
+  name: z.string(),
+  role: z.string(),
+  /** Of live keys no two share a name; an ended one may share it with a live one. */
+  status: z.enum(['live', 'expired', 'revoked']),
+  created_at: instant,
+  /** Null: a key from before keys had an end. */
+  expires_at: instant.nullable(),
+  /** To within a minute; null: it was never used. */
+  last_used_at: instant.nullable(),
+  revoked_at: instant.nullable(),
+})
+
+export const findKeys = call('find-keys', {
+  summary: 'All API keys, live and ended, newest first.',
+  payload: z.object({}),
+  answer: z.object({ keys: z.array(officeKey) }),
+  refusals: officeRefusals,
+})
+
+export const revokeKey = call('revoke-key', {
+  summary: 'Ends the live API key of this name: its next request is refused.',
+  payload: z.object({ name: optional(text(100)) }),
+  answer: z.object({ key: officeKey }),
+  refusals: [...officeRefusals, 'key-not-found'],
+})
