@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { isSilence, NoConnection } from './connections'
 import type { Database } from './database'
 
 /**
@@ -28,7 +29,15 @@ export function batched<Asked, Answer>(
     } catch (error) {
       if (some.length > 1 && isRolledBack(error)) for (const one of some) await answerAll([one])
       else for (const one of some) one.reject(error)
+      if (isSilence(error)) refuseWaiting()
     }
+  }
+
+  /** Behind a statement that the database does not answer each batch would wait its own ten seconds; none was begun. */
+  function refuseWaiting() {
+    const refused = waiting
+    waiting = []
+    for (const one of refused) one.reject(new NoConnection())
   }
 
   async function work(): Promise<void> {

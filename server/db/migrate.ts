@@ -1,4 +1,4 @@
-import { Migrator } from 'kysely'
+import { type Kysely, Migrator } from 'kysely'
 import * as catalogue from './migrations/001-catalogue'
 import * as people from './migrations/002-people'
 import * as carts from './migrations/003-carts'
@@ -14,7 +14,16 @@ import * as withdrawals from './migrations/012-withdrawals'
 import * as lockCart from './migrations/013-lock-cart'
 import * as unsettledSurplus from './migrations/018-unsettled-surplus'
 import * as cartView from './migrations/019-cart-view'
+import * as earlierTicketCodes from './migrations/020-earlier-ticket-codes'
+import * as placesWithoutMoney from './migrations/021-places-without-money'
+import * as apiKeyEnds from './migrations/022-api-key-ends'
+import * as secretFingerprint from './migrations/023-secret-fingerprint'
+import * as testOrders from './migrations/024-test-orders'
+import * as lastConfirmedEmail from './migrations/025-last-confirmed-email'
+import * as monitoring from './migrations/026-monitoring'
 import { openDatabase } from './database'
+import { mendEarlyDatabase } from './early-databases'
+import { schemaState } from './schema-state'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -32,18 +41,53 @@ const migrations = {
   '013-lock-cart': lockCart,
   '018-unsettled-surplus': unsettledSurplus,
   '019-cart-view': cartView,
+  '020-earlier-ticket-codes': earlierTicketCodes,
+  '021-places-without-money': placesWithoutMoney,
+  '022-api-key-ends': apiKeyEnds,
+  '023-secret-fingerprint': secretFingerprint,
+  '024-test-orders': testOrders,
+  '025-last-confirmed-email': lastConfirmedEmail,
+  '026-monitoring': monitoring,
 }
 
-/** Brings a database to the newest model. Several processes may call it at once: one works, the others wait. */
+/** The names of all migrations, in their order. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
+/**
+ * Brings a database to the newest model. Several processes may call it at once: one works, the others wait. Throws
+ * `CannotStart` where the database is a newer version's, or one that no version made.
+ */
 export async function migrate(connectionString: string): Promise<void> {
-  const db = openDatabase(connectionString, 1)
+  const db = openDatabase(connectionString, { connections: 1, limits: 'none', keepsSession: false })
   try {
+    if ((await schemaState(db.kysely, migrationNames)) === 'older') await mendEarlyDatabase(db.kysely)
     const { error } = await new Migrator({
       db: db.kysely,
       provider: { getMigrations: () => Promise.resolve(migrations) },
+      // Which of them may be missing is what `schemaState` says.
+      allowUnorderedMigrations: true,
     }).migrateToLatest()
     if (error) throw error
   } finally {
     await db.close()
   }
 }
+
+/**
+ * Makes the schema within a transaction of the caller's, whose connection `db` is: with `only`, as far as a database with
+ * these migrations has it. It takes no lock: the caller lets nobody else in. Throws where one of them is unknown.
+ */
+export async function migrateWithin<T>(db: Kysely<T>, only?: readonly string[]): Promise<void> {
+  const wanted = Object.entries(migrations).filter(([name]) => only === undefined || only.includes(name))
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(wanted)) },
+    disableTransactions: true,
+    allowUnorderedMigrations: true,
+  }).migrateToLatest()
+  if (error) throw error
+}
+
+/** Of these migrations those that this version does not know: a newer one made them. */
+export const unknownMigrations = (names: readonly string[]): string[] =>
+  names.filter((name) => !Object.hasOwn(migrations, name))

@@ -6,7 +6,7 @@ import type { Movement } from '../../rules/ledger'
 type Id = Generated<number>
 
 export type GatewayName = Settings['gateway']
-export type AttemptOutcome = 'paid' | 'declined' | 'cancelled' | 'expired' | 'problem'
+export type AttemptOutcome = 'paid' | 'declined' | 'cancelled' | 'expired' | 'problem' | 'closed'
 
 /** Payments, tries at a gateway, the ledger, refunds and documents with numbers. */
 export interface MoneyTables {
@@ -38,6 +38,8 @@ export interface MoneyTables {
     outcome: AttemptOutcome | null
     details: ColumnType<Record<string, unknown>, string | undefined, string>
     asked_at: Date | null
+    approved_at: Generated<Date | null>
+    unanswered_since: Generated<Date | null>
   }
   notification: {
     id: Id
@@ -48,6 +50,11 @@ export interface MoneyTables {
     attempt_id: number | null
     verdict: string | null
     judged_at: Date | null
+    /** Of what tells it apart from others; rows of before have none. */
+    digest: Generated<Buffer | null>
+    /** How often it came. */
+    times: Generated<number>
+    last_at: Generated<Date | null>
   }
   sandbox_payment: {
     id: Id

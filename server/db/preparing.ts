@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type pg from 'pg'
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { Connections } from './connections'
 
 /** Statements beyond so many are not kept: texts that differ with every list's length must not fill the database. */
 const mostStatements = 500
@@ -8,69 +9,134 @@ const mostStatements = 500
 /** What pg's client has and its types leave out: the way to the database. */
 type Wired = pg.PoolClient & { connection: { stream: Socket } }
 
+interface Statement {
+  /** Set for a statement that has a name of its own; the others are named by their text. */
+  readonly name?: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** A pool for Kysely, and single statements for the hot paths, both prepared. */
+interface Preparing {
+  readonly pool: PostgresPool
+  run<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]>
+}
+
 /**
- * A pool whose statements with parameters are prepared: parsed once a connection, and planned once it is known that one
- * plan serves all. Of an order's CPU in the database, parsing and planning is more than half otherwise. A `begin` waits
+ * Connections whose statements with parameters are prepared: parsed once a connection, and planned once it is known that
+ * one plan serves all. Of an order's CPU in the database, parsing and planning is more than half otherwise. A `begin` waits
  * for the statement after it and travels with it: each way there and back saved is a tenth of a millisecond of two
- * processes. That takes a pool with `pipeline: true`.
+ * processes. That takes a pool with `pipeline: true`. With `isOn` false nothing is prepared: for a pooler that hands each
+ * transaction another connection.
  */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparing(connections: Connections, isOn: boolean): Preparing {
   const names = new Map<string, string>()
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const broken = new WeakSet<pg.PoolClient>()
   let generation = 0
 
-  const nameOf = (text: string): string | undefined => {
+  const nameOf = ({ name, text, values }: Statement): string | undefined => {
+    if (!isOn || (name === undefined && values.length === 0)) return undefined
+    if (name !== undefined) return generation === 0 ? name : `${name}_${generation}`
     const known = names.get(text)
     if (known !== undefined || names.size >= mostStatements) return known
-    const name = `s${generation}_${names.size}`
-    names.set(text, name)
-    return name
+    const made = `s${generation}_${names.size}`
+    names.set(text, made)
+    return made
   }
 
-  async function query<R>(client: pg.PoolClient, text: string, values: readonly unknown[]) {
-    try {
-      const name = values.length === 0 ? undefined : nameOf(text)
-      const result: unknown = await client.query({ name, text, values: [...values] })
-      return result as PostgresQueryResult<R>
-    } catch (error) {
+  const send = (client: pg.PoolClient, statement: Statement): Promise<pg.QueryResult> => {
+    const name = nameOf(statement)
+    const { text, values } = statement
+    return client.query({ ...(name === undefined ? {} : { name }), text, values: [...values] })
+  }
+
+  /** Learns what a failed statement says of the connection and of the others. */
+  function learn(client: pg.PoolClient, error: unknown) {
+    if (isOutdated(error)) {
       // A migration of a newer version gave a table another column: statements are prepared anew under new names.
-      if (isOutdated(error)) {
-        names.clear()
-        generation += 1
-      }
+      names.clear()
+      generation += 1
+    } else if (!(error instanceof Error && 'severity' in error)) {
+      // Not the database's own word: the way to it is broken, or silent.
+      broken.add(client)
+    }
+    connections.failed(error)
+  }
+
+  async function query(client: pg.PoolClient, statement: Statement): Promise<pg.QueryResult> {
+    try {
+      return await send(client, statement)
+    } catch (error) {
+      learn(client, error)
       throw error
     }
   }
 
+  const release = (client: pg.PoolClient) => client.release(broken.has(client))
+
+  function wrap(client: pg.PoolClient): PostgresPoolClient {
+    const { stream } = (client as Wired).connection
+    let begun: Promise<unknown> | null = null
+    let isInTransaction = false
+    return {
+      query(text: string, values: readonly unknown[]) {
+        if (text === 'begin') {
+          isInTransaction = true
+          stream.cork()
+          begun = query(client, { text: text + connections.afterBegin, values: [] })
+          // Whoever awaits the next statement learns of it.
+          begun.catch(() => undefined)
+          return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
+        }
+        if (text.startsWith('start transaction')) {
+          isInTransaction = true
+          return query(client, { text: text + connections.afterBegin, values })
+        }
+        if (text === 'commit' || text === 'rollback') isInTransaction = false
+        else if (!isInTransaction) return againIfOutdated(() => query(client, { text, values }))
+        const sent = query(client, { text, values })
+        if (begun === null) return sent
+        const both = Promise.all([sent, begun])
+        begun = null
+        stream.uncork()
+        return both.then(([result]) => result)
+      },
+      release: () => release(client),
+    } as PostgresPoolClient
+  }
+
   return {
-    async connect() {
-      const client = await pool.connect()
-      const known = clients.get(client)
-      if (known !== undefined) return known
-      const { stream } = (client as Wired).connection
-      let begun: Promise<unknown> | null = null
-      const made = {
-        query(text: string, values: readonly unknown[]) {
-          if (text === 'begin') {
-            stream.cork()
-            begun = client.query(text)
-            // Whoever awaits the next statement learns of it.
-            begun.catch(() => undefined)
-            return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
-          }
-          const sent = query(client, text, values)
-          if (begun === null) return sent
-          const both = Promise.all([sent, begun])
-          begun = null
-          stream.uncork()
-          return both.then(([result]) => result)
-        },
-        release: () => client.release(),
-      } as PostgresPoolClient
-      clients.set(client, made)
-      return made
+    pool: {
+      async connect() {
+        const client = await connections.connect()
+        const made = clients.get(client) ?? wrap(client)
+        clients.set(client, made)
+        return made
+      },
+      end: () => connections.pool.end(),
     },
-    end: () => pool.end(),
+    async run<R extends pg.QueryResultRow>(statement: Statement) {
+      const client = await connections.connect()
+      try {
+        return (await againIfOutdated(() => query(client, statement))).rows as R[]
+      } finally {
+        release(client)
+      }
+    },
+  }
+}
+
+/**
+ * Does it once more where a prepared statement was refused because a newer version's migration changed what it answers:
+ * it was refused before anything was done. Of a transaction all is undone, so all of it is done once more.
+ */
+export async function againIfOutdated<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isOutdated(error)) throw error
+    return work()
   }
 }
 

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { PaymentMethod, ShopItemType } from '../../contract/values'
 import type { ItemStatus, PaymentStatus } from '../../contract/order'
 import type { PlanStep } from '../../contract/shop-item'
-import type { OfficeRole } from '../features/office/office-roles'
+import type { OfficeRole } from '../staff/office-roles'
 import type { MoneyTables } from './money-tables'
 
 /** jsonb: read as a value, written as JSON text. */
@@ -39,6 +39,8 @@ export interface ItemTable {
   is_featured: boolean
   force_view: boolean
   limit_per_order: number
+  /** Counted by network in carts that are nobody's (the setting `maxHeldPlacesPerNetwork`). */
+  scarce: Generated<boolean>
   is_refundable: boolean
   allow_refund_requests_from: Date | null
   allow_refund_requests_until: Date | null
@@ -64,8 +66,13 @@ export interface CustomerTable {
   country: string | null
   address: Json<Record<string, string>>
   email_confirmed_at: Date | null
+  /** Confirmed before it was changed; counts while the present one is not confirmed (`mailAddress`). */
+  confirmed_email: Generated<string | null>
   created_at: Date
   erased_at: Date | null
+  /** What staff allow this customer beyond the shop's settings; null: nothing. */
+  max_unpaid_orders: Generated<number | null>
+  max_unpaid_places: Generated<number | null>
 }
 
 export interface OrdersTable {
@@ -104,6 +111,8 @@ export interface OrdersTable {
   received_when_cancelled: number | null
   note: string | null
   goods_received_at: Generated<Date | null>
+  /** The sandbox paid it: no money came in. */
+  is_test: Generated<boolean>
 }
 
 /** The taxes of an order as they were shown at checkout. */
@@ -172,6 +181,16 @@ export interface Tables extends MoneyTables {
     used_at: Date | null
   }
   try_count: { scope: string; subject_hash: Buffer; window_start: Date; tries: number }
+  /** What the secrets that this database was started with are known by. */
+  secret_fingerprint: { fingerprint: string; first_seen_at: Date }
+  /** The last recount of the stock; no row until the first one began, nulls until it ended. */
+  stock_audit: {
+    single: Generated<boolean>
+    due_at: Date
+    counted_at: Date | null
+    counters: number | null
+    wrong: number | null
+  }
   api_key: {
     id: Id
     name: string
@@ -180,6 +199,8 @@ export interface Tables extends MoneyTables {
     created_at: Date
     last_used_at: Date | null
     revoked_at: Date | null
+    /** Null: it has no end. */
+    expires_at: Generated<Date | null>
   }
   audit_log: {
     id: Id
@@ -199,6 +220,8 @@ export interface Tables extends MoneyTables {
     full_name: string | null
     name_key: string | null
     email: string | null
+    /** Where it was reserved from, as a keyed hash: of scarce items in carts that were nobody's. */
+    network: Generated<string | null>
   }
   voucher: {
     id: Id
@@ -212,6 +235,13 @@ export interface Tables extends MoneyTables {
   voucher_use: { voucher_id: number; order_id: number }
   orders: OrdersTable
   order_item: OrderItemTable
+  earlier_ticket_code: {
+    code: string
+    order_id: number
+    order_item_id: number
+    holder_id: number
+    replaced_at: Date
+  }
   order_event: { id: Id; order_id: number; at: Date; kind: string; text: string }
   outbox: {
     id: Id

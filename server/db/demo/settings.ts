@@ -41,6 +41,9 @@ export const demoSettings = {
   cardMinutes: 30,
   planGraceDays: 10,
   maxItemsPerCart: 50,
+  maxUnpaidOrders: 3,
+  maxUnpaidPlaces: 50,
+  maxHeldPlacesPerNetwork: null,
 
   contactEmail: 'hello@valbor.example',
   contactAddress: 'Valbor d.o.o., Obala 14, 22299 Mirava, Croatia',

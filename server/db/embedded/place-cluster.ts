@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { writeOnce } from '../../write-once'
 import { canEnter, type DatabaseUser, makeTraversable } from './database-user'
 import { claimSystemFolder } from './system-folder'
@@ -15,6 +15,9 @@ export type Cluster = { readonly folder: string; readonly password: string; read
 
 /** Where the data lives and its password. Kept in `DATA_DIR/postgres.json`, mode 600: who reads it owns the data. */
 type Placement = { readonly folder: string; readonly password: string }
+
+/** Whether a shop's embedded database was made for this `dataDir`. */
+export const hasCluster = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres.json'))
 
 /** Finds where the database of `dataDir` is to live, remembers it there, and refuses what it cannot serve. */
 export function placeCluster(dataDir: string, user: DatabaseUser): { cluster: Cluster; note?: string } {
@@ -51,10 +54,23 @@ export function placeCluster(dataDir: string, user: DatabaseUser): { cluster: Cl
   const cluster = { folder, password: record.password, user: ownerOf(folder, user) }
   refuseOtherMajor(folder)
   if (isBeside) return { cluster }
+  const note = `${dataDir} cannot be reached by the user that PostgreSQL runs as; its data is in ${folder}`
+  const left = abandonedBeside(folder)
+  if (left.length === 0) return { cluster, note }
   return {
     cluster,
-    note: `${dataDir} cannot be reached by the user that PostgreSQL runs as; its data is in ${folder}`,
+    note:
+      `${note}; data of earlier shops of ${dataDir}, whose passwords went with a removed ${file}, ` +
+      `is still in ${left.join(' and ')}: remove that too if nobody needs it`,
   }
+}
+
+/** Where `DATA_DIR` was removed to start again, the data that lay elsewhere is still there: nobody has its password. */
+function abandonedBeside(folder: string): string[] {
+  return readdirSync(dirname(folder))
+    .filter((name) => name.startsWith('postgres-') && name !== basename(folder))
+    .map((name) => join(dirname(folder), name))
+    .filter((other) => existsSync(join(other, 'PG_VERSION')))
 }
 
 function systemFolderFor(dataDir: string, user: DatabaseUser) {

@@ -211,6 +211,28 @@ test('a folder that PostgreSQL cannot reach: root falls back to a system folder 
   expect(await readNote(again.connectionString)).toEqual(kept)
 })
 
+test.runIf(isRoot)(
+  'a folder that was removed to start again: the data that lay elsewhere is named',
+  async () => {
+    chmodSync(folder, 0o700)
+    const first = await start()
+    const left = clusterFolder()
+    outside.push(dirname(left))
+    await writeNote(first.connectionString)
+    expect(first.note).not.toContain('earlier shops')
+    await first.stop()
+    rmSync(dataDir, { recursive: true })
+
+    const second = await start()
+    expect(clusterFolder()).not.toBe(left)
+    await expect(readNote(second.connectionString)).rejects.toThrow('does not exist')
+    expect(second.note).toContain(`is still in ${left}`)
+    await second.stop()
+    rmSync(left, { recursive: true })
+    expect((await start()).note).not.toContain('earlier shops')
+  },
+)
+
 test('a whole installation that PostgreSQL cannot reach runs from a copy of the binaries', async () => {
   const script = await installApart()
   chmodSync(folder, 0o700)

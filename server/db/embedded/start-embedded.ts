@@ -65,12 +65,18 @@ export async function startEmbedded({
     reviving = startAgain()
   }
 
+  /** Until it succeeds: what keeps it from starting, such as a full disk, may go away. */
   async function startAgain() {
-    try {
-      server = await startOrAttach({ ...place, port: server.port })
-      log(`The embedded PostgreSQL is back on port ${server.port}`)
-    } catch (error) {
-      log(`The embedded PostgreSQL could not be started again: ${String(error)}`)
+    for (;;) {
+      if (stopped) return
+      try {
+        server = await startOrAttach({ ...place, port: server.port })
+        log(`The embedded PostgreSQL is back on port ${server.port}`)
+        return
+      } catch (error) {
+        log(`The embedded PostgreSQL could not be started again: ${String(error)}`)
+        await delay(1000)
+      }
     }
   }
 

@@ -1,0 +1,40 @@
+/** The places where a database may be; one of them takes writes (server.md, `DATABASE_URL`). */
+export interface Addresses {
+  readonly all: readonly string[]
+  /** Whether there is more than one. */
+  readonly several: boolean
+  /** The one that is in use now. */
+  current(): string
+  /** Goes on to the next one, unless somebody has left this one already. */
+  leave(address: string): void
+}
+
+/**
+ * Reads a connection string whose host part may name several hosts, `postgresql://user@one:5432,two:5432/shop`, as libpq
+ * takes it. pg itself connects to one.
+ */
+export function readAddresses(connectionString: string): Addresses {
+  const all = eachHost(connectionString)
+  let at = 0
+  const current = () => all[at] ?? connectionString
+  return {
+    all,
+    several: all.length > 1,
+    current,
+    leave(address) {
+      if (address === current()) at = (at + 1) % all.length
+    },
+  }
+}
+
+function eachHost(connectionString: string): string[] {
+  const parts = /^(\w+:\/\/)([^/?#]*)(.*)$/s.exec(connectionString)
+  if (parts === null) return [connectionString]
+  const [, scheme = '', authority = '', rest = ''] = parts
+  const afterUser = authority.lastIndexOf('@') + 1
+  const user = authority.slice(0, afterUser)
+  return authority
+    .slice(afterUser)
+    .split(',')
+    .map((host) => `${scheme}${user}${host}${rest}`)
+}

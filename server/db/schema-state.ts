@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { CannotStart } from '../cannot-start'
+import type { Queryable } from './database'
+import { committedLate } from './early-databases'
+
+/** How a database's tables stand to this version of the shop. */
+export type SchemaState = 'empty' | 'older' | 'current'
+
+/**
+ * Compares the migrations that a database ran with those of this version, by name and in order. Throws where the database
+ * cannot be served: a newer version's, or one whose history is another.
+ */
+export async function schemaState(db: Queryable, ours: readonly string[]): Promise<SchemaState> {
+  const ran = await findRan(db)
+  if (ran === null) return 'empty'
+  const last = ours.at(-1) ?? ''
+  const unknown = ran.filter((name) => !ours.includes(name))
+  const newer = unknown.filter((name) => name > last)
+  if (newer.length > 0)
+    throw new CannotStart(
+      `The database was written by a newer version of the shop (it has ${newer.join(', ')}): start that version, or ` +
+        'restore a backup from before the upgrade.',
+    )
+  const lastRan = ran.at(-1) ?? ''
+  const isLate = (name: string) => lastRan === committedLate[name]
+  const skipped = ours.filter((name) => name < lastRan && !ran.includes(name) && !isLate(name))
+  if (unknown.length > 0 || skipped.length > 0)
+    throw new CannotStart(
+      `The database is not one that this shop's versions have made (${[...unknown, ...skipped].join(', ')}): its tables ` +
+        'were altered, or it comes from a version that was never published. Restore a backup of a published one.',
+    )
+  return ran.length === ours.length ? 'current' : 'older'
+}
+
+/** The names of the migrations that ran, in their order; null in a database that is not a shop's. */
+async function findRan(db: Queryable): Promise<string[] | null> {
+  const { rows } = await sql<{
+    there: boolean
+  }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
+  if (rows[0]?.there !== true) return null
+  const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return ran.rows.length === 0 ? null : ran.rows.map(({ name }) => name)
+}

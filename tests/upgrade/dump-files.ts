@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { Client } from 'pg'
+import type { Shopped } from './shoppers'
+
+/** The secret of every dump: the one that tests' shops have, so that they read its links, barcodes and bank details. */
+export const dumpSecret = 'a secret for tests only'
+/** Where the shop of a dump was said to be. */
+export const dumpUrl = 'https://shop.example'
+
+/** What was in the database when it was written, as the version that wrote it tells it. */
+export interface Written {
+  readonly commit: string
+  readonly madeAt: string
+  readonly migrations: readonly string[]
+  /** How many rows each table had. */
+  readonly rows: Readonly<Record<string, number>>
+  readonly unsentMails: number
+  /** An API key with the role `door`. */
+  readonly doorKey: string
+  readonly shopped: Shopped
+  /** Every order as the office saw it, with its history. */
+  readonly orders: readonly {
+    readonly order: { readonly code: string }
+    readonly events: readonly unknown[]
+  }[]
+  /** What each customer saw, by email. */
+  readonly seen: Readonly<
+    Record<string, { readonly orders: readonly unknown[]; readonly refunds: readonly unknown[] }>
+  >
+}
+
+const fileOf = (folder: string, name: string, kind: 'sql' | 'json') => join(folder, `${name}.${kind}.br`)
+
+/** The names of the dumps of a folder: each is called as the migration that its commit added. */
+export const dumpNames = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql.br'))
+    .map((file) => file.replace('.sql.br', ''))
+    .toSorted()
+
+const packed = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS } })
+const unpacked = (file: string) => brotliDecompressSync(readFileSync(file)).toString()
+
+/** Refuses where there is one of this name already: what a version wrote is not written again by a later one. */
+export function keepDump(folder: string, name: string, sql: string, written: Written): void {
+  const file = fileOf(folder, name, 'sql')
+  if (existsSync(file)) throw new Error(`${file} is there already`)
+  writeFileSync(fileOf(folder, name, 'json'), packed(JSON.stringify(written)))
+  writeFileSync(file, packed(sql))
+}
+
+export const writtenOf = (folder: string, name: string): Written =>
+  JSON.parse(unpacked(fileOf(folder, name, 'json'))) as Written
+
+/** Brings a dump into a database, in place of everything that it has. */
+export async function loadDump(folder: string, name: string, connectionString: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query('drop schema public cascade')
+    await client.query('create schema public')
+    await client.query(unpacked(fileOf(folder, name, 'sql')))
+  } finally {
+    await client.end()
+  }
+}
+
+/** How many rows each of the shop's tables has. */
+export async function countRows(client: Pick<Client, 'query'>): Promise<Record<string, number>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'
+       and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by 1`,
+  )
+  const counts = tables.map(
+    ({ name }) => `select '${name}' as name, count(*)::integer as rows from public.${name}`,
+  )
+  const { rows } = await client.query<{ name: string; rows: number }>(counts.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]))
+}

@@ -1,0 +1,102 @@
+/** `npm run upgrade-dump` (scripts/upgrade-dump.mjs) bundles and runs this: COMMIT, and the folder of that commit's build. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { addressOn, administer } from '../support/database-templates'
+import { startOtherPostgres } from '../support/other-postgres'
+import { startServerProcess } from '../support/server-process'
+import { countRows, dumpSecret, dumpUrl, keepDump, type Written } from './dump-files'
+import { shop } from './shoppers'
+import { visitShopAt } from './shop-visitor'
+
+const officeKey = 'the-owner-of-the-dumped-shop'
+const [commit = '', tree = '', migration = '', folder = ''] = process.argv.slice(2)
+const dataDir = mkdtempSync(join(tmpdir(), 'upgrade-dump-'))
+const postgres = await startOtherPostgres()
+try {
+  // Of the oldest one that the shop runs on: what it writes every later one reads.
+  if (postgres?.major !== 15)
+    throw new Error('A dump is made by PostgreSQL 15: apt-get install postgresql-15')
+  await administer(postgres.administration, 'create database dumped')
+  await makeDump(addressOn(postgres.administration, 'dumped'))
+} finally {
+  await postgres?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function makeDump(connectionString: string) {
+  const env = {
+    DATABASE_URL: connectionString,
+    DATA_DIR: dataDir,
+    APP_SECRET: dumpSecret,
+    OFFICE_KEY: officeKey,
+    PUBLIC_URL: dumpUrl,
+    SHOP_DEMO: '1',
+    LOG_LEVEL: 'error',
+  }
+  const server = await startServerProcess(env, tree)
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    const visitor = visitShopAt(server.url, officeKey)
+    const shopped = await shop(visitor, async (email) => {
+      const { rows } = await client.query<{ password: string }>(
+        `select payload ->> 'password' as password from outbox where recipient = $1 and kind = 'welcome'`,
+        [email],
+      )
+      return rows[0]?.password ?? ''
+    })
+    const command = [join(tree, 'dist/server/shop-command.js'), 'add-key', 'North gate', 'door']
+    const doorKey = execFileSync(process.execPath, command, {
+      env: { PATH: process.env['PATH'], ...env },
+      encoding: 'utf8',
+    }).trim()
+
+    const orders: Written['orders'][number][] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await visitor.office('find-orders', { cursor })
+      for (const { code } of page.orders) orders.push(await visitor.office('get-order', { order: code }))
+      cursor = page.cursor
+    }
+    const seen: Record<string, Written['seen'][string]> = {}
+    for (const { email, token } of shopped.people) {
+      const { data } = await visitor.call('get-data', { token })
+      seen[email] = { orders: data.orders, refunds: data.refunds }
+    }
+    await server.end()
+    const faults = server.logs().filter((line) => line.startsWith('{'))
+    if (faults.length > 0) throw new Error(`There were faults:\n${faults.join('\n')}`)
+
+    const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name')
+    const unsent = await client.query<{ count: number }>(
+      'select count(*)::integer as count from outbox where sent_at is null',
+    )
+    keepDump(folder, migration, dumped(connectionString), {
+      commit,
+      madeAt: new Date().toISOString(),
+      migrations: migrations.rows.map(({ name }) => name),
+      rows: await countRows(client),
+      unsentMails: unsent.rows[0]?.count ?? 0,
+      doorKey,
+      shopped,
+      orders,
+      seen,
+    })
+  } finally {
+    await client.end()
+    await server.end()
+  }
+}
+
+/** All of a database as statements. Lines that only psql understands (a backslash first) are left out. */
+function dumped(connectionString: string): string {
+  const { status, stdout, stderr } = spawnSync(
+    '/usr/lib/postgresql/15/bin/pg_dump',
+    ['--inserts', '--no-owner', '--no-privileges', connectionString],
+    { encoding: 'utf8', maxBuffer: 2 ** 30 },
+  )
+  if (status !== 0) throw new Error(`pg_dump: ${stderr}`)
+  return stdout.replace(/^\\.*\n/gm, '')
+}
