@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import { type Frame, partEndSchema, readJson, startChecksum, UnusableBackup } from './backup-file'
+
+const damaged = () => new UnusableBackup('This file is no backup of a shop, or it is damaged.')
+
+/** Reads a backup frame by frame; a part (a table or a file) is read as a stream, and checked once it ended. */
+export class FrameReader {
+  private ended: { readonly rows: number; readonly isWhole: boolean } | undefined
+
+  constructor(private readonly frames: AsyncIterator<Frame, void>) {}
+
+  async next(): Promise<Frame> {
+    const { value } = await this.frames.next()
+    if (!value) throw damaged()
+    return value
+  }
+
+  /** The next frame, which must be of this kind, as JSON. */
+  async json<T>(kind: Frame['kind'], schema: z.ZodType<T>): Promise<T> {
+    const frame = await this.next()
+    if (frame.kind !== kind) throw damaged()
+    return readJson(schema, frame)
+  }
+
+  /** The portions up to the end of the part that has begun. */
+  async *part(): AsyncGenerator<Buffer, void> {
+    this.ended = undefined
+    const checksum = startChecksum()
+    for (;;) {
+      const frame = await this.next()
+      if (frame.kind === 'D') {
+        checksum.update(frame.data)
+        yield frame.data
+      } else if (frame.kind === 'E') {
+        const { rows, sha256 } = readJson(partEndSchema, frame)
+        this.ended = { rows, isWhole: sha256 === checksum.digest('hex') }
+        return
+      } else throw damaged()
+    }
+  }
+
+  /** Throws where the part that was read is not what was written. Answers how many rows it has. */
+  checkPart(name: string, written?: number): number {
+    const { ended } = this
+    if (ended === undefined || !ended.isWhole || (written !== undefined && written !== ended.rows))
+      throw new UnusableBackup(
+        `The backup is damaged: ${name} is not what was written (its rows or its checksum differ). Nothing was restored.`,
+      )
+    return ended.rows
+  }
+}

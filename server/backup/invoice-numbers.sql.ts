@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database'
+import { settingsFrom } from '../stock/initial-settings'
+import { findSettings } from '../stock/catalogue.sql'
+import type { LastNumber } from './invoice-numbers'
+
+/**
+ * The last number of every series, and the zone whose days its years are of. No number is given until the transaction
+ * ends: the shop may be open.
+ */
+export async function lockSeries(tx: Queryable): Promise<{ zone: string; series: LastNumber[] }> {
+  await sql`lock table document_counter in share row exclusive mode`.execute(tx)
+  const rows = await tx.selectFrom('document_counter').selectAll().execute()
+  return {
+    zone: settingsFrom(await findSettings(tx)).timezone,
+    series: rows.map(({ series, last_number }) => ({ series, last: last_number })),
+  }
+}
+
+/** The next number of this series comes after this one. */
+export const setSeries = (db: Queryable, { series, last }: LastNumber) =>
+  db
+    .insertInto('document_counter')
+    .values({ series, last_number: last })
+    .onConflict((same) => same.column('series').doUpdateSet({ last_number: last }))
+    .execute()

@@ -1,0 +1,48 @@
+/** A document's number as it is printed, `2026-000042` or `CN-2026-000007`, as its series and its place in it. */
+export interface LastNumber {
+  readonly series: string
+  readonly last: number
+}
+
+/** Where a series goes on, and which numbers of it went out that the database does not have. */
+export interface Continued extends LastNumber {
+  readonly skipped: { readonly first: number; readonly last: number } | null
+}
+
+/** Reads a printed number; a number alone is an invoice of `year`. Null: it is neither. */
+export function readNumber(text: string, year: string): LastNumber | null {
+  const [, test, note, ofYear = year, digits] =
+    /^(TEST-)?(CN-)?(?:(\d{4})-)?(\d{1,9})$/.exec(text.trim()) ?? []
+  if (digits === undefined) return null
+  const kind = note === undefined ? 'invoice' : 'credit-note'
+  return { series: `${test === undefined ? '' : 'test-'}${kind}-${ofYear}`, last: Number(digits) }
+}
+
+/** The number as it is printed. */
+export function printed({ series, last }: LastNumber): string {
+  const [, test = '', kind = '', year = ''] = /^(test-)?(.*)-(\d{4})$/.exec(series) ?? []
+  return `${test.toUpperCase()}${kind === 'credit-note' ? 'CN-' : ''}${year}-${String(last).padStart(6, '0')}`
+}
+
+/**
+ * Where every series goes on: after the last number that is known to have gone out, here or elsewhere. Throws a sentence
+ * where later ones are here, since then a number would be given twice.
+ */
+export function continueSeries(kept: readonly LastNumber[], wentOut: readonly LastNumber[]): Continued[] {
+  const of = (all: readonly LastNumber[], series: string) =>
+    Math.max(0, ...all.filter((one) => one.series === series).map(({ last }) => last))
+  const series = [...new Set([...kept, ...wentOut].map((one) => one.series))].toSorted()
+  return series.map((name) => {
+    const [own, later] = [of(kept, name), of(wentOut, name)]
+    const isTold = wentOut.some((one) => one.series === name)
+    if (isTold && later < own)
+      throw new RangeError(
+        `${printed({ series: name, last: own })} was given here: ${printed({ series: name, last: later })} is not the last number that went out.`,
+      )
+    return {
+      series: name,
+      last: Math.max(own, later),
+      skipped: later > own ? { first: own + 1, last: later } : null,
+    }
+  })
+}

@@ -1,0 +1,164 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { migrateWithin, unknownMigrations } from '../db/migrate'
+import type { Tables } from '../db/tables'
+import { recordAudit } from '../staff/audit-log.sql'
+import {
+  endSchema,
+  fileSchema,
+  formatVersion,
+  type Header,
+  headerSchema,
+  readFrames,
+  readJson,
+  tableSchema,
+  UnusableBackup,
+} from './backup-file'
+import { continueNumbering } from './continue-numbering'
+import { copyIn } from './copy'
+import { refuseUnlessEmpty } from './empty-target'
+import type { Continued } from './invoice-numbers'
+import { kyselyOn } from './kysely-on'
+import { type FoundFiles, keepFiles } from './keep-files'
+import { FrameReader } from './frame-reader'
+import { plainConnection } from './plain-connection'
+import { dropSchema, findTables, quoted, setExtrasAside, setSequence } from './schema.sql'
+import { sessionSettings } from './write-backup'
+
+export interface RestoreRequest {
+  readonly connectionString: string
+  readonly path: string
+  /** Numbers as they are printed, the last of each series that went out. */
+  readonly invoicesAfter: readonly string[]
+  /** Where the shop's own files go. */
+  readonly dataDir: string
+  /** Whether the secret goes there as well; else it is answered. */
+  readonly keepsSecret: boolean
+  readonly now: Date
+}
+
+export interface Restored {
+  readonly header: Header
+  readonly tables: number
+  readonly rows: number
+  readonly series: readonly Continued[]
+  /** The secret that was in the file; null: there was none. */
+  readonly secret: string | null
+  /** Tables of the file that are none of the shop's, with their rows. */
+  readonly leftOut: readonly string[]
+}
+
+/** The lock that migrations take: no server starts on a database that is being filled. */
+const migrationLock = '3853314791062309107'
+
+/**
+ * Brings a backup into an empty database, checks every table's rows and checksum, and brings its schema to this version.
+ * One transaction: where it fails, the database is as empty as it was. Throws `UnusableBackup` with a sentence where the
+ * file is damaged, cut off or of a newer version, or where the database holds a shop already; `CannotStart` where a number
+ * of `invoicesAfter` cannot be the last one.
+ */
+export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
+  const packed = request.path === '-' ? process.stdin : createReadStream(request.path)
+  const unpacked = createGunzip()
+  packed.on('error', (error: Error) => unpacked.destroy(error))
+  packed.pipe(unpacked)
+  const frames = new FrameReader(readFrames(unpacked))
+  const files = keepFiles(request.dataDir, { withSecret: request.keepsSecret })
+  try {
+    const header = headerOf(await frames.json('H', headerSchema))
+    const client = await plainConnection(request.connectionString)
+    try {
+      const restored = await restoreShop(client, frames, header, files, request)
+      files.putInPlace()
+      await client.query('commit')
+      await client.query('analyze')
+      return restored
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  } finally {
+    files.clear()
+    unpacked.destroy()
+    packed.destroy()
+  }
+}
+
+function headerOf(header: Header): Header {
+  const unknown = unknownMigrations(header.migrations)
+  if (header.format > formatVersion || unknown.length > 0)
+    throw new UnusableBackup(
+      `A newer version of the shop made this backup${unknown.length > 0 ? ` (it has ${unknown.join(', ')})` : ''}: ` +
+        'restore it with that version or a later one.',
+    )
+  return header
+}
+
+async function restoreShop(
+  client: pg.Client,
+  frames: FrameReader,
+  header: Header,
+  files: FoundFiles,
+  { invoicesAfter, now }: RestoreRequest,
+): Promise<Restored> {
+  await client.query('begin')
+  for (const setting of [...sessionSettings, "set local maintenance_work_mem = '256MB'"])
+    await client.query(setting)
+  await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
+  await dropSchema(client, await refuseUnlessEmpty(client))
+  const kysely = kyselyOn<Tables>(client)
+  await migrateWithin(kysely, header.migrations)
+  const tables = new Set((await findTables(client)).map(({ name }) => name))
+  const bringBack = await setExtrasAside(client)
+  const own = [...tables].filter((name) => !name.startsWith('kysely_migration'))
+  await client.query(`truncate ${own.map(quoted).join(', ')}`)
+  const filled = await fill(client, frames, files, tables)
+  await bringBack()
+  for (const { table, column, last } of filled.end.sequences)
+    if (tables.has(table)) await setSequence(client, table, column, last)
+  await migrateWithin(kysely)
+
+  const series = await continueNumbering(kysely, invoicesAfter, now)
+  await recordAudit(kysely, {
+    at: now,
+    actor: 'command',
+    action: 'restore',
+    subject: null,
+    after: { made_at: header.made_at, rows: filled.rows },
+  })
+  return { header, series, secret: files.secret(), ...filled }
+}
+
+/** Reads everything after the header: files go aside, rows into their tables. */
+async function fill(client: pg.Client, frames: FrameReader, files: FoundFiles, tables: ReadonlySet<string>) {
+  const leftOut: string[] = []
+  let parts = 0
+  let rows = 0
+  let filled = 0
+  for (;;) {
+    const frame = await frames.next()
+    if (frame.kind === 'Z') {
+      const end = readJson(endSchema, frame)
+      if (end.parts !== parts)
+        throw new UnusableBackup(`The backup has ${parts} of its ${end.parts} parts. Nothing was restored.`)
+      return { end, rows, tables: filled, leftOut }
+    }
+    parts += 1
+    if (frame.kind === 'F') {
+      const { path } = readJson(fileSchema, frame)
+      await files.keep(path, frames.part())
+      frames.checkPart(path)
+      continue
+    }
+    if (frame.kind !== 'T') throw new UnusableBackup('This file is no backup of a shop, or it is damaged.')
+    const { table, columns } = readJson(tableSchema, frame)
+    if (tables.has(table)) {
+      const statement = `copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin with (freeze)`
+      rows += frames.checkPart(table, await copyIn(client, statement, frames.part()))
+      filled += 1
+    } else {
+      for await (const _ of frames.part());
+      leftOut.push(`${table} (${frames.checkPart(table)} rows)`)
+    }
+  }
+}

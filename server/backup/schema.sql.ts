@@ -1,0 +1,125 @@
+import type pg from 'pg'
+
+/** A statement's way to the database: all of a backup, and all of a restore, is one transaction of one connection. */
+type Client = Pick<pg.Client, 'query'>
+
+export interface StoredTable {
+  readonly name: string
+  /** Those that are written; generated ones follow from them. */
+  readonly columns: readonly string[]
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** What migrations are kept in belongs to the schema, not to what it holds. */
+export const isOfMigrations = (table: string) => table.startsWith('kysely_migration')
+
+/** All tables of the shop's schema, by name. */
+export async function findTables(client: Client): Promise<StoredTable[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum)
+         filter (where a.attgenerated = '') as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace and c.relpersistence = 'p'
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     group by c.relname order by c.relname`,
+  )
+  return rows
+}
+
+/** The migrations that a database has, in their order; none where it is no shop's. */
+export async function findMigrations(client: Client): Promise<string[]> {
+  const { rows: found } = await client.query<{ is_there: boolean }>(
+    `select to_regclass(quote_ident(current_schema()) || '.kysely_migration') is not null as is_there`,
+  )
+  if (found[0]?.is_there !== true) return []
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
+}
+
+/** Where the sequences of identity columns stand; those that were never used are left out. */
+export async function findSequences(client: Client) {
+  const { rows } = await client.query<{ table: string; column: string; last: string }>(
+    `select c.relname as table, a.attname as column, s.last_value::text as last
+     from pg_sequences s join pg_class q on q.relname = s.sequencename and q.relnamespace = s.schemaname::regnamespace
+     join pg_depend d on d.objid = q.oid and d.classid = 'pg_class'::regclass and d.deptype in ('i', 'a')
+     join pg_class c on c.oid = d.refobjid
+     join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
+     where s.schemaname = current_schema() and s.last_value is not null order by 1, 2`,
+  )
+  return rows.map(({ table, column, last }) => ({ table, column, last: Number(last) }))
+}
+
+/** The next id comes after what was given out when the backup was made, also where its row is gone since. */
+export async function setSequence(client: Client, table: string, column: string, last: number) {
+  await client.query(
+    `select setval(pg_get_serial_sequence($1, $2),
+       greatest($3::bigint, (select coalesce(max(${quoted(column)}), 1) from ${quoted(table)})), true)`,
+    [quoted(table), column, last],
+  )
+}
+
+/** How many rows each of these tables has, where it has any. */
+export async function countRows(client: Client, tables: readonly string[]) {
+  if (tables.length === 0) return []
+  const counts = tables.map(
+    (name) => `select '${name.replaceAll("'", "''")}' as name, count(*)::integer as rows
+    from ${quoted(name)}`,
+  )
+  const { rows } = await client.query<{ name: string; rows: number }>(counts.join(' union all '))
+  return rows.filter((one) => one.rows > 0)
+}
+
+/** Removes an empty shop's tables, functions and types, so that the schema of a backup can be made. */
+export async function dropSchema(client: Client, tables: readonly string[]): Promise<void> {
+  if (tables.length > 0) await client.query(`drop table ${tables.map(quoted).join(', ')}`)
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('drop %s %s', case prokind when 'p' then 'procedure' else 'function' end, oid::regprocedure) as statement
+     from pg_proc p where pronamespace = current_schema()::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+     union all
+     select format('drop type %s', t.oid::regtype) from pg_type t join pg_class c on c.oid = t.typrelid
+     where t.typnamespace = current_schema()::regnamespace and c.relkind = 'c'
+       and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')`,
+  )
+  for (const { statement } of rows) await client.query(statement)
+}
+
+/** A key, index or trigger: how it is taken away and how it is made again, in PostgreSQL's own words. */
+interface Extra {
+  readonly kind: 'foreign key' | 'key' | 'index' | 'trigger'
+  readonly drop: string
+  readonly create: string
+}
+
+const extras = `
+  with own as (select oid, oid::regclass::text as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace)
+  select case contype when 'f' then 'foreign key' else 'key' end as kind,
+    format('alter table %s drop constraint %I', own.name, conname) as drop,
+    format('alter table %s add constraint %I %s', own.name, conname, pg_get_constraintdef(k.oid)) as create
+  from pg_constraint k join own on own.oid = k.conrelid where contype in ('f', 'p', 'u', 'x')
+  union all
+  select 'index', format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
+  from pg_index i join own on own.oid = i.indrelid
+  where not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
+  union all
+  select 'trigger', format('drop trigger %I on %s', t.tgname, own.name), pg_get_triggerdef(t.oid)
+  from pg_trigger t join own on own.oid = t.tgrelid where not t.tgisinternal`
+
+/**
+ * Takes all keys, indexes and triggers of the shop's tables away and answers how to make them again: rows are written
+ * several times as fast without them, each index is then made in one go, and triggers that keep the ledger's rows from
+ * changing do not see rows that are its own. Rights beyond the tables' owner's are not needed.
+ */
+export async function setExtrasAside(client: Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<Extra>(extras)
+  const of = (kind: Extra['kind']) => rows.filter((extra) => extra.kind === kind)
+  for (const { drop } of [...of('trigger'), ...of('foreign key'), ...of('index'), ...of('key')])
+    await client.query(drop)
+  return async () => {
+    // Triggers last: making a key writes no rows, but who knows what a later kind of extra does.
+    for (const { create } of [...of('key'), ...of('index'), ...of('foreign key'), ...of('trigger')])
+      await client.query(create)
+  }
+}

@@ -1,0 +1,229 @@
+import { once } from 'node:events'
+import { access, open, rename, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import {
+  endSchema,
+  fileSchema,
+  formatVersion,
+  framed,
+  type FrameKind,
+  headerSchema,
+  partEndSchema,
+  startChecksum,
+  tableSchema,
+  UnusableBackup,
+} from './backup-file'
+import { copyOut, drained } from './copy'
+import type { OwnFile } from './own-files'
+import { plainConnection } from './plain-connection'
+import { findMigrations, findSequences, findTables, isOfMigrations, quoted } from './schema.sql'
+
+/**
+ * The part of the time that a backup works while the shop sells; the rest it waits. It, its connection's server process
+ * and the packing are together up to two and a half processors while they work.
+ */
+const workingPart = 0.1
+
+export interface BackupRequest {
+  readonly connectionString: string
+  /** Where it goes; `-`: to standard output. */
+  readonly path: string
+  /** What belongs to it of the data folder: secrets that were made there, and pictures. */
+  readonly files: readonly OwnFile[]
+  /** What the secret is known by, where it was told; null: it is among the files, or unknown here. */
+  readonly fingerprint: string | null
+  readonly now: Date
+  /** True: as fast as it goes, for a shop that does not sell at the moment. */
+  readonly fast: boolean
+}
+
+export interface Written {
+  readonly tables: number
+  readonly rows: number
+  /** What the secrets of the database are known by. */
+  readonly fingerprints: readonly string[]
+}
+
+/**
+ * Writes all that the shop is into one file (mode 600), as of one moment, while it sells. The file has its name once it is
+ * whole and on the disk; until then it is `FILE.partial`. Refuses a file that exists, and a database that is no shop.
+ */
+export async function writeBackup(request: BackupRequest): Promise<Written> {
+  const { path } = request
+  if (path === '-') return writeTo(process.stdout, request)
+  const exists = await access(path).then(
+    () => true,
+    () => false,
+  )
+  if (exists) throw new UnusableBackup(`${path} exists already: a backup never replaces another one.`)
+  const partial = `${path}.partial`
+  await rm(partial, { force: true })
+  const target = createWriteStream(partial, { mode: 0o600, flags: 'wx' })
+  await once(target, 'open')
+  try {
+    const written = await writeTo(target, request)
+    const handle = await open(partial, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(partial, path)
+    return written
+  } catch (error) {
+    target.destroy()
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+async function writeTo(target: NodeJS.WritableStream, request: BackupRequest): Promise<Written> {
+  const file = packInto(target)
+  const client = await plainConnection(request.connectionString)
+  try {
+    const written = await writeShop(client, file, request)
+    await client.query('commit')
+    await file.end()
+    return written
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+type Packed = ReturnType<typeof packInto>
+
+/** Frames go in, packed ones come out; a frame is taken once those before it are nearly written. */
+function packInto(target: NodeJS.WritableStream) {
+  const gzip = createGzip({ level: 1, chunkSize: 64 * 1024 })
+  let failure: Error | undefined
+  target.on('error', (error: Error) => {
+    failure = error
+    gzip.destroy(error)
+  })
+  gzip.on('error', () => undefined)
+  gzip.pipe(target)
+  const write = async (kind: FrameKind, data: Buffer) => {
+    const [head, body] = framed(kind, data)
+    gzip.write(head)
+    const goesOn = gzip.write(body)
+    if (failure) throw failure
+    if (!goesOn) await drained(gzip)
+    if (failure) throw failure
+  }
+  return {
+    write,
+    json: (kind: FrameKind, value: unknown) => write(kind, Buffer.from(JSON.stringify(value))),
+    async end() {
+      gzip.end()
+      // Standard output stays open: only what was written must have gone out.
+      if (target === process.stdout) await once(gzip, 'end')
+      else await finished(target)
+    },
+  }
+}
+
+async function writeShop(client: pg.Client, file: Packed, request: BackupRequest): Promise<Written> {
+  const tables = (await findTables(client)).filter(({ name }) => !isOfMigrations(name))
+  await client.query('begin isolation level repeatable read read only')
+  for (const setting of sessionSettings) await client.query(setting)
+  // Before the first look: no migration changes a table between that and its copy.
+  if (tables.length > 0)
+    await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
+  const migrations = await findMigrations(client)
+  if (migrations.length === 0) throw new UnusableBackup('There is no shop in this database.')
+  const fingerprints = await fingerprintsOf(client, tables, request)
+  await file.json(
+    'H',
+    headerSchema.parse({
+      what: 'shop backup',
+      format: formatVersion,
+      made_at: request.now.toISOString(),
+      shop: await shopName(client),
+      server: (await client.query<{ server_version: string }>('show server_version')).rows[0]?.server_version,
+      migrations,
+      secret: request.files.some(({ path }) => path === 'app-secret') ? 'own' : 'environment',
+      fingerprints,
+    }),
+  )
+
+  const pace = request.fast ? () => Promise.resolve() : pacing()
+  for (const { path, source } of request.files) {
+    await file.json('F', fileSchema.parse({ path }))
+    await writePart(file, pace, async (take) => {
+      for await (const portion of createReadStream(source)) await take(portion as Buffer)
+      return 0
+    })
+  }
+  let rows = 0
+  for (const { name, columns } of tables) {
+    await file.json('T', tableSchema.parse({ table: name, columns }))
+    rows += await writePart(file, pace, (take) =>
+      copyOut(client, `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`, take),
+    )
+  }
+  const sequences = await findSequences(client)
+  await file.json('Z', endSchema.parse({ parts: tables.length + request.files.length, sequences }))
+  return { tables: tables.length, rows, fingerprints }
+}
+
+/** Text is read again by another major version, in whatever zone and with whatever habits it has. */
+export const sessionSettings = [
+  'set local statement_timeout = 0',
+  'set local idle_in_transaction_session_timeout = 0',
+  "set local client_encoding = 'UTF8'",
+  "set local timezone = 'UTC'",
+  "set local datestyle = 'ISO, YMD'",
+  "set local intervalstyle = 'postgres'",
+  'set local extra_float_digits = 1',
+  "set local bytea_output = 'hex'",
+]
+
+/** Writes a table or a file portion by portion, with its checksum behind it. Answers how many rows `read` counted. */
+async function writePart(
+  file: Packed,
+  pace: () => Promise<void>,
+  read: (take: (portion: Buffer) => Promise<void>) => Promise<number>,
+): Promise<number> {
+  const checksum = startChecksum()
+  const rows = await read(async (portion) => {
+    checksum.update(portion)
+    await file.write('D', portion)
+    await pace()
+  })
+  await file.json('E', partEndSchema.parse({ rows, sha256: checksum.digest('hex') }))
+  return rows
+}
+
+/** Waits after each portion, longer the longer it took: on a busy machine both take longer. */
+function pacing() {
+  let began = performance.now()
+  return async () => {
+    const worked = performance.now() - began
+    await delay((worked * (1 - workingPart)) / workingPart)
+    began = performance.now()
+  }
+}
+
+async function shopName(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select value #>> '{}' as name from setting where key = 'shopName'`,
+  )
+  return rows[0]?.name ?? ''
+}
+
+async function fingerprintsOf(
+  client: pg.Client,
+  tables: readonly { name: string }[],
+  { fingerprint }: BackupRequest,
+): Promise<string[]> {
+  const own = fingerprint === null ? [] : [fingerprint]
+  if (!tables.some(({ name }) => name === 'secret_fingerprint')) return own
+  const { rows } = await client.query<{ fingerprint: string }>(
+    'select fingerprint from secret_fingerprint order by first_seen_at desc, fingerprint',
+  )
+  return [...new Set([...own, ...rows.map((row) => row.fingerprint)])]
+}

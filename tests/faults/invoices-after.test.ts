@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runToEnd } from '../support/failing-start'
+import { brokenInvariants } from '../support/invariants'
+import { orderDesk } from '../support/orders'
+import { buildOnce, connect } from '../support/race-shop'
+import { startTestApp } from '../support/test-app'
+import { testCatalogue } from '../support/test-catalogue'
+import { createTestDatabase } from '../support/test-database'
+
+const database = await createTestDatabase()
+const { connectionString } = database
+const shop = await startTestApp({ database, catalogue: testCatalogue })
+const command = (...numbers: string[]) =>
+  runToEnd('shop-command', { DATABASE_URL: connectionString }, ['invoices-after', ...numbers])
+const lastNumber = async () => {
+  const { rows } = await shop.db.pool.query('select number from invoice order by id desc limit 1')
+  return (rows as { number: string }[])[0]?.number
+}
+const buy = async () =>
+  orderDesk(shop).buy(await shop.customer(), [{ external_code: 'pass', full_name: 'Ana Horvat' }])
+
+beforeAll(() => buildOnce())
+afterAll(async () => {
+  await shop.stop()
+  await database.drop()
+})
+
+test('invoices go on after the last one that went out, and the gap is on record', async () => {
+  expect((await command()).printed).toContain('No invoice has a number yet.')
+  await buy()
+  expect(await lastNumber()).toBe('TEST-2027-000001')
+  expect(await command()).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining('The next number after TEST-2027-000001 is TEST-2027-000002.\n'),
+  })
+  expect(await command('TEST-2027-000057', 'CN-2027-000004')).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining(
+      'The next number after CN-2027-000004 is CN-2027-000005 ' +
+        '(CN-2027-000001 to CN-2027-000004 went out elsewhere; the audit log says so).\n' +
+        'The next number after TEST-2027-000057 is TEST-2027-000058 ' +
+        '(TEST-2027-000002 to TEST-2027-000057 went out elsewhere; the audit log says so).\n',
+    ),
+  })
+  await buy()
+  expect(await lastNumber()).toBe('TEST-2027-000058')
+  expect(await brokenInvariants(({ text }) => shop.db.pool.query(text).then(({ rows }) => rows))).toEqual([])
+})
+
+test('what cannot be the last number is refused in a sentence, and changes nothing', async () => {
+  for (const [number, sentence] of [
+    ['TEST-2027-000003', 'TEST-2027-000058 was given here: TEST-2027-000003 is not the last number'],
+    ['yesterday', '"yesterday" is none'],
+  ] as const) {
+    const { code, printed } = await command('2027-000009', number)
+    expect(code).toBe(1)
+    expect(printed).toContain(sentence)
+    expect(printed).not.toMatch(/^\s+at /m)
+  }
+  expect((await command()).printed).not.toContain('2027-000009')
+})
+
+test('a number that is being given at that moment counts: the command waits for it', async () => {
+  const seller = await connect(connectionString)
+  await seller.query('begin')
+  await seller.query(
+    `update document_counter set last_number = last_number + 1 where series = 'test-invoice-2027'`,
+  )
+  const asked = command('TEST-2027-000058')
+  const isFirst = await Promise.race([asked.then(() => 'command'), delay(2000, 'seller')])
+  await seller.query('commit')
+  await seller.end()
+  expect(isFirst).toBe('seller')
+  expect((await asked).printed).toContain('TEST-2027-000059 was given here')
+})

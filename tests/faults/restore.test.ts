@@ -1,0 +1,123 @@
+import { rmSync, statSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { restoreBackup } from '../../server/backup/restore-backup'
+import { writeBackup } from '../../server/backup/write-backup'
+import { type Database, openDatabase } from '../../server/db/database'
+import { stockAudit } from '../../server/features/catalogue/audit-stock'
+import { timed } from '../support/in-turns'
+import { brokenInvariants } from '../support/invariants'
+import { copyOrders } from '../support/many-orders'
+import { orderDesk } from '../support/orders'
+import { startOtherPostgres } from '../support/other-postgres'
+import { tableSums } from '../support/table-sums'
+import { startTestApp } from '../support/test-app'
+import { testCatalogue } from '../support/test-catalogue'
+import { createTestDatabase } from '../support/test-database'
+
+/** `npm run prove -- restore 1000000` plays it with so many. */
+const orders = Number(process.env['RESTORE_ORDERS'] ?? 2000)
+vi.setConfig({ testTimeout: orders > 10_000 ? 3_600_000 : 240_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'restore-'))
+const source = await createTestDatabase()
+const databases = [source]
+const shop = await startTestApp({ database: source, catalogue: testCatalogue })
+const other = await startOtherPostgres()
+afterAll(async () => {
+  await shop.stop()
+  for (const database of databases) await database.drop()
+  await other?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test(`a shop of ${orders} orders goes to another PostgreSQL, and back, as it is`, async () => {
+  const desk = orderDesk(shop)
+  const ana = await shop.customer()
+  const entry = { external_code: 'pass', full_name: 'Ana Horvat' }
+  const paid = await desk.buy(ana, [entry])
+  expect(paid.payment_status).toBe('paid')
+  const unhurried = openDatabase(source.connectionString, { connections: 1, limits: 'none' })
+  await timed('made the orders', () => copyOrders(unhurried.pool, orders - 1))
+
+  const elsewhere = other === null ? await createTestDatabase() : await other.createTestDatabase()
+  const back = await createTestDatabase()
+  databases.push(elsewhere, back)
+
+  // Visitors go on adding while the first backup is written; what they add is in it or not, with its place.
+  const state = { isOver: false }
+  let adds = 0
+  const adding = (async () => {
+    while (!state.isOver) {
+      await shop.answer('add-product-to-cart', {
+        external_code: 'pass',
+        full_name: `Visitor ${(adds += 1)}`,
+        email: 'v@example.com',
+        token: null,
+        cart: null,
+        transport_time_id: null,
+      })
+    }
+  })()
+  await carry('the first', source.connectionString, elsewhere.connectionString).finally(
+    () => (state.isOver = true),
+  )
+  await adding
+  expect(adds).toBeGreaterThan(0)
+  await carry('the way back', elsewhere.connectionString, back.connectionString)
+
+  const [there, here] = [elsewhere, back].map(({ connectionString }) =>
+    openDatabase(connectionString, { connections: 1, limits: 'none' }),
+  ) as [Database, Database]
+  try {
+    const sums = await tableSums(here.pool)
+    expect(sums).toEqual(await tableSums(there.pool))
+    expect(sums['orders']).toMatch(new RegExp(`^${orders} `))
+    // Carts are those of a moment during the backup; everything else was at rest.
+    const {
+      cart: _cart,
+      cart_line: _line,
+      pool: _pool,
+      try_count: _tries,
+      ...atRest
+    } = await tableSums(unhurried.pool)
+    expect(sums).toMatchObject(atRest)
+    expect(await stockAudit(here)).toMatchObject({ ok: true })
+    // Of a million orders each rule takes longer than the restore; there the sums say that all is as it was.
+    const ask = ({ text }: { text: string }) =>
+      orders > 10_000 ? Promise.resolve([]) : here.pool.query(text).then(({ rows }) => rows)
+    expect(await brokenInvariants(ask)).toEqual([])
+    // Keys, indexes and triggers came back.
+    const made = `select count(*)::integer as extras from (select conname from pg_constraint union all
+      select indexrelid::regclass::text from pg_index where indrelid in (select oid from pg_class
+        where relnamespace = 'public'::regnamespace) union all select tgname from pg_trigger where not tgisinternal) all_of`
+    expect((await here.pool.query(made)).rows).toEqual((await shop.db.pool.query(made)).rows)
+    await expect(here.pool.query('update movement set amount = 1')).rejects.toThrow('append-only')
+  } finally {
+    await Promise.all([there.close(), here.close(), unhurried.close()])
+  }
+})
+
+async function carry(name: string, from: string, to: string) {
+  const path = join(folder, `${name.replaceAll(' ', '-')}.backup`)
+  const now = shop.clock.now
+  await timed(`${name}: backup`, () =>
+    writeBackup({ connectionString: from, path, files: [], fingerprint: null, now, fast: orders > 10_000 }),
+  )
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  process.stdout.write(`  ${Math.round(statSync(path).size / 1e6)} MB\n`)
+  const began = performance.now()
+  await timed(`${name}: restore`, () =>
+    restoreBackup({
+      connectionString: to,
+      path,
+      invoicesAfter: [],
+      dataDir: folder,
+      keepsSecret: false,
+      now,
+    }),
+  )
+  // The promise is of a million; fewer take less.
+  expect(performance.now() - began).toBeLessThan(600_000)
+}
