@@ -3,15 +3,7 @@ import { importsOf, sourceFiles, type ImportLine } from './support/read-imports'
 
 const files = sourceFiles(['contract', 'rules', 'server', 'web', 'tests', 'bench'])
 const isTest = (path: string) =>
-  /\.(test|spec)\.tsx?$/.test(path) ||
-  path.startsWith('tests/') ||
-  path.startsWith('bench/') ||
-  path in testApps
-/** They stand beside the tests that they serve. */
-const testApps: Record<string, true> = {
-  'server/features/catalogue/open-test-shop.ts': true,
-  'server/features/customers/customers-test-app.ts': true,
-}
+  /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('bench/')
 const imports = files.flatMap(importsOf)
 const built = imports.filter(({ from }) => !isTest(from))
 
@@ -36,7 +28,7 @@ describe('imports run one way', () => {
   test('the import lines were read', () => {
     expect(imports.length).toBeGreaterThan(1000)
     expect(imports).toContainEqual({
-      from: 'server/http/app.ts',
+      from: 'server/app.ts',
       to: 'contract/calls',
       isPackage: false,
       isType: false,
@@ -84,11 +76,6 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
     expect(strays(parts, ({ to }) => !office(to) && !shop(to))).toEqual([])
   })
 
-  test('HTTP knows no feature; the app puts them together', () => {
-    const isHttp = (path: string) => path.startsWith('server/http/') && path !== 'server/http/app.ts'
-    expect(strays(isHttp, ({ to }) => featureOf(to) === undefined)).toEqual([])
-  })
-
   test('only tests know tests', () => {
     expect(
       strays(
@@ -99,66 +86,89 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
   })
 })
 
-describe('a feature knows of another its SQL, and what is listed here', () => {
-  /** The house allows a feature another one's `*.sql.ts`. Beyond that these are shared, each for its reason. */
-  const shared: Record<string, string> = {
-    'server/features/catalogue/catalogue':
-      'the catalogue in memory and the stock: types that most features read',
-    'server/features/catalogue/get-data': 'login answers what get-data would',
-    'server/features/catalogue/shop-item': 'how an item, its times and its instants are written on the wire',
-    'server/features/cart/cart-view': 'a ticket of an order shows its product as a cart line does',
-    'server/features/checkout/new-order': 'the rows of an order, made by customers and by staff alike',
-    'server/features/checkout/price-cart': 'one rule prices carts and staff orders',
-    'server/features/customers/account-mail': 'who gets an account by a staff order is welcomed like others',
-    'server/features/customers/at-least':
-      'calls that mail take the same time whether or not an address is known',
-    'server/features/customers/invite-customer': 'a ticket can be given to somebody who has no account yet',
-    'server/features/customers/try-limits': 'mails to an address are limited alike, whatever they carry',
-    'server/features/invoices/credit-rest': 'who ends an order takes back what is left of its invoice',
-    'server/features/invoices/record-invoice':
-      'numbers are taken in one place, by whoever pays or takes back',
-    'server/features/mail/mail-kinds': 'the closed set of mails and what each is told',
-    'server/features/mail/queue-mail': 'the outbox: written in the transaction of what a mail reports',
-    'server/features/mail/tell-operator': 'a notice to the operator is a mail like any other',
-    'server/features/office/office-key': 'who made an office call, for the audit log',
-    'server/features/orders/customer-data': 'what a call answers of the customer after it changed something',
-    'server/features/customers/customer-view': 'get-data shows the customer as get-user does',
-    'server/features/orders/customer-lists': 'get-data and the checkout answer the same lists',
-    'server/features/orders/hold-order': 'the one way to lock an order: pools first, then the order',
-    'server/features/orders/issue-order': 'a mail that is sent again is written as the first one was',
-    'server/features/orders/office-order': 'every office call on an order answers it alike',
-    'server/features/orders/order-received': 'the mail of an order that waits for its money',
-    'server/features/orders/order-view': 'every call that answers an order shows it alike',
-    'server/features/orders/random-code': 'codes of orders and tickets come from one place',
-    'server/features/orders/refund-view': 'a refund shows the items of its order as the order does',
-    'server/features/orders/settle-order': 'the one way from the ledger to what an order is',
-    'server/features/refunds/raise-refund':
-      'money that comes for a plan whose refund is open goes back with it',
-    'server/features/payments/start-attempt': 'the checkout starts the first try at a payment',
-    'server/features/withdrawals/withdrawable': 'an order shows whether its goods can be withdrawn from',
-    'server/features/tickets/changeable-ticket': 'an order shows of each ticket what may be changed',
-    'server/features/tickets/guarded-link': 'links without a login are guarded against guessing alike',
-    'server/features/tickets/mail-ticket': 'once terms are accepted, tickets are mailed',
-    'server/features/tickets/ticket-documents': 'mails carry the tickets as they are when they are sent',
+/** Rooms on one floor of the server, the top floor first: imports run down, or stay in their room. */
+const floors: readonly (readonly string[])[] = [
+  ['features', 'worker', 'pages'],
+  ['books'],
+  ['accounts'],
+  ['stock', 'outbox', 'staff'],
+  ['gateways', 'large-bodies'],
+  ['documents'],
+  ['http'],
+  ['db'],
+]
+/** What any floor may import: words and tools that know no room, and the world by its type. */
+const ground = new Set([
+  'server/barcode',
+  'server/cannot-start',
+  'server/environment',
+  'server/keys',
+  'server/log',
+  'server/project-root',
+  'server/refusal',
+  'server/world',
+  'server/write-once',
+])
+/** What may import everything: it puts the process together. `backup` reads and writes all tables. */
+const isOnTop = (path: string) => /^server\/([^/]+$|backup\/)/.test(path) && !ground.has(path)
+/** A document and a pass show the same ticket: they are one room. */
+const roomOf = (path: string) =>
+  /^server\/([^/]+)\//.exec(`${path}/`)?.[1]?.replace('wallets', 'documents') ?? ''
+const floorOf = (path: string) => floors.findIndex((rooms) => rooms.includes(roomOf(path)))
+
+describe('the floors of the server', () => {
+  /** Each with its reason; at most ten. */
+  const exceptions: Record<string, string> = {
+    'server/features/customers/login server/features/catalogue/get-data':
+      'who logs in gets at once what get-data would answer',
+    'server/db/money-tables server/gateways/fiscaliser':
+      'what a tax authority answered is kept as it is, by its type',
+    'server/db/tables server/staff/office-roles': 'a key is stored with its role, by its type',
+    'server/large-bodies/read-large-body server/features/catalogue/import-catalogue':
+      'the thread for large bodies does the whole work of the call that a body is for',
+    'server/large-bodies/read-large-body server/features/statements/read-statement':
+      'the thread for large bodies does the whole work of the call that a body is for',
+    'server/wallets/apple-pass server/pages/app-icons':
+      'a pass carries the icon of the shop that its pages draw',
   }
-  const across = built.filter(({ from, to }) => {
-    const [own, other] = [featureOf(from), featureOf(`${to}/`)]
-    return own !== undefined && other !== undefined && own !== other
+  const nameOf = ({ from, to }: ImportLine) => `${from.replace(/\.tsx?$/, '')} ${to}`
+  const below = built.filter(
+    ({ from, to }) => inServer(from) && inServer(to) && !isOnTop(from.replace(/\.ts$/, '')),
+  )
+
+  /** Whether a line goes up, to a room beside its own, or from a feature to another one. */
+  function isStray({ from, to }: ImportLine): boolean {
+    if (ground.has(to)) return false
+    if (ground.has(from.replace(/\.ts$/, ''))) return from !== 'server/world.ts' && roomOf(to) !== ''
+    const [own, other] = [floorOf(from), floorOf(to)]
+    if (other === -1) return true
+    if (own !== other) return own > other
+    if (own === 0) {
+      const feature = featureOf(from)
+      return feature !== undefined && feature !== featureOf(`${to}/`)
+    }
+    return roomOf(from) !== roomOf(to)
+  }
+
+  test('every room stands on one', () => {
+    const rooms = new Set(below.map(({ from }) => roomOf(from)).filter((room) => !room.endsWith('.ts')))
+    expect([...rooms].filter((room) => room !== '' && !floors.flat().includes(room))).toEqual([])
   })
 
-  test('nothing else', () => {
-    expect(
-      strays(
-        () => true,
-        ({ to }) => to.endsWith('.sql') || to in shared,
-        across,
-      ),
-    ).toEqual([])
+  test('imports run down', () => {
+    const strays = below.filter((line) => isStray(line) && !(nameOf(line) in exceptions))
+    expect(strays.map(nameOf)).toEqual([])
   })
 
-  test('the list holds nothing that is not needed', () => {
-    expect(unused(Object.keys(shared), (name) => across.some(({ to }) => to === name))).toEqual([])
-    for (const reason of Object.values(shared)) expect(reason.length).toBeGreaterThan(20)
+  test('the exceptions are few, and each is needed', () => {
+    expect(Object.keys(exceptions).length).toBeLessThanOrEqual(10)
+    expect(unused(Object.keys(exceptions), (name) => below.some((line) => nameOf(line) === name))).toEqual([])
+    for (const reason of Object.values(exceptions)) expect(reason.length).toBeGreaterThan(20)
+  })
+
+  test('the world is a type to every floor', () => {
+    const lines = below.filter(({ to, isType }) => to === 'server/world' && !isType)
+    expect(lines.map(nameOf)).toEqual([])
   })
 })
 

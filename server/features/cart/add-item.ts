@@ -1,24 +1,31 @@
+import type { FastifyRequest } from 'fastify'
 import type { RefusalCode } from '../../../contract/refusals'
 import { tidyName } from '../../../rules/person-name'
+import { clientAddress } from '../../http/client-address'
 import { randomToken } from '../../keys'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import type { SignedIn } from '../../http/sessions'
 import type { AddRequest, AddToCarts } from './add-to-carts'
-import { answerCart, type CartAnswer } from './cart-view'
+import { answerCart, type CartAnswer } from '../../books/cart-view'
 
 /** What both kinds of adding have in common: ask the database for a place, and answer the cart. */
 export async function addItem(
   world: World,
   addToCarts: AddToCarts,
-  customer: SignedIn | null,
-  asked: Omit<AddRequest, 'new_cart' | 'customer_id'>,
+  { customer, request }: { customer: SignedIn | null; request: FastifyRequest },
+  asked: Omit<AddRequest, 'new_cart' | 'customer_id' | 'network' | 'max_held'>,
 ): Promise<CartAnswer> {
   const { settings, byCode } = world.catalogue.current()
   if (!settings.shopActive || (asked.kind === 'merchandise' && !settings.merchandiseActive))
     throw new Refusal('shop-inactive')
   const { refusal, cart } = await addToCarts(
-    { ...asked, new_cart: randomToken(), customer_id: customer?.id ?? null },
+    {
+      ...asked,
+      ...(customer === null ? networkOf(world, request, asked.external_code) : {}),
+      new_cart: randomToken(),
+      customer_id: customer?.id ?? null,
+    },
     { now: world.now(), cartMinutes: settings.cartMinutes, maxItemsPerCart: settings.maxItemsPerCart },
   )
   if (refusal !== null) throw refusalOf(refusal, byCode.get(asked.external_code)?.name ?? '', asked.full_name)
@@ -26,6 +33,18 @@ export async function addItem(
   const item =
     byCode.get(asked.external_code) ?? (await world.catalogue.refresh()).byCode.get(asked.external_code)
   return answerCart(world, cart, item === undefined ? [] : [item.id])
+}
+
+/** What a visitor's request for a scarce item is counted by; nothing where nothing is limited. */
+function networkOf(
+  world: World,
+  request: FastifyRequest,
+  externalCode: string,
+): Pick<AddRequest, 'network' | 'max_held'> {
+  const { settings, byCode } = world.catalogue.current()
+  const most = settings.maxHeldPlacesPerNetwork
+  if (most === null || byCode.get(externalCode)?.scarce !== true) return {}
+  return { network: world.keys.networkHash(clientAddress(request)), max_held: most }
 }
 
 /** The refusal with what its sentence names, and the field to blame where it is one. */

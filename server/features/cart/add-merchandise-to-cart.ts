@@ -6,14 +6,19 @@ import type { AddToCarts } from './add-to-carts'
 
 /** Reserves one piece of merchandise, or refuses leaving nothing reserved. */
 export const addMerchandiseToCartHandler = (addToCarts: AddToCarts) =>
-  serve(addMerchandiseToCart, ({ payload, customer, world }) =>
-    addItem(world, addToCarts, customer, {
-      cart: payload.cart,
-      kind: 'merchandise',
-      external_code: orRefuse(payload.external_code, 'item-not-found'),
-      full_name: null,
-      name_key: null,
-      email: null,
-      travel_time_id: null,
-    }),
+  serve(addMerchandiseToCart, ({ payload, customer, world, request }) =>
+    addItem(
+      world,
+      addToCarts,
+      { customer, request },
+      {
+        cart: payload.cart,
+        kind: 'merchandise',
+        external_code: orRefuse(payload.external_code, 'item-not-found'),
+        full_name: null,
+        name_key: null,
+        email: null,
+        travel_time_id: null,
+      },
+    ),
   )

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../../contract/refusals'
 import { batched } from '../../db/batched'
 import type { Database } from '../../db/database'
-import type { StoredCart } from './cart-view'
+import type { StoredCart } from '../../books/cart-view'
 
 /** One piece to be reserved. */
 export interface AddRequest {
@@ -15,6 +15,9 @@ export interface AddRequest {
   name_key: string | null
   email: string | null
   travel_time_id: number | null
+  /** Where a visitor reserves a scarce item from, and how many such places may be held there; absent: no limit. */
+  network?: string | undefined
+  max_held?: number | undefined
 }
 
 /** The refusal, or null, and the cart afterwards with the places of its items and of the asked one. */
@@ -34,7 +37,7 @@ export interface AddLimits {
 const statement = 'select n, verdict, view from add_to_carts($1::jsonb, $2, make_interval(mins => $3), $4)'
 
 /**
- * Reserves places for all the requests that wait, in one round trip on one connection (migration 019 has
+ * Reserves places for all the requests that wait, in one round trip on one connection (migration 021 has
  * the statement, 007 why it is so). A queue for one hot item costs one commit, and other items' requests ride along.
  */
 export function createAddToCarts(db: Database): AddToCarts {

@@ -2,8 +2,8 @@ import type { SignedIn } from '../../http/sessions'
 import { Refusal } from '../../refusal'
 import type { Tx } from '../../db/database'
 import type { World } from '../../world'
-import { answerCart, type CartAnswer } from './cart-view'
-import * as carts from './cart.sql'
+import { answerCart, type CartAnswer } from '../../books/cart-view'
+import * as carts from '../../books/cart.sql'
 
 type CartLine = carts.LockedCart['lines'][number]
 

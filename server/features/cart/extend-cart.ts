@@ -2,8 +2,8 @@ import { extendCart } from '../../../contract/cart'
 import { cartExpiry, extendableUntil, whyNotExtend } from '../../../rules/cart-time'
 import { serve } from '../../http/serve'
 import { Refusal, refuseIf } from '../../refusal'
-import { answerCart } from './cart-view'
-import * as carts from './cart.sql'
+import { answerCart } from '../../books/cart-view'
+import * as carts from '../../books/cart.sql'
 
 /** Starts the reservation's minutes again, within three times their length from the first add. */
 export const extendCartHandler = serve(extendCart, async ({ payload, customer, world }) => {

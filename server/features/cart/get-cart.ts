@@ -1,7 +1,7 @@
 import { getCart } from '../../../contract/cart'
 import { serve } from '../../http/serve'
-import { answerCart, emptyCart } from './cart-view'
-import * as carts from './cart.sql'
+import { answerCart, emptyCart } from '../../books/cart-view'
+import * as carts from '../../books/cart.sql'
 
 /** The live cart of this code; without a code, the customer's latest. Anything else is an empty cart. */
 export const getCartHandler = serve(getCart, async ({ payload, customer, world }) => {

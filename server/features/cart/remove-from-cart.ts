@@ -1,9 +1,9 @@
 import { removeMerchandiseFromCart, removeProductFromCart } from '../../../contract/cart'
 import { serve } from '../../http/serve'
 import { Refusal } from '../../refusal'
-import { movePlaces } from '../catalogue/places.sql'
+import { movePlaces } from '../../stock/places.sql'
 import { changeCartLine } from './change-cart'
-import * as carts from './cart.sql'
+import * as carts from '../../books/cart.sql'
 
 type Change = Parameters<typeof changeCartLine>[3]
 

@@ -4,11 +4,11 @@ import { whyNotDeparture } from '../../../rules/departures'
 import { personNameKey, tidyName } from '../../../rules/person-name'
 import { serve } from '../../http/serve'
 import { orRefuse, Refusal, refuseIf } from '../../refusal'
-import { movePlaces } from '../catalogue/places.sql'
-import { travelTimesOf } from '../catalogue/shop-item'
+import { movePlaces } from '../../stock/places.sql'
+import { travelTimesOf } from '../../stock/shop-item'
 import { refusalOf } from './add-item'
 import { changeCartLine } from './change-cart'
-import * as carts from './cart.sql'
+import * as carts from '../../books/cart.sql'
 
 /** Changes a line's holder and travel time; the reservation moves with the time, or nothing changes. */
 export const updateProductInCartHandler = serve(updateProductInCart, async ({ payload, customer, world }) => {

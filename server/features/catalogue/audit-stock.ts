@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../contract/call'
 import type { Database } from '../../db/database'
 import { serve } from '../../http/serve'
 import { recountStock } from './audit-stock.sql'
-import { instantOrNull } from './shop-item'
+import { instantOrNull } from '../../stock/shop-item'
 
 /** Recounts every place and compares it with the counters. */
 export const auditStockHandler = serve(auditStock, ({ world }) => stockAudit(world.db))

@@ -1,15 +1,22 @@
 import type { z } from 'zod'
 import { Refusal } from '../../refusal'
 
+/** Of a file with more faults than anybody reads, so many are told. */
+const mostFaults = 1000
+
 /** What is wrong with a catalogue file: sentences by the path of the field, such as `items.3.price`. */
 export class Faults {
   readonly #fields: Record<string, string[]> = {}
   readonly #unreadable = new Set<string>()
+  #count = 0
 
   add(path: string, sentence: string): void {
     if (this.#unreadable.has(path.split('.', 3).join('.'))) return
-    const told = (this.#fields[path] ??= [])
-    if (!told.includes(sentence)) told.push(sentence)
+    const told = this.#fields[path] ?? []
+    if (told.includes(sentence) || this.#count >= mostFaults) return
+    told.push(sentence)
+    this.#fields[path] = told
+    this.#count += 1
   }
 
   /** Ends the faults of a field, `items.3.price`: what could not be read is not to be judged as well. */

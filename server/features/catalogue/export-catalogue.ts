@@ -2,10 +2,10 @@ import type { ParsedCatalogue } from '../../../contract/catalogue-file'
 import { exportCatalogue } from '../../../contract/office'
 import type { Database } from '../../db/database'
 import { PreparedAnswer, serve } from '../../http/serve'
-import { findSettings } from './catalogue.sql'
+import { findSettings } from '../../stock/catalogue.sql'
 import { findStoredEvents } from './import-events'
 import { findStoredVouchers } from './import-vouchers'
-import { initialSettings } from './initial-settings'
+import { settingsFrom } from '../../stock/initial-settings'
 import { findStoredItems } from './stored-items'
 
 /** The catalogue file of this shop; imported elsewhere it makes the same shop. */
@@ -20,7 +20,7 @@ export function exportCatalogueFile(db: Database): Promise<ParsedCatalogue> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => ({
-      settings: { ...initialSettings, ...(await findSettings(tx)) },
+      settings: settingsFrom(await findSettings(tx)),
       events: await findStoredEvents(tx),
       items: (await findStoredItems(tx)).map(({ entry }) => entry),
       vouchers: [...(await findStoredVouchers(tx)).values()],

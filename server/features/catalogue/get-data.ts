@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { getData } from '../../../contract/shop-data'
 import { PreparedAnswer, serve } from '../../http/serve'
-import { customerView } from '../customers/customer-view'
-import { customerLists } from '../orders/customer-lists'
-import type { Snapshot, Stock } from './catalogue'
+import { customerView } from '../../accounts/customer-view'
+import { customerLists } from '../../books/customer-lists'
+import type { Snapshot, Stock } from '../../stock/catalogue'
 import { configJson, shopLists } from './shop-lists'
 
 /**

@@ -1,7 +1,7 @@
 import { getShopItem } from '../../../contract/shop-data'
 import { Refusal } from '../../refusal'
 import { serve } from '../../http/serve'
-import { shopItemOf } from './shop-item'
+import { shopItemOf } from '../../stock/shop-item'
 
 /** One published item with its stock as it is now; 404 for any other code. */
 export const getShopItemHandler = serve(getShopItem, async ({ payload, world }) => {

@@ -1,10 +1,11 @@
 import { importCatalogue } from '../../../contract/office'
 import type { AnswerOf } from '../../../contract/call'
+import type { Settings } from '../../../contract/config'
 import type { Tx } from '../../db/database'
-import { whyNotSetUp } from '../../gateways/open-gateways'
+import { LargeBody } from '../../http/large-body'
 import { serve } from '../../http/serve'
-import { recordAudit } from '../office/audit-log.sql'
-import { officeActor } from '../office/office-key'
+import { recordAudit } from '../../staff/audit-log.sql'
+import { officeActor } from '../../staff/office-key'
 import { Faults } from './catalogue-faults'
 import { prepareEvents } from './import-events'
 import { prepareItems } from './import-items'
@@ -12,6 +13,7 @@ import { prepareSettings } from './import-settings'
 import { prepareVouchers } from './import-vouchers'
 import { lockCatalogue, raiseVersion } from './import.sql'
 import { readCatalogueFile } from './read-catalogue-file'
+import { setUpWarnings } from './set-up-warnings'
 
 /** One part of an import: checked, with nothing written yet. */
 export interface Prepared {
@@ -24,28 +26,47 @@ export interface Prepared {
 const handler = serve(importCatalogue, async ({ world, request }) => {
   const by = { actor: officeActor(request), now: world.now() }
   // As it came: which keys an entry names decides what of an existing item stays.
-  const imported = await world.db.transaction((tx) => importCatalogueFile(tx, request.body, by))
+  const { body } = request
+  const imported =
+    body instanceof LargeBody
+      ? await world.largeBodies.importCatalogue(body, by)
+      : await world.db.transaction((tx) => importCatalogueFile(tx, body, by))
   await world.catalogue.refresh()
-  const noCards = whyNotSetUp(world.catalogue.current().settings, world.environment)
-  if (noCards === null) return { imported }
-  world.log.warn({}, noCards)
-  return { imported, warnings: [noCards] }
+  const tooLarge = whyTooLargeCarts(world.catalogue.current().settings)
+  const told = [...(await setUpWarnings(world.db.kysely, world.environment, by.now)), tooLarge]
+  const warnings = told.filter((sentence) => sentence !== null)
+  if (warnings.length === 0) return { imported }
+  for (const sentence of warnings) world.log.warn({}, sentence)
+  return { imported, warnings }
 })
 export const importCatalogueHandler = { ...handler, readsBody: true }
+
+type By = { actor: string; now: Date }
+type Imported = AnswerOf<typeof importCatalogue>['imported']
+
+/** A catalogue file that was read, with what is wrong with it by itself. */
+interface ReadImport {
+  readonly file: ReturnType<typeof readCatalogueFile>
+  readonly faults: Faults
+}
+
+/** Reads a file for one import; a large one before the transaction is open, which may not be idle for long. */
+export function readImport(raw: unknown): ReadImport {
+  const faults = new Faults()
+  return { file: readCatalogueFile(raw, faults), faults }
+}
 
 /**
  * Imports a file within the caller's transaction, and answers how many entries of each kind it names. Throws
  * `catalogue-invalid` with every bad field by its path; then nothing was written.
  */
-export async function importCatalogueFile(
-  tx: Tx,
-  raw: unknown,
-  by: { actor: string; now: Date },
-): Promise<AnswerOf<typeof importCatalogue>['imported']> {
-  const faults = new Faults()
-  const file = readCatalogueFile(raw, faults)
+export const importCatalogueFile = (tx: Tx, raw: unknown, by: By): Promise<Imported> =>
+  importRead(tx, readImport(raw), by)
+
+/** The same for a file that was read. */
+export async function importRead(tx: Tx, { file, faults }: ReadImport, by: By): Promise<Imported> {
   await lockCatalogue(tx)
-  const settings = await prepareSettings(tx, file.settings, faults)
+  const settings = await prepareSettings(tx, file.settings, faults, by.now)
   const events = await prepareEvents(tx, file.events, faults)
   const known = { events: new Set([...events.codes, ...file.eventCodes]), countries: settings.countries }
   const items = await prepareItems(tx, file.items, known, faults)
@@ -71,6 +92,12 @@ export async function importCatalogueFile(
     vouchers: file.vouchers.length,
   }
 }
+
+/** Where a cart may hold more than a customer may leave unpaid, a full one could never be checked out. */
+const whyTooLargeCarts = ({ maxItemsPerCart, maxUnpaidPlaces }: Settings): string | null =>
+  maxItemsPerCart <= maxUnpaidPlaces
+    ? null
+    : `A cart may hold ${maxItemsPerCart} items, but a customer may have only ${maxUnpaidPlaces} unpaid places: larger carts cannot be checked out. Please change maxItemsPerCart or maxUnpaidPlaces.`
 
 /** Compared as they are stored: the order of keys and the spelling of an instant say nothing. */
 const isSame = (before: unknown, after: unknown) => canonical(before) === canonical(after)

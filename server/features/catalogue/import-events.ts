@@ -1,12 +1,12 @@
 import type { EventEntry } from '../../../contract/catalogue-file'
 import type { Queryable, Tx } from '../../db/database'
 import type { Faults } from './catalogue-faults'
-import { findEvents } from './catalogue.sql'
+import { findEvents } from '../../stock/catalogue.sql'
 import { isTimeZone, noTimeZone } from './check-settings'
 import type { Prepared } from './import-catalogue'
 import { recordEvents } from './import.sql'
 import { merged, type Read, refuseRepeated } from './read-catalogue-file'
-import { instant } from './shop-item'
+import { instant } from '../../stock/shop-item'
 
 /** All events, as a catalogue file has them. */
 export async function findStoredEvents(db: Queryable): Promise<EventEntry[]> {

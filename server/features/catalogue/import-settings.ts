@@ -1,20 +1,22 @@
 import type { Settings } from '../../../contract/config'
 import type { Tx } from '../../db/database'
+import { closeSandboxAttempts } from '../../books/switch-gateway.sql'
 import type { Faults } from './catalogue-faults'
-import { findSettings } from './catalogue.sql'
+import { findSettings } from '../../stock/catalogue.sql'
 import { checkSettings, storedIban } from './check-settings'
-import { cleanHtml, cleanSettings } from './clean-html'
+import { cleanHtml, cleanSettings } from '../../stock/clean-html'
 import type { Prepared } from './import-catalogue'
 import { recordSettings } from './import.sql'
-import { initialSettings } from './initial-settings'
+import { settingsFrom } from '../../stock/initial-settings'
 
 /** What the settings of a file come to, and the countries that the shop then has. */
 export async function prepareSettings(
   tx: Tx,
   named: Partial<Settings>,
   faults: Faults,
+  now: Date,
 ): Promise<Prepared & { countries: Readonly<Record<string, string>> }> {
-  const stored: Settings = { ...initialSettings, ...(await findSettings(tx)) }
+  const stored = settingsFrom(await findSettings(tx))
   const countries = named.countries ?? stored.countries
   checkSettings(named, countries, faults)
 
@@ -27,7 +29,11 @@ export async function prepareSettings(
     before: masked(key, stored[key as keyof Settings]),
     after: masked(key, after),
   }))
-  return { countries, changes, write: async () => void (await recordSettings(tx, settings)) }
+  const write = async () => {
+    if (settings.gateway !== undefined && settings.gateway !== 'sandbox') await closeSandboxAttempts(tx, now)
+    await recordSettings(tx, settings)
+  }
+  return { countries, changes, write }
 }
 
 /** Bank details do not go into the audit log; that they changed does. */

@@ -1,12 +1,12 @@
 import type { VoucherEntry } from '../../../contract/catalogue-file'
 import type { Queryable, Tx } from '../../db/database'
 import type { Faults } from './catalogue-faults'
-import { findVouchers } from './catalogue.sql'
+import { findVouchers } from '../../stock/catalogue.sql'
 import type { Prepared } from './import-catalogue'
 import { recordVouchers } from './import.sql'
 import { merged, type Read, refuseRepeated } from './read-catalogue-file'
-import { instantOrNull } from './shop-item'
-import { voucherKey } from './vouchers.sql'
+import { instantOrNull } from '../../stock/shop-item'
+import { voucherKey } from '../../stock/vouchers.sql'
 
 /** All vouchers by their key, as a catalogue file has them. */
 export async function findStoredVouchers(db: Queryable): Promise<Map<string, VoucherEntry>> {

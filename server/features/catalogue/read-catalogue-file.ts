@@ -5,6 +5,7 @@ import {
   eventEntry,
   type ItemEntry,
   itemEntry,
+  mostEntries,
   type VoucherEntry,
   voucherEntry,
 } from '../../../contract/catalogue-file'
@@ -30,9 +31,9 @@ export interface ReadFile {
 
 /** Reads a catalogue file. What has the wrong shape goes to the faults and is left out, so that the rest is checked too. */
 export function readCatalogueFile(raw: unknown, faults: Faults): ReadFile {
-  const whole = catalogueFile.safeParse(raw)
+  const file = withoutLongLists(isObject(raw) ? raw : {}, faults)
+  const whole = catalogueFile.safeParse(isObject(raw) ? file : raw)
   if (!whole.success) addIssues(faults, whole.error.issues)
-  const file = isObject(raw) ? raw : {}
   return {
     settings: readSettings(file['settings'], faults),
     events: readEntries('events', file['events'], eventEntry.strip(), faults),
@@ -43,6 +44,18 @@ export function readCatalogueFile(raw: unknown, faults: Faults): ReadFile {
     items: readEntries('items', file['items'], itemEntry.strip(), faults),
     vouchers: readEntries('vouchers', file['vouchers'], voucherEntry.strip(), faults),
   }
+}
+
+/** A list with more entries than the contract takes is told as that alone: a million of them are not looked at. */
+function withoutLongLists(file: Record<string, unknown>, faults: Faults): Record<string, unknown> {
+  const kept = { ...file }
+  for (const [kind, most] of Object.entries(mostEntries)) {
+    const list = file[kind]
+    if (!Array.isArray(list) || list.length <= most) continue
+    faults.add(kind, `There are ${list.length} entries. A file has at most ${most}.`)
+    delete kept[kind]
+  }
+  return kept
 }
 
 function readSettings(given: unknown, faults: Faults): Partial<Settings> {

@@ -1,6 +1,6 @@
 import type { ShopItem } from '../../../contract/shop-item'
-import type { Snapshot, Stock } from './catalogue'
-import { shopItemOf } from './shop-item'
+import type { Snapshot, Stock } from '../../stock/catalogue'
+import { shopItemOf } from '../../stock/shop-item'
 
 /** What every visitor may see of the shop's items at one moment, also as the JSON text that answers are made of. */
 export interface ShopLists {

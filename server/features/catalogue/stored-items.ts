@@ -1,7 +1,7 @@
 import type { ItemEntry } from '../../../contract/catalogue-file'
 import type { Queryable } from '../../db/database'
-import { findEvents, findItemPools, findItems, findTravelTimes } from './catalogue.sql'
-import { instant, instantOrNull } from './shop-item'
+import { findEvents, findItemPools, findItems, findTravelTimes } from '../../stock/catalogue.sql'
+import { instant, instantOrNull } from '../../stock/shop-item'
 
 /** A departure as it is stored; `pool` null is a withdrawn one. */
 export interface StoredTime {

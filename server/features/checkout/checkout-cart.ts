@@ -3,22 +3,24 @@ import { tidyAddress } from '../../../rules/address'
 import { missingFieldNames } from '../../../rules/missing-fields'
 import { missingShippingFields, whyNoCheckout } from '../../../rules/checkout'
 import { tidyName } from '../../../rules/person-name'
+import { whyNotUnpaid } from '../../../rules/unpaid-limits'
 import type { PayloadOf } from '../../../contract/call'
 import type { Settings } from '../../../contract/config'
 import type { Tx } from '../../db/database'
 import { serveCustomer } from '../../http/serve'
 import type { SignedIn } from '../../http/sessions'
-import { orRefuse, Refusal } from '../../refusal'
+import { moneyText } from '../../documents/money-text'
+import { orRefuse, Refusal, refuseIf } from '../../refusal'
 import type { World } from '../../world'
-import type { Snapshot } from '../catalogue/catalogue'
-import * as carts from '../cart/cart.sql'
-import { customerLists } from '../orders/customer-lists'
-import type { OpenAttempt } from '../payments/attempts.sql'
-import { startAttempt } from '../payments/start-attempt'
-import { settleOrder } from '../orders/settle-order'
-import { findItemsOfOrder, lockOrder } from '../orders/orders.sql'
-import { mailOrderReceived } from '../orders/order-received'
-import { recordVoucherMovement } from '../orders/vouchers.sql'
+import type { Snapshot } from '../../stock/catalogue'
+import * as carts from '../../books/cart.sql'
+import { customerLists } from '../../books/customer-lists'
+import type { OpenAttempt } from '../../books/attempts.sql'
+import { startAttempt } from '../../books/start-attempt'
+import { settleOrder } from '../../books/settle-order'
+import { findItemsOfOrder, lockOrder } from '../../books/orders.sql'
+import { mailOrderReceived } from '../../books/order-received'
+import { recordVoucherMovement } from '../../books/vouchers.sql'
 import { findOrderOfCart, recordOrder, recordVoucherUse } from './checkout.sql'
 import { newOrder } from './new-order'
 import { priceCart } from './price-cart'
@@ -69,7 +71,7 @@ interface Placed {
 /** The cart's order: the one that an earlier or parallel call made, or a new one. */
 async function findOrPlaceOrder(world: World, tx: Tx, asked: Asked): Promise<Placed> {
   const { customer, cartCode, settings } = asked
-  const cart = await carts.lockCart(tx, cartCode, customer.id, world.now())
+  const cart = await carts.lockCartToOrder(tx, cartCode, customer.id, world.now())
   if (cart === null) {
     // The lock was waited for: where a parallel call was first, the cart is gone and its order is there.
     const first = await findOrderOfCart(tx, cartCode, customer.id)
@@ -82,7 +84,7 @@ async function findOrPlaceOrder(world: World, tx: Tx, asked: Asked): Promise<Pla
 }
 
 interface Placing extends Asked {
-  cart: carts.LockedCart
+  cart: carts.CartToOrder
 }
 
 async function placeOrder(world: World, tx: Tx, asked: Placing): Promise<Placed> {
@@ -121,12 +123,15 @@ async function placeOrder(world: World, tx: Tx, asked: Placing): Promise<Placed>
   const refusal = whyNoCheckout(checkout, settings)
   if (refusal !== null) throw checkoutRefusal(refusal, checkout, settings)
 
-  const isCovered = priced.totals.total === 0
+  const { total } = priced.totals
+  const isCovered = total === 0
+  if (!isCovered) refuseIf(whyNotUnpaid(lines.length, cart, settings))
+  refuseOtherTotal(payload.expected_total, total, settings.currency)
   const method = checkout.method ?? (isCovered ? 'voucher' : 'credit_card')
   const made = newOrder(world, {
     customer: {
       id: customer.id,
-      email: customer.email,
+      email: customer.mailAddress,
       full_name: fullName,
       country,
       address: tidyAddress(settings.addressLines, payload.customer?.address ?? {}),
@@ -166,6 +171,13 @@ async function placeOrder(world: World, tx: Tx, asked: Placing): Promise<Placed>
 function refuseUnknownCountry(settings: Settings, country: string | null, field: string): void {
   if (country !== null && country !== '' && !Object.hasOwn(settings.countries, country))
     throw new Refusal('country-unknown', { fields: [field] })
+}
+
+/** What is charged is what was shown, where the page tells what it showed. */
+function refuseOtherTotal(expected: number | null, total: number, currency: string): void {
+  if (expected === null || expected === total) return
+  const slots = { before: moneyText(expected, currency), now: moneyText(total, currency) }
+  throw new Refusal('total-changed', { slots, more: { total } })
 }
 
 type CheckoutRefusal = NonNullable<ReturnType<typeof whyNoCheckout>>

@@ -2,7 +2,7 @@ import { CompiledQuery, type Insertable } from 'kysely'
 import type { Queryable, Tx } from '../../db/database'
 import type { GatewayName } from '../../db/money-tables'
 import type { OrderItemTable, OrdersTable } from '../../db/tables'
-import type { OpenAttempt } from '../payments/attempts.sql'
+import type { OpenAttempt } from '../../books/attempts.sql'
 
 /** The order that a cart became, if it did; only its buyer finds it. */
 export const findOrderOfCart = async (db: Queryable, cartCode: string, customerId: number) => {

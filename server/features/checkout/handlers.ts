@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/serve'
 import { calculateInvoiceHandler } from './calculate-invoice'
 import { checkoutCartHandler } from './checkout-cart'
+import { createOrderHandler } from './create-order'
 import { validateVoucherHandler } from './validate-voucher'
 
 /** What serves a cart on its way to be an order. */
@@ -8,4 +9,5 @@ export const checkoutHandlers = {
   'calculate-invoice': calculateInvoiceHandler,
   'validate-voucher': validateVoucherHandler,
   'checkout-cart': checkoutCartHandler,
+  'create-order': createOrderHandler,
 } satisfies Partial<Handlers>

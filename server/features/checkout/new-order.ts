@@ -6,7 +6,7 @@ import { shippingRefunds } from '../../../rules/shipping'
 import { personNameKey } from '../../../rules/person-name'
 import type { ItemTable } from '../../db/tables'
 import type { World } from '../../world'
-import { newOrderCode } from '../orders/random-code'
+import { newOrderCode } from '../../books/random-code'
 import type { NewOrder } from './checkout.sql'
 import { type PricedCart, shippingRateOf, taxRateOf } from './price-cart'
 

@@ -1,7 +1,7 @@
 import { validateVoucher } from '../../../contract/cart'
 import { serveCustomer } from '../../http/serve'
 import { Refusal } from '../../refusal'
-import { findCart } from '../cart/cart.sql'
+import { findCart } from '../../books/cart.sql'
 import { voucherOrRefuse, withVoucherCode } from './vouchers'
 
 /** What a voucher code is worth. It reserves nothing: the checkout takes it. */

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database'
 import { countingWrong } from '../../http/tries'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { voucherKey } from '../catalogue/vouchers.sql'
+import { voucherKey } from '../../stock/vouchers.sql'
 import { findVoucher } from './checkout.sql'
 
 /** The voucher of a code, or a refusal. `lock` holds it until the transaction ends. */

@@ -1,45 +1,51 @@
 import { forgiveTries, giveBackTry, takeTry, type TryLimit } from '../../http/tries'
 import type { World } from '../../world'
-import { inPasswordSlot, isPassword } from './passwords'
+import type { Asker } from '../../accounts/fair-queue'
+import { inPasswordSlot, isPassword } from '../../accounts/passwords'
 
-/** Where wrong passwords are counted: for the account, and for the network that they come from. */
+/** Where wrong passwords are counted: for the account, and for the network that they come from; and who asks. */
 interface PasswordLimits {
+  readonly asker: Asker
   readonly account: TryLimit
   readonly address: TryLimit | null
 }
 
+/** Whose password it may be; with none where there is none to be compared. */
+interface Owner {
+  readonly password_hash: string | null
+}
+
 /**
- * Whether a password is the stored one (null: there is none). Wrong ones are counted, and refused beyond the limits;
- * a right one forgives the account's.
+ * Finds whose password it is; null where it is not (or nobody is there), after the same work. Wrong ones are counted,
+ * and refused beyond the limits; a right one forgives the account's. Refuses with `busy` where too many wait.
+ *
+ * The owner is looked for in the password's turn, too: of a storm of logins nothing reaches the database before its
+ * turn.
  *
  * Each try is counted before the password is looked at, and taken back where it was right: so of many parallel guesses
  * none slips past the limit. Since that happens in the password's turn, at most a few right ones are counted at a time,
  * and a campus behind one address is not refused for logging in all at once.
  */
-export function checkPassword(
+export function checkPassword<Found extends Owner>(
   world: World,
-  { account, address }: PasswordLimits,
-  stored: string | null,
+  { asker, account, address }: PasswordLimits,
+  find: () => Promise<Found | undefined>,
   password: string,
-): Promise<boolean> {
-  return inPasswordSlot(async () => {
-    const ofAccount = await takeTry(world, account)
-    const ofAddress = address === null ? null : await takeOrGiveBack()
-    const right = await isPassword(stored, password)
+): Promise<Found | null> {
+  return inPasswordSlot(asker, async () => {
+    const found = await find()
+    // The address first: one that is at its limit makes no counters of further accounts.
+    const ofAddress = address === null ? null : await takeTry(world, address)
+    await takeTry(world, account).catch(async (error: unknown) => {
+      // Nobody looked at the password.
+      if (ofAddress !== null) await giveBackTry(world, ofAddress)
+      throw error
+    })
+    const right = await isPassword(found?.password_hash ?? null, password)
     if (right) {
       await forgiveTries(world, account)
       if (ofAddress !== null) await giveBackTry(world, ofAddress)
     }
-    return right
-
-    async function takeOrGiveBack() {
-      try {
-        return address === null ? null : await takeTry(world, address)
-      } catch (error) {
-        // Nobody looked at the password: an address that is at its limit cannot lock other people's accounts.
-        await giveBackTry(world, ofAccount)
-        throw error
-      }
-    }
+    return right ? (found ?? null) : null
   })
 }

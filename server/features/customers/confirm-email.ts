@@ -1,44 +1,49 @@
-import type { FastifyInstance } from 'fastify'
+import { confirmEmail as confirmEmailCall } from '../../../contract/customers'
 import { emailKey } from '../../../rules/email'
+import { serveCustomer } from '../../http/serve'
+import type { SignedIn } from '../../http/sessions'
 import { recordWrongTry, refuseIfTooMany } from '../../http/tries'
 import { tokenHash } from '../../keys'
+import { Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { confirmEmail, followProvedEmail, lockCustomer } from './customers.sql'
-import { useCode } from './sessions.sql'
-import { wrongCodesFrom } from './try-limits'
-
-/** Where the mailed link leads; paths with an email or token in them are masked in the log. */
-export const confirmEmailPath = '/confirm-email/:email/:token'
+import { customerData } from '../../books/customer-data'
+import { customerView } from '../../accounts/customer-view'
+import { confirmEmail, followProvedEmail, lockCustomer } from '../../accounts/customers.sql'
+import { useCode } from '../../accounts/sessions.sql'
+import { wrongCodesFrom } from '../../accounts/try-limits'
 
 /**
- * Registers the link that confirms a new email address. It leads to the account page, which shows whether the address
- * is confirmed; a wrong, used or expired link says so there by `?confirmation=failed`.
+ * Confirms the caller's email by the code of the mailed link. The link alone proves nothing: mail scanners open it, also
+ * for an address that somebody else's account claims. So the account that claims it has to be logged in here, and to send
+ * the code itself. An address that is confirmed already is no fault: the wish is fulfilled.
  */
-export function registerConfirmEmail(app: FastifyInstance, world: World): void {
-  app.get<{ Params: { email: string; token: string } }>(
-    confirmEmailPath,
-    // Looking whether the link is there must not use it.
-    { exposeHeadRoute: false },
-    async (request, reply) => {
-      const { email, token } = request.params
-      await refuseIfTooMany(world, wrongCodesFrom(world, request))
-      const customerId = await confirmByCode(world, emailKey(email), tokenHash(token))
-      const isConfirmed = customerId !== null
-      if (isConfirmed) await followProvedEmail(world.db.kysely, customerId)
-      else await recordWrongTry(world, wrongCodesFrom(world, request))
-      void reply.header('Cache-Control', 'no-store')
-      return reply.redirect(isConfirmed ? '/account' : '/account?confirmation=failed', 303)
-    },
-  )
-}
+export const confirmEmailHandler = serveCustomer(
+  confirmEmailCall,
+  async ({ payload, customer, world, request }) => {
+    const key = emailKey(payload.email ?? '')
+    const code = payload.code ?? ''
+    if (code === '') throw new Refusal('incorrect-code')
+    if (key !== customer.emailKey) throw new Refusal('other-email')
+    if (!customer.emailConfirmed) {
+      const limit = wrongCodesFrom(world, request)
+      await refuseIfTooMany(world, limit)
+      if (!(await confirmByCode(world, customer, tokenHash(code)))) {
+        await recordWrongTry(world, limit)
+        throw new Refusal('incorrect-code')
+      }
+      await followProvedEmail(world.db.kysely, customer.id)
+    }
+    const confirmed = customerView({ ...customer, emailConfirmed: true })
+    return { data: { ...(await customerData(world, customer.id)), customer: confirmed } }
+  },
+)
 
-/** Whose address it is; null where the code is not (or no longer) right. */
-function confirmByCode(world: World, key: string, code: Buffer): Promise<number | null> {
-  return world.db.transaction(async (tx) => {
+/** False where the code is not (or no longer) right, or is not this customer's. */
+const confirmByCode = (world: World, { id, emailKey: key }: SignedIn, code: Buffer): Promise<boolean> =>
+  world.db.transaction(async (tx) => {
     const now = world.now()
-    const customer = await lockCustomer(tx, key)
-    if (customer === undefined || (await useCode(tx, code, 'confirm-email', key, now)) === null) return null
-    await confirmEmail(tx, customer.id, key, now)
-    return customer.id
+    const locked = await lockCustomer(tx, key)
+    if (locked?.id !== id || (await useCode(tx, code, 'confirm-email', key, now)) === null) return false
+    await confirmEmail(tx, id, key, now)
+    return true
   })
-}

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../../db/database'
-import { dropCodes, endSessions } from './sessions.sql'
+import { dropCodes, endSessions } from '../../accounts/sessions.sql'
 
 /**
  * Takes from a customer what tells who she is; false where the password is no longer the one that was checked (null:
@@ -31,6 +31,7 @@ export async function eraseCustomer(
       country: null,
       address: '{}',
       email_confirmed_at: null,
+      confirmed_email: null,
       erased_at: now,
     })
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 import { getUser } from '../../../contract/customers'
 import { serve } from '../../http/serve'
-import { customerView } from './customer-view'
+import { customerView } from '../../accounts/customer-view'
 
 /** Who is logged in; nobody for a visitor. */
 export const getUserHandler = serve(getUser, ({ customer }) =>

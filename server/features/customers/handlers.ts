@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/serve'
+import { confirmEmailHandler } from './confirm-email'
 import { deleteMyAccountHandler } from './delete-my-account'
 import { exportMyDataHandler } from './export-my-data'
 import { getUserHandler } from './get-user'
@@ -8,6 +9,7 @@ import { logoutAllHandler } from './logout-all'
 import { registerHandler } from './register'
 import { requestPasswordResetHandler } from './request-password-reset'
 import { resetPasswordHandler } from './reset-password'
+import { setCustomerLimitsHandler } from './set-customer-limits'
 import { updateSettingsHandler } from './update-settings'
 
 /** What serves accounts and logins. */
@@ -19,7 +21,9 @@ export const customerHandlers = {
   register: registerHandler,
   'request-password-reset': requestPasswordResetHandler,
   'reset-password': resetPasswordHandler,
+  'confirm-email': confirmEmailHandler,
   'update-settings': updateSettingsHandler,
   'export-my-data': exportMyDataHandler,
   'delete-my-account': deleteMyAccountHandler,
+  'set-customer-limits': setCustomerLimitsHandler,
 } satisfies Partial<Handlers>

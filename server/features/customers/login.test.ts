@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { shopData } from '../../../contract/shop-data'
 import { tokenHash } from '../../keys'
-import { startCustomersApp } from './customers-test-app'
-import { forgetSessions } from './sessions.sql'
+import { startCustomersApp } from '../../../tests/support/customers-app'
+import { forgetSessions } from '../../accounts/sessions.sql'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())
@@ -122,9 +122,54 @@ test('of many wrong logins at once exactly ten are looked at', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
 })
 
-test('many right logins at once are all let in', async () => {
+test('of many right logins at once twenty are let in, then none for 15 minutes', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => login('ana@example.com', password)))
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+  const refused = await login('ana@example.com', password)
+  expect([refused.status, refused.retryAfter]).toEqual([429, '900'])
+  shop.later(15)
+  expect((await login('ana@example.com', password)).status).toBe(200)
+})
+
+test('wrong logins in between do not use up the right ones, nor forgive them', async () => {
+  for (let n = 0; n < 10; n += 1) {
+    expect((await login('ana@example.com', 'wrong')).status).toBe(422)
+    expect((await login('ana@example.com', password)).status).toBe(200)
+    expect((await login('ana@example.com', password)).status).toBe(200)
+  }
+  expect((await login('ana@example.com', password)).status).toBe(429)
+})
+
+test('a customer has ten logins at a time: the oldest ends with the eleventh', async () => {
+  await shop.call('logout-all', { token: await shop.loggedIn('ana@example.com', password) })
+  const ivo = await shop.loggedIn('ivo3@example.com', await shop.registered('ivo3@example.com', 'Ivo'))
+  const tokens: string[] = []
+  for (let n = 0; n < 12; n += 1) {
+    shop.later(1)
+    tokens.push(await shop.loggedIn('ana@example.com', password))
+  }
+  const statuses = []
+  for (const token of tokens) statuses.push((await shop.call('get-user', { token })).status)
+  expect(statuses).toEqual([401, 401, ...Array.from({ length: 10 }, () => 200)])
+  expect((await shop.call('get-user', { token: ivo })).status).toBe(200)
+  // Also where they come at once.
+  await Promise.all(Array.from({ length: 6 }, () => login('ana@example.com', password)))
+  const { rows } = await shop.world.db.pool.query(
+    "select count(*)::int as kept from session s join customer c on c.id = customer_id where email = 'ana@example.com'",
+  )
+  expect(rows).toEqual([{ kept: 10 }])
+})
+
+test('where too many wait for their password, others are refused for a moment, and no try is counted', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, () => login('nobody@example.com', 'wrong', '198.51.100.1')),
+  )
+  const full = answers.filter(({ status }) => status === 503)
+  expect(full.length).toBeGreaterThan(30)
+  expect(full[0]).toMatchObject({ retryAfter: '5', body: { message: expect.stringContaining('very busy') } })
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
+  expect((await login('ana@example.com', password)).status).toBe(200)
 })
 
 test('a network has a hundred failures; right logins are none, and another network is free', async () => {

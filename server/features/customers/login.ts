@@ -1,26 +1,37 @@
 import { login } from '../../../contract/customers'
 import { emailKey } from '../../../rules/email'
 import { PreparedAnswer, serve } from '../../http/serve'
+import { refuseIfTooMany, takeTry } from '../../http/tries'
 import { Refusal } from '../../refusal'
 import { getDataHandler } from '../catalogue/get-data'
 import { checkPassword } from './check-password'
-import { findCustomerByEmail } from './customers.sql'
+import { findCustomerByEmail } from '../../accounts/customers.sql'
 import { startLogin } from './start-login'
-import { loginsFromAddress, loginsOfAccount } from './try-limits'
+import { askerOf, loginsFromAddress, loginsOfAccount, rightLoginsOf } from '../../accounts/try-limits'
 
 /**
  * Starts a login, and answers what `get-data` would. A wrong email and a wrong password are refused alike, after the
- * same work.
+ * same work. Right ones are limited too: each costs as much.
  */
 export const loginHandler = serve(login, async ({ payload, world, request, reply }) => {
   const key = emailKey(payload.email ?? '')
   const password = payload.password ?? ''
   if (!key || !password) throw new Refusal('login-fields-missing', { fields: [key ? 'password' : 'email'] })
 
-  const found = await findCustomerByEmail(world.db.kysely, key)
-  const limits = { account: loginsOfAccount(world, key), address: loginsFromAddress(world, request) }
-  const isRight = await checkPassword(world, limits, found?.password_hash ?? null, password)
-  const started = found !== undefined && isRight ? await startLogin(world, found) : null
+  const right = rightLoginsOf(world, key)
+  const limits = {
+    asker: askerOf(request, key),
+    account: loginsOfAccount(world, key),
+    address: loginsFromAddress(world, request),
+  }
+  const find = async () => {
+    // Before the costly look at the password.
+    await refuseIfTooMany(world, right)
+    return findCustomerByEmail(world.db.kysely, key)
+  }
+  const found = await checkPassword(world, limits, find, password)
+  if (found !== null) await takeTry(world, right)
+  const started = found === null ? null : await startLogin(world, found)
   if (started === null) throw new Refusal('login-failed')
 
   const { token, customer } = started

@@ -1,6 +1,6 @@
 import { logoutAll } from '../../../contract/customers'
 import { serveCustomer } from '../../http/serve'
-import { endSessions } from './sessions.sql'
+import { endSessions } from '../../accounts/sessions.sql'
 
 /** Ends all logins of the customer, this one too. */
 export const logoutAllHandler = serveCustomer(logoutAll, async ({ customer, world }) => {

@@ -1,7 +1,7 @@
 import { logout } from '../../../contract/customers'
 import { serve } from '../../http/serve'
 import { tokenHash } from '../../keys'
-import { endSession } from './sessions.sql'
+import { endSession } from '../../accounts/sessions.sql'
 
 /** Ends this login. Logging out with a token that has ended already is no fault: the wish is fulfilled. */
 export const logoutHandler = serve(logout, async ({ payload, world }) => {

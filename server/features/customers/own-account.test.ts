@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { startCustomersApp } from './customers-test-app'
+import { startCustomersApp } from '../../../tests/support/customers-app'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())

@@ -24,7 +24,16 @@ export function findOwnData(db: Database, customerId: number): Promise<Record<st
 const findProfile = (tx: Tx, id: number) =>
   tx
     .selectFrom('customer')
-    .select(['email', 'full_name', 'country', 'address', 'email_confirmed_at', 'created_at'])
+    .select([
+      'email',
+      'full_name',
+      'country',
+      'address',
+      'email_confirmed_at',
+      'confirmed_email',
+      'created_at',
+    ])
+    .select(['max_unpaid_orders', 'max_unpaid_places'])
     .where('id', '=', id)
     .executeTakeFirst()
 

@@ -4,12 +4,12 @@ import { tidyName } from '../../../rules/person-name'
 import { serve } from '../../http/serve'
 import { takeTry } from '../../http/tries'
 import { Refusal } from '../../refusal'
-import { queueAccountMail } from './account-mail'
-import { atLeast } from './at-least'
-import { findCustomerByEmail, recordCustomer } from './customers.sql'
-import { recordMailedPassword } from './mailed-password'
-import { generatePassword, hashPassword } from './passwords'
-import { mailsTo } from './try-limits'
+import { queueAccountMail } from '../../accounts/account-mail'
+import { atLeast } from '../../http/at-least'
+import { findCustomerByEmail, recordCustomer } from '../../accounts/customers.sql'
+import { recordMailedPassword } from '../../accounts/mailed-password'
+import { generatePassword, hashPassword } from '../../accounts/passwords'
+import { askerOf, mailsTo } from '../../accounts/try-limits'
 
 /**
  * Makes an account and mails its password. An address that is taken gets a mail that says so; the caller sees no
@@ -29,7 +29,7 @@ export const registerHandler = serve(register, async ({ payload, world, request 
 
   await atLeast(100, async () => {
     const password = generatePassword()
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword(password, askerOf(request, key))
     await world.db.transaction(async (tx) => {
       const now = world.now()
       const id = await recordCustomer(tx, { email, emailKey: key, fullName, passwordHash }, now)

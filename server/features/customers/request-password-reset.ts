@@ -5,11 +5,11 @@ import { takeTry } from '../../http/tries'
 import { randomToken, tokenHash } from '../../keys'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { queueAccountMail } from './account-mail'
-import { atLeast } from './at-least'
-import { lockCustomer } from './customers.sql'
-import { recordCode } from './sessions.sql'
-import { mailsTo } from './try-limits'
+import { queueAccountMail } from '../../accounts/account-mail'
+import { atLeast } from '../../http/at-least'
+import { lockCustomer, mailAddress } from '../../accounts/customers.sql'
+import { recordCode } from '../../accounts/sessions.sql'
+import { mailsTo } from '../../accounts/try-limits'
 
 /** How long the link works (specification, point 9). */
 const RESET_MINUTES = 15
@@ -45,8 +45,8 @@ function mailResetLink(world: World, key: string): Promise<void> {
       now,
       expiresAt: new Date(now.getTime() + RESET_MINUTES * 60_000),
     })
-    // To the address as stored, never to one that merely has the same key.
+    // To an address as stored, never to one that merely has the same key.
     const { email, full_name } = customer
-    await queueAccountMail(tx, 'password-reset', email, { full_name, email, token }, now)
+    await queueAccountMail(tx, 'password-reset', mailAddress(customer), { full_name, email, token }, now)
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startCustomersApp } from './customers-test-app'
-import { forgetSessions } from './sessions.sql'
+import { startCustomersApp } from '../../../tests/support/customers-app'
+import { forgetSessions } from '../../accounts/sessions.sql'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())
@@ -144,7 +144,7 @@ test('setting a password lets in again who was locked out', async () => {
 })
 
 test('a login that was checked before the password changed is not started after it', async () => {
-  const { findCustomerByEmail } = await import('./customers.sql')
+  const { findCustomerByEmail } = await import('../../accounts/customers.sql')
   const { startLogin } = await import('./start-login')
   const found = await findCustomerByEmail(shop.world.db.kysely, 'ana@example.com')
   if (found === undefined) throw new Error('Ana has an account')
@@ -156,4 +156,15 @@ test('wrong codes from one network are refused after 300', async () => {
   await reset('wrong', 'a password')
   await shop.world.db.kysely.updateTable('try_count').set({ tries: 300 }).execute()
   expect(await reset('wrong', 'a password')).toMatchObject({ status: 429, retryAfter: '900' })
+})
+
+test('a reset by its mail confirms an address where the mailed password was never used', async () => {
+  await shop.registered('late@example.com')
+  await ask('late@example.com')
+  const code = (await shop.lastMailTo('late@example.com', 'password-reset'))['token'] ?? ''
+  expect((await reset(code, 'of my own', 'late@example.com')).status).toBe(200)
+  const { body } = await shop.call('get-user', {
+    token: await shop.loggedIn('late@example.com', 'of my own'),
+  })
+  expect(body['customer']).toMatchObject({ email_confirmed: true })
 })

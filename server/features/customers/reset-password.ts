@@ -5,15 +5,15 @@ import { forgiveTries, recordWrongTry, refuseIfTooMany } from '../../http/tries'
 import { tokenHash } from '../../keys'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { queueAccountMail } from './account-mail'
-import { followProvedEmail, lockCustomer, setProvedPassword } from './customers.sql'
-import { hashPassword } from './passwords'
-import { dropCodes, endSessions, isCode, useCode } from './sessions.sql'
-import { loginsOfAccount, passwordsOfCustomer, wrongCodesFrom } from './try-limits'
+import { queueAccountMail } from '../../accounts/account-mail'
+import { followProvedEmail, lockCustomer, mailAddress, setProvedPassword } from '../../accounts/customers.sql'
+import { hashPassword } from '../../accounts/passwords'
+import { dropCodes, endSessions, isCode, useCode } from '../../accounts/sessions.sql'
+import { askerOf, loginsOfAccount, passwordsOfCustomer, wrongCodesFrom } from '../../accounts/try-limits'
 
 /**
  * Sets a new password by a mailed code, ends all logins, and lets who was locked out by wrong tries in again. Having
- * read the mail also confirms the address.
+ * read the mail also confirms the address, where it went there.
  */
 export const resetPasswordHandler = serve(resetPassword, async ({ payload, world, request }) => {
   const password = payload.password ?? ''
@@ -24,7 +24,9 @@ export const resetPasswordHandler = serve(resetPassword, async ({ payload, world
   await refuseIfTooMany(world, wrongCodesFrom(world, request))
   // Asked before the costly hash, so that wrong codes cost nothing; what counts is `useCode`.
   const seemsRight = await isCode(world.db.kysely, code, 'reset-password', key, world.now())
-  const customerId = seemsRight ? await setByCode(world, code, key, await hashPassword(password)) : null
+  const customerId = seemsRight
+    ? await setByCode(world, code, key, await hashPassword(password, askerOf(request, key)))
+    : null
   if (customerId === null) {
     await recordWrongTry(world, wrongCodesFrom(world, request))
     throw new Refusal('incorrect-code')
@@ -46,7 +48,8 @@ function setByCode(world: World, code: Buffer, key: string, passwordHash: string
     await setProvedPassword(tx, customer.id, passwordHash, now)
     await dropCodes(tx, customer.id, 'reset-password')
     await endSessions(tx, customer.id)
-    await queueAccountMail(tx, 'password-changed', customer.email, { full_name: customer.full_name }, now)
+    const told = { full_name: customer.full_name }
+    await queueAccountMail(tx, 'password-changed', mailAddress(customer), told, now)
     return customer.id
   })
 }

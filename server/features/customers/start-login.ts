@@ -1,9 +1,9 @@
 import type { SignedIn } from '../../http/sessions'
 import { randomToken, tokenHash } from '../../keys'
 import type { World } from '../../world'
-import { confirmEmail, type findCustomerByEmail, lockCustomer } from './customers.sql'
-import { mailedPasswordCode } from './mailed-password'
-import { recordSession, useCode } from './sessions.sql'
+import { confirmEmail, type findCustomerByEmail, lockCustomer } from '../../accounts/customers.sql'
+import { mailedPasswordCode } from '../../accounts/mailed-password'
+import { recordSession, useCode } from '../../accounts/sessions.sql'
 
 /** How long a login lasts; each is a new one, none is prolonged. */
 const LOGIN_DAYS = 90
@@ -11,7 +11,7 @@ const LOGIN_DAYS = 90
 type FoundCustomer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmail>>>
 
 /**
- * Starts a login of a customer whose password was checked. Null where the password was changed in the meantime.
+ * Starts a login of a customer whose password was checked. Null where the email or password was changed in the meantime.
  *
  * An address counts as confirmed once somebody logs in with the password that was mailed to it: whoever
  * mailed it left a code for that.
@@ -28,9 +28,11 @@ export function startLogin(
     const isRecorded = await recordSession(tx, {
       hash,
       customerId: found.id,
+      emailKey: found.email_key,
       checkedHash: found.password_hash,
       now,
       expiresAt: new Date(now.getTime() + LOGIN_DAYS * 86_400_000),
+      most: world.catalogue.current().settings.limits.sessionsPerAccount,
     })
     if (!isRecorded) return null
     const customer = {
@@ -38,6 +40,7 @@ export function startLogin(
       email: found.email,
       emailKey: found.email_key,
       emailConfirmed: confirmed,
+      mailAddress: confirmed ? found.email : (found.confirmed_email ?? found.email),
       fullName: found.full_name,
       country: found.country,
       address: found.address,

@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startCustomersApp } from './customers-test-app'
+import { findCustomerByEmail } from '../../accounts/customers.sql'
+import { startCustomersApp } from '../../../tests/support/customers-app'
+import { startLogin } from './start-login'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())
@@ -28,11 +30,15 @@ const update = (changes: object = {}) =>
     ...changes,
   })
 const kindsTo = async (address: string) => (await shop.mailsTo(address)).map(({ kind }) => kind)
+/** What the mailed link says: its address and code. */
 const confirmation = async (address: string) => {
   const url = new URL((await shop.lastMailTo(address, 'confirm-email'))['url'] ?? '')
   expect(url.origin).toBe('https://shop.example')
-  return url.pathname
+  const [, page, to, code] = url.pathname.split('/').map(decodeURIComponent)
+  expect([page, to]).toEqual(['confirm-email', address])
+  return { email: to, code }
 }
+const confirm = (link: object, as = token) => shop.call('confirm-email', { token: as, ...link })
 const isConfirmed = async () => {
   const { body } = await shop.call('get-user', { token })
   return (body['customer'] as { email_confirmed: boolean }).email_confirmed
@@ -129,40 +135,102 @@ test('a new email counts at once for logging in, is told to the old one, and wai
   expect(await shop.lastMailTo(email, 'email-changed')).toMatchObject({ new_email: fresh })
   expect(await kindsTo(fresh)).toEqual(['confirm-email'])
 
-  const path = await confirmation(fresh)
-  const opened = await shop.app.inject({ method: 'GET', url: path })
-  expect([opened.statusCode, opened.headers.location]).toEqual([303, '/account'])
+  const link = await confirmation(fresh)
+  const confirmed = { email: fresh, email_confirmed: true }
+  expect(await confirm(link)).toMatchObject({
+    status: 200,
+    body: { data: { customer: confirmed, orders: [] } },
+  })
   expect(await isConfirmed()).toBe(true)
-  const again = await shop.app.inject({ method: 'GET', url: path })
-  expect([again.statusCode, again.headers.location]).toEqual([303, '/account?confirmation=failed'])
+  // Again, as by a second press of the button: what was wished for is so.
+  expect((await confirm(link)).status).toBe(200)
 })
 
-test('looking whether a link is there does not use it', async () => {
+test('a new email ends the other logins but not this one; another spelling of it does not', async () => {
+  const other = await shop.loggedIn(email, password)
+  await update({ email: email.toUpperCase() })
+  expect((await shop.call('get-user', { token: other })).status).toBe(200)
   await update({ email: `new.${email}` })
-  const path = await confirmation(`new.${email}`)
-  expect((await shop.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(404)
+  expect((await shop.call('get-user', { token: other })).status).toBe(401)
+  expect((await shop.call('get-user', { token })).status).toBe(200)
+})
+
+test('a login with the old email that is under way while it changes does not outlive the change', async () => {
+  const { kysely } = shop.world.db
+  const found = await findCustomerByEmail(kysely, email)
+  await update({ email: `new.${email}` })
+  expect(found && (await startLogin(shop.world, found))).toBeNull()
+})
+
+test('opening the mailed link proves nothing, however it is opened', async () => {
+  await update({ email: `new.${email}` })
+  const { url } = await shop.lastMailTo(`new.${email}`, 'confirm-email')
+  for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS'] as const)
+    await shop.app.inject({ method, url: new URL(url ?? '').pathname })
   expect(await isConfirmed()).toBe(false)
-  await shop.app.inject({ method: 'GET', url: path })
-  expect(await isConfirmed()).toBe(true)
+  expect((await confirm(await confirmation(`new.${email}`))).status).toBe(200)
+})
+
+test('the code counts only where it is sent by the account that claims the address', async () => {
+  const victim = `victim${number}@example.com`
+  await update({ email: victim })
+  const link = await confirmation(victim)
+  const ivo = `ivo${number}@example.com`
+  const ivosToken = await shop.loggedIn(ivo, await shop.registered(ivo, 'Ivo'))
+  expect(await confirm(link, '')).toMatchObject({ status: 401 })
+  expect(await confirm(link, ivosToken)).toMatchObject({
+    status: 422,
+    body: { message: 'This link is for another email address than that of your account.' },
+  })
+  expect((await confirm({ ...link, email: ivo }, ivosToken)).status).toBe(200)
+  for (const code of [null, '', 'wrong', link.code?.slice(1)])
+    expect(await confirm({ ...link, code })).toMatchObject({
+      status: 422,
+      body: { message: 'Incorrect code' },
+    })
+  expect(await isConfirmed()).toBe(false)
+
+  // Whoever claims the address later does not get it confirmed by a link of the one before.
+  await update({ email })
+  const claimed = await shop.call('update-settings', {
+    token: ivosToken,
+    old_password: (await shop.lastMailTo(ivo, 'welcome'))['password'],
+    full_name: 'Ivo',
+    email: victim,
+  })
+  expect(claimed.status).toBe(200)
+  expect((await confirm(link, ivosToken)).status).toBe(422)
+  expect((await confirm(await confirmation(victim), ivosToken)).status).toBe(200)
+})
+
+test('wrong codes are limited, a network', async () => {
+  await update({ email: `new.${email}` })
+  const link = await confirmation(`new.${email}`)
+  const from = '198.51.100.9'
+  await shop.call('confirm-email', { token, ...link, code: 'wrong' }, from)
+  await shop.world.db.kysely.updateTable('try_count').set({ tries: 300 }).execute()
+  const refused = await shop.call('confirm-email', { token, ...link }, from)
+  expect([refused.status, refused.retryAfter]).toEqual([429, '900'])
+  expect((await confirm(link)).status).toBe(200)
 })
 
 test('a link counts only for the address that it was mailed to, and only a week', async () => {
   await update({ email: `new.${email}` })
   const first = await confirmation(`new.${email}`)
   await update({ email: `newer.${email}` })
-  await shop.app.inject({ method: 'GET', url: first.replace('/new.', '/newer.') })
-  await shop.app.inject({ method: 'GET', url: first })
+  expect((await confirm({ ...first, email: `newer.${email}` })).status).toBe(422)
+  expect((await confirm(first)).status).toBe(422)
   expect(await isConfirmed()).toBe(false)
 
   const second = await confirmation(`newer.${email}`)
   shop.later(7 * 24 * 60)
-  await shop.app.inject({ method: 'GET', url: second })
+  expect((await confirm(second)).status).toBe(422)
   expect(await isConfirmed()).toBe(false)
   // Saving the account then mails a new link, once.
   await update({ email: `newer.${email}` })
   await update({ email: `newer.${email}` })
   expect(await kindsTo(`newer.${email}`)).toEqual(['confirm-email', 'confirm-email'])
-  await shop.app.inject({ method: 'GET', url: await confirmation(`newer.${email}`) })
+  await confirm(await confirmation(`newer.${email}`))
   expect(await isConfirmed()).toBe(true)
 })
 
@@ -172,13 +240,31 @@ test('another spelling of the same email stays confirmed', async () => {
   expect(await kindsTo(email.toUpperCase())).toEqual([])
 })
 
-test('setting a password by a mailed code confirms the address too', async () => {
-  await update({ email: `new.${email}` })
-  await shop.call('request-password-reset', { email: `new.${email}` })
-  const { token: code } = await shop.lastMailTo(`new.${email}`, 'password-reset')
-  await shop.call('reset-password', { token: code, email: `new.${email}`, password: 'by mail' })
-  token = await shop.loggedIn(`new.${email}`, 'by mail')
-  expect(await isConfirmed()).toBe(true)
+test('until the new address is confirmed, resets and what they say go to the one before, and prove nothing about it', async () => {
+  const fresh = `new.${email}`
+  await update({ email: fresh, new_password: 'my own' })
+  expect(await kindsTo(email)).toEqual(['welcome', 'email-changed', 'password-changed'])
+  await shop.call('request-password-reset', { email: fresh })
+  expect(await kindsTo(fresh)).toEqual(['confirm-email'])
+  const { token: code } = await shop.lastMailTo(email, 'password-reset')
+  expect((await shop.call('reset-password', { token: code, email: fresh, password: 'by mail' })).status).toBe(
+    200,
+  )
+  expect((await kindsTo(email)).at(-1)).toBe('password-changed')
+  token = await shop.loggedIn(fresh, 'by mail')
+  expect(await isConfirmed()).toBe(false)
+  await confirm(await confirmation(fresh))
+  await shop.call('request-password-reset', { email: fresh })
+  expect((await kindsTo(fresh)).at(-1)).toBe('password-reset')
+})
+
+test('an address that was only claimed is told that it is left, but not what was typed', async () => {
+  const victim = `claimed${number}@example.com`
+  await update({ email: victim })
+  await update({ email: `newer.${email}` })
+  expect(await shop.lastMailTo(victim, 'email-changed')).toMatchObject({ new_email: null })
+  expect(await shop.lastMailTo(email, 'email-changed')).toMatchObject({ new_email: `newer.${email}` })
+  expect(await kindsTo(email)).toEqual(['welcome', 'email-changed', 'email-changed'])
 })
 
 test('a taken email is refused, and nothing is changed', async () => {

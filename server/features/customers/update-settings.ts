@@ -9,27 +9,30 @@ import type { SignedIn } from '../../http/sessions'
 import { takeTry } from '../../http/tries'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { queueAccountMail, queueConfirmation } from './account-mail'
+import { queueAccountMail, queueConfirmation } from '../../accounts/account-mail'
 import { checkPassword } from './check-password'
-import { customerView } from './customer-view'
-import { changeCustomer, findPasswordHash, isEmailTaken } from './customers.sql'
-import { hashPassword } from './passwords'
-import { dropCodes, endSessions, hasCode } from './sessions.sql'
-import { mailsTo, passwordsOfCustomer } from './try-limits'
+import { customerView } from '../../accounts/customer-view'
+import { changeCustomer, findPasswordHash, isEmailTaken } from '../../accounts/customers.sql'
+import { hashPassword } from '../../accounts/passwords'
+import { dropCodes, endSessions, hasCode } from '../../accounts/sessions.sql'
+import { askerOf, mailsTo, passwordsOfCustomer } from '../../accounts/try-limits'
 
 /**
  * Changes the customer's own details, after her password. A blank new password, and a country or address that are
- * absent, stay as they are; an empty country is none. A new email counts at once for logging in.
+ * absent, stay as they are; an empty country is none. A new email counts at once for logging in. A new email and a new
+ * password end the customer's other logins.
  */
 export const updateSettingsHandler = serveCustomer(
   updateSettings,
   async ({ payload, customer, world, request }) => {
     const wanted = readWanted(payload, customer, world)
     const checkedHash = await findPasswordHash(world.db.kysely, customer.id)
-    const limits = { account: passwordsOfCustomer(world, customer.id), address: null }
-    const isRight = await checkPassword(world, limits, checkedHash, payload.old_password ?? '')
+    const asker = askerOf(request, customer.emailKey)
+    const limits = { asker, account: passwordsOfCustomer(world, customer.id), address: null }
+    const find = () => Promise.resolve({ password_hash: checkedHash })
+    const isRight = (await checkPassword(world, limits, find, payload.old_password ?? '')) !== null
     const passwordHash =
-      isRight && wanted.newPassword !== null ? await hashPassword(wanted.newPassword) : checkedHash
+      isRight && wanted.newPassword !== null ? await hashPassword(wanted.newPassword, asker) : checkedHash
     const wrong = new Refusal('current-password-wrong', { fields: ['old_password'] })
     if (!isRight || passwordHash === null) throw wrong
     if (wanted.emailKey !== customer.emailKey) {
@@ -99,13 +102,21 @@ function readWanted(
   }
 }
 
-/** Tells the old address of a new one, and asks the new one to be confirmed; mails a link again where none is left. */
+/**
+ * A new email ends the other logins, but not this one; the old address is told of it and the new one asked to be
+ * confirmed. Mails a link again where none is left.
+ */
 async function followEmail(tx: Tx, world: World, customer: SignedIn, wanted: Wanted, now: Date) {
   const isNew = wanted.emailKey !== customer.emailKey
   if (isNew) {
     await dropCodes(tx, customer.id)
-    const told = { full_name: wanted.fullName, new_email: wanted.email }
-    await queueAccountMail(tx, 'email-changed', customer.email, told, now)
+    await endSessions(tx, customer.id, customer.tokenHash)
+    // An address that was never confirmed may be a stranger's, who is not told what the customer typed.
+    for (const to of new Set([customer.mailAddress, customer.email])) {
+      const isOwn = customer.emailConfirmed || to !== customer.email
+      const told = { full_name: wanted.fullName, new_email: isOwn ? wanted.email : null }
+      await queueAccountMail(tx, 'email-changed', to, told, now)
+    }
   } else if (
     customer.emailConfirmed ||
     (await hasCode(tx, customer.id, 'confirm-email', wanted.emailKey, now))
@@ -119,5 +130,5 @@ async function followEmail(tx: Tx, world: World, customer: SignedIn, wanted: Wan
 async function followPassword(tx: Tx, customer: SignedIn, wanted: Wanted, now: Date) {
   await dropCodes(tx, customer.id, 'reset-password')
   await endSessions(tx, customer.id, customer.tokenHash)
-  await queueAccountMail(tx, 'password-changed', wanted.email, { full_name: wanted.fullName }, now)
+  await queueAccountMail(tx, 'password-changed', customer.mailAddress, { full_name: wanted.fullName }, now)
 }

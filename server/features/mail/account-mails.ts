@@ -1,7 +1,7 @@
+import { greeting } from './greeting'
 import { button, link, note, paragraph, secret } from './mail-blocks'
 import type { MailWriters } from './mail-writers'
 import { shopLink } from './mail-shop'
-import { greeting } from './stranger-name'
 
 /** What is written about an account. */
 export const accountMails = {
@@ -28,7 +28,7 @@ export const accountMails = {
     heading: 'You already have an account',
     blocks: [
       paragraph(
-        `Hello ${full_name}, somebody, probably you, tried to register with this address. It has an account already, so nothing was changed.`,
+        `${greeting(full_name)}, somebody, probably you, tried to register with this address. It has an account already, so nothing was changed.`,
       ),
       button(shopLink(shop, 'login'), 'Log in'),
       link(shopLink(shop, 'forgot-password'), 'Forgot the password? Choose a new one'),
@@ -41,7 +41,7 @@ export const accountMails = {
     preview: 'The link works once, for 15 minutes.',
     heading: 'Choose a new password',
     blocks: [
-      paragraph(`Hello ${full_name}, here is the link to choose a new password at ${shop.shopName}.`),
+      paragraph(`${greeting(full_name)}, here is the link to choose a new password at ${shop.shopName}.`),
       button(shopLink(shop, 'reset-password', email, token), 'Choose a new password'),
       note(
         'The link works once, for 15 minutes. You did not ask for it? Then leave it: your password stays as it is.',
@@ -55,7 +55,7 @@ export const accountMails = {
     heading: 'Your password was changed',
     blocks: [
       paragraph(
-        `Hello ${full_name}, the password of your account was changed just now. All other devices were logged out.`,
+        `${greeting(full_name)}, the password of your account was changed just now. All other devices were logged out.`,
       ),
       note('That was not you? Choose a new one at once:'),
       link(shopLink(shop, 'forgot-password'), 'Choose a new password'),
@@ -68,7 +68,7 @@ export const accountMails = {
     heading: 'Your email address was changed',
     blocks: [
       paragraph(
-        `Hello ${full_name}, your ${shop.shopName} account now uses the address ${new_email}. You log in with it from now on, and mails go there.`,
+        `${greeting(full_name)}, your ${shop.shopName} account now uses ${new_email === null ? 'another address' : `the address ${new_email}`}. You log in with it from now on, and mails go there once it is confirmed. All other devices were logged out.`,
       ),
       note(
         shop.contactEmail
@@ -78,13 +78,13 @@ export const accountMails = {
     ],
   }),
 
-  'confirm-email': ({ full_name, email, url }, shop) => ({
+  'confirm-email': ({ full_name, url }, shop) => ({
     subject: 'Confirm your email address',
-    preview: 'One click, and tickets passed on to you arrive in your account.',
+    preview: 'Then tickets that are passed on to you arrive in your account.',
     heading: 'Is this your address?',
     blocks: [
       paragraph(
-        `${greeting(full_name)}, please confirm that ${email} belongs to you. Tickets that others pass on to this address then come straight to your ${shop.shopName} account.`,
+        `${greeting(full_name)}, please confirm that this address belongs to you: open the link, logged in to your account. Tickets that others pass on to this address then come straight to your ${shop.shopName} account.`,
       ),
       button(url, 'Confirm this address'),
       note('You have no account here? Then ignore this mail.'),

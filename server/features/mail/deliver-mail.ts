@@ -1,14 +1,20 @@
 import type { World } from '../../world'
-import { findToPrint } from '../invoices/invoices.sql'
-import { ticketDocuments } from '../tickets/ticket-documents'
-import type { MailKind, MailPayloads } from './mail-kinds'
+import { plainName } from '../../../rules/plain-name'
+import type { TicketDocument } from '../../documents/ticket-document'
+import { findToPrint } from '../../books/invoices.sql'
+import { ticketDocuments } from '../../books/ticket-documents'
+import type { MailKind, MailPayloads } from '../../outbox/mail-kinds'
 import { mailLogo } from './mail-shop'
 import { renderMail } from './mails'
+import { isOwnAddress } from './own-address.sql'
 import type { MailAttachment, OutgoingMail } from './send-mail'
-import type { OutboxRow } from './outbox.sql'
+import type { OutboxRow } from '../../outbox/outbox.sql'
 
 /** Takes a finished mail to where mails go: a mail server, or the local mailbox. */
 export type Deliver = (mail: OutgoingMail) => Promise<void>
+
+/** Mails do not wait for the documents that people download. */
+const asking = { lane: 'mail' } as const
 
 /** Writes a mail of the outbox with its documents, as they are now, and delivers it. */
 export async function deliverMail(world: World, deliver: Deliver, row: OutboxRow): Promise<void> {
@@ -25,7 +31,13 @@ export async function deliverMail(world: World, deliver: Deliver, row: OutboxRow
     contactEmail: settings.contactEmail || null,
   }
   const payload = row.payload as unknown as MailPayloads[typeof kind]
-  const mail = await renderMail(kind, payload, shop, (text) => world.documents.pdf417(text, 'png'))
+  const tickets = await ticketDocuments(world, row.attach.tickets ?? [])
+  const isOwner = await isOwnAddress(world.db.kysely, orderCodesOf(kind, payload), row.recipient)
+  const getsTickets =
+    isOwner || tickets.every(({ ticket }) => plainName(ticket.full_name) === ticket.full_name)
+  const reader = isOwner ? 'owner' : { address: row.recipient, getsTickets }
+  const drawSlip = (text: string) => world.documents.pdf417(text, 'png', asking)
+  const mail = await renderMail(kind, payload, shop, reader, drawSlip)
   const host = new URL(publicUrl).hostname
   await deliver({
     messageId: `${row.message_id}@${host}`,
@@ -35,22 +47,38 @@ export async function deliverMail(world: World, deliver: Deliver, row: OutboxRow
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    attachments: [...mail.attachments, ...(await documentsOf(world, row.attach))],
+    attachments: [...mail.attachments, ...(await documentsOf(world, getsTickets ? tickets : [], row.attach))],
   })
 }
 
-async function documentsOf(world: World, attach: OutboxRow['attach']): Promise<MailAttachment[]> {
+/** The orders whose buyer typed what a mail says; none for one about an account, or that names another customer. */
+function orderCodesOf(kind: MailKind, payload: object): string[] {
+  if (kind === 'ticket-reassigned') return []
+  const told = payload as Partial<{
+    order: { code: string }
+    order_code: string
+    ticket: { order_code: string }
+    tickets: readonly { order_code: string }[]
+  }>
+  const codes = [told.order?.code, told.order_code, told.ticket?.order_code]
+  return [...codes, ...(told.tickets ?? []).map(({ order_code }) => order_code)].filter(
+    (code) => code !== undefined,
+  )
+}
+
+async function documentsOf(
+  world: World,
+  tickets: readonly TicketDocument[],
+  attach: OutboxRow['attach'],
+): Promise<MailAttachment[]> {
   const contentType = 'application/pdf'
   const documents: MailAttachment[] = []
-  if (attach.tickets !== undefined && attach.tickets.length > 0) {
-    const tickets = await ticketDocuments(world, attach.tickets)
-    if (tickets.length > 0)
-      documents.push({
-        filename: 'tickets.pdf',
-        contentType,
-        content: await world.documents.ticketsPdf(tickets),
-      })
-  }
+  if (tickets.length > 0)
+    documents.push({
+      filename: 'tickets.pdf',
+      contentType,
+      content: await world.documents.ticketsPdf(tickets, asking),
+    })
   const { invoice: id, invoiceOf: order } = attach
   const by = id === undefined ? order !== undefined && { order } : { id }
   if (by) {
@@ -58,7 +86,7 @@ async function documentsOf(world: World, attach: OutboxRow['attach']): Promise<M
     if (invoice === null) throw new Error(`There is no invoice ${id ?? order}`)
     // A number may have signs that no file's name has.
     const filename = `${invoice.kind}-${invoice.number.replaceAll(/[^\w-]+/g, '-')}.pdf`
-    documents.push({ filename, contentType, content: await world.documents.invoicePdf(invoice) })
+    documents.push({ filename, contentType, content: await world.documents.invoicePdf(invoice, asking) })
   }
   return documents
 }

@@ -1,4 +1,4 @@
-import type { MailPayloads, MailTicket } from './mail-kinds'
+import type { MailPayloads, MailTicket } from '../../outbox/mail-kinds'
 import type { MailShop } from './mail-shop'
 
 export const exampleShop: MailShop = {
@@ -70,7 +70,6 @@ export function exampleMails(name = 'Ana Horvat'): MailPayloads {
     'email-changed': { full_name: name, new_email: 'ana.new@example.com' },
     'confirm-email': {
       full_name: name,
-      email: 'ana@example.com',
       url: 'https://shop.example/confirm-email/abc',
     },
     'order-received': {

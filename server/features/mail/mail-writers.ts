@@ -1,5 +1,5 @@
 import type { MailContent } from './mail-blocks'
-import type { MailKind, MailPayloads } from './mail-kinds'
+import type { MailKind, MailPayloads } from '../../outbox/mail-kinds'
 import type { MailShop } from './mail-shop'
 
 /** How each kind is written, all or some of them. */

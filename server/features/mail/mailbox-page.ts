@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { World } from '../../world'
+import { guardMailbox, type MailboxAccess } from './mailbox-access'
 
-/** The local mailbox of a set-up without a mail server: what the shop would have sent, to be read in the browser. */
-export function registerMailbox(app: FastifyInstance, world: World): void {
-  // Whoever reaches the page reads everybody's mail, so it is only there where the shop is tried out.
-  if (world.environment.DATABASE_URL !== undefined || world.environment.SMTP_URL !== undefined) return
+/**
+ * The local mailbox of a set-up without a mail server: what the shop would have sent, to be read in the browser. Every
+ * route of `app`, a scope of its own, is guarded; without access there is no such page.
+ */
+export function registerMailbox(app: FastifyInstance, world: World, access: MailboxAccess): void {
+  app.addHook('onRequest', guardMailbox(world, access))
   const db = world.db.kysely
   type MailRequest = FastifyRequest<{ Params: { id: string } }>
   const mailOf = (request: MailRequest) => {

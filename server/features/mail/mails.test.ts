@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { contrast } from '../../documents/colour'
 import { buttonHtml, layoutHtml } from './layout'
 import { exampleMails, exampleShop } from './mail-examples'
-import type { MailKind } from './mail-kinds'
+import type { MailKind } from '../../outbox/mail-kinds'
 import { mailLogo } from './mail-shop'
 import { mailKinds, renderMail } from './mails'
+import type { Stranger } from './plain-payload'
 
-const render = (kind: MailKind, name?: string) => renderMail(kind, exampleMails(name)[kind], exampleShop)
+const stranger = { address: 'reader@mail.example', getsTickets: true }
+const render = (kind: MailKind, name?: string, reader: 'owner' | Stranger = 'owner') =>
+  renderMail(kind, exampleMails(name)[kind], exampleShop, reader)
 
 describe.each(mailKinds)('%s', (kind) => {
   test('has a subject and the same things to say in both parts', async () => {
@@ -22,28 +25,49 @@ describe.each(mailKinds)('%s', (kind) => {
   test('lets no name write markup, headers or lines of its own', async () => {
     const hostile =
       '<script>alert(1)</script>"\'><img src=x onerror=y>\r\nBcc: all@example.com\r\n\r\nPay to XX99'
-    const { subject, text, html } = await render(kind, hostile)
-    expect(subject).not.toMatch(/[\r\n]/)
-    expect(html).not.toMatch(/<script|<img src=x|onerror=y>/)
-    expect(text).not.toMatch(/^(?:Bcc|Pay to)/m)
+    for (const reader of ['owner', stranger] as const) {
+      const { subject, text, html } = await render(kind, hostile, reader)
+      expect(subject).not.toMatch(/[\r\n]/)
+      expect(html).not.toMatch(/<script|<img src=x|onerror=y>/)
+      expect(text).not.toMatch(/^(?:Bcc|Pay to)/m)
+    }
   })
 })
 
-test.each(['Win at spam.example', 'www.spam.example', 'https://spam', 'me@spam.example', 'Click spam.io/x'])(
-  'a mail that nobody asked for carries no advertisement for a name: %s',
-  async (name) => {
-    for (const kind of ['welcome', 'confirm-email'] as const)
-      expect((await render(kind, name)).text).toMatch(/^Hello, /m)
-    const { subject, text } = await render('ticket-reassigned', name)
-    expect(subject).toBe('Another customer has passed a ticket on to you')
-    expect(text).toMatch(/^Hello, Another customer has passed this ticket on to you/m)
-  },
-)
+test('a stranger is greeted by a name, and not by what may be a message', async () => {
+  expect((await render('welcome', 'J. R. R. Tolkien', stranger)).text).toContain('Hello J. R. R. Tolkien, ')
+  expect((await render('welcome', 'Win at spam.example', stranger)).text).toMatch(/^Hello, good to have/m)
+  const { subject, text } = await render('ticket-reassigned', 'Win at spam.example', stranger)
+  expect(subject).toBe('Another customer has passed a ticket on to you')
+  expect(text).toMatch(/^Hello, Another customer has passed this ticket on to you/m)
+})
 
-test.each(['Ana Horvat', 'J. R. R. Tolkien', 'Anne-Marie O’Neil', 'Sammy Davis Jr.', '李小龍'])(
-  'greets %s',
-  async (name) => expect((await render('welcome', name)).text).toContain(`Hello ${name}, `),
-)
+// A notice to the operator is in the shop's own words (tests/calls/stranger-mails.test.ts).
+const toCustomers = mailKinds.filter((kind) => kind !== 'operator-notice')
+test.each(toCustomers)('of what a customer typed %s tells a stranger nothing', async (kind) => {
+  const message = 'Claim 250 EUR at evil.example now'
+  const { subject, text, html } = await render(kind, message, { ...stranger, getsTickets: false })
+  expect(subject + text + html).not.toMatch(/claim 250|250 EUR at|evil\.example/i)
+  expect(subject + text + html).not.toMatch(/undefined|\bnull\b|\(\)| , | – \(/)
+  // Where it is typed by who reads it, it is there: the message did reach the mail.
+  const own = (await render(kind, message)).text
+  expect(own.includes('Claim 250 EUR at evil.example')).toBe(kind !== 'ticket-email-changed')
+})
+
+test('what may not be mailed to a stranger is fetched by its link', async () => {
+  const withheld = { ...stranger, getsTickets: false }
+  for (const kind of ['tickets', 'ticket-changed'] as const) {
+    const { text } = await render(kind, 'Guest 2', withheld)
+    expect(text).toContain('https://shop.example/download-ticket/reader%40mail.example/7QK3MZ9DXV2H')
+    expect(text).not.toContain('attached')
+    expect((await render(kind)).text).not.toContain('download-ticket')
+  }
+  const again = { ...exampleMails('Guest 2').tickets, because: 'office' } as const
+  const { text } = await renderMail('tickets', again, exampleShop, withheld)
+  expect(text).toContain('https://shop.example/portal/orders/K7QM2XPA')
+  expect(text).not.toContain('download-ticket')
+  expect((await render('order-paid', 'Guest 2', withheld)).text).toContain('The invoice is attached.')
+})
 
 test('a generated password stands alone on its line', async () => {
   for (const kind of ['welcome', 'ticket-reassigned'] as const) {
@@ -80,7 +104,7 @@ test('a transfer can be paid from the mail alone, with a code that shows in it',
 
 test('without a transfer or terms to accept, an order is only confirmed', async () => {
   const payload = { ...exampleMails()['order-received'], bank_transfer: null, accept_checksum: null }
-  const { text, html, attachments } = await renderMail('order-received', payload, exampleShop)
+  const { text, html, attachments } = await renderMail('order-received', payload, exampleShop, 'owner')
   expect(text).not.toMatch(/transfer|accept/i)
   expect(html).not.toContain('cid:')
   expect(attachments).toEqual([])
@@ -100,7 +124,7 @@ test.each([
   [{ tickets: 0, invoice: false }, 'is paid.\n'],
 ])('%j is said as it is', async (attached, said) => {
   const payload = { ...exampleMails()['order-paid'], attached }
-  expect((await renderMail('order-paid', payload, exampleShop)).text).toContain(said)
+  expect((await renderMail('order-paid', payload, exampleShop, 'owner')).text).toContain(said)
 })
 
 test('an order that ran out says so, and what to do', async () => {
@@ -110,14 +134,14 @@ test('an order that ran out says so, and what to do', async () => {
     note: null,
     refund_total: 0,
   } as const
-  const { text } = await renderMail('order-cancelled', payload, exampleShop)
+  const { text } = await renderMail('order-cancelled', payload, exampleShop, 'owner')
   expect(text).toContain('in time')
   expect(text).not.toContain('get back')
 })
 
 test.each(['soon', 'today', 'overdue'] as const)('a reminder that is %s names the amount', async (when) => {
   const payload = { ...exampleMails()['payment-reminder'], when }
-  const { text } = await renderMail('payment-reminder', payload, exampleShop)
+  const { text } = await renderMail('payment-reminder', payload, exampleShop, 'owner')
   expect(text).toContain('€50.00')
   expect(text).toContain(when === 'today' ? 'today' : '20 December 2026')
 })
@@ -159,7 +183,7 @@ test('a button’s address cannot leave its attribute', () => {
 test('tickets say why they come', async () => {
   const said = async (because: 'asked' | 'accepted' | 'office') => {
     const payload = { ...exampleMails().tickets, because }
-    return (await renderMail('tickets', payload, exampleShop)).text
+    return (await renderMail('tickets', payload, exampleShop, 'owner')).text
   }
   expect(await said('asked')).toMatch(/you asked Adriatic Sound.*\n[^]*You did not ask\?/)
   for (const because of ['accepted', 'office'] as const)
@@ -170,7 +194,7 @@ test('tickets say why they come', async () => {
 test('only a ticket with a new barcode makes the old document void', async () => {
   const said = async (...changed: ('name' | 'email' | 'travel-time')[]) => {
     const payload = { ...exampleMails()['ticket-changed'], changed }
-    const { text, html } = await renderMail('ticket-changed', payload, exampleShop)
+    const { text, html } = await renderMail('ticket-changed', payload, exampleShop, 'owner')
     return text + html
   }
   expect(await said('travel-time')).toContain('The old one still admits')

@@ -4,11 +4,12 @@ import { accountMails } from './account-mails'
 import { layoutHtml } from './layout'
 import { layoutText } from './layout-text'
 import { button, list, type MailContent } from './mail-blocks'
-import type { MailKind, MailPayloads } from './mail-kinds'
+import type { MailKind, MailPayloads } from '../../outbox/mail-kinds'
 import type { MailShop } from './mail-shop'
 import type { MailWriters } from './mail-writers'
 import { orderMails } from './order-mails'
 import { oneLine } from './plain-text'
+import { plainPayload, type Stranger } from './plain-payload'
 import { planMails } from './plan-mails'
 import { refundMails } from './refund-mails'
 import type { MailAttachment } from './send-mail'
@@ -42,18 +43,20 @@ export const mailKinds = Object.keys(writers) as readonly MailKind[]
 type DrawSlip = (text: string) => Promise<Buffer>
 
 /**
- * Writes the mail of that kind, as text and HTML of the same content. Pure but for drawing its codes; `drawSlip` may do
+ * Writes the mail of that kind, as text and HTML of the same content. `owner`: it goes to the confirmed address of the
+ * account that it is about; whoever else reads it gets nothing that a customer typed but plain names. Pure but for drawing its codes; `drawSlip` may do
  * so in a thread of its own.
  */
 export async function renderMail<Kind extends MailKind>(
   kind: Kind,
   payload: MailPayloads[Kind],
   shop: MailShop,
+  reader: 'owner' | Stranger,
   drawSlip: DrawSlip = (text) => drawPdf417(text, 'png'),
 ): Promise<RenderedMail> {
   // TypeScript loses here that the kind which chose the writer is the kind of the payload.
   const write = writers[kind] as (payload: MailPayloads[Kind], shop: MailShop) => MailContent
-  const content = write(payload, shop)
+  const content = write(reader === 'owner' ? payload : plainPayload(kind, payload, reader), shop)
   const attachments = (content.codes ?? []).map(async ({ as, cid, filename, text }) => ({
     filename,
     cid,

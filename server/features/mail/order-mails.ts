@@ -1,6 +1,7 @@
+import { greeting } from './greeting'
 import { moneyText } from '../../documents/money-text'
 import { address, button, link, list, note, paragraph, type MailBlock } from './mail-blocks'
-import type { MailPayloads } from './mail-kinds'
+import type { MailPayloads } from '../../outbox/mail-kinds'
 import { shopLink, type MailShop } from './mail-shop'
 import type { MailWriters } from './mail-writers'
 import { orderTable, transferBlocks, transferCodes } from './order-words'
@@ -38,7 +39,7 @@ export const orderMails = {
     preview: bank_transfer ? 'Your items are reserved. Here is how to pay.' : 'Your items are reserved.',
     heading: 'Thank you for your order',
     blocks: [
-      paragraph(`Hello ${full_name}, we have your order ${order.code} and keep its items for you.`),
+      paragraph(`${greeting(full_name)}, we have your order ${order.code} and keep its items for you.`),
       orderTable(order, shop),
       ...acceptTerms(order.code, accept_checksum, shop),
       ...(bank_transfer
@@ -62,7 +63,7 @@ export const orderMails = {
     heading: 'Paid, thank you',
     blocks: [
       paragraph(
-        `Hello ${payload.full_name}, your order ${payload.order.code} is paid. ${attachedSentence(payload.attached)}`.trim(),
+        `${greeting(payload.full_name)}, your order ${payload.order.code} is paid. ${attachedSentence(payload.attached)}`.trim(),
       ),
       orderTable(payload.order, shop),
       ...acceptTerms(payload.order.code, payload.accept_checksum, shop),
@@ -81,8 +82,8 @@ export const orderMails = {
     blocks: [
       paragraph(
         reason === 'unpaid'
-          ? `Hello ${full_name}, no payment for order ${order_code} reached us in time, so its items are for sale again.`
-          : `Hello ${full_name}, we have cancelled your order ${order_code}. Its tickets are no longer valid.`,
+          ? `${greeting(full_name)}, no payment for order ${order_code} reached us in time, so its items are for sale again.`
+          : `${greeting(full_name)}, we have cancelled your order ${order_code}. Its tickets are no longer valid.`,
       ),
       ...(words ? [paragraph(words)] : []),
       ...(refund_total > 0
@@ -110,7 +111,7 @@ export const orderMails = {
     heading: 'Almost there',
     blocks: [
       paragraph(
-        `Hello ${full_name}, we received ${moneyText(received, shop.currency)} for order ${order_code}, thank you. ${moneyText(missing, shop.currency)} is still missing. Your tickets come as soon as it has arrived.`,
+        `${greeting(full_name)}, we received ${moneyText(received, shop.currency)} for order ${order_code}, thank you. ${moneyText(missing, shop.currency)} is still missing. Your tickets come as soon as it has arrived.`,
       ),
       ...(bank_transfer
         ? [

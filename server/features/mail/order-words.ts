@@ -2,7 +2,7 @@ import type { BankTransfer } from '../../../contract/order'
 import { dateText, dateTimeText } from '../../documents/date-text'
 import { moneyText } from '../../documents/money-text'
 import { facts, items, note, type Fact, type MailBlock, type MailContent } from './mail-blocks'
-import type { MailOrder } from './mail-kinds'
+import type { MailOrder } from '../../outbox/mail-kinds'
 import type { MailShop } from './mail-shop'
 
 /** The bill as a table: lines, shipping, voucher, total. */

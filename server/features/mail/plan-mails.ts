@@ -1,3 +1,4 @@
+import { greeting } from './greeting'
 import { dateText } from '../../documents/date-text'
 import { moneyText } from '../../documents/money-text'
 import { button, facts, link, note, paragraph, type Fact } from './mail-blocks'
@@ -25,7 +26,7 @@ export const planMails = {
       preview: 'Pay by card in a minute.',
       heading: heading[when],
       blocks: [
-        paragraph(`Hello ${full_name}, ${sentence}`),
+        paragraph(`${greeting(full_name)}, ${sentence}`),
         button(shopLink(shop, 'payment-plan-payment', order_code, checksum, reference), `Pay ${money}`),
         note(
           'No login is needed, and whoever has this link may pay. Paid in the meantime? Then all is well.',
@@ -46,7 +47,7 @@ export const planMails = {
       preview: `${money(total_paid)} of ${money(total_price)} is paid.`,
       heading: 'Payment received',
       blocks: [
-        paragraph(`Hello ${full_name}, we received ${money(amount)} for order ${order_code}, thank you.`),
+        paragraph(`${greeting(full_name)}, we received ${money(amount)} for order ${order_code}, thank you.`),
         facts(...rows),
         button(shopLink(shop, 'portal', 'orders', order_code), 'See your order'),
         ...(next

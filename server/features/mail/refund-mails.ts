@@ -1,8 +1,12 @@
+import { greeting } from './greeting'
 import { dateTimeText } from '../../documents/date-text'
 import { moneyText } from '../../documents/money-text'
-import { button, facts, list, note, paragraph } from './mail-blocks'
+import { button, facts, type Fact, list, note, paragraph } from './mail-blocks'
 import { shopLink } from './mail-shop'
 import type { MailWriters } from './mail-writers'
+
+/** A line of facts, where it may be said. */
+const said = (label: string, value: string): Fact[] => (value === '' ? [] : [[label, value]])
 
 /** What is written about money that goes back, and goods that are withdrawn from. */
 export const refundMails = {
@@ -12,7 +16,7 @@ export const refundMails = {
     heading: 'We have your refund request',
     blocks: [
       paragraph(
-        `Hello ${full_name}, you asked for ${moneyText(total, shop.currency)} back on order ${order_code}, for:`,
+        `${greeting(full_name)}, you asked for ${moneyText(total, shop.currency)} back on order ${order_code}, for:`,
       ),
       list(items),
       paragraph(
@@ -28,7 +32,7 @@ export const refundMails = {
     heading: 'Your refund request is cancelled',
     blocks: [
       paragraph(
-        `Hello ${full_name}, refund request ${refund_id} on order ${order_code} is cancelled. These stay yours and valid:`,
+        `${greeting(full_name)}, refund request ${refund_id} on order ${order_code} is cancelled. These stay yours and valid:`,
       ),
       list(items),
       button(shopLink(shop, 'portal', 'orders', order_code), 'See your order'),
@@ -44,7 +48,7 @@ export const refundMails = {
     heading: 'Your money is on its way',
     blocks: [
       paragraph(
-        `Hello ${full_name}, we have paid ${moneyText(total, shop.currency)} back on order ${order_code}. It takes a few working days to reach ${by === 'card' ? 'the card that you paid with' : 'your account'}. These are no longer valid:`,
+        `${greeting(full_name)}, we have paid ${moneyText(total, shop.currency)} back on order ${order_code}. It takes a few working days to reach ${by === 'card' ? 'the card that you paid with' : 'your account'}. These are no longer valid:`,
       ),
       list(items),
       ...(credit_note_attached ? [paragraph('The credit note is attached.')] : []),
@@ -57,13 +61,13 @@ export const refundMails = {
     preview: 'Please keep this mail as your receipt.',
     heading: 'We have received your withdrawal',
     blocks: [
-      paragraph(`Hello ${full_name}, this mail is your receipt. This reached us:`),
+      paragraph(`${greeting(full_name)}, this mail is your receipt. This reached us:`),
       facts(
         ['Received', dateTimeText(received_at, shop.timezone)],
-        ['Name', full_name],
-        ['Email', email],
+        ...said('Name', full_name),
+        ...said('Email', email),
         ['Order', order_code],
-        ['Statement', statement],
+        ...said('Statement', statement),
       ),
       list(items),
       paragraph(

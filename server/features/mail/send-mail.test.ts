@@ -52,6 +52,7 @@ async function outgoing(more: Partial<OutgoingMail> = {}): Promise<OutgoingMail>
     'order-received',
     exampleMails('Ελευθερία Đurđević')['order-received'],
     exampleShop,
+    'owner',
   )
   return { ...mail, messageId: 'order-received.1@shop.example', from, to: 'ana@example.com', ...more }
 }
@@ -95,7 +96,7 @@ test('a subject in any script survives', async () => {
 
 test('a password stands alone on its line also after the journey', async () => {
   const { welcome } = exampleMails()
-  await mailer.sendMail(await outgoing(await renderMail('welcome', welcome, exampleShop)))
+  await mailer.sendMail(await outgoing(await renderMail('welcome', welcome, exampleShop, 'owner')))
   expect((await arrived()).text?.split(/\r?\n/)).toContain(welcome.password)
 })
 

@@ -1,23 +1,32 @@
+import { greeting } from './greeting'
 import { dateTimeText } from '../../documents/date-text'
-import { button, facts, list, note, paragraph, secret, type Fact, type MailBlock } from './mail-blocks'
-import type { MailPayloads, MailTicket } from './mail-kinds'
+import { button, facts, link, list, note, paragraph, secret, type Fact, type MailBlock } from './mail-blocks'
+import type { MailPayloads, MailTicket } from '../../outbox/mail-kinds'
 import { shopLink, type MailShop } from './mail-shop'
 import type { MailWriters } from './mail-writers'
-import { greeting, sender } from './stranger-name'
 
 const travelOf = ({ travel_time, timezone }: MailTicket, shop: MailShop) =>
   travel_time ? dateTimeText(travel_time, timezone ?? shop.timezone) : null
 
 function ticketFacts(ticket: MailTicket, shop: MailShop): MailBlock {
-  const rows: Fact[] = [
-    ['Ticket', ticket.product],
-    ['Name', ticket.full_name],
-    ['Code', ticket.code],
-  ]
+  const rows: Fact[] = [['Ticket', ticket.product]]
+  if (ticket.full_name) rows.push(['Name', ticket.full_name])
+  rows.push(['Code', ticket.code])
   const travel = travelOf(ticket, shop)
   if (travel) rows.push(['Departure', travel])
   return facts(...rows)
 }
+
+const isWithheld = ({ download_as }: MailTicket) => download_as !== undefined
+
+/** The way to a document that does not go with the mail. */
+const downloadOf = ({ download_as, code }: MailTicket, shop: MailShop): MailBlock[] =>
+  download_as === undefined
+    ? []
+    : [link(shopLink(shop, 'download-ticket', download_as, code), `Open ticket ${code}`)]
+
+const inPortal = ({ order_code, code }: MailTicket, shop: MailShop): MailBlock =>
+  link(shopLink(shop, 'portal', 'orders', order_code), `See ticket ${code} in your account`)
 
 const changedWords = { name: 'name', email: 'email', 'travel-time': 'travel time' } as const
 
@@ -32,18 +41,22 @@ function whyTickets(because: MailPayloads['tickets']['because'], shopName: strin
 export const ticketMails = {
   tickets: ({ tickets, because }, shop) => ({
     subject: tickets.length === 1 ? 'Your ticket' : `Your ${tickets.length} tickets`,
-    preview: 'Attached as a PDF, to print or to show on your phone.',
+    preview: 'To print or to show on your phone.',
     heading: tickets.length === 1 ? 'Here is your ticket' : 'Here are your tickets',
     blocks: [
       paragraph(
-        `${whyTickets(because, shop.shopName)} They are attached as a PDF, to print or to show on your phone:`,
+        tickets.some(isWithheld)
+          ? `${whyTickets(because, shop.shopName)} Please open them by their links, to print or to show on your phone:`
+          : `${whyTickets(because, shop.shopName)} They are attached as a PDF, to print or to show on your phone:`,
       ),
       list(
-        tickets.map((ticket) =>
-          [`${ticket.product} – ${ticket.full_name} (${ticket.code})`, travelOf(ticket, shop)]
-            .filter(Boolean)
-            .join(', '),
-        ),
+        tickets.map((ticket) => {
+          const name = [ticket.product, ticket.full_name].filter(Boolean).join(' – ')
+          return [`${name} (${ticket.code})`, travelOf(ticket, shop)].filter(Boolean).join(', ')
+        }),
+      ),
+      ...tickets.flatMap((ticket) =>
+        because === 'asked' ? downloadOf(ticket, shop) : isWithheld(ticket) ? [inPortal(ticket, shop)] : [],
       ),
       ...(because === 'asked'
         ? [note('You did not ask? Somebody typed your address. Only you got this mail.')]
@@ -63,9 +76,10 @@ export const ticketMails = {
       heading: isVoid ? 'Your ticket was changed' : 'You travel at another time',
       blocks: [
         paragraph(
-          `Hello ${ticket.full_name}, the ${changed.map((what) => changedWords[what]).join(' and ') || 'details'} of this ticket ${changed.length > 1 ? 'were' : 'was'} changed. The new document is attached. ${old}`,
+          `${greeting(ticket.full_name)}, the ${changed.map((what) => changedWords[what]).join(' and ') || 'details'} of this ticket ${changed.length > 1 ? 'were' : 'was'} changed. ${isWithheld(ticket) ? 'The new document is behind the link below.' : 'The new document is attached.'} ${old}`,
         ),
         ticketFacts(ticket, shop),
+        ...downloadOf(ticket, shop),
       ],
     }
   },
@@ -93,19 +107,19 @@ export const ticketMails = {
     heading: 'Your ticket is no longer valid',
     blocks: [
       paragraph(
-        `Hello ${ticket.full_name}, ${shop.shopName} has cancelled the order that this ticket belongs to. It no longer admits. What was paid goes back to who bought it.`,
+        `${greeting(ticket.full_name)}, ${shop.shopName} has cancelled the order that this ticket belongs to. It no longer admits. What was paid goes back to who bought it.`,
       ),
       ticketFacts(ticket, shop),
     ],
   }),
 
   'ticket-reassigned': ({ ticket, from_name, password }, shop) => ({
-    subject: `${sender(from_name)} has passed a ticket on to you`,
+    subject: `${from_name || 'Another customer'} has passed a ticket on to you`,
     preview: `${ticket.product}: it is yours now.`,
     heading: 'A ticket for you',
     blocks: [
       paragraph(
-        `${greeting(ticket.full_name)}, ${sender(from_name)} has passed this ticket on to you. It is in your name now:`,
+        `${greeting(ticket.full_name)}, ${from_name || 'Another customer'} has passed this ticket on to you. It is in your name now:`,
       ),
       ticketFacts(ticket, shop),
       ...(password === null

@@ -1,106 +1,27 @@
 import { cancelOrder } from '../../../contract/office'
-import type { Tx } from '../../db/database'
-import { moneyText } from '../../documents/money-text'
+import { endOrder } from '../../books/cancel-order'
+import { isRefundBeingPaid } from '../../books/cancel-order.sql'
+import { confirmAdmitted } from '../../books/confirm-admitted'
+import { withOrder } from '../../books/hold-order'
+import { officeOrderOf } from '../../books/office-order'
+import { findOrderIdByCode } from '../../books/orders.sql'
 import { serve } from '../../http/serve'
 import { orRefuse, Refusal } from '../../refusal'
-import type { World } from '../../world'
-import { movePlaces } from '../catalogue/places.sql'
-import { recordRestCreditNote } from '../invoices/credit-rest'
-import { recordAudit } from '../office/audit-log.sql'
-import { officeActor } from '../office/office-key'
-import { queueMail } from '../mail/queue-mail'
-import { tellOperator } from '../mail/tell-operator'
-import * as cancelling from './cancel-order.sql'
-import { mailTicketOf } from '../tickets/mail-ticket'
-import { withOrder, type Held } from './hold-order'
-import { officeOrderOf } from './office-order'
-import { findOrderIdByCode, recordOrderEvent } from './orders.sql'
-import { freeVoucher } from './vouchers.sql'
+import { recordAudit } from '../../staff/audit-log.sql'
+import { officeActor } from '../../staff/office-key'
 
 /**
- * Ends an order: its tickets are void, its places for sale again, its voucher free. What it holds is opened as a
- * refund, and what is left of its invoice is taken back by a credit note, whose number is taken last of all. The order
- * and its pools are locked by the caller.
+ * Cancels an order, where a ticket of it was admitted only if staff confirm it; where money came for an order that had
+ * ended, opens the refund of it.
  */
-export async function endOrder(
-  world: World,
-  tx: Tx,
-  { order, items }: Held,
-  why: { reason: 'unpaid' | 'shop'; note: string | null; now: Date },
-): Promise<void> {
-  const { now } = why
-  const places = items.filter((item) => item.takes_place)
-  await cancelling.voidItems(tx, order.id)
-  await movePlaces(tx, [], places)
-  await freeVoucher(tx, order, now)
-  // A charge of another amount is nobody's to forget because the time ran out.
-  const isProblem = why.reason === 'unpaid' && order.payment_status === 'problem'
-  await cancelling.endOpenAttempts(tx, order.id, now)
-  await cancelling.markCancelled(tx, order.id, {
-    now,
-    because: why.reason,
-    status: isProblem ? 'problem' : 'cancelled',
-  })
-  const owed = Math.max(0, order.total_paid - order.total_refunded)
-  const unrefunded = items.filter((item) => item.status !== 'refunded')
-  const refundId =
-    owed > 0
-      ? await cancelling.openRefund(tx, order.id, owed, unrefunded.length > 0 ? unrefunded : items, now)
-      : null
-  await recordOrderEvent(
-    tx,
-    order.id,
-    now,
-    'cancelled',
-    why.reason === 'unpaid' ? 'Not paid in time' : 'Cancelled by the shop',
-  )
-  if (why.reason === 'unpaid' && owed > 0) await tellOfPartlyPaid(world, tx, order, owed, now)
-  await queueMail(tx, {
-    kind: 'order-cancelled',
-    to: order.email,
-    payload: {
-      full_name: order.full_name,
-      order_code: order.code,
-      reason: why.reason,
-      note: why.note,
-      refund_total: owed,
-    },
-    eventKey: `order-cancelled:${order.id}:${now.getTime()}`,
-    now,
-  })
-  await tellHolders(world, tx, { order, items }, now)
-  await recordRestCreditNote(world, tx, order.id, refundId, why.note ?? 'Cancelled', now)
-  world.wake()
-}
-
-/** Whoever a ticket was passed on to does not see the buyer's mail, and would stand at the door with it. */
-async function tellHolders(world: World, tx: Tx, { order, items }: Held, now: Date): Promise<void> {
-  for (const item of items.filter((one) => one.barcode !== null && one.holder_id !== null))
-    await queueMail(tx, {
-      kind: 'ticket-void',
-      to: item.email ?? '',
-      payload: { ticket: mailTicketOf(world, order.code, item) },
-      eventKey: `ticket-void:${item.id}:${item.barcode_version}`,
-      now,
-    })
-}
-
-const tellOfPartlyPaid = (world: World, tx: Tx, order: Held['order'], owed: number, now: Date) =>
-  tellOperator(world, tx, {
-    subject: `Order ${order.code} was not paid in full and has ended`,
-    lines: [`${moneyText(owed, order.currency)} of it had come in. A refund of it is waiting for you.`],
-    eventKey: `partly-paid:${order.id}:${now.getTime()}`,
-    now,
-  })
-
-/** Cancels an order; where money came for one that had ended, opens the refund of it. */
 export const cancelOrderHandler = serve(cancelOrder, async ({ payload, world, request }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   await withOrder(world.db, orderId, true, async (tx, held) => {
     const { cancelled_at, payment_status } = held.order
     if (cancelled_at !== null && payment_status !== 'problem') throw new Refusal('order-is-cancelled')
     // Its money is at the bank or at a gateway: a refund of all would pay it a second time.
-    if (await cancelling.isRefundBeingPaid(tx, orderId)) throw new Refusal('refund-under-way')
+    if (await isRefundBeingPaid(tx, orderId)) throw new Refusal('refund-under-way')
+    const confirmed = confirmAdmitted(held.items, payload.even_if_admitted)
     const now = world.now()
     await recordAudit(tx, {
       at: now,
@@ -108,7 +29,7 @@ export const cancelOrderHandler = serve(cancelOrder, async ({ payload, world, re
       action: 'cancel-order',
       subject: held.order.code,
       before: { payment_status },
-      after: { payment_status: 'cancelled', reason: payload.reason },
+      after: { payment_status: 'cancelled', reason: payload.reason, ...confirmed },
     })
     await endOrder(world, tx, held, { reason: 'shop', note: payload.reason, now })
   })

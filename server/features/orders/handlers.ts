@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/serve'
 import { cancelOrderHandler } from './cancel-order'
-import { findOrdersHandler, getOrderHandler } from './office-order'
+import { findOrdersHandler } from './find-orders'
+import { getOrderHandler } from './get-order'
 
 /** What serves the office's view of orders. */
 export const orderHandlers = {

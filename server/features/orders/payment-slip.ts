@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { World } from '../../world'
-import { guarded } from '../tickets/guarded-link'
-import { bankTransferOf } from './bank-transfer'
-import { findOrderByCode } from './orders.sql'
+import { guarded } from '../../books/guarded-link'
+import { bankTransferOf } from '../../books/bank-transfer'
+import { findOrderByCode } from '../../books/orders.sql'
 
 const link = z.object({ order: z.string().max(300), checksum: z.string().max(300) })
 
@@ -11,12 +11,15 @@ const link = z.object({ order: z.string().max(300), checksum: z.string().max(300
 export function registerPaymentSlip(app: FastifyInstance, world: World): void {
   app.get('/payment-slip/:order/:checksum', async (request, reply) => {
     const { order: code, checksum } = link.parse(request.params)
-    const svg = await guarded(world, request, async () => {
+    const svg = await guarded(world, request, reply, async () => {
       const order = world.keys.isChecksum(code, checksum)
         ? await findOrderByCode(world.db.kysely, code)
         : null
       const slip = order && bankTransferOf(order, world.catalogue.current().settings)?.hub3
-      return slip ? world.documents.pdf417(slip.text, 'svg') : null
+      if (!slip) return null
+      const open = (signal: AbortSignal) =>
+        world.documents.pdf417(slip.text, 'svg', { lane: 'download', signal })
+      return { name: `payment-slip/${code}`, open }
     })
     return reply
       .header('Cache-Control', 'no-store')

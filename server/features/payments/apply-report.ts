@@ -2,13 +2,14 @@ import type { GatewayName } from '../../db/money-tables'
 import type { Tx } from '../../db/database'
 import type { GatewayReport } from '../../gateways/gateway'
 import type { World } from '../../world'
-import { tellOperator } from '../mail/tell-operator'
-import { withOrder, type Held } from '../orders/hold-order'
-import { recordOrderEvent } from '../orders/orders.sql'
-import { settleOrder } from '../orders/settle-order'
-import { endAttempt, findAttempt, isChargeOfAnother } from './attempts.sql'
-import { recordMovement } from './movements.sql'
-import { judgeNotification, recordNotification } from './notifications.sql'
+import { tellOperator } from '../../outbox/tell-operator'
+import { withOrder, type Held } from '../../books/hold-order'
+import { recordOrderEvent } from '../../books/orders.sql'
+import { settleOrder } from '../../books/settle-order'
+import { endAttempt, findAttempt, isChargeOfAnother, markTest } from '../../books/attempts.sql'
+import { recordMovement } from '../../books/movements.sql'
+import { judgeNotification, recordAside, recordNotification } from './notifications.sql'
+import { isSandboxChosen } from '../../books/switch-gateway.sql'
 
 /** Where a report came from: the customer's browser, the gateway itself, or our asking. */
 export interface ReportSource {
@@ -18,7 +19,7 @@ export interface ReportSource {
   body: string | { notificationId: number }
 }
 
-export type Verdict = 'applied' | 'repeated' | 'unknown reference' | 'not as asked'
+export type Verdict = 'applied' | 'repeated' | 'unknown reference' | 'not as asked' | 'not served'
 
 /**
  * Books what a gateway verifiably said of a try: once, however often and in whatever order it comes. Another amount,
@@ -31,28 +32,38 @@ export async function applyReport(
 ): Promise<{ verdict: Verdict; orderCode: string | null }> {
   const now = world.now()
   const { gateway, source, body } = from
+  const attempt = await findAttempt(world.db.kysely, gateway, report.reference)
+  if (attempt === undefined) {
+    if (typeof body === 'string')
+      await recordAside(world.db, { gateway, source, received_at: now, body, same: body, verdict: unknown })
+    return { verdict: unknown, orderCode: null }
+  }
   const notificationId =
     typeof body === 'object'
       ? body.notificationId
-      : await recordNotification(world.db.kysely, { gateway, source, body, received_at: now })
-  const attempt = await findAttempt(world.db.kysely, from.gateway, report.reference)
-  if (attempt === undefined) {
-    const judged = { attempt_id: null, verdict: 'unknown reference', judged_at: now }
-    await judgeNotification(world.db.kysely, notificationId, judged)
-    return { verdict: 'unknown reference', orderCode: null }
-  }
+      : await recordNotification(world.db.kysely, { gateway, source, received_at: now, body, same: body })
   const verdict = await withOrder(world.db, attempt.order_id, false, async (tx, held) => {
     // Read again under the order's lock: two notifications of one try queue here.
-    const fresh = await findAttempt(tx, from.gateway, report.reference)
-    const { verdict, received } = await judge(world, tx, held, fresh ?? attempt, report, now)
+    const fresh = await findAttempt(tx, gateway, report.reference)
+    const isClosed = gateway === 'sandbox' && !(await servesSandbox(world, tx, fresh ?? attempt))
+    const { verdict, received } = isClosed
+      ? notServed
+      : await judge(world, tx, held, fresh ?? attempt, report, now)
     await judgeNotification(tx, notificationId, { attempt_id: attempt.id, verdict, judged_at: now })
     // Last: an order that is paid by this takes the next invoice number, which all payments wait for.
-    if (verdict !== 'repeated') await settleOrder(world, tx, held, now, received)
+    if (verdict === 'applied' || verdict === 'not as asked') await settleOrder(world, tx, held, now, received)
     world.wake()
     return verdict
   })
   return { verdict, orderCode: attempt.code }
 }
+
+const unknown = 'unknown reference'
+const notServed = { verdict: 'not served', received: 0 } as const
+
+/** An old form of the sandbox pays nothing once another gateway is chosen, nor if the sandbox is chosen again. */
+const servesSandbox = async (world: World, tx: Tx, { outcome }: Attempt): Promise<boolean> =>
+  outcome !== 'closed' && world.environment.allowsSandbox && (await isSandboxChosen(tx))
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
@@ -92,6 +103,10 @@ async function judge(
     return { verdict: 'not as asked', received: 0 }
   }
   await endAttempt(tx, attempt.id, 'paid', report.gatewayId, now)
+  if (attempt.gateway === 'sandbox') {
+    await markTest(tx, held.order.id)
+    held.order.is_test = true
+  }
   await recordMovement(tx, {
     order_id: held.order.id,
     kind: 'charge',

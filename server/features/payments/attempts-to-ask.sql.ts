@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../../db/database'
+import type { Queryable, Tx } from '../../db/database'
 import type { AttemptOutcome, GatewayName } from '../../db/money-tables'
 
 /** A try that its gateway is asked about. */
@@ -10,13 +10,16 @@ export interface AttemptToAsk {
   gateway_id: string | null
   started_at: Date
   ended_at: Date | null
+  /** Since when the gateway has left every question about it unanswered; null: the last one was answered. */
+  unanswered_since: Date | null
 }
 
 /**
  * Takes the next tries that the gateway is to be asked about, for this process alone, by moving their time on: those
  * without an end, and for a day, more and more rarely, those that ran out, since their money may have moved all the
- * same. So it may after a decline at WSPay, whose form takes another card for the same cart. The one that waits longest
- * comes first, so that many abandoned ones do not hide a paid one.
+ * same. So it may after a decline at WSPay, whose form takes another card for the same cart. Those whose last question
+ * got no answer are asked about every minute, for a month: the pauses are for what was answered. The one that waits
+ * longest comes first, so that many abandoned ones do not hide a paid one.
  */
 export async function takeAttemptsToAsk(db: Queryable, now: Date, most: number): Promise<AttemptToAsk[]> {
   const { rows } = await sql<AttemptToAsk>`
@@ -28,8 +31,11 @@ export async function takeAttemptsToAsk(db: Queryable, now: Date, most: number):
              and started_at > ${now}::timestamptz - interval '1 day'
              and (asked_at is null or asked_at <= ${now}::timestamptz
                - greatest(interval '10 minutes', (${now}::timestamptz - started_at) / 6)))
+         or (unanswered_since is not null and ended_at is not null
+             and (asked_at is null or asked_at <= ${now}::timestamptz - interval '1 minute')
+             and started_at > ${now}::timestamptz - interval '30 days')
       order by coalesce(asked_at, started_at), id limit ${most} for update skip locked)
-    returning id, gateway, gateway_reference, gateway_id, started_at, ended_at`.execute(db)
+    returning id, gateway, gateway_reference, gateway_id, started_at, ended_at, unanswered_since`.execute(db)
   return rows
 }
 
@@ -38,7 +44,15 @@ export const findOpenAttemptsOf = (db: Queryable, orderId: number): Promise<Atte
   db
     .selectFrom('payment_attempt as a')
     .innerJoin('payment as p', 'p.id', 'a.payment_id')
-    .select(['a.id', 'a.gateway', 'a.gateway_reference', 'a.gateway_id', 'a.started_at', 'a.ended_at'])
+    .select([
+      'a.id',
+      'a.gateway',
+      'a.gateway_reference',
+      'a.gateway_id',
+      'a.started_at',
+      'a.ended_at',
+      'a.unanswered_since',
+    ])
     .where('p.order_id', '=', orderId)
     .where('a.ended_at', 'is', null)
     .execute()
@@ -51,3 +65,30 @@ export const endForGood = (db: Queryable, attemptId: number, outcome: AttemptOut
     .where('id', '=', attemptId)
     .where('outcome', '=', 'expired')
     .execute()
+
+/** The gateway left a question about a try unanswered: the first such time is kept, until it answers. */
+export const markUnanswered = (db: Queryable, attemptId: number, now: Date) =>
+  db
+    .updateTable('payment_attempt')
+    .set((row) => ({ unanswered_since: row.fn.coalesce('unanswered_since', row.val(now)), asked_at: now }))
+    .where('id', '=', attemptId)
+    .execute()
+
+/** The gateway answered about a try again. */
+export const markAnswered = (db: Queryable, attemptId: number) =>
+  db.updateTable('payment_attempt').set({ unanswered_since: null }).where('id', '=', attemptId).execute()
+
+/** What an order waits for at a gateway that does not answer: since when, and whether an approval was signed. */
+export async function findSilence(
+  tx: Tx,
+  orderId: number,
+): Promise<{ since: Date; gateways: string[]; isApproved: boolean } | null> {
+  const { rows } = await sql<{ since: Date | null; gateways: string[] | null; approved: boolean | null }>`
+    select min(a.unanswered_since) as since, array_agg(distinct a.gateway) as gateways,
+      bool_or(a.approved_at is not null) as approved
+    from payment_attempt a join payment p on p.id = a.payment_id
+    where p.order_id = ${orderId} and a.ended_at is null and a.unanswered_since is not null`.execute(tx)
+  const [row] = rows
+  if (row === undefined || row.since === null) return null
+  return { since: row.since, gateways: row.gateways ?? [], isApproved: row.approved === true }
+}

@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { decide, readSandboxForm } from '../../gateways/sandbox/sandbox-gateway'
-import { sandboxPage } from '../../gateways/sandbox/sandbox-page'
+import { closedSandboxPage, sandboxPage } from '../../gateways/sandbox/sandbox-page'
 import type { World } from '../../world'
 import { moneyText } from '../../documents/money-text'
 import { applyReport } from './apply-report'
@@ -21,24 +21,29 @@ export async function registerGatewayRoutes(app: FastifyInstance, world: World):
   await app.register(formbody)
   const { keys, db, gateways } = world
 
+  const page = (reply: FastifyReply, html: string) =>
+    reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(html)
+  const sayClosed = (reply: FastifyReply) =>
+    page(reply.code(410), closedSandboxPage(world.catalogue.current().settings.shopName))
+
   const showPage = (fields: unknown, reply: FastifyReply) => {
+    if (!gateways.sandbox.serves()) return sayClosed(reply)
     const form = readSandboxForm(keys, (fields ?? {}) as Record<string, unknown>)
-    if (form === null) return reply.code(400).type('text/plain').send('This payment link is not valid.')
+    if (form === null)
+      return reply.code(400).type('text/plain; charset=utf-8').send('This payment link is not valid.')
     const { shopName } = world.catalogue.current().settings
-    return reply
-      .header('Cache-Control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(sandboxPage(form, shopName, moneyText(form.amount, form.currency)))
+    return page(reply, sandboxPage(form, shopName, moneyText(form.amount, form.currency)))
   }
   app.get('/gateway/sandbox/pay', (request, reply) => showPage(request.query, reply))
   app.post('/gateway/sandbox/pay', (request, reply) => showPage(request.body, reply))
 
   app.post('/gateway/sandbox/decide', async (request, reply) => {
+    if (!gateways.sandbox.serves()) return sayClosed(reply)
     const fields = (request.body ?? {}) as Record<string, unknown>
     const form = readSandboxForm(keys, fields)
     const decided = decision.safeParse(fields['decision'])
     if (form === null || !decided.success)
-      return reply.code(400).type('text/plain').send('This payment link is not valid.')
+      return reply.code(400).type('text/plain; charset=utf-8').send('This payment link is not valid.')
     await decide(db, form, decided.data, world.now())
     const query = new URLSearchParams({ reference: form.reference })
     return reply.redirect(`/gateway/sandbox/return?${query.toString()}`, 303)
@@ -54,7 +59,7 @@ export async function registerGatewayRoutes(app: FastifyInstance, world: World):
       source: 'return',
       body,
     })
-    const isPaid = report.outcome === 'paid' && verdict !== 'not as asked'
+    const isPaid = report.outcome === 'paid' && verdict !== 'not as asked' && verdict !== 'not served'
     return reply.redirect(placeAfter({ orderCode, isPaid, verdict }, false), 303)
   })
 

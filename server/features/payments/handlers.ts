@@ -2,6 +2,7 @@ import type { Handlers } from '../../http/serve'
 import { getPaymentHandler, payPaymentHandler } from './pay-payment'
 import { recordChargebackHandler } from './record-chargeback'
 import { recordPaymentHandler } from './record-payment'
+import { resetAttemptsHandler } from './reset-attempts'
 
 /** What serves payments: made by customers, or told of by the office. */
 export const paymentHandlers = {
@@ -9,4 +10,5 @@ export const paymentHandlers = {
   'pay-payment-plan-order-payment': payPaymentHandler,
   'record-payment': recordPaymentHandler,
   'record-chargeback': recordChargebackHandler,
+  'reset-attempts': resetAttemptsHandler,
 } satisfies Partial<Handlers>

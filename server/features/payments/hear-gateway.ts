@@ -2,20 +2,32 @@ import type { FastifyInstance } from 'fastify'
 import type { GatewayName } from '../../db/money-tables'
 import type { GatewayReport } from '../../gateways/gateway'
 import type { World } from '../../world'
+import { withOrder } from '../../books/hold-order'
+import { settleOrder } from '../../books/settle-order'
 import { applyReport, type Verdict } from './apply-report'
-import { findAttempt } from './attempts.sql'
-import { judgeNotification, recordNotification } from './notifications.sql'
+import { findAttempt, recordApproval, reopenAttempt } from '../../books/attempts.sql'
+import { judgeNotification, recordAside, recordNotification } from './notifications.sql'
 
-/** A message that names a try: a hint to ask its gateway, whoever sent it. */
-export interface Hint {
+/** A message under a gateway's name. */
+export interface Told {
   gateway: GatewayName
-  notificationId: number
+  source: 'return' | 'callback'
+  /** As it came. */
+  raw: string
+}
+
+/** A verified message that names a try: a hint to ask its gateway, whoever sent it. */
+export interface Hint extends Told {
+  /** What of the message its sender cannot vary: the same again is the same message. */
+  same: string
   /** Our id of the try. */
   reference: string
   /** The gateway's own id, where the message brings it and the try may not have it yet. */
   gatewayId?: string | null
   /** What a verified message says became of the try, if the gateway knows of no payment. */
   otherwise?: 'declined' | 'cancelled' | undefined
+  /** The gateway signed that the payment was approved. */
+  isApproved?: boolean
 }
 
 export interface Heard {
@@ -25,63 +37,55 @@ export interface Heard {
   isPaid: boolean
 }
 
-/** As much of a message as is kept; those of the gateways are far shorter. */
-const keptLength = 8000
+/** Stores a verified message, before anything is done for it; answers its number. */
+export const storeMessage = (world: World, { raw, ...told }: Told & { same: string }): Promise<number> =>
+  recordNotification(world.db.kysely, { ...told, body: raw, received_at: world.now() })
 
-/** Stores a message as it came, before anything is believed of it; answers its number. */
-export const storeMessage = (
+/** Counts a message that concerns nothing of ours, and keeps a piece of it as long as there are not many. */
+export async function putAside(
   world: World,
-  from: { gateway: GatewayName; source: 'return' | 'callback' },
-  raw: string,
-): Promise<number> =>
-  recordNotification(world.db.kysely, {
-    ...from,
-    received_at: world.now(),
-    // PostgreSQL has no text with a NUL.
-    body: raw.slice(0, keptLength).replaceAll('\0', '\uFFFD'),
-  })
-
-/** Ends the matter of a message that pays nothing: it is forged, of no interest, or the operator's to look at. */
-export async function setAside(
-  world: World,
-  gateway: GatewayName,
-  notificationId: number,
-  verdict: 'forged' | 'ignored' | 'told',
+  { raw, same = raw, ...told }: Told & { same?: string },
+  verdict: 'forged' | 'unknown reference',
 ): Promise<void> {
-  if (verdict === 'forged') world.log.warn({ gateway, notification: notificationId }, 'a forged notification')
-  const judged = { attempt_id: null, verdict, judged_at: world.now() }
-  await judgeNotification(world.db.kysely, notificationId, judged)
+  await recordAside(world.db, { ...told, same, body: raw, received_at: world.now(), verdict })
 }
+
+/** Ends the matter of a stored message that pays nothing: it is of no interest, or the operator's to look at. */
+export const setAside = (world: World, notificationId: number, verdict: 'ignored' | 'told') =>
+  judgeNotification(world.db.kysely, notificationId, {
+    attempt_id: null,
+    verdict,
+    judged_at: world.now(),
+  })
 
 /**
  * Asks the gateway about the try that a message names, and books the answer: no message counts for more than a reason to
  * ask, so a replayed or swapped one changes nothing.
  */
 export async function hear(world: World, hint: Hint): Promise<Heard> {
-  const { gateway, notificationId, reference, otherwise } = hint
+  const { gateway, source, raw, same, reference, otherwise } = hint
   const { kysely } = world.db
-  const judge = (attemptId: number | null, verdict: string) =>
-    judgeNotification(kysely, notificationId, {
-      attempt_id: attemptId,
-      verdict,
-      judged_at: world.now(),
-    })
   const attempt = await findAttempt(kysely, gateway, reference)
   if (attempt === undefined) {
-    await judge(null, 'unknown reference')
+    await putAside(world, { gateway, source, raw, same }, 'unknown reference')
     return { verdict: 'unknown reference', orderCode: null, isPaid: false }
   }
+  const notificationId = await storeMessage(world, { gateway, source, raw, same })
+  const judge = (verdict: string) =>
+    judgeNotification(kysely, notificationId, { attempt_id: attempt.id, verdict, judged_at: world.now() })
   if (attempt.outcome === 'paid') {
-    await judge(attempt.id, 'repeated')
+    await judge('repeated')
     return { verdict: 'repeated', orderCode: attempt.code, isPaid: true }
   }
+  if (hint.isApproved === true) await recordApproval(kysely, attempt.id, world.now())
   let report: GatewayReport | null
   try {
     const gatewayId = attempt.gateway_id ?? hint.gatewayId ?? null
     report = (await world.gateways[gateway]?.ask({ reference, gatewayId })) ?? null
   } catch (error) {
     world.log.warn({ gateway, fault: String(error) }, 'a payment could not be asked about')
-    await judge(attempt.id, 'no answer')
+    if (hint.isApproved === true && attempt.ended_at !== null) await waitForAnswer(world, attempt)
+    await judge('no answer')
     return { verdict: 'no answer', orderCode: attempt.code, isPaid: false }
   }
   if (report === null && otherwise !== undefined) {
@@ -89,17 +93,22 @@ export async function hear(world: World, hint: Hint): Promise<Heard> {
     report = { reference, outcome: otherwise, amount, currency, gatewayId: null }
   }
   if (report === null) {
-    await judge(attempt.id, 'not confirmed')
+    await judge('not confirmed')
     return { verdict: 'not confirmed', orderCode: attempt.code, isPaid: false }
   }
-  const body = { notificationId }
-  const { verdict } = await applyReport(world, report, { gateway, source: 'callback', body })
+  const { verdict } = await applyReport(world, report, { gateway, source, body: { notificationId } })
   return {
     verdict,
     orderCode: attempt.code,
-    isPaid: report.outcome === 'paid' && verdict !== 'not as asked',
+    isPaid: report.outcome === 'paid' && verdict !== 'not as asked' && verdict !== 'not served',
   }
 }
+
+/** An approved try that had ended (a decline, after which the form took another card) is open again, and asked about. */
+const waitForAnswer = (world: World, { id, order_id }: { id: number; order_id: number }) =>
+  withOrder(world.db, order_id, false, async (tx, held) => {
+    if (await reopenAttempt(tx, id)) await settleOrder(world, tx, held, world.now())
+  })
 
 /**
  * Where the browser goes: after a payment to its confirmation, which also waits for one that the gateway's page has told

@@ -4,13 +4,13 @@ import type { Queryable } from '../../db/database'
 import { serve } from '../../http/serve'
 import { orRefuse, Refusal, refuseIf } from '../../refusal'
 import type { World } from '../../world'
-import type { Stock } from '../catalogue/catalogue'
-import { withOrder } from '../orders/hold-order'
-import { orderOf } from '../orders/order-view'
-import { findOrderByCode, findPaymentsOfOrder } from '../orders/orders.sql'
-import { settleOrder } from '../orders/settle-order'
-import { endAttempt, uncountAttempt } from './attempts.sql'
-import { openAttempt, startAttempt } from './start-attempt'
+import type { Stock } from '../../stock/catalogue'
+import { withOrder } from '../../books/hold-order'
+import { orderOf } from '../../books/order-view'
+import { findOrderByCode, findPaymentsOfOrder } from '../../books/orders.sql'
+import { settleOrder } from '../../books/settle-order'
+import { endAttempt, uncountAttempt } from '../../books/attempts.sql'
+import { openAttempt, startAttempt } from '../../books/start-attempt'
 
 interface Link {
   order: string | null
@@ -47,7 +47,9 @@ export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payl
   const { order } = await loadByLink(world, world.db.kysely, payload, stock)
   const { settings } = world.catalogue.current()
   if (!settings.creditCardActive) throw new Refusal('credit-card-not-allowed')
-  const attempt = await withOrder(world.db, order.id, false, async (tx) => {
+  const attempt = await withOrder(world.db, order.id, false, async (tx, held) => {
+    // What the sandbox began, no real money ends.
+    if (held.order.is_test && settings.gateway !== 'sandbox') throw new Refusal('credit-card-not-allowed')
     // As it is now, under the lock: two clicks are two attempts, never a payment of what is paid already.
     const now = await loadByLink(world, tx, payload, stock)
     refuseIf(whyNotPay(now.order, now.payment, settings.shopPaymentCreditCardMaxAttempts))

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { StripeGateway } from '../../gateways/stripe/stripe-gateway'
 import type { StripeNews } from '../../gateways/stripe/stripe-news'
 import type { World } from '../../world'
-import { tellOperator } from '../mail/tell-operator'
-import { hear, placeAfter, setAside, storeMessage, takeBytes } from './hear-gateway'
-import { findAttempt } from './attempts.sql'
+import { tellOperator } from '../../outbox/tell-operator'
+import { hear, placeAfter, putAside, setAside, storeMessage, takeBytes, type Told } from './hear-gateway'
+import { findAttempt } from '../../books/attempts.sql'
 
 const gateway = 'stripe'
 const whatToDo =
@@ -23,26 +23,27 @@ export async function registerStripeRoutes(
 ): Promise<void> {
   const find = (reference: string) => findAttempt(world.db.kysely, gateway, reference)
 
+  const tellOf = (query: unknown): Told => ({ gateway, source: 'return', raw: JSON.stringify(query) })
+
   app.get('/gateway/stripe/return', async (request, reply) => {
-    const raw = JSON.stringify(request.query)
-    const notificationId = await storeMessage(world, { gateway, source: 'return' }, raw)
+    const told = tellOf(request.query)
     const query = returned.safeParse(request.query)
     const attempt = query.success ? await find(query.data.reference) : undefined
     // Only who was at the session knows its id.
     if (attempt === undefined || attempt.gateway_id !== query.data?.session_id) {
-      await setAside(world, gateway, notificationId, 'forged')
+      await putAside(world, told, 'forged')
       return reply.redirect('/portal', 303)
     }
-    const heard = await hear(world, { gateway, notificationId, reference: attempt.gateway_reference })
+    const { gateway_reference: reference } = attempt
+    const heard = await hear(world, { ...told, same: `return|${reference}`, reference })
     return reply.redirect(placeAfter(heard, true), 303)
   })
 
   app.get('/gateway/stripe/cancel', async (request, reply) => {
-    const raw = JSON.stringify(request.query)
-    const notificationId = await storeMessage(world, { gateway, source: 'return' }, raw)
+    const told = tellOf(request.query)
     const query = cancelled.safeParse(request.query)
     if (!query.success || !stripe.isCancelLink(query.data.reference, query.data.signature)) {
-      await setAside(world, gateway, notificationId, 'forged')
+      await putAside(world, told, 'forged')
       return reply.redirect('/portal', 303)
     }
     const { reference } = query.data
@@ -53,11 +54,13 @@ export async function registerStripeRoutes(
     } catch (error) {
       world.log.warn({ gateway, fault: String(error) }, 'a session could not be ended')
     }
-    return reply.redirect(placeAfter(await hear(world, { gateway, notificationId, reference }), false), 303)
+    const heard = await hear(world, { ...told, same: `cancel|${reference}`, reference })
+    return reply.redirect(placeAfter(heard, false), 303)
   })
 
   /** Tells the operator what is no payment and still about money, once an event; answers the status for Stripe. */
-  async function tellNews(event: Stripe.Event, notificationId: number): Promise<200 | 503> {
+  async function tellNews(event: Stripe.Event, told: Told): Promise<200 | 503> {
+    const notificationId = await storeMessage(world, { ...told, same: event.id })
     let news: StripeNews | null
     try {
       news = await stripe.newsOf(event)
@@ -66,7 +69,7 @@ export async function registerStripeRoutes(
       return 503
     }
     const attempt = news === null ? undefined : await find(news.reference)
-    await setAside(world, gateway, notificationId, attempt === undefined ? 'ignored' : 'told')
+    await setAside(world, notificationId, attempt === undefined ? 'ignored' : 'told')
     if (news === null || attempt === undefined) return 200
     const lines = [`${news.what}.`, `Our reference at Stripe: ${attempt.gateway_reference}.`, whatToDo]
     await world.db.transaction((tx) =>
@@ -85,12 +88,11 @@ export async function registerStripeRoutes(
     takeBytes(scope)
     scope.post<{ Body: Buffer | undefined }>('/gateway/stripe/webhook', async (request, reply) => {
       const body = request.body ?? Buffer.alloc(0)
-      const raw = body.toString('utf8')
-      const notificationId = await storeMessage(world, { gateway, source: 'callback' }, raw)
+      const told: Told = { gateway, source: 'callback', raw: body.toString('utf8') }
       const signature = request.headers['stripe-signature']
       const event = stripe.readEvent(body, typeof signature === 'string' ? signature : undefined)
       if (event === null) {
-        await setAside(world, gateway, notificationId, 'forged')
+        await putAside(world, told, 'forged')
         return reply.code(400).send({ message: 'The signature is not right.' })
       }
       switch (event.type) {
@@ -98,11 +100,12 @@ export async function registerStripeRoutes(
         case 'checkout.session.async_payment_succeeded':
         case 'checkout.session.async_payment_failed':
         case 'checkout.session.expired': {
-          const { id, client_reference_id: reference } = event.data.object
+          const { id, client_reference_id: reference, payment_status } = event.data.object
           const heard = await hear(world, {
-            gateway,
-            notificationId,
+            ...told,
+            same: event.id,
             reference: reference ?? '',
+            isApproved: payment_status === 'paid',
             // It may come before the try has kept the id of its session.
             gatewayId: id,
             otherwise: event.type === 'checkout.session.async_payment_failed' ? 'declined' : undefined,
@@ -111,7 +114,7 @@ export async function registerStripeRoutes(
           return reply.code(heard.verdict === 'no answer' ? 503 : 200).send({ message: heard.verdict })
         }
         default:
-          return reply.code(await tellNews(event, notificationId)).send({ message: 'heard' })
+          return reply.code(await tellNews(event, told)).send({ message: 'heard' })
       }
     })
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { WspayGateway } from '../../gateways/wspay/wspay-gateway'
 import type { World } from '../../world'
-import { hear, placeAfter, setAside, storeMessage, takeBytes } from './hear-gateway'
+import { hear, placeAfter, putAside, takeBytes } from './hear-gateway'
 
 const gateway = 'wspay'
 
@@ -12,18 +12,18 @@ export async function registerWspayRoutes(
   wspay: WspayGateway,
 ): Promise<void> {
   const comeBack = async (fields: unknown, isCancel: boolean, reply: FastifyReply) => {
-    const raw = JSON.stringify(fields ?? {})
-    const notificationId = await storeMessage(world, { gateway, source: 'return' }, raw)
-    const told = wspay.readReturn(fields)
-    if (told === null) {
-      await setAside(world, gateway, notificationId, 'forged')
+    const told = { gateway, source: 'return', raw: JSON.stringify(fields ?? {}) } as const
+    const read = wspay.readReturn(fields)
+    if (read === null) {
+      await putAside(world, told, 'forged')
       return reply.redirect('/portal', 303)
     }
-    const isApproved = told.Success === '1' && told.ApprovalCode !== ''
+    const isApproved = read.Success === '1' && read.ApprovalCode !== ''
     const heard = await hear(world, {
-      gateway,
-      notificationId,
-      reference: told.ShoppingCartID,
+      ...told,
+      same: [read.ShoppingCartID, read.Success, read.ApprovalCode].join('|'),
+      reference: read.ShoppingCartID,
+      isApproved,
       otherwise: isApproved ? undefined : isCancel ? 'cancelled' : 'declined',
     })
     return reply.redirect(placeAfter(heard, isApproved), 303)
@@ -37,13 +37,17 @@ export async function registerWspayRoutes(
     takeBytes(scope)
     scope.post<{ Body: Buffer | undefined }>('/gateway/wspay/callback', async (request, reply) => {
       const raw = request.body?.toString('utf8') ?? ''
-      const notificationId = await storeMessage(world, { gateway, source: 'callback' }, raw)
-      const told = wspay.readCallback(fieldsOf(raw))
-      if (told === null) {
-        await setAside(world, gateway, notificationId, 'forged')
+      const told = { gateway, source: 'callback', raw } as const
+      const read = wspay.readCallback(fieldsOf(raw))
+      if (read === null) {
+        await putAside(world, told, 'forged')
         return reply.code(400).send({ message: 'The signature is not right.' })
       }
-      const heard = await hear(world, { gateway, notificationId, reference: told.ShoppingCartID })
+      // The signature does not cover the cart: one that names another is a message of its own.
+      const { ShoppingCartID: reference, WsPayOrderId, STAN, ApprovalCode, ActionSuccess } = read
+      const same = [reference, WsPayOrderId, STAN, ApprovalCode, ActionSuccess].join('|')
+      const isApproved = ActionSuccess === '1' && ApprovalCode !== ''
+      const heard = await hear(world, { ...told, same, reference, isApproved })
       // Who could not ask could not judge: WSPay may send it again, and the reconciler asks in any case.
       return reply.code(heard.verdict === 'no answer' ? 503 : 200).send({ message: heard.verdict })
     })

@@ -1,12 +1,12 @@
 import { cancelRefund } from '../../../contract/refunds'
 import { serveCustomer } from '../../http/serve'
 import { orRefuse, Refusal } from '../../refusal'
-import { customerData } from '../orders/customer-data'
-import { withOrder } from '../orders/hold-order'
-import { recordOrderEvent } from '../orders/orders.sql'
+import { customerData } from '../../books/customer-data'
+import { withOrder } from '../../books/hold-order'
+import { recordOrderEvent } from '../../books/orders.sql'
 import { mailRefund } from './refund-mail'
-import { forgetBankDetails } from './bank-details.sql'
-import * as refunds from './refunds.sql'
+import { forgetBankDetails } from '../../books/bank-details.sql'
+import * as refunds from '../../books/refunds.sql'
 
 /** Takes a request back while nobody works on it; its items are what they were before. */
 export const cancelRefundHandler = serveCustomer(cancelRefund, async ({ payload, customer, world }) => {

@@ -6,9 +6,9 @@ import type { Tx } from '../../db/database'
 import type { OrderItemTable, OrdersTable } from '../../db/tables'
 import type { InvoiceLine, InvoiceSnapshot } from '../../documents/invoice-snapshot'
 import type { World } from '../../world'
-import { findInvoiced } from '../invoices/invoices.sql'
-import { insertDocument, nextCreditNoteNumber } from '../invoices/record-invoice'
-import type { RefundPart } from './refunds.sql'
+import { findInvoiced } from '../../books/invoices.sql'
+import { insertDocument, nextCreditNoteNumber } from '../../books/record-invoice'
+import type { RefundPart } from '../../books/refunds.sql'
 
 interface Credited {
   order: Selectable<OrdersTable>
@@ -31,7 +31,7 @@ export async function recordCreditNote(world: World, tx: Tx, credited: Credited)
   const amounts = creditedAmounts(original.snapshot, creditNotes, credited)
   if (amounts.taxes.length === 0) return null
   // The number last: its counter is the one row that all credit notes share.
-  const numbered = await nextCreditNoteNumber(world, tx, now)
+  const numbered = await nextCreditNoteNumber(world, tx, original.snapshot, now)
   return insertDocument(world, tx, {
     kind: 'credit-note',
     ...numbered,

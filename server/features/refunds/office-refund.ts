@@ -2,9 +2,9 @@ import { findRefunds, type OfficeRefund } from '../../../contract/office-refunds
 import { serve } from '../../http/serve'
 import { orRefuse } from '../../refusal'
 import type { World } from '../../world'
-import { orderOf } from '../orders/order-view'
-import { findOrdersById } from '../orders/orders.sql'
-import { refundOf } from '../orders/refund-view'
+import { orderOf } from '../../books/order-view'
+import { findOrdersById } from '../../books/orders.sql'
+import { refundOf } from '../../books/refund-view'
 import { findOfficeRefunds, type OfficeFacts } from './office-refunds.sql'
 
 /** How many a page of the office's list has. */
@@ -33,7 +33,7 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Off
       stored.refunds.find((one) => one.id === id),
       'refund-not-found',
     )
-    return { ...refundOf(refund, orderOf(world, stored, stock, 'buyer')), ...facts }
+    return { ...refundOf(refund, orderOf(world, stored, stock, 'buyer')), ...facts, is_test: stored.is_test }
   })
 }
 

@@ -5,15 +5,16 @@ import type { Tx } from '../../db/database'
 import { serve } from '../../http/serve'
 import { orRefuse, Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { recordAudit } from '../office/audit-log.sql'
-import { officeActor } from '../office/office-key'
-import { withOrder, type Held } from '../orders/hold-order'
-import { recordOrderEvent } from '../orders/orders.sql'
+import { recordAudit } from '../../staff/audit-log.sql'
+import { officeActor } from '../../staff/office-key'
+import { confirmAdmitted } from '../../books/confirm-admitted'
+import { withOrder, type Held } from '../../books/hold-order'
+import { recordOrderEvent } from '../../books/orders.sql'
 import { askForCardRefund, planCardRefund } from './card-refund'
-import { findOpenCardRefunds } from './card-refunds.sql'
+import { findOpenCardRefunds } from '../../books/card-refunds.sql'
 import { officeRefundOf } from './office-refund'
 import { payBack } from './pay-back'
-import * as refunds from './refunds.sql'
+import * as refunds from '../../books/refunds.sql'
 
 type Payload = PayloadOf<typeof processRefund>
 type Outcome = NonNullable<Payload['outcome']>
@@ -63,13 +64,18 @@ async function move(world: World, tx: Tx, held: Held, { id, step, request }: Ask
     throw new Refusal('refund-step', { slots: { status: statusWords[refund.status], outcome } })
   // What a gateway was asked for ends by its answer, not by hand.
   if ((await findOpenCardRefunds(tx, id)).length > 0) throw new Refusal('refund-under-way')
+  // A problem is only noted: no money moves by it.
+  const confirmed =
+    outcome === 'problem'
+      ? {}
+      : confirmAdmitted(await refunds.findItemsOfRefunds(tx, [id]), step.even_if_admitted)
   await recordAudit(tx, {
     at: now,
     actor: officeActor(request),
     action: 'process-refund',
     subject: held.order.code,
     before: { refund: id, status: refund.status },
-    after: { refund: id, status: outcome, free_places: freesPlaces, by: step.by },
+    after: { refund: id, status: outcome, free_places: freesPlaces, by: step.by, ...confirmed },
   })
   if (outcome === 'processing') await startWork(tx, refund, now)
   else if (outcome === 'problem') await noteProblem(tx, refund, step.problem, now)

@@ -8,6 +8,8 @@ export interface RefundToTransfer {
   order_id: number
   code: string
   currency: string
+  /** The sandbox paid the order: no money came in. */
+  is_test: boolean
   status: Tables['refund']['status']
   paid_by: 'bank' | 'card' | null
   total: number
@@ -30,7 +32,7 @@ export async function lockRefundsToTransfer(tx: Tx, ids: readonly number[]): Pro
     where o.id in (select order_id from refund where id = any(${[...ids]}::bigint[]))
     order by o.id for update`.execute(tx)
   const { rows } = await sql<RefundToTransfer>`
-    select r.id, r.order_id, o.code, o.currency, r.status, r.paid_by, r.total, r.bank_sealed, r.bank_masked,
+    select r.id, r.order_id, o.code, o.currency, o.is_test, r.status, r.paid_by, r.total, r.bank_sealed, r.bank_masked,
       greatest(0, o.total_paid - o.total_refunded) as "left",
       (select coalesce(sum(c.amount), 0)::int from card_refund c
         where c.refund_id = r.id and c.outcome is distinct from 'refused') as to_card,

@@ -1,6 +1,7 @@
 import { isValidIBAN } from 'ibantools'
 import { randomBytes } from 'node:crypto'
 import { refundFile } from '../../../contract/office-refunds'
+import { countAdmitted } from '../../../rules/admission'
 import { compactBankCode } from '../../../rules/bank-details'
 import { dayIn } from '../../../rules/dates'
 import { sepaText } from '../../../rules/sepa-text'
@@ -8,13 +9,14 @@ import type { Tx } from '../../db/database'
 import { serve } from '../../http/serve'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { recordAudit } from '../office/audit-log.sql'
-import { officeActor } from '../office/office-key'
-import { recordOrderEvent } from '../orders/orders.sql'
+import { recordAudit } from '../../staff/audit-log.sql'
+import { officeActor } from '../../staff/office-key'
+import { confirmAdmitted } from '../../books/confirm-admitted'
+import { recordOrderEvent } from '../../books/orders.sql'
 import type { StoredBankDetails } from './bank-details'
 import { creditTransferXml, type CreditTransfers } from './credit-transfer'
 import { lockRefundsToTransfer, recordRefundFile, type RefundToTransfer } from './refund-file.sql'
-import { moveItems, setPaidBy, setRefundStatus } from './refunds.sql'
+import { findItemsOfRefunds, moveItems, setPaidBy, setRefundStatus } from '../../books/refunds.sql'
 import { open, sealedFor } from './seal'
 
 /**
@@ -36,6 +38,8 @@ export const refundFileHandler = serve(refundFile, async ({ payload, world, requ
     const known = found.filter(({ files }) => files > 0).map(({ id }) => id)
     if (known.length > 0 && payload.again !== true)
       throw new Refusal('refund-in-file', { slots: { refunds: known.join(', ') }, fields: ['refund_ids'] })
+    const items = await findItemsOfRefunds(tx, ids)
+    confirmAdmitted(items, payload.even_if_admitted)
     await recordRefundFile(
       tx,
       { message_id: messageId, created_at: now, actor: officeActor(request) },
@@ -47,11 +51,15 @@ export const refundFileHandler = serve(refundFile, async ({ payload, world, requ
       actor: officeActor(request),
       action: 'refund-file',
       subject: messageId,
-      after: transfers.map(({ refund_id, amount }, at) => ({
-        refund: refund_id,
-        amount,
-        to: found[at]?.bank_masked,
-      })),
+      after: transfers.map(({ refund_id, amount }, at) => {
+        const admitted = countAdmitted(items.filter((item) => item.refund_id === refund_id))
+        return {
+          refund: refund_id,
+          amount,
+          to: found[at]?.bank_masked,
+          ...(admitted > 0 ? { even_if_admitted: admitted } : {}),
+        }
+      }),
     })
     return transfers
   })
@@ -109,6 +117,7 @@ function transfersOf(world: World, found: readonly RefundToTransfer[]): Transfer
 
 function transferOf(world: World, refund: RefundToTransfer): Transfer | string {
   if (refund.status !== 'active' && refund.status !== 'processing') return 'It is not waiting to be paid.'
+  if (refund.is_test) return 'It is of a test order: no money came in that could go back.'
   if (refund.paid_by === 'card') return 'It is being paid back to the card.'
   if (refund.currency !== 'EUR') return 'A SEPA file can only hold euros.'
   const amount = Math.min(refund.total - refund.to_card, refund.left)

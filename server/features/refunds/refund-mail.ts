@@ -1,8 +1,9 @@
+import { plainName } from '../../../rules/plain-name'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../db/database'
 import type { OrderItemTable, OrdersTable } from '../../db/tables'
 import type { World } from '../../world'
-import { queueMail, type MailAttach } from '../mail/queue-mail'
+import { queueMail, type MailAttach } from '../../outbox/queue-mail'
 
 interface Told {
   order: Selectable<OrdersTable>
@@ -31,7 +32,7 @@ export async function mailRefund(
       refund_id: refund.id,
       order_code: order.code,
       items: items.map((item) =>
-        [byId.get(item.item_id)?.name ?? '', item.full_name].filter(Boolean).join(' – '),
+        [byId.get(item.item_id)?.name ?? '', plainName(item.full_name ?? '')].filter(Boolean).join(' – '),
       ),
       total: refund.total,
       by,

@@ -8,14 +8,15 @@ import { serveCustomer } from '../../http/serve'
 import type { SignedIn } from '../../http/sessions'
 import { orRefuse, Refusal, refuseIf } from '../../refusal'
 import type { World } from '../../world'
-import type { Stock } from '../catalogue/catalogue'
-import { customerData } from '../orders/customer-data'
-import { withOrder } from '../orders/hold-order'
-import { refundableOrder, refundCandidate } from '../orders/order-view'
-import { findOrderById, recordOrderEvent, type StoredOrder } from '../orders/orders.sql'
+import type { Stock } from '../../stock/catalogue'
+import { customerData } from '../../books/customer-data'
+import { earlierCodesOf } from '../../books/earlier-codes'
+import { withOrder } from '../../books/hold-order'
+import { refundableOrder, refundCandidate } from '../../books/order-view'
+import { findOrderById, recordOrderEvent, type StoredOrder } from '../../books/orders.sql'
 import { maskedAccount, readBankDetails } from './bank-details'
 import { mailRefund } from './refund-mail'
-import { recordRefund, setItemsRequested } from './refunds.sql'
+import { recordRefund, setItemsRequested } from '../../books/refunds.sql'
 import { seal, sealedFor } from './seal'
 
 type Payload = PayloadOf<typeof requestRefund>
@@ -91,9 +92,12 @@ function choose(
 ): StoredOrder['items'] {
   // What somebody else holds comes back to the buyer first (server.md, "Tickets").
   const own = order.items.filter((item) => item.holder_id === null || item.holder_id === order.customer_id)
-  const codes = new Set([...codesIn(payload.tickets), ...codesIn(payload.merchandise)])
+  const codes = [...codesIn(payload.tickets), ...codesIn(payload.merchandise)]
+  const asked = new Set(
+    codes.map((code) => own.find((item) => item.code === code || earlierCodesOf(order, item).includes(code))),
+  )
   const hasPlan = order.payment_plan.length > 0
-  const chosen = hasPlan ? own : own.filter((item) => item.code !== null && codes.has(item.code))
+  const chosen = hasPlan ? own : own.filter((item) => asked.has(item))
   const kindOf = (itemId: number) => stock.snapshot.byId.get(itemId)?.shop_item_type ?? 'tickets'
   const refusal = whyNoRefund(
     refundableOrder(order, stock),
@@ -101,7 +105,7 @@ function choose(
     refundsActive,
     now,
   )
-  const isIncomplete = hasPlan ? own.length < order.items.length : chosen.length < codes.size
+  const isIncomplete = hasPlan ? own.length < order.items.length : asked.has(undefined)
   if (isIncomplete && (refusal === null || refusal === 'nothing-selected'))
     throw new Refusal('not-refundable')
   refuseIf(refusal)

@@ -1,5 +1,5 @@
 import type { World } from '../../world'
-import { findSealed, replaceSealed } from './bank-details.sql'
+import { findSealed, replaceSealed } from '../../books/bank-details.sql'
 import { isSealedWith, open, seal, sealedFor } from './seal'
 
 /**

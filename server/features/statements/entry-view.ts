@@ -1,16 +1,50 @@
 import type { Selectable } from 'kysely'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openReason, type BankEntry, type Suggestion } from '../../../contract/statements'
-import { isSimilarName, namedOrders } from '../../../rules/statement-match'
+import { haveSimilarWords, namedOrders, wordsOfName } from '../../../rules/statement-match'
 import type { Tables } from '../../db/tables'
-import type { WaitingOrder } from './statements.sql'
+import type { WaitingOrder } from '../../books/statements.sql'
 
 type StoredEntry = Selectable<Tables['bank_entry']> & { code: string | null }
 
 /** How many orders are suggested for an entry. */
 const mostSuggestions = 5
 
-/** An entry as the office has it; one that is open with the orders that it may be for. */
-export function entryView(entry: StoredEntry, waiting: readonly WaitingOrder[]): BankEntry {
+type Candidate = WaitingOrder & { readonly words: ReadonlySet<string> }
+
+/** How many names are read, or compared with, before something else gets a turn. */
+const atOnce = 20_000
+
+/**
+ * Entries as the office has them; those that are open with the orders that they may be for. Thousands of entries beside
+ * thousands of orders are a long work: other requests are served meanwhile.
+ */
+export async function entryViews(
+  entries: readonly StoredEntry[],
+  waiting: readonly WaitingOrder[],
+): Promise<BankEntry[]> {
+  let done = 0
+  const rest = async (work: number) => {
+    done += work
+    if (done < atOnce) return
+    done = 0
+    await nextTurn()
+  }
+  const candidates: Candidate[] = []
+  for (const order of waiting) {
+    candidates.push({ ...order, words: wordsOfName(order.full_name) })
+    // Reading a name takes some twenty times as long as comparing it.
+    await rest(20)
+  }
+  const views: BankEntry[] = []
+  for (const entry of entries) {
+    views.push(entryView(entry, candidates))
+    await rest(candidates.length)
+  }
+  return views
+}
+
+function entryView(entry: StoredEntry, waiting: readonly Candidate[]): BankEntry {
   const { id, booked_at, amount, currency, payer, payer_account, reference, text, code } = entry
   return {
     id,
@@ -28,10 +62,11 @@ export function entryView(entry: StoredEntry, waiting: readonly WaitingOrder[]):
 }
 
 /** The waiting orders that an entry names, or that lack its amount, or whose buyer is called like who paid. */
-export function suggestionsFor(
+function suggestionsFor(
   entry: Pick<StoredEntry, 'amount' | 'currency' | 'payer' | 'reference' | 'text'>,
-  waiting: readonly WaitingOrder[],
+  waiting: readonly Candidate[],
 ): Suggestion[] {
+  const payer = entry.payer === null ? null : wordsOfName(entry.payer)
   const named = namedOrders(entry.reference, entry.text)
   const codes = new Set([...named.byReference, ...named.byText])
   const weights = { code: 4, name: 2, amount: 1 } as const
@@ -40,7 +75,7 @@ export function suggestionsFor(
       const because: Suggestion['because'] = []
       if (codes.has(order.code)) because.push('code')
       if (order.missing === entry.amount && order.currency === entry.currency) because.push('amount')
-      if (entry.payer !== null && isSimilarName(entry.payer, order.full_name)) because.push('name')
+      if (payer !== null && haveSimilarWords(payer, order.words)) because.push('name')
       return { order, because, weight: because.reduce((sum, one) => sum + weights[one], 0) }
     })
     .filter(({ because }) => because.length > 0)

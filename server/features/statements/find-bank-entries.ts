@@ -1,7 +1,7 @@
 import { findBankEntries } from '../../../contract/statements'
 import { serve } from '../../http/serve'
-import { entryView } from './entry-view'
-import { findEntries, findWaitingOrders } from './statements.sql'
+import { entryViews } from './entry-view'
+import { findEntries, findWaitingOrders } from '../../books/statements.sql'
 
 /** How many entries a page of the office's list has. */
 const pageSize = 50
@@ -15,7 +15,7 @@ export const findBankEntriesHandler = serve(findBankEntries, async ({ payload, w
   const hasOpen = shown.some((entry) => entry.order_id === null)
   const waiting = hasOpen ? await findWaitingOrders(kysely, world.now()) : []
   return {
-    entries: shown.map((entry) => entryView(entry, waiting)),
+    entries: await entryViews(shown, waiting),
     cursor: found.length > pageSize ? String(shown.at(-1)?.id ?? '') : null,
   }
 })

@@ -1,20 +1,17 @@
-import type { PayloadOf } from '../../../contract/call'
 import { importStatement, type BankEntry } from '../../../contract/statements'
-import { namedOrders } from '../../../rules/statement-match'
+import { LargeBody } from '../../http/large-body'
 import { serve } from '../../http/serve'
-import { Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { recordAudit } from '../office/audit-log.sql'
-import { officeActor } from '../office/office-key'
-import { withOrder } from '../orders/hold-order'
-import { recordOrderEvent } from '../orders/orders.sql'
-import { settleOrder } from '../orders/settle-order'
-import { recordMovement } from '../payments/movements.sql'
-import { entryView } from './entry-view'
-import { readCamt } from './read-camt'
-import { readCsv } from './read-csv'
-import { keysOf, mostSigns, type StatementEntry } from './statement-entry'
-import * as statements from './statements.sql'
+import { recordAudit } from '../../staff/audit-log.sql'
+import { officeActor } from '../../staff/office-key'
+import { withOrder } from '../../books/hold-order'
+import { recordOrderEvent } from '../../books/orders.sql'
+import { settleOrder } from '../../books/settle-order'
+import { recordMovement } from '../../books/movements.sql'
+import { entryViews } from './entry-view'
+import { readStatement, type KeyedEntry } from './read-statement'
+import type { StatementEntry } from './statement-entry'
+import * as statements from '../../books/statements.sql'
 
 /**
  * Reads a bank statement: what names an order is booked for it, each entry in a transaction of its own; the rest is
@@ -22,7 +19,12 @@ import * as statements from './statements.sql'
  * made again.
  */
 export const importStatementHandler = serve(importStatement, async ({ payload, world, request }) => {
-  const { read, ignored } = readFile(payload, world)
+  const { currency } = world.catalogue.current().settings
+  const { body } = request
+  const { read, ignored } =
+    body instanceof LargeBody
+      ? await world.largeBodies.readStatement(body, currency)
+      : readStatement(payload, currency)
   const known = await statements.findKnownKeys(
     world.db.kysely,
     read.map(({ key }) => key),
@@ -54,38 +56,11 @@ export const importStatementHandler = serve(importStatement, async ({ payload, w
   return { ...counts, unmatched: await viewsOf(world, unmatched) }
 })
 
-interface KeyedEntry {
-  key: string
-  entry: StatementEntry
-}
-
-function readFile(
-  { format, content, columns }: PayloadOf<typeof importStatement>,
-  world: World,
-): { read: KeyedEntry[]; ignored: number } {
-  const missing = { format, content }
-  for (const [field, value] of Object.entries(missing))
-    if (value === null || value === '')
-      throw new Refusal('invalid-input', { fields: { [field]: ['This is missing.'] } })
-  if ((content?.length ?? 0) > mostSigns) throw new Refusal('statement-too-large')
-  const file =
-    format === 'camt053'
-      ? readCamt(content ?? '')
-      : { accounts: [], ...readCsv(content ?? '', columns, world.catalogue.current().settings.currency) }
-  const keyed = file.statements.flatMap((entries, index) => {
-    const keys = keysOf(entries, file.accounts[index] ?? null)
-    return entries.map((entry, at) => ({ key: keys[at] ?? '', entry }))
-  })
-  // Two statements of one file may overlap.
-  const read = [...new Map(keyed.map((one) => [one.key, one])).values()]
-  return { read, ignored: file.ignored }
-}
-
 type Match = { order: statements.NamedOrder } | { reason: NonNullable<StatementEntry['reason']> }
 
 /** For each entry the one order that it names, or why it cannot be booked by itself. */
 async function matchAll(world: World, entries: readonly KeyedEntry[]) {
-  const named = entries.map(({ entry }) => namedOrders(entry.reference, entry.text))
+  const named = entries.map((one) => one.named)
   const codes = new Set(named.flatMap(({ byReference, byText }) => [...byReference, ...byText]))
   const orders = await statements.findOrdersByCodes(world.db.kysely, [...codes])
   const byCode = new Map(orders.map((order) => [order.code, order]))
@@ -158,5 +133,8 @@ async function viewsOf(world: World, ids: readonly number[]): Promise<BankEntry[
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute()
-  return rows.map((row) => entryView({ ...row, code: null }, waiting))
+  return entryViews(
+    rows.map((row) => ({ ...row, code: null })),
+    waiting,
+  )
 }

@@ -42,7 +42,7 @@ export function readCamt(content: string): ReadStatement & { accounts: (string |
 function parse(content: string): Element {
   const xml = content.replace(/^\uFEFF/, '')
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw unreadable('document types and entities are not taken.')
-  if (/&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i.test(xml.replace(/<!\[CDATA\[.*?\]\]>/gs, '')))
+  if (/&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i.test(withoutSections(xml)))
     throw unreadable('document types and entities are not taken.')
   const valid = XMLValidator.validate(xml)
   if (valid !== true) throw unreadable(`line ${valid.err.line}: ${valid.err.msg}`)
@@ -51,6 +51,20 @@ function parse(content: string): Element {
   } catch (error) {
     throw unreadable((error as Error).message)
   }
+}
+
+/** XML without its CDATA sections, in which an ampersand is a character like others. */
+function withoutSections(xml: string): string {
+  const parts: string[] = []
+  let at = 0
+  while (at < xml.length) {
+    const begin = xml.indexOf('<![CDATA[', at)
+    const end = begin === -1 ? -1 : xml.indexOf(']]>', begin)
+    if (end === -1) break
+    parts.push(xml.slice(at, begin))
+    at = end + ']]>'.length
+  }
+  return [...parts, xml.slice(at)].join('')
 }
 
 /** What an entry brings in: nothing where it is a debit or not booked, one payment, or those of a batch. */

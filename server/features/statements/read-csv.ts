@@ -24,6 +24,10 @@ const fields = {
 type Field = keyof typeof fields
 type Columns = Partial<Record<Field, number>>
 
+/** More than any bank's file has, of columns and of rows before the headings. */
+const mostColumns = 200
+const mostRowsBefore = 500
+
 /**
  * Reads the credits of a CSV file whose columns `columns` names (our name → heading). The separator is found out; rows
  * before the headings, and rows without date and amount (sums, balances), are passed over. Amounts without a currency
@@ -35,8 +39,10 @@ export function readCsv(
   currency: string,
 ): ReadStatement {
   const rows = rowsOf(content)
+  if (rows.some((row) => row.length > mostColumns))
+    throw unreadable(`a row has more than ${mostColumns} columns.`)
   const named = columns === null ? null : namedColumns(columns)
-  const header = rows.findIndex((row) => isHeader(row, named))
+  const header = rows.slice(0, mostRowsBefore).findIndex((row) => isHeader(row, named))
   const head = rows[header]
   if (head === undefined) {
     const wanted = named?.map(([, heading]) => heading).join(', ') ?? 'date and amount'
@@ -119,6 +125,9 @@ function columnsOf(head: readonly string[], named: Named): Columns {
   return at
 }
 
+/** As much of a cell as a sentence about it quotes. */
+const beginning = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
 const find = (row: readonly string[], heading: string): number =>
   row.findIndex((cell) => cell.trim().toLowerCase() === heading.trim().toLowerCase())
 
@@ -136,12 +145,12 @@ function readRow(
   if (cell('date') === '' || written.length === 0) return null
   const currency = cell('currency').toUpperCase() || shopCurrency
   const day = dayOf(cell('date'))
-  if (day === null) throw unreadable(`row ${line}: '${cell('date')}' is no date.`)
-  if (!/^[A-Z]{3}$/.test(currency)) throw unreadable(`row ${line}: '${currency}' is no currency.`)
+  if (day === null) throw unreadable(`row ${line}: '${beginning(cell('date'))}' is no date.`)
+  if (!/^[A-Z]{3}$/.test(currency)) throw unreadable(`row ${line}: '${beginning(currency)}' is no currency.`)
   const units = (field: Field) => {
     const value = cell(field) === '' ? 0 : minorUnits(cell(field), currency)
     if (value === null || value > 2_000_000_000)
-      throw unreadable(`row ${line}: '${cell(field)}' is no amount.`)
+      throw unreadable(`row ${line}: '${beginning(cell(field))}' is no amount.`)
     return value
   }
   const amount = at.amount === undefined ? units('credit') : units('amount')

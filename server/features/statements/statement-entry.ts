@@ -33,6 +33,18 @@ export const mostEntries = 5000
 /** How long a file may be, in signs: it is read at one go, while the shop waits. */
 export const mostSigns = 4_000_000
 
+/** In characters: longer texts of an entry are cut before anything is looked for in them. Banks send a few hundred. */
+const mostOfText = 10_000
+
+/** An entry with no text longer than anything that a bank sends. */
+export const withoutLongTexts = (entry: StatementEntry): StatementEntry => {
+  const { payer, payerAccount, reference, text, bankReference } = entry
+  const cut = { payer, payerAccount, reference, text, bankReference }
+  for (const [name, value] of Object.entries(cut))
+    Object.assign(cut, { [name]: value?.slice(0, mostOfText) ?? null })
+  return { ...entry, ...cut }
+}
+
 /** The refusal of a file that cannot be read, with the reason. */
 export const unreadable = (why: string) =>
   new Refusal('statement-unreadable', { slots: { why }, fields: ['content'] })

@@ -5,9 +5,9 @@ import { dayIn } from '../../../rules/dates'
 import { orderDates, paymentDates, type CalendarOrder } from '../../../rules/order-dates'
 import { moneyText } from '../../documents/money-text'
 import type { World } from '../../world'
-import { travelTimeOf } from '../cart/cart-view'
-import { findOrderByCode, type StoredOrder } from '../orders/orders.sql'
-import { guarded } from './guarded-link'
+import { travelTimeOf } from '../../books/cart-view'
+import { findOrderByCode, type StoredOrder } from '../../books/orders.sql'
+import { guarded } from '../../books/guarded-link'
 
 const orderLink = z.object({ order: z.string().max(300), checksum: z.string().max(300) })
 
@@ -16,14 +16,15 @@ export function registerCalendars(app: FastifyInstance, world: World): void {
   const serve = (path: string, name: string, entriesOf: (order: StoredOrder) => CalendarEntry[]) =>
     app.get(`/${path}/:order/:checksum`, async (request, reply) => {
       const { order, checksum } = orderLink.parse(request.params)
-      const file = await guarded(world, request, async () => {
+      const file = await guarded(world, request, reply, async () => {
         if (!world.keys.isChecksum(order, checksum)) return null
         const stored = await findOrderByCode(world.db.kysely, order)
         const entries = stored === null ? [] : entriesOf(stored)
         const { shopName } = world.catalogue.current().settings
+        const named = { name: `${shopName}: order ${order}`, now: world.now() }
         return entries.length === 0
           ? null
-          : calendarFile(entries, { name: `${shopName}: order ${order}`, now: world.now() })
+          : { name: `${path}/${order}`, open: () => calendarFile(entries, named) }
       })
       return sendCalendar(reply, file, `${name}-${order}`)
     })

@@ -15,34 +15,47 @@ import { serveCustomer } from '../../http/serve'
 import type { SignedIn } from '../../http/sessions'
 import { orRefuse, Refusal } from '../../refusal'
 import type { World } from '../../world'
-import type { CatalogueItem } from '../catalogue/catalogue'
-import { findOrInvite, prepareInvitation, type Invitation } from '../customers/invite-customer'
-import { tellOperator } from '../mail/tell-operator'
-import { customerData } from '../orders/customer-data'
-import { withOrder, type Held } from '../orders/hold-order'
-import { recordOrderEvent } from '../orders/orders.sql'
-import { newItemCode } from '../orders/random-code'
-import { changeableTicket } from './changeable-ticket'
+import type { CatalogueItem } from '../../stock/catalogue'
+import { askerOf } from '../../accounts/try-limits'
+import { findOrInvite, prepareInvitation, type Invitation } from '../../accounts/invite-customer'
+import { tellOperator } from '../../outbox/tell-operator'
+import { customerData } from '../../books/customer-data'
+import { withOrder, type Held } from '../../books/hold-order'
+import { recordOrderEvent } from '../../books/orders.sql'
+import { newItemCode } from '../../books/random-code'
+import { changeableTicket } from '../../books/changeable-ticket'
 import { mailTicketChange } from './mail-ticket-change'
-import { dropFromUnsentMails, findHeldTicket, recordTicketChange } from './ticket-changes.sql'
+import {
+  dropFromUnsentMails,
+  findHeldTicket,
+  recordEarlierCode,
+  recordTicketChange,
+} from './ticket-changes.sql'
 
 type Payload = PayloadOf<typeof changeTicket>
 
 /** Changes who a ticket is for, or gives it to another customer; either way the old document no longer admits. */
-export const changeTicketHandler = serveCustomer(changeTicket, async ({ payload, customer, world }) => {
-  const { byId } = (await world.catalogue.stock()).snapshot
-  const mine = orRefuse(await findHeldTicket(world.db.kysely, payload.code, customer.id), 'ticket-not-found')
-  const product = orRefuse(byId.get(mine.item_id), 'ticket-not-found')
-  if (mine.order_id !== payload.order_id || product.shop_item_type !== 'tickets')
-    throw new Refusal('ticket-not-found')
-  const invitation = payload.reassign === true ? await prepareInvitation() : null
+export const changeTicketHandler = serveCustomer(
+  changeTicket,
+  async ({ payload, customer, world, request }) => {
+    const { byId } = (await world.catalogue.stock()).snapshot
+    const mine = orRefuse(
+      await findHeldTicket(world.db.kysely, payload.code, customer.id),
+      'ticket-not-found',
+    )
+    const product = orRefuse(byId.get(mine.item_id), 'ticket-not-found')
+    if (mine.order_id !== payload.order_id || product.shop_item_type !== 'tickets')
+      throw new Refusal('ticket-not-found')
+    const invitation =
+      payload.reassign === true ? await prepareInvitation(askerOf(request, customer.emailKey)) : null
 
-  await withOrder(world.db, mine.order_id, false, async (tx, held) => {
-    await change(world, tx, held, { payload, customer, product, itemId: mine.id, invitation })
-  })
-  world.wake()
-  return { data: await customerData(world, customer.id) }
-})
+    await withOrder(world.db, mine.order_id, false, async (tx, held) => {
+      await change(world, tx, held, { payload, customer, product, itemId: mine.id, invitation })
+    })
+    world.wake()
+    return { data: await customerData(world, customer.id) }
+  },
+)
 
 interface Asked {
   payload: Payload
@@ -56,12 +69,10 @@ interface Asked {
 async function change(world: World, tx: Tx, { order, items }: Held, asked: Asked): Promise<void> {
   const { payload, customer, product, invitation } = asked
   const now = world.now()
-  // As it is under the lock: it may have gone to somebody else since it was looked up.
+  // As it is under the lock: it may have gone to somebody else since it was looked up. If it only has another code by
+  // now, the one that was sent still names it.
   const item = items.find(
-    (one) =>
-      one.id === asked.itemId &&
-      one.code === payload.code &&
-      (one.holder_id ?? order.customer_id) === customer.id,
+    (one) => one.id === asked.itemId && (one.holder_id ?? order.customer_id) === customer.id,
   )
   if (item?.code == null) throw new Refusal('ticket-not-found')
   const wish = {
@@ -82,8 +93,8 @@ async function change(world: World, tx: Tx, { order, items }: Held, asked: Asked
     wanted.reassign && invitation !== null
       ? await findOrInvite(world, tx, { email, fullName }, invitation, now)
       : null
-  // A holder's code opens the download: whoever had the ticket before must not know it.
-  const code = receiver === null ? item.code : newItemCode()
+  // With the email the code opens the download: whoever had the ticket at its old address must not know it.
+  const code = wanted.email || receiver !== null ? newItemCode() : item.code
   const version = item.barcode_version + 1
   const changed = {
     code,
@@ -97,6 +108,14 @@ async function change(world: World, tx: Tx, { order, items }: Held, asked: Asked
     edited_at: now,
   }
   await recordTicketChange(tx, item.id, changed)
+  if (code !== item.code)
+    await recordEarlierCode(tx, {
+      code: item.code,
+      order_id: order.id,
+      order_item_id: item.id,
+      holder_id: customer.id,
+      replaced_at: now,
+    })
   await dropFromUnsentMails(tx, item.id)
   await recordOrderEvent(tx, order.id, now, 'ticket-changed', eventText(wanted))
   await mailTicketChange(world, tx, {
@@ -110,9 +129,10 @@ async function change(world: World, tx: Tx, { order, items }: Held, asked: Asked
   })
   const note = payload.note?.trim() ?? ''
   if (note !== '') {
+    await recordOrderEvent(tx, order.id, now, 'ticket-note', note)
     await tellOperator(world, tx, {
       subject: `A note on a changed ticket of order ${order.code}`,
-      lines: [note],
+      lines: ['What it says is in the history of the order, in the office (get-order).'],
       eventKey: `ticket-note:${item.id}:${version}`,
       now,
     })

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { World } from '../../world'
-import { findToPrint } from '../invoices/invoices.sql'
-import { guarded } from './guarded-link'
-import { findDownloadable, findDownloadableOfOrder, ticketDocuments } from './ticket-documents'
+import { findToPrint } from '../../books/invoices.sql'
+import { guarded } from '../../books/guarded-link'
+import { findDownloadable, findDownloadableOfOrder, ticketDocuments } from '../../books/ticket-documents'
 
 const short = z.string().max(300)
 const ticketLink = z.object({ email: short, code: short })
@@ -11,31 +11,42 @@ const orderLink = z.object({ order: short, checksum: short })
 
 /** The documents that a browser opens by their link. A wrong link is 404, and counted. */
 export function registerDownloads(app: FastifyInstance, world: World): void {
+  const ticketsPdf = async (name: string, ids: readonly number[]) => {
+    const tickets = await ticketDocuments(world, ids)
+    const open = (signal: AbortSignal) => world.documents.ticketsPdf(tickets, { lane: 'download', signal })
+    return { name, open }
+  }
+
   app.get('/download-ticket/:email/:code', async (request, reply) => {
     const { email, code } = ticketLink.parse(request.params)
-    const pdf = await guarded(world, request, async () => {
+    const pdf = await guarded(world, request, reply, async () => {
       const id = await findDownloadable(world.db.kysely, email, code)
-      return id === null ? null : world.documents.ticketsPdf(await ticketDocuments(world, [id]))
+      return id === null ? null : ticketsPdf(`ticket/${id}`, [id])
     })
     return sendPdf(reply, pdf, `ticket-${code.replace(/[^A-Za-z0-9]/g, '')}`)
   })
 
   app.get('/download-tickets/:order/:checksum', async (request, reply) => {
     const { order, checksum } = orderLink.parse(request.params)
-    const pdf = await guarded(world, request, async () => {
+    const pdf = await guarded(world, request, reply, async () => {
       if (!world.keys.isChecksum(order, checksum)) return null
       const ids = await findDownloadableOfOrder(world.db.kysely, order)
-      return ids.length === 0 ? null : world.documents.ticketsPdf(await ticketDocuments(world, ids))
+      return ids.length === 0 ? null : ticketsPdf(`tickets/${order}`, ids)
     })
     return sendPdf(reply, pdf, `tickets-${order}`)
   })
 
   app.get('/download-invoice/:order/:checksum', async (request, reply) => {
     const { order, checksum } = orderLink.parse(request.params)
-    const pdf = await guarded(world, request, async () => {
+    const pdf = await guarded(world, request, reply, async () => {
       if (!world.keys.isChecksum(order, checksum)) return null
       const invoice = await findToPrint(world.db.kysely, { order })
-      return invoice === null ? null : world.documents.invoicePdf(invoice)
+      return (
+        invoice && {
+          name: `invoice/${order}`,
+          open: (signal) => world.documents.invoicePdf(invoice, { lane: 'download', signal }),
+        }
+      )
     })
     return sendPdf(reply, pdf, `invoice-${order}`)
   })

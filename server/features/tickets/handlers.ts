@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/serve'
 import { changeTicketHandler } from './change-ticket'
+import { checkInHandler } from './check-in'
 import { emailTicketsHandler } from './email-tickets'
 import { setTravelTimeHandler } from './set-travel-time'
 
@@ -8,4 +9,5 @@ export const ticketHandlers = {
   'change-ticket': changeTicketHandler,
   'set-travel-time': setTravelTimeHandler,
   'email-tickets': emailTicketsHandler,
+  'check-in': checkInHandler,
 } satisfies Partial<Handlers>

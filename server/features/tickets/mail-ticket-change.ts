@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '../../db/database'
 import type { OrderItemTable } from '../../db/tables'
 import type { World } from '../../world'
-import type { Receiver } from '../customers/invite-customer'
-import { queueMail } from '../mail/queue-mail'
-import { mailTicketOf } from './mail-ticket'
+import type { Receiver } from '../../accounts/invite-customer'
+import { queueMail } from '../../outbox/queue-mail'
+import { mailTicketOf } from '../../books/mail-ticket'
 
 type Item = Selectable<OrderItemTable>
 

@@ -6,14 +6,14 @@ import type { Tx } from '../../db/database'
 import { serveCustomer } from '../../http/serve'
 import { orRefuse, Refusal, refuseIf } from '../../refusal'
 import type { World } from '../../world'
-import type { CatalogueItem } from '../catalogue/catalogue'
-import { movePlaces } from '../catalogue/places.sql'
-import { shopItemOf, travelTimesOf } from '../catalogue/shop-item'
-import { queueMail } from '../mail/queue-mail'
-import { customerData } from '../orders/customer-data'
-import { findItemsOfOrder, lockOrder, recordOrderEvent } from '../orders/orders.sql'
-import { changeableTicket } from './changeable-ticket'
-import { mailTicketOf } from './mail-ticket'
+import type { CatalogueItem } from '../../stock/catalogue'
+import { movePlaces } from '../../stock/places.sql'
+import { shopItemOf, travelTimesOf } from '../../stock/shop-item'
+import { queueMail } from '../../outbox/queue-mail'
+import { customerData } from '../../books/customer-data'
+import { findItemsOfOrder, lockOrder, recordOrderEvent } from '../../books/orders.sql'
+import { changeableTicket } from '../../books/changeable-ticket'
+import { mailTicketOf } from '../../books/mail-ticket'
 import { findHeldTicket, lockTimes, recordTravelTime } from './ticket-changes.sql'
 
 /** Moves a ticket to another departure: the place moves in the same step, or nothing does. */
@@ -29,7 +29,7 @@ export const setTravelTimeHandler = serveCustomer(setTravelTime, async ({ payloa
   const timeId = payload.transport_time_id
   try {
     await world.db.transaction(async (tx) => {
-      await move(world, tx, { mine, code: payload.code, customerId: customer.id, product, timed, timeId })
+      await move(world, tx, { mine, customerId: customer.id, product, timed, timeId })
     })
   } catch (error) {
     // The stock that was asked above may be a moment old; the counter's own check has the last word.
@@ -45,7 +45,6 @@ export const setTravelTimeHandler = serveCustomer(setTravelTime, async ({ payloa
 
 interface Asked {
   mine: NonNullable<Awaited<ReturnType<typeof findHeldTicket>>>
-  code: string | null
   customerId: number
   product: CatalogueItem
   timed: Parameters<typeof whyNotTravelTime>[0]
@@ -59,10 +58,7 @@ async function move(world: World, tx: Tx, asked: Asked): Promise<void> {
   await lockTimes(tx, [mine.travel_time_id, timeId])
   const order = await lockOrder(tx, mine.order_id)
   const item = (await findItemsOfOrder(tx, mine.order_id)).find(
-    (one) =>
-      one.id === mine.id &&
-      one.code === asked.code &&
-      (one.holder_id ?? order.customer_id) === asked.customerId,
+    (one) => one.id === mine.id && (one.holder_id ?? order.customer_id) === asked.customerId,
   )
   if (item === undefined) throw new Refusal('ticket-not-found')
   refuseIf(whyNoTravelTimeChange(changeableTicket(item, product, order.accepted_at), now))

@@ -1,15 +1,22 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { emailKey } from '../../../rules/email'
 import type { Queryable, Tx } from '../../db/database'
+import type { Tables } from '../../db/tables'
 
-/** An issued item by its code, where the caller is who holds it: the buyer unless it was given to somebody. */
+/**
+ * An issued item by its code, where the caller is who holds it: the buyer unless it was given to somebody. A code that it
+ * had before names it for the caller too, where the caller held it under that code.
+ */
 export async function findHeldTicket(db: Queryable, code: string | null, customerId: number) {
   if (code === null) return null
   const row = await db
     .selectFrom('order_item as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .select(['i.id', 'i.order_id', 'i.item_id', 'i.travel_time_id'])
-    .where('i.code', '=', code)
+    .where(
+      sql<boolean>`(i.code = ${code} or i.id = (select e.order_item_id from earlier_ticket_code e
+        where e.code = ${code} and e.holder_id = ${customerId}))`,
+    )
     .where(sql<boolean>`coalesce(i.holder_id, o.customer_id) = ${customerId}`)
     .executeTakeFirst()
   return row ?? null
@@ -28,9 +35,13 @@ export interface ChangedTicket {
   edited_at: Date
 }
 
-/** Writes what a ticket is after a change, under its new code. */
+/** Writes what a ticket is after a change, under its code of now. */
 export const recordTicketChange = (tx: Tx, itemId: number, changed: ChangedTicket) =>
   tx.updateTable('order_item').set(changed).where('id', '=', itemId).execute()
+
+/** Keeps a code that a ticket no longer has, and who held the ticket under it. */
+export const recordEarlierCode = (tx: Tx, earlier: Insertable<Tables['earlier_ticket_code']>) =>
+  tx.insertInto('earlier_ticket_code').values(earlier).execute()
 
 /**
  * Takes a ticket out of mails that did not go out yet. Documents are drawn when a mail is sent: an old mail would bring

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { TicketDocument } from '../../documents/ticket-document'
 import { googleLink } from '../../wallets/google-link'
 import type { World } from '../../world'
-import { guarded } from './guarded-link'
-import { findDownloadable, ticketDocuments } from './ticket-documents'
+import { guarded } from '../../books/guarded-link'
+import { findDownloadable, ticketDocuments } from '../../books/ticket-documents'
 
 const ticketLink = z.object({ email: z.string().max(300), code: z.string().max(300) })
 
@@ -13,9 +13,14 @@ export function registerWalletPasses(app: FastifyInstance, world: World): void {
   const { apple, google } = world.wallets
 
   app.get('/download-pass/apple/:email/:code', async (request, reply) => {
-    const pass = await guarded(world, request, async () => {
+    const pass = await guarded(world, request, reply, async () => {
       const ticket = apple && (await ticketOf(world, request))
-      return ticket && world.documents.applePass(ticket, apple)
+      return (
+        ticket && {
+          name: `pass/apple/${ticket.ticket.code}`,
+          open: (signal) => world.documents.applePass(ticket, apple, { lane: 'download', signal }),
+        }
+      )
     })
     return reply
       .header('Cache-Control', 'no-store')
@@ -26,9 +31,15 @@ export function registerWalletPasses(app: FastifyInstance, world: World): void {
   })
 
   app.get('/download-pass/google/:email/:code', async (request, reply) => {
-    const link = await guarded(world, request, async () => {
+    const link = await guarded(world, request, reply, async () => {
       const ticket = google && (await ticketOf(world, request))
-      return ticket && googleLink(ticket, google, new URL(world.environment.publicUrl).origin)
+      const { origin } = new URL(world.environment.publicUrl)
+      return (
+        ticket && {
+          name: `pass/google/${ticket.ticket.code}`,
+          open: () => googleLink(ticket, google, origin),
+        }
+      )
     })
     return reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex').redirect(link, 303)
   })

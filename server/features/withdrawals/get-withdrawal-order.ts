@@ -1,8 +1,8 @@
 import { getWithdrawalOrder, type WithdrawableOrder } from '../../../contract/withdrawals'
 import { serve } from '../../http/serve'
 import type { World } from '../../world'
-import type { Stock } from '../catalogue/catalogue'
-import { endOfWithdrawal, withdrawableNow } from './withdrawable'
+import type { Stock } from '../../stock/catalogue'
+import { endOfWithdrawal, withdrawableNow } from '../../books/withdrawable'
 import { findWithdrawalOrder, type FoundOrder } from './which-order'
 
 /** The merchandise of an order, for the form of the withdrawal function. Its tickets are not named: they never count. */

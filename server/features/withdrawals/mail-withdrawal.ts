@@ -1,9 +1,9 @@
 import { emailKey } from '../../../rules/email'
 import type { Tx } from '../../db/database'
 import type { World } from '../../world'
-import { queueMail } from '../mail/queue-mail'
-import { tellOperator } from '../mail/tell-operator'
-import type { StoredOrder } from '../orders/orders.sql'
+import { queueMail } from '../../outbox/queue-mail'
+import { tellOperator } from '../../outbox/tell-operator'
+import type { StoredOrder } from '../../books/orders.sql'
 import { findWithdrawals } from './withdrawals.sql'
 
 interface Received {
@@ -44,8 +44,8 @@ export async function mailWithdrawal(
   await tellOperator(world, tx, {
     subject: `Withdrawal from order ${order.code}`,
     lines: [
-      statement,
       `For: ${names.join(', ')}`,
+      'Who declared it, and how, is in the office (find-withdrawals).',
       'The money has to be back within 14 days; you may wait until the goods are.',
     ],
     eventKey: `operator-withdrawal:${id}`,

@@ -1,11 +1,11 @@
 import { recordDelivery } from '../../../contract/office'
 import { serve } from '../../http/serve'
 import { orRefuse, Refusal } from '../../refusal'
-import { recordAudit } from '../office/audit-log.sql'
-import { officeActor } from '../office/office-key'
-import { withOrder } from '../orders/hold-order'
-import { officeOrderOf } from '../orders/office-order'
-import { findOrderIdByCode, recordOrderEvent } from '../orders/orders.sql'
+import { recordAudit } from '../../staff/audit-log.sql'
+import { officeActor } from '../../staff/office-key'
+import { withOrder } from '../../books/hold-order'
+import { officeOrderOf } from '../../books/office-order'
+import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
 import { setGoodsReceived } from './withdrawals.sql'
 
 /** Notes when an order's goods were received; the last word counts, so that a mistake can be mended. */

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../http/sessions'
 import { recordWrongTry, refuseIfTooMany, type TryLimit } from '../../http/tries'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { findOrderByCode, type StoredOrder } from '../orders/orders.sql'
+import { findOrderByCode, type StoredOrder } from '../../books/orders.sql'
 
 interface Asked {
   order: string | null

@@ -1,17 +1,17 @@
 import { withdrawFromContract, type Withdrawal } from '../../../contract/withdrawals'
-import { whyNotEmail } from '../../../rules/email'
+import { emailKey, whyNotEmail } from '../../../rules/email'
 import type { Tx } from '../../db/database'
 import { dateTimeText } from '../../documents/date-text'
-import { tidyName } from '../../../rules/person-name'
+import { isSameName, tidyName } from '../../../rules/person-name'
 import { serve } from '../../http/serve'
 import { orRefuse, Refusal } from '../../refusal'
 import type { World } from '../../world'
-import type { Stock } from '../catalogue/catalogue'
-import { customerData } from '../orders/customer-data'
-import { withOrder } from '../orders/hold-order'
-import { findOrderById, recordOrderEvent, type StoredOrder } from '../orders/orders.sql'
+import type { Stock } from '../../stock/catalogue'
+import { customerData } from '../../books/customer-data'
+import { withOrder } from '../../books/hold-order'
+import { findOrderById, recordOrderEvent, type StoredOrder } from '../../books/orders.sql'
 import { mailWithdrawal } from './mail-withdrawal'
-import { endOfWithdrawal, whyNotWithdrawn } from './withdrawable'
+import { endOfWithdrawal, whyNotWithdrawn } from '../../books/withdrawable'
 import { findWithdrawalOrder } from './which-order'
 import { findWithdrawals, recordWithdrawal } from './withdrawals.sql'
 import { withdrawalOf } from './withdrawal-view'
@@ -57,7 +57,7 @@ function read(payload: { full_name: string | null; email: string | null; items: 
 
 /**
  * Records the declaration and answers its id. The order is locked: of two the second one finds the first, and where all
- * that it names is withdrawn from already, it is the same declaration again.
+ * that it names is withdrawn from already, it is the same declaration again, or refused.
  */
 async function withdraw(
   world: World,
@@ -70,9 +70,8 @@ async function withdraw(
   const order = orRefuse(await findOrderById(tx, orderId), 'order-not-found')
   const named = order.items.filter((item) => declared.items.includes(item.id))
   if (named.length < declared.items.length) throw new Refusal('not-withdrawable', { fields: ['items'] })
-  const earlier = named.find((item) => item.withdrawal_id !== null)?.withdrawal_id
   const chosen = named.filter((item) => item.withdrawal_id === null)
-  if (chosen.length === 0 && earlier) return earlier
+  if (chosen.length === 0) return findSameDeclaration(tx, named, declared)
   const why = whyNotWithdrawn(order, chosen, stock, now)
   if (why !== null) throw refusalOf(why, order, stock)
 
@@ -88,6 +87,26 @@ async function withdraw(
   await recordOrderEvent(tx, orderId, now, 'withdrawal', 'The withdrawal from the contract for goods arrived')
   await mailWithdrawal(world, tx, { id, order, names, now })
   return id
+}
+
+/**
+ * The declaration that this one repeats. The order's link or code do not tell who declared: only who gives the same name
+ * and address reads it again.
+ */
+async function findSameDeclaration(
+  tx: Tx,
+  named: StoredOrder['items'],
+  { full_name, email }: Declared,
+): Promise<number> {
+  for (const id of new Set(named.flatMap((item) => item.withdrawal_id ?? []))) {
+    const [earlier] = await findWithdrawals(tx, { id })
+    const isSame =
+      earlier !== undefined &&
+      isSameName(earlier.full_name, full_name) &&
+      emailKey(earlier.email) === emailKey(email)
+    if (isSame) return earlier.id
+  }
+  throw new Refusal('withdrawn-already', { fields: ['items'] })
 }
 
 function refusalOf(why: NonNullable<ReturnType<typeof whyNotWithdrawn>>, order: StoredOrder, stock: Stock) {

@@ -2,7 +2,7 @@ import type { OfficeWithdrawal } from '../../../contract/office'
 import type { Withdrawal } from '../../../contract/withdrawals'
 import { day } from '../../../rules/instants'
 import { sum } from '../../../rules/money'
-import type { Stock } from '../catalogue/catalogue'
+import type { Stock } from '../../stock/catalogue'
 import type { StoredWithdrawal } from './withdrawals.sql'
 
 /** Days in which the money has to be back (Dir. 2011/83/EU, Art. 13). */
@@ -26,6 +26,7 @@ export const officeWithdrawalOf = (stored: StoredWithdrawal, stock: Stock): Offi
   refund_by: new Date(stored.received_at.getTime() + refundDays * day).toISOString(),
   refund_id: stored.refund_id,
   refund_status: stored.refund_status,
+  is_test: stored.is_test,
 })
 
 /** What a piece brings back: everything that was paid for it, and its part of the delivery. No fee is kept. */

@@ -13,6 +13,7 @@ export interface StoredWithdrawal {
   statement: string
   refund_id: number | null
   refund_status: Refund['status'] | null
+  is_test: boolean
   items: {
     id: number
     item_id: number
@@ -59,7 +60,7 @@ export async function findWithdrawals(db: Queryable, sought: Sought): Promise<St
   const like = text === null ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<StoredWithdrawal>`
     select w.id, w.order_id, o.code, w.received_at, w.full_name, w.email, w.statement, w.refund_id,
-      r.status as refund_status,
+      r.status as refund_status, o.is_test,
       (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'item_id', i.item_id, 'status', i.status,
           'price', i.price, 'fee', i.fee, 'shipping_refund', i.shipping_refund) order by i.id), '[]')
         from order_item i where i.withdrawal_id = w.id) as items

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Queryable } from '../db/database'
+import { randomToken, tokenHash } from '../keys'
+import type { World } from '../world'
+import type { MailPayloads } from '../outbox/mail-kinds'
+import { queueMail } from '../outbox/queue-mail'
+import { recordCode } from './sessions.sql'
+
+type AccountMail =
+  | 'welcome'
+  | 'account-exists'
+  | 'password-reset'
+  | 'password-changed'
+  | 'email-changed'
+  | 'confirm-email'
+
+/** Queues a mail about an account. Each is an event of its own: whoever asks twice for a link gets two. */
+export const queueAccountMail = <Kind extends AccountMail>(
+  tx: Queryable,
+  kind: Kind,
+  to: string,
+  payload: MailPayloads[Kind],
+  now: Date,
+): Promise<void> => queueMail(tx, { kind, to, payload, eventKey: `${kind}:${randomUUID()}`, now })
+
+/** A link that confirms an address works for a week; a new one is mailed when the account is saved after that. */
+const CONFIRM_DAYS = 7
+
+interface Unconfirmed {
+  readonly id: number
+  readonly email: string
+  readonly emailKey: string
+  readonly fullName: string
+}
+
+/** Mails the link to the page on which a customer, once she is logged in, shows that an address is hers. */
+export async function queueConfirmation(
+  tx: Queryable,
+  { environment }: World,
+  customer: Unconfirmed,
+  now: Date,
+): Promise<void> {
+  const token = randomToken()
+  await recordCode(tx, {
+    hash: tokenHash(token),
+    customerId: customer.id,
+    purpose: 'confirm-email',
+    emailKey: customer.emailKey,
+    now,
+    expiresAt: new Date(now.getTime() + CONFIRM_DAYS * 86_400_000),
+  })
+  const url = `${environment.publicUrl}/confirm-email/${encodeURIComponent(customer.email)}/${token}`
+  await queueAccountMail(tx, 'confirm-email', customer.email, { full_name: customer.fullName, url }, now)
+}

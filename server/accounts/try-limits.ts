@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+import { clientAddress } from '../http/client-address'
+import type { TryLimit } from '../http/tries'
+import type { World } from '../world'
+import type { Asker } from './fair-queue'
+
+const limitsOf = (world: World) => world.catalogue.current().settings.limits
+
+/** Failed logins of an account, whether it exists or not. */
+export const loginsOfAccount = (world: World, key: string): TryLimit => ({
+  scope: 'login-account',
+  subject: key,
+  most: limitsOf(world).loginsPerAccount,
+  growing: true,
+})
+
+/** Right logins of an account: who has many needs no more, and each of them costs a hash. */
+export const rightLoginsOf = (world: World, key: string): TryLimit => ({
+  scope: 'right-login-account',
+  subject: key,
+  most: limitsOf(world).rightLoginsPerAccount,
+})
+
+/** Who waits for a turn at the passwords. */
+export const askerOf = (request: FastifyRequest, account: string): Asker => ({
+  network: clientAddress(request),
+  account,
+})
+
+/** Failed logins from a network. */
+export const loginsFromAddress = (world: World, request: FastifyRequest): TryLimit => ({
+  scope: 'login-address',
+  subject: clientAddress(request),
+  most: limitsOf(world).loginsPerAddress,
+})
+
+/**
+ * Wrong current passwords of somebody who is logged in. Counted apart from logins, so that a stranger's failed logins
+ * do not keep a customer from changing her password.
+ */
+export const passwordsOfCustomer = (world: World, customerId: number): TryLimit => ({
+  scope: 'password-of-customer',
+  subject: String(customerId),
+  most: limitsOf(world).loginsPerAccount,
+  growing: true,
+})
+
+/** Requests that send a mail: one counter an errand and email, one an errand and network. */
+export const mailsTo = (
+  world: World,
+  errand: 'register' | 'reset' | 'resend' | 'confirm',
+  key: string,
+  request: FastifyRequest,
+): readonly [ofEmail: TryLimit, fromAddress: TryLimit] => [
+  { scope: `${errand}-email`, subject: key, most: limitsOf(world).mailsPerEmail },
+  { scope: `${errand}-address`, subject: clientAddress(request), most: limitsOf(world).mailsPerAddress },
+]
+
+/** Wrong mailed codes from a network. They are too long to be guessed: this only ends a nuisance. */
+export const wrongCodesFrom = (world: World, request: FastifyRequest): TryLimit => ({
+  scope: 'code-address',
+  subject: clientAddress(request),
+  most: limitsOf(world).mailsPerAddress,
+})

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../db/database'
+
+/**
+ * Nobody's account that keeps what was given to an address until somebody proves that the address is hers. An account
+ * may claim an address by its settings and never confirm it: what is meant for the address must not come to it. No
+ * email has the key's form, and the account counts as erased, so nobody can log in to it.
+ */
+export async function waitingAccount(tx: Queryable, emailKey: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into customer (email, email_key, full_name, created_at, erased_at)
+    values ('', ${waitingKey(emailKey)}, '', ${now}, ${now})
+    on conflict (email_key) do update set email_key = excluded.email_key returning id`.execute(tx)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('The waiting account answers its id')
+  return id
+}
+
+/** What waited for an address comes to the customer who has just confirmed it. Her row is locked by the caller. */
+export async function handOverWaiting(tx: Queryable, customerId: number, emailKey: string): Promise<void> {
+  await sql`with waiting as (select id from customer where email_key = ${waitingKey(emailKey)}),
+    bought as (update orders set customer_id = ${customerId} where customer_id = (select id from waiting))
+    update order_item i set holder_id = nullif(${customerId}::bigint, o.customer_id)
+    from orders o where o.id = i.order_id and i.holder_id = (select id from waiting)`.execute(tx)
+}
+
+const waitingKey = (emailKey: string) => `waiting ${emailKey}`

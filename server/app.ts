@@ -1,0 +1,164 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Registry } from 'prom-client'
+import { officeCalls, shopCalls } from '../contract/calls'
+import { cartHandlers } from './features/cart/handlers'
+import { catalogueHandlers } from './features/catalogue/handlers'
+import { checkoutHandlers } from './features/checkout/handlers'
+import { customerHandlers } from './features/customers/handlers'
+import type { MailboxAccess } from './features/mail/mailbox-access'
+import { registerMailbox } from './features/mail/mailbox-page'
+import { registerMetrics } from './features/metrics/metrics-page'
+import { admitMonitor } from './features/office/admit-monitor'
+import { keyHandlers } from './features/keys/handlers'
+import { mailHandlers } from './features/mail/handlers'
+import { admitOffice } from './staff/office-key'
+import { orderHandlers } from './features/orders/handlers'
+import { registerPaymentSlip } from './features/orders/payment-slip'
+import { registerGatewayRoutes } from './features/payments/gateway-routes'
+import { paymentHandlers } from './features/payments/handlers'
+import { refundHandlers } from './features/refunds/handlers'
+import { statementHandlers } from './features/statements/handlers'
+import { termsHandlers } from './features/terms/handlers'
+import { registerCalendars } from './features/tickets/calendars'
+import { registerDownloads } from './features/tickets/downloads'
+import { ticketHandlers } from './features/tickets/handlers'
+import { registerWalletPasses } from './features/tickets/wallet-passes'
+import { withdrawalHandlers } from './features/withdrawals/handlers'
+import { sendKeptPages } from './pages/kept-pages'
+import { createPages, registerPages, type Pages } from './pages/pages'
+import { answersWithin } from './db/answers-within'
+import { Refusal } from './refusal'
+import type { World } from './world'
+import { registerCalls } from './http/calls'
+import { answerError, answerMissing } from './http/errors'
+import { identifyCustomer } from './http/identify-customer'
+import { smallBody, takeBodies } from './http/large-body'
+import { logAnswers } from './http/log-answers'
+import { meterRequests } from './http/meter-requests'
+import { registerOpenapi } from './http/openapi'
+import type { Handlers } from './http/serve'
+import { securityHeaders } from './http/security-headers'
+import { warnOfUnheededProxy } from './http/unheeded-proxy'
+
+/** How long `/readyz` waits for the database, in milliseconds. */
+const readyMs = 2000
+
+export interface AppOptions {
+  logger: FastifyBaseLogger
+  /** Where requests are measured, and what `/metrics` prints. */
+  metrics: Registry
+  /** Where the built pages are; null serves the calls alone (tests of calls). */
+  distFolder: string | null
+  /** Who may read the local mailbox; null: there is none. */
+  mailbox: MailboxAccess | null
+  /** Whether the process can serve: false while it starts or shuts down. */
+  isReady: () => boolean
+}
+
+/**
+ * The whole server on a world: calls of the shop and of the office, gateways, downloads, pages. A process that only works
+ * on jobs (WORKER=only) answers how it is, and nothing else.
+ */
+export async function createApp(world: World, options: AppOptions): Promise<FastifyInstance> {
+  const { environment } = world
+  const security = securityHeaders(world)
+  const app = Fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // A logger for each request costs more than all else that is logged of it: the few lines that tell its id name it.
+    childLoggerFactory: (logger) => logger,
+    trustProxy: environment.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    bodyLimit: smallBody,
+    // A request that trickles in for longer keeps its connection no more; an import of 32 MiB has the time.
+    requestTimeout: 120_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // An address that cannot be read reaches no hook and no error handler.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(security())
+      answerError(error, request, reply)
+    },
+  })
+  takeBodies(app)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(
+    answerMissing(
+      new Set([
+        ...shopCalls.map((call) => `/api/${call.path}`),
+        ...officeCalls.map((call) => `/office/api/${call.path}`),
+      ]),
+    ),
+  )
+  if (environment.TRUST_PROXY === undefined) warnOfUnheededProxy(app, world.log)
+  const serves = environment.WORKER !== 'only'
+  const pages = serves && options.distFolder !== null ? createPages(world, options.distFolder) : null
+  if (pages !== null) sendKeptPages(app, pages, security)
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(security())
+    done()
+  })
+  logAnswers(app, environment.LOG_LEVEL === 'debug')
+  meterRequests(app, options.metrics)
+  // No address of ours has a NUL in it, and PostgreSQL has no text with one.
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.url.includes('%00') ? new Refusal('malformed') : undefined)
+  })
+
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/readyz', async () => {
+    if (!options.isReady() || !(await answersWithin(world.db, readyMs))) throw new Refusal('starting')
+    return { status: 'ready' }
+  })
+  registerMetrics(app, world, {
+    registry: options.metrics,
+    admit: admitMonitor(world),
+    isReady: options.isReady,
+  })
+  if (serves) await registerShop(app, world, { pages, mailbox: options.mailbox })
+  return app
+}
+
+/** Everything that is there for customers and for the office. */
+async function registerShop(
+  app: FastifyInstance,
+  world: World,
+  { pages, mailbox }: { pages: Pages | null; mailbox: MailboxAccess | null },
+): Promise<void> {
+  // A feature's `handlers.ts` names its calls; a declared call that nobody serves does not compile.
+  const handlers: Handlers = {
+    ...cartHandlers(world.db),
+    ...catalogueHandlers,
+    ...checkoutHandlers,
+    ...customerHandlers,
+    ...keyHandlers,
+    ...mailHandlers,
+    ...orderHandlers,
+    ...paymentHandlers,
+    ...refundHandlers,
+    ...statementHandlers,
+    ...termsHandlers,
+    ...ticketHandlers,
+    ...withdrawalHandlers,
+  }
+  registerCalls(app, world, {
+    base: '/api',
+    served: shopCalls.map(({ path }) => handlers[path]),
+    identify: identifyCustomer(world),
+  })
+  registerCalls(app, world, {
+    base: '/office/api',
+    served: officeCalls.map(({ path }) => handlers[path]),
+    admit: admitOffice(world),
+  })
+  registerOpenapi(app, world.environment.publicUrl)
+  registerDownloads(app, world)
+  registerPaymentSlip(app, world)
+  registerCalendars(app, world)
+  registerWalletPasses(app, world)
+  await app.register(async (scope) => registerGatewayRoutes(scope, world))
+  if (mailbox !== null) await app.register(async (scope) => registerMailbox(scope, world, mailbox))
+  if (pages !== null) await registerPages(app, world, pages)
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import type { PaymentInstruction } from '../../contract/checkout'
+import type { Queryable, Tx } from '../db/database'
+import type { AttemptOutcome, GatewayName } from '../db/money-tables'
+
+/** A try that has no end yet, with what its gateway is told. */
+export interface OpenAttempt {
+  id: number
+  gateway: GatewayName
+  gateway_reference: string
+  amount: number
+  currency: string
+  started_at: Date
+  details: { instruction?: PaymentInstruction }
+  code: string
+  full_name: string
+  email: string
+}
+
+/**
+ * Books a try, under a reference that was never used before, at the named payment of an order, or at its first one
+ * that still lacks something (`paymentId` null). An order that has a deadline gets a later one, and is under way now.
+ * One statement, since every order by card makes it; the caller holds the order's lock, or has just made the order.
+ * `all`: for everything that the order lacks; what is more than the payment's own fills the others by the ledger's rule.
+ * Null where nothing is left to be paid.
+ */
+export async function recordAttempt(
+  tx: Tx,
+  asked: {
+    orderId: number
+    paymentId: number | null
+    all: boolean
+    gateway: GatewayName
+    now: Date
+    until: Date
+  },
+): Promise<OpenAttempt | null> {
+  const { orderId, paymentId, all, gateway, now, until } = asked
+  const { rows } = await sql<OpenAttempt>`
+    with open as (
+      select p.id, p.position, p.attempts_ever + 1 as count,
+        case when ${all} then (select sum(q.amount - q.paid_amount)::int from payment q where q.order_id = ${orderId})
+             else p.amount - p.paid_amount end as amount
+      from payment p
+      where p.order_id = ${orderId} and p.paid_amount < p.amount
+        and (${paymentId}::bigint is null or p.id = ${paymentId})
+      order by p.position limit 1),
+    counted as (
+      update payment p set attempts = p.attempts + 1, attempts_ever = open.count from open where p.id = open.id),
+    kept as (
+      update orders o set
+        payment_status = case when payment_status = 'pending' then 'processing' else payment_status end,
+        expires_at = case when expires_at is null then null else greatest(expires_at, ${until}) end,
+        pay_until = case when pay_until is null then null else greatest(pay_until, ${until}) end
+      from open where o.id = ${orderId}
+      returning o.code, o.currency, o.full_name, o.email),
+    made as (
+      insert into payment_attempt (payment_id, gateway, gateway_reference, amount, currency, started_at)
+      select open.id, ${gateway}, kept.code || '-' || open.position || '-' || open.count, open.amount, kept.currency, ${now}
+      from open, kept
+      returning id, gateway, gateway_reference, amount, currency, started_at, details)
+    select made.*, kept.code, kept.full_name, kept.email from made, kept`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The newest try of an order that has no end yet. */
+export async function findNewestOpenAttempt(db: Queryable, orderId: number): Promise<OpenAttempt | null> {
+  // By the order's payments first: there may be thousands of open tries of others during a sale.
+  const { rows } = await sql<OpenAttempt>`
+    select a.id, a.gateway, a.gateway_reference, a.amount, a.currency, a.started_at, a.details, o.code, o.full_name, o.email
+    from orders o join payment_attempt a
+      on a.payment_id = any(array(select p.id from payment p where p.order_id = ${orderId}))
+    where o.id = ${orderId} and a.ended_at is null
+    order by a.id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Keeps what a gateway answered at a try's start: the way to its page, and its own id. */
+export const keepInstruction = (
+  db: Queryable,
+  attemptId: number,
+  instruction: PaymentInstruction,
+  gatewayId: string | null,
+) =>
+  db
+    .updateTable('payment_attempt')
+    .set({ details: JSON.stringify({ instruction }), gateway_id: gatewayId })
+    .where('id', '=', attemptId)
+    .execute()
+
+/** A try by our reference at the gateway, with its order. */
+export const findAttempt = (db: Queryable, gateway: GatewayName, reference: string) =>
+  db
+    .selectFrom('payment_attempt as a')
+    .innerJoin('payment as p', 'p.id', 'a.payment_id')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select([
+      'a.id',
+      'a.gateway',
+      'a.amount',
+      'a.currency',
+      'a.outcome',
+      'a.ended_at',
+      'p.order_id',
+      'o.code',
+      'a.gateway_reference',
+      'a.gateway_id',
+    ])
+    .where('a.gateway', '=', gateway)
+    .where('a.gateway_reference', '=', reference)
+    .executeTakeFirst()
+
+/** Whether a gateway's id belongs to another try than this one: its charge pays once. */
+export async function isChargeOfAnother(db: Queryable, gatewayId: string | null, attemptId: number) {
+  if (gatewayId === null) return false
+  const other = await db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('gateway_id', '=', gatewayId)
+    .where('id', '<>', attemptId)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Ends a try; the gateway's own id is kept where it is told. */
+export const endAttempt = (
+  tx: Tx,
+  attemptId: number,
+  outcome: AttemptOutcome,
+  gatewayId: string | null,
+  now: Date,
+) =>
+  tx
+    .updateTable('payment_attempt')
+    .set({ outcome, ended_at: now, ...(gatewayId === null ? {} : { gateway_id: gatewayId }) })
+    .where('id', '=', attemptId)
+    .execute()
+
+/** A message that the gateway signed says that a try was approved: the first time is kept. */
+export const recordApproval = (db: Queryable, attemptId: number, now: Date) =>
+  db
+    .updateTable('payment_attempt')
+    .set({ approved_at: now })
+    .where('id', '=', attemptId)
+    .where('approved_at', 'is', null)
+    .execute()
+
+/** Opens a try that ended without money again; false where it is open, or was paid or closed. */
+export async function reopenAttempt(tx: Tx, attemptId: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('payment_attempt')
+    .set({ ended_at: null, outcome: null })
+    .where('id', '=', attemptId)
+    .where('outcome', 'in', ['declined', 'cancelled', 'expired'])
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The sandbox pays this order: it is a test order for ever. */
+export const markTest = (tx: Tx, orderId: number) =>
+  tx.updateTable('orders').set({ is_test: true }).where('id', '=', orderId).execute()
+
+/** Takes back that a try counts towards the maximum: its call was not answered with an instruction. */
+export const uncountAttempt = (tx: Tx, attemptId: number) =>
+  tx
+    .updateTable('payment')
+    .set((eb) => ({ attempts: sql<number>`greatest(${eb.ref('attempts')} - 1, 0)` }))
+    .where('id', '=', (eb) =>
+      eb.selectFrom('payment_attempt as a').select('a.payment_id').where('a.id', '=', attemptId),
+    )
+    .execute()
+
+/** The newest try of a payment that was paid. */
+export async function findPaidAttempt(db: Queryable, paymentId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('outcome', '=', 'paid')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,34 @@
+import { type NotNull, sql } from 'kysely'
+import type { Queryable, Tx } from '../db/database'
+
+/** Nobody needs to know any more where the money was to go. */
+export const forgetBankDetails = (tx: Tx, refundId: number) =>
+  tx.updateTable('refund').set({ bank_sealed: null, bank_masked: null }).where('id', '=', refundId).execute()
+
+/** How long bank details are kept after a refund's end (server.md, "Refunds"). */
+const keptDays = 30
+
+/** Erases the bank details of refunds that ended long enough ago; for the worker. */
+export async function eraseBankDetails(db: Queryable, now: Date): Promise<void> {
+  await sql`update refund set bank_sealed = null, bank_masked = null
+    where status in ('processed', 'cancelled') and (bank_sealed is not null or bank_masked is not null)
+      and completed_at <= ${now}::timestamptz - make_interval(days => ${keptDays}::int)`.execute(db)
+}
+
+/** Every refund whose bank details are still kept: few, since they are erased after their refund's end. */
+export const findSealed = (db: Queryable) =>
+  db
+    .selectFrom('refund')
+    .select(['id', 'order_id', 'bank_sealed'])
+    .where('bank_sealed', 'is not', null)
+    .$narrowType<{ bank_sealed: NotNull }>()
+    .execute()
+
+/** Replaces sealed bank details by the same ones sealed anew; what was erased or replaced since stays as it is. */
+export const replaceSealed = (db: Queryable, refundId: number, before: Buffer, after: Buffer) =>
+  db
+    .updateTable('refund')
+    .set({ bank_sealed: after })
+    .where('id', '=', refundId)
+    .where('bank_sealed', '=', before)
+    .execute()

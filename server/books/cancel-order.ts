@@ -1,0 +1,89 @@
+import type { Tx } from '../db/database'
+import { moneyText } from '../documents/money-text'
+import type { World } from '../world'
+import { movePlaces } from '../stock/places.sql'
+import { recordRestCreditNote } from './credit-rest'
+import { queueMail } from '../outbox/queue-mail'
+import { tellOperator } from '../outbox/tell-operator'
+import * as cancelling from './cancel-order.sql'
+import { mailTicketOf } from './mail-ticket'
+import type { Held } from './hold-order'
+import { recordOrderEvent } from './orders.sql'
+import { freeVoucher } from './vouchers.sql'
+
+/**
+ * Ends an order: its tickets are void, its places for sale again, its voucher free. What it holds is opened as a
+ * refund, and what is left of its invoice is taken back by a credit note, whose number is taken last of all. The order
+ * and its pools are locked by the caller.
+ */
+export async function endOrder(
+  world: World,
+  tx: Tx,
+  { order, items }: Held,
+  why: { reason: 'unpaid' | 'shop'; note: string | null; now: Date },
+): Promise<void> {
+  const { now } = why
+  const places = items.filter((item) => item.takes_place)
+  await cancelling.voidItems(tx, order.id)
+  await movePlaces(tx, [], places)
+  await freeVoucher(tx, order, now)
+  // A charge of another amount is nobody's to forget because the time ran out.
+  const isProblem = why.reason === 'unpaid' && order.payment_status === 'problem'
+  await cancelling.endOpenAttempts(tx, order.id, now)
+  await cancelling.markCancelled(tx, order.id, {
+    now,
+    because: why.reason,
+    status: isProblem ? 'problem' : 'cancelled',
+  })
+  const owed = Math.max(0, order.total_paid - order.total_refunded)
+  const unrefunded = items.filter((item) => item.status !== 'refunded')
+  const refundId =
+    owed > 0
+      ? await cancelling.openRefund(tx, order.id, owed, unrefunded.length > 0 ? unrefunded : items, now)
+      : null
+  await recordOrderEvent(
+    tx,
+    order.id,
+    now,
+    'cancelled',
+    why.reason === 'unpaid' ? 'Not paid in time' : 'Cancelled by the shop',
+  )
+  if (why.reason === 'unpaid' && owed > 0) await tellOfPartlyPaid(world, tx, order, owed, now)
+  await queueMail(tx, {
+    kind: 'order-cancelled',
+    to: order.email,
+    payload: {
+      full_name: order.full_name,
+      order_code: order.code,
+      reason: why.reason,
+      note: why.note,
+      refund_total: owed,
+    },
+    eventKey: `order-cancelled:${order.id}:${now.getTime()}`,
+    now,
+  })
+  await tellHolders(world, tx, { order, items }, now)
+  await recordRestCreditNote(world, tx, order.id, refundId, why.note ?? 'Cancelled', now)
+  world.wake()
+}
+
+/** Whoever a ticket was passed on to does not see the buyer's mail, and would stand at the door with it. */
+async function tellHolders(world: World, tx: Tx, { order, items }: Held, now: Date): Promise<void> {
+  for (const item of items.filter((one) => one.barcode !== null && one.holder_id !== null))
+    await queueMail(tx, {
+      kind: 'ticket-void',
+      to: item.email ?? '',
+      payload: { ticket: mailTicketOf(world, order.code, item) },
+      eventKey: `ticket-void:${item.id}:${item.barcode_version}`,
+      now,
+    })
+}
+
+const tellOfPartlyPaid = (world: World, tx: Tx, order: Held['order'], owed: number, now: Date) =>
+  tellOperator(world, tx, {
+    subject: `Order ${order.code} was not paid in full and has ended`,
+    lines: [`${moneyText(owed, order.currency)} of it had come in. A refund of it is waiting for you.`],
+    eventKey: `partly-paid:${order.id}:${now.getTime()}`,
+    isTest: order.is_test,
+    now,
+  })

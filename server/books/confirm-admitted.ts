@@ -1,0 +1,20 @@
+import { countAdmitted, type AdmissibleTicket } from '../../rules/admission'
+import { Refusal } from '../refusal'
+
+/**
+ * Refuses with `tickets-admitted` where some of the tickets were admitted and staff did not confirm that it is to be so
+ * all the same. Answers what the audit log keeps of it; nothing where none was admitted.
+ */
+export function confirmAdmitted(
+  tickets: readonly AdmissibleTicket[],
+  isConfirmed: boolean | null,
+): { even_if_admitted?: number } {
+  const admitted = countAdmitted(tickets)
+  if (admitted === 0) return {}
+  if (isConfirmed !== true)
+    throw new Refusal('tickets-admitted', {
+      slots: { tickets: admitted === 1 ? '1 ticket was' : `${admitted} tickets were` },
+      fields: ['even_if_admitted'],
+    })
+  return { even_if_admitted: admitted }
+}

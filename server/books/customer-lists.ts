@@ -1,0 +1,50 @@
+import type { ExistingTicket } from '../../contract/customer'
+import type { Order, Refund } from '../../contract/order'
+import type { World } from '../world'
+import type { Stock } from '../stock/catalogue'
+import { orderOf } from './order-view'
+import { findOrdersOf, type StoredOrder } from './orders.sql'
+import { refundOf } from './refund-view'
+
+/** What belongs to one customer, as whole lists. */
+export interface CustomerLists {
+  orders: Order[]
+  refunds: Refund[]
+  existing_tickets: ExistingTicket[]
+}
+
+/** The orders, refunds and tickets of a customer as they are now. */
+export async function customerLists(world: World, customerId: number, stock: Stock): Promise<CustomerLists> {
+  const stored = await findOrdersOf(world.db, customerId)
+  const orders = stored.map((order) => orderOf(world, order, stock, { customerId }))
+  const bought = stored
+    .map((order, index) => ({ order, view: orders[index] }))
+    .filter(({ order }) => order.customer_id === customerId)
+  return {
+    orders,
+    refunds: bought
+      .flatMap(({ order, view }) =>
+        view === undefined ? [] : order.refunds.map((refund) => refundOf(refund, view)),
+      )
+      .toSorted((a, b) => b.id - a.id),
+    existing_tickets: stored.flatMap((order) => existingTickets(order, customerId, stock)),
+  }
+}
+
+/** What the customer bought, or holds of an order that somebody else bought: whose tickets the others are is not hers. */
+function existingTickets(order: StoredOrder, customerId: number, stock: Stock): ExistingTicket[] {
+  return order.items.flatMap((item) => {
+    if (order.customer_id !== customerId && item.holder_id !== customerId) return []
+    const product = stock.snapshot.byId.get(item.item_id)
+    const isThere = item.status === 'pending' || item.status === 'active'
+    if (product === undefined || product.shop_item_type !== 'tickets' || !isThere) return []
+    return [
+      {
+        full_name: item.full_name ?? '',
+        email: item.email ?? '',
+        event_id: product.event_id,
+        type: product.type,
+      },
+    ]
+  })
+}

@@ -1,0 +1,114 @@
+import type { Selectable } from 'kysely'
+import { dayIn, formatDay, formatInstant } from '../../rules/dates'
+import { rateKey } from '../../rules/tax'
+import type { OrderItemTable, OrdersTable } from '../db/tables'
+import type { InvoiceLine, InvoiceSnapshot } from '../documents/invoice-snapshot'
+import type { World } from '../world'
+import { travelTimeOf } from './cart-view'
+import type { CatalogueItem } from '../stock/catalogue'
+
+type Order = Selectable<OrdersTable>
+type Item = Selectable<OrderItemTable>
+type Paid = NonNullable<InvoiceSnapshot['payments']>
+
+/** The invoice of an order that is paid, as names, settings and rates are now; amounts and taxes are the order's own. */
+export function invoiceOf(
+  world: World,
+  order: Order,
+  items: readonly Item[],
+  document: { number: string; issued_at: Date; payments: Paid },
+): InvoiceSnapshot {
+  const { settings, byId } = world.catalogue.current()
+  const { seller } = settings
+  const things = items.map((item) => ({ item, product: byId.get(item.item_id) }))
+  const tax = order.taxes.rates.reduce((sum, rate) => sum + rate.tax, 0)
+  const shippingRate = rateKey(order.taxes.shipping_rate ?? 0)
+  return {
+    kind: 'invoice',
+    number: document.number,
+    ...(order.is_test ? { test: true } : {}),
+    issued_at: document.issued_at.toISOString(),
+    supply_at: supplyOf(things),
+    timezone: settings.timezone,
+    currency: order.currency,
+    shopName: settings.shopName,
+    brand: settings.theme.brand,
+    seller: {
+      name: seller.name || settings.shopName,
+      address: linesOf(seller.address),
+      vat_number: seller.vatNumber,
+      email: seller.email,
+      phone: seller.phone,
+      registration: seller.registration,
+    },
+    customer: { name: order.full_name, address: addressOf(world, order), vat_number: null },
+    order: order.code,
+    payment_method: settings.paymentMethods[order.payment_method] ?? order.payment_method,
+    payments: document.payments,
+    lines: things.map((thing) => lineOf(thing, settings.timezone)),
+    shipping:
+      order.shipping_country === null
+        ? null
+        : { name: 'Shipping', gross: order.shipping_amount, tax_rate: shippingRate },
+    discount:
+      order.discount_amount > 0
+        ? { name: `Voucher ${order.discount_name ?? ''}`, amount: order.discount_amount }
+        : null,
+    taxes: order.taxes.rates.map((rate) => ({ rate: rateKey(rate.rate), net: rate.net, tax: rate.tax })),
+    net: order.total_price - tax,
+    tax,
+    total: order.total_price,
+    // Settings of before the note lack it.
+    tax_note: order.taxes.rates.some(({ rate }) => rate === 0) ? (seller.zeroRateNote ?? null) : null,
+    original: null,
+    reason: null,
+    fiscal: null,
+  }
+}
+
+interface Thing {
+  item: Item
+  product: CatalogueItem | undefined
+}
+
+/** What, for whom, and when: the day of the event, or of the departure with its time. */
+function lineOf({ item, product }: Thing, shopZone: string): InvoiceLine {
+  const zone = product?.timezone ?? shopZone
+  const time = product === undefined ? null : travelTimeOf(product, item.travel_time_id)
+  const { event } = product ?? {}
+  const when =
+    time === null ? event && formatDay(event.starts_at, zone) : formatInstant(time, zone, { withZone: true })
+  return {
+    description: product?.name ?? '',
+    detail:
+      [[event?.name, when].filter(Boolean).join(', '), item.full_name].filter(Boolean).join(' · ') || null,
+    quantity: 1,
+    unit_price: item.price + item.fee,
+    gross: item.price + item.fee,
+    tax_rate: rateKey(item.tax_rate),
+  }
+}
+
+/** The day that everything is supplied on; null where there is more than one, or where goods are sent. */
+function supplyOf(things: readonly Thing[]): string | null {
+  const instants = things.map(({ item, product }) => {
+    if (product?.shop_item_type !== 'tickets') return null
+    const time = travelTimeOf(product, item.travel_time_id)
+    const at = time ?? product.event?.starts_at.toISOString() ?? null
+    return at === null ? null : { at, day: dayIn(at, product.timezone) }
+  })
+  const [first] = instants
+  return first && instants.every((one) => one?.day === first.day) ? first.at : null
+}
+
+const linesOf = (address: string) =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+function addressOf(world: World, { address, country }: Pick<Order, 'address' | 'country'>): string[] {
+  const { addressLines, countries } = world.catalogue.current().settings
+  const lines = Object.keys(addressLines).flatMap((key) => address[key] ?? [])
+  return [...lines, country === null ? '' : (countries[country] ?? country)].filter((line) => line !== '')
+}

@@ -1,0 +1,100 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tx } from '../db/database'
+import type { OrderItemTable, OrdersTable } from '../db/tables'
+import { barcodeOf } from '../barcode'
+import type { World } from '../world'
+import { travelTimeOf } from './cart-view'
+import { queueMail } from '../outbox/queue-mail'
+import { recordInvoice } from './record-invoice'
+import { mailOrderOf, ticketChangesOf, withdrawChecksumOf } from './order-mail'
+import { findItemsOfOrder, recordOrderEvent } from './orders.sql'
+import { newItemCode } from './random-code'
+
+/**
+ * A paid order's items become tickets and purchases with codes, the invoice gets the next number, and one mail with
+ * the documents is queued: all in the transaction of the payment.
+ */
+export async function issueOrder(world: World, tx: Tx, orderId: number, now: Date): Promise<void> {
+  const pending = (await findItemsOfOrder(tx, orderId)).filter((item) => item.status === 'pending')
+  const { byId } = world.catalogue.current()
+  const isTicket = (itemId: number) => byId.get(itemId)?.shop_item_type !== 'merchandise'
+  const issued = pending.map((item) => {
+    const code = newItemCode()
+    return { id: item.id, code, barcode: isTicket(item.item_id) ? barcodeOf(world.keys, code, 1) : null }
+  })
+  await sql`update order_item i
+    set code = n.code, barcode = n.barcode, barcode_version = case when n.barcode is null then 0 else 1 end,
+        status = 'active', issued_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb) as n (id bigint, code text, barcode text)
+    where i.id = n.id`.execute(tx)
+
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  const items = await findItemsOfOrder(tx, orderId)
+  await recordOrderEvent(tx, orderId, now, 'paid', 'Paid in full')
+  await mailOrderPaid(world, tx, { order, items, hasInvoice: true, eventKey: `order-paid:${order.id}`, now })
+  world.wake()
+  // The number last, after the mail that carries the invoice: its counter is the one row that all payments share.
+  await recordInvoice(world, tx, order, items, now)
+}
+
+interface PaidOrder {
+  order: Selectable<OrdersTable>
+  items: readonly Selectable<OrderItemTable>[]
+  hasInvoice: boolean
+  eventKey: string
+  now: Date
+}
+
+/** The mail of an order that is paid, with its documents; the tickets wait until the terms are accepted. */
+export async function mailOrderPaid(world: World, tx: Tx, paid: PaidOrder): Promise<void> {
+  const { order, items, hasInvoice, eventKey, now } = paid
+  // What somebody else holds by now is not the buyer's to have.
+  const tickets = items.filter(
+    (item) => item.status === 'active' && item.barcode !== null && item.holder_id === null,
+  )
+  const isAccepted = order.accepted_at !== null
+  await queueMail(tx, {
+    kind: 'order-paid',
+    to: order.email,
+    payload: {
+      full_name: order.full_name,
+      order: mailOrderOf(world, order, items),
+      accept_checksum: isAccepted ? null : world.keys.checksum(order.code),
+      withdraw_checksum: withdrawChecksumOf(world, order.code, items),
+      attached: { tickets: isAccepted ? tickets.length : 0, invoice: hasInvoice },
+      changes: ticketChangesOf(world, items, now),
+      calendar_checksum: hasDates(world, tickets) ? world.keys.checksum(order.code) : null,
+      ships_to: shipsTo(world, order),
+    },
+    attach: {
+      ...(isAccepted && tickets.length > 0 ? { tickets: tickets.map((ticket) => ticket.id) } : {}),
+      ...(hasInvoice ? { invoiceOf: order.code } : {}),
+    },
+    eventKey,
+    now,
+  })
+}
+
+const hasDates = (world: World, tickets: readonly Selectable<OrderItemTable>[]): boolean =>
+  tickets.some((ticket) => {
+    const product = world.catalogue.current().byId.get(ticket.item_id)
+    return (
+      product !== undefined &&
+      (product.event !== null || travelTimeOf(product, ticket.travel_time_id) !== null)
+    )
+  })
+
+function shipsTo(
+  world: World,
+  order: {
+    shipping_name: string | null
+    shipping_country: string | null
+    shipping_address: Record<string, string> | null
+  },
+) {
+  if (order.shipping_country === null) return null
+  const { addressLines, countries } = world.catalogue.current().settings
+  const lines = Object.keys(addressLines).flatMap((key) => order.shipping_address?.[key] ?? [])
+  const country = countries[order.shipping_country] ?? order.shipping_country
+  return [order.shipping_name ?? '', ...lines, country].filter((line) => line !== '')
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '../db/database'
+
+/** Writes a row of the ledger; false where the same movement is there already. */
+export async function recordMovement(
+  tx: Tx,
+  movement: {
+    order_id: number
+    kind: 'charge' | 'transfer' | 'chargeback'
+    amount: number
+    reference: string
+    attempt_id: number | null
+    at: Date
+    recorded_at: Date
+  },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('movement')
+    .values(movement)
+    .onConflict((conflict) => conflict.columns(['order_id', 'kind', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,33 @@
+import type { OfficeOrder } from '../../contract/office'
+import { orRefuse } from '../refusal'
+import type { World } from '../world'
+import type { Stock } from '../stock/catalogue'
+import { orderOf } from './order-view'
+import { findOrderById, type StoredOrder } from './orders.sql'
+
+/** An order as its buyer has it, with who bought it and each ticket's barcode. */
+export async function officeOrderOf(world: World, orderId: number): Promise<OfficeOrder> {
+  const stored = orRefuse(await findOrderById(world.db.kysely, orderId), 'order-not-found')
+  return viewForOffice(world, stored, await world.catalogue.stock())
+}
+
+/** A stored order as the office sees it. */
+export function viewForOffice(world: World, stored: StoredOrder, stock: Stock): OfficeOrder {
+  const order = orderOf(world, stored, stock, 'buyer')
+  const itemById = new Map(stored.items.map((item) => [item.id, item]))
+  return {
+    ...order,
+    is_test: stored.is_test,
+    customer: { full_name: stored.full_name, email: stored.email, country: stored.country },
+    // The buyer does not see the codes of a ticket that another customer holds; the office sees all that it ever had.
+    tickets: order.tickets.map((ticket) => ({
+      ...ticket,
+      code: itemById.get(ticket.id)?.code ?? null,
+      earlier_codes: stored.earlier_codes.filter(({ item }) => item === ticket.id).map(({ code }) => code),
+      admitted_at: iso(itemById.get(ticket.id)?.admitted_at),
+      barcode: itemById.get(ticket.id)?.barcode ?? null,
+    })),
+  }
+}
+
+const iso = (text: string | null | undefined): string | null => (text ? new Date(text).toISOString() : null)

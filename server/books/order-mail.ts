@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely'
+import type { OrderItemTable, OrdersTable } from '../db/tables'
+import type { World } from '../world'
+import { travelTimeOf } from './cart-view'
+import type { MailOrder } from '../outbox/mail-kinds'
+import { isWithin } from '../../rules/instants'
+import { allowTravelTimeChanges } from '../../rules/travel-time-changes'
+
+type Item = Selectable<OrderItemTable>
+
+/** An order as mails tell it. */
+export function mailOrderOf(world: World, order: Selectable<OrdersTable>, items: readonly Item[]): MailOrder {
+  const { byId } = world.catalogue.current()
+  return {
+    code: order.code,
+    created_at: order.created_at.toISOString(),
+    items: items.map((item) => {
+      const product = byId.get(item.item_id)
+      return {
+        name: product?.name ?? '',
+        full_name: item.full_name,
+        travel_time: product === undefined ? null : travelTimeOf(product, item.travel_time_id),
+        timezone: product?.timezone ?? null,
+        price: item.price + item.fee,
+      }
+    }),
+    shipping_amount: order.shipping_country === null ? null : order.shipping_amount,
+    discount_amount: order.discount_amount,
+    total_price: order.total_price,
+  }
+}
+
+/** The key of the withdrawal function's link, for an order with goods. */
+export function withdrawChecksumOf(world: World, code: string, items: readonly Item[]): string | null {
+  const { byId, settings } = world.catalogue.current()
+  const hasGoods = items.some((item) => byId.get(item.item_id)?.shop_item_type === 'merchandise')
+  return settings.withdrawalActive && hasGoods ? world.keys.checksum(code) : null
+}
+
+/** What at least one of the tickets allows now. */
+export function ticketChangesOf(world: World, items: readonly Item[], now: Date) {
+  const { byId } = world.catalogue.current()
+  const products = items.flatMap((item) => byId.get(item.item_id) ?? [])
+  return {
+    names: products.some(
+      (one) => one.allow_name_changes && isWithin(now, null, one.allow_name_changes_until),
+    ),
+    emails: products.some((one) => one.allow_email_changes),
+    travel_times: products.some(
+      (one) =>
+        one.travel_time_type === 'selectable' &&
+        allowTravelTimeChanges(one.allow_travel_time_changes_until, now, one.timezone),
+    ),
+  }
+}

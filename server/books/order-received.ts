@@ -1,0 +1,35 @@
+import type { Tx } from '../db/database'
+import type { World } from '../world'
+import { queueMail } from '../outbox/queue-mail'
+import { bankTransferOf } from './bank-transfer'
+import { mailOrderOf, withdrawChecksumOf } from './order-mail'
+import { findItemsOfOrder } from './orders.sql'
+
+/**
+ * The mail of an order that waits for its money: how to pay it, and where its terms are accepted. Another `eventKey`
+ * sends it again.
+ */
+export async function mailOrderReceived(
+  world: World,
+  tx: Tx,
+  orderId: number,
+  now: Date,
+  eventKey = `order-received:${orderId}`,
+): Promise<void> {
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  const items = await findItemsOfOrder(tx, orderId)
+  await queueMail(tx, {
+    kind: 'order-received',
+    to: order.email,
+    payload: {
+      full_name: order.full_name,
+      order: mailOrderOf(world, order, items),
+      bank_transfer: bankTransferOf(order, world.catalogue.current().settings),
+      accept_checksum: order.accepted_at === null ? world.keys.checksum(order.code) : null,
+      withdraw_checksum: withdrawChecksumOf(world, order.code, items),
+    },
+    eventKey,
+    now,
+  })
+  world.wake()
+}

@@ -1,0 +1,153 @@
+import type { Selectable } from 'kysely'
+import { CompiledQuery } from 'kysely'
+import { batchedOn } from '../db/batched'
+import type { Queryable, Tx } from '../db/database'
+import type { OrderItemTable, OrdersTable } from '../db/tables'
+
+type AsJson<T> = {
+  [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K]
+}
+
+/** An order with all that belongs to it, in one row. Dates within the lists are ISO texts. */
+export interface StoredOrder extends Selectable<OrdersTable> {
+  items: AsJson<Selectable<OrderItemTable>>[]
+  payments: StoredPayment[]
+  refunds: StoredRefund[]
+  /** Declared withdrawals from the contract for goods; an item names its own by `withdrawal_id`. */
+  withdrawals: { id: number; received_at: string }[]
+  /** Codes that its tickets had before, the newest first, and who held them under that code. */
+  earlier_codes: { item: number; code: string; holder_id: number }[]
+  invoice_number: string | null
+}
+
+export interface StoredPayment {
+  position: number
+  reference: string
+  amount: number
+  paid_amount: number
+  due_at: string
+  paid_at: string | null
+  attempts: number
+  /** A try at the gateway has no end yet. */
+  under_way: boolean
+  problem: boolean
+}
+
+export interface StoredRefund {
+  id: number
+  status: 'active' | 'processing' | 'processed' | 'problem' | 'cancelled'
+  created_at: string
+  completed_at: string | null
+  total: number
+  shipping_refund: number
+  items: number[]
+}
+
+const columns = `o.*,
+  (select coalesce(json_agg(i order by i.id), '[]') from order_item i where i.order_id = o.id) as items,
+  (select coalesce(json_agg(json_build_object('position', p.position, 'reference', p.reference, 'amount', p.amount,
+      'paid_amount', p.paid_amount, 'due_at', p.due_at, 'paid_at', p.paid_at, 'attempts', p.attempts,
+      'under_way', coalesce(a.under_way, false), 'problem', coalesce(a.problem, false)) order by p.position), '[]')
+    from payment p cross join lateral
+      (select bool_or(ended_at is null) as under_way, bool_or(outcome = 'problem') as problem
+       from payment_attempt where payment_id = p.id) a
+    where p.order_id = o.id) as payments,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'status', r.status, 'created_at', r.created_at,
+      'completed_at', r.completed_at, 'total', r.total, 'shipping_refund', r.shipping_refund,
+      'items', (select coalesce(json_agg(x.order_item_id), '[]') from refund_item x where x.refund_id = r.id))
+      order by r.id), '[]') from refund r where r.order_id = o.id) as refunds,
+  (select coalesce(json_agg(json_build_object('id', w.id, 'received_at', w.received_at) order by w.id), '[]')
+    from withdrawal w where w.order_id = o.id) as withdrawals,
+  (select coalesce(json_agg(json_build_object('item', e.order_item_id, 'code', e.code, 'holder_id', e.holder_id)
+      order by e.replaced_at desc), '[]')
+    from earlier_ticket_code e where e.order_id = o.id) as earlier_codes,
+  (select v.number from invoice v where v.order_id = o.id and v.kind = 'invoice') as invoice_number`
+
+async function find(db: Queryable, where: string, values: unknown[]): Promise<StoredOrder[]> {
+  const { rows } = await db.executeQuery<StoredOrder>(
+    CompiledQuery.raw(`select ${columns} from orders o where ${where} order by o.id desc`, values),
+  )
+  return rows
+}
+
+// Not `or`: with it every order of the shop would be looked at.
+const ordersOfStatement = `
+  select q.n, ${columns}
+  from unnest($1::bigint[]) with ordinality as q (customer, n)
+  cross join lateral (select m.id from orders m where m.customer_id = q.customer
+                      union select i.order_id from order_item i where i.holder_id = q.customer) mine
+  join orders o on o.id = mine.id
+  order by o.id desc`
+
+/** What the customer bought or holds a ticket of, newest first; of all who ask at the same time in one round trip. */
+export const findOrdersOf = batchedOn(async (db, customers: number[]): Promise<StoredOrder[][]> => {
+  const rows = await db.prepared<StoredOrder & { n: number }>('orders-of', ordersOfStatement, [customers])
+  const lists: StoredOrder[][] = customers.map(() => [])
+  for (const row of rows) lists[row.n - 1]?.push(row)
+  return lists
+})
+
+/** An order with all that belongs to it, or null. */
+export const findOrderById = async (db: Queryable, id: number): Promise<StoredOrder | null> =>
+  (await find(db, 'o.id = $1', [id]))[0] ?? null
+
+/** Orders with all that belongs to them; those that there are. */
+export const findOrdersById = (db: Queryable, ids: readonly number[]): Promise<StoredOrder[]> =>
+  find(db, 'o.id = any($1)', [[...ids]])
+
+/** An order by its code, or null. */
+export const findOrderByCode = async (db: Queryable, code: string): Promise<StoredOrder | null> =>
+  (await find(db, 'o.code = $1', [code]))[0] ?? null
+
+/** A page of orders for the office; `text` finds code, name, email, payment or bank reference, or a ticket's code, also an earlier one. */
+export function findOrderPage(
+  db: Queryable,
+  page: { text: string | null; status: string | null; before: number | null; most: number },
+): Promise<StoredOrder[]> {
+  return find(
+    db,
+    `o.id in (select m.id from orders m
+       where ($1::text is null or m.code = upper($1) or m.email ilike '%' || $4 || '%' or m.full_name ilike '%' || $4 || '%'
+              or m.code = substr(upper(replace($1, ' ', '')), 5)
+              or m.id in (select p.order_id from payment p where p.reference = upper($1))
+              or m.id in (select v.order_id from movement v where v.reference = $1)
+              or m.id in (select i.order_id from order_item i where i.code = upper($1))
+              or m.id in (select e.order_id from earlier_ticket_code e where e.code = upper($1)))
+         and ($2::text is null or m.payment_status = $2) and ($3::bigint is null or m.id < $3)
+       order by m.id desc limit ${page.most})`,
+    // The signs that mean something to LIKE are taken as they are.
+    [page.text, page.status, page.before, page.text?.replace(/[\\%_]/g, '\\$&') ?? null],
+  )
+}
+
+/** Locks an order: whoever changes its money or its items waits here for whoever does so already. */
+export const lockOrder = (tx: Tx, id: number) =>
+  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** An order's id by its code, or null. */
+export const findOrderIdByCode = async (db: Queryable, code: string | null): Promise<number | null> => {
+  if (code === null) return null
+  const row = await db.selectFrom('orders').select('id').where('code', '=', code).executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The tickets and pieces of an order. */
+export const findItemsOfOrder = (db: Queryable, orderId: number) =>
+  db.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+/** The payments of an order. */
+export const findPaymentsOfOrder = (db: Queryable, orderId: number) =>
+  db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+
+/** An order's history, oldest first. */
+export const findOrderEvents = (db: Queryable, orderId: number) =>
+  db
+    .selectFrom('order_event')
+    .select(['at', 'kind', 'text'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+/** A line of the order's story. No names, no bank details: it is shown to all who may see the order. */
+export const recordOrderEvent = (tx: Queryable, orderId: number, at: Date, kind: string, text: string) =>
+  tx.insertInto('order_event').values({ order_id: orderId, at, kind, text }).execute()

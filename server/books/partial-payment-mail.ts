@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely'
+import type { Settlement } from '../../rules/ledger'
+import type { Tx } from '../db/database'
+import type { OrdersTable } from '../db/tables'
+import type { World } from '../world'
+import { queueMail } from '../outbox/queue-mail'
+import { bankTransferOf } from './bank-transfer'
+
+interface Part {
+  payments: readonly { amount: number; due_at: Date }[]
+  result: Settlement
+  /** What came just now. */
+  received: number
+  now: Date
+}
+
+/** Tells the customer of money that did not cover the order (what is missing), or of an instalment that arrived. */
+export async function mailPartialPayment(
+  world: World,
+  tx: Tx,
+  order: Selectable<OrdersTable>,
+  { payments, result, received, now }: Part,
+): Promise<void> {
+  const told = { full_name: order.full_name, order_code: order.code }
+  const envelope = { to: order.email, eventKey: `partial:${order.id}:${result.received}`, now }
+  if (order.payment_plan.length === 0) {
+    await queueMail(tx, {
+      ...envelope,
+      kind: 'payment-part-received',
+      payload: {
+        ...told,
+        received,
+        missing: order.total_price - order.total_paid,
+        bank_transfer: bankTransferOf(order, world.catalogue.current().settings),
+      },
+    })
+    return
+  }
+  const next = payments.find((payment, index) => (result.paid[index] ?? 0) < payment.amount)
+  await queueMail(tx, {
+    ...envelope,
+    kind: 'instalment-paid',
+    payload: {
+      ...told,
+      amount: received,
+      total_paid: order.total_paid,
+      total_price: order.total_price,
+      next: next === undefined ? null : { amount: next.amount, due_at: next.due_at.toISOString() },
+      checksum: world.keys.checksum(order.code),
+    },
+  })
+}

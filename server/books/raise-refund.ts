@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely'
+import { refundTotal } from '../../rules/refund-total'
+import type { Tx } from '../db/database'
+import type { OrdersTable } from '../db/tables'
+import { moneyText } from '../documents/money-text'
+import type { World } from '../world'
+import { tellOperator } from '../outbox/tell-operator'
+import { findItemsOfOrder, recordOrderEvent } from './orders.sql'
+import { findPaidToCard } from './card-refunds.sql'
+import * as refunds from './refunds.sql'
+
+/** What came in for a plan by now, and what went back of it. */
+interface Received {
+  total_paid: number
+  total_refunded: number
+}
+
+const itemStatus = { active: 'refund', processing: 'refunding', problem: 'refund-problem' } as const
+
+/**
+ * Money that comes for a plan whose refund is open (a card payment that was under way when it was asked for, a
+ * transfer) goes back with it: a plan is refunded as a whole, total paid less fees. Where the refund is at the bank or
+ * at a gateway already, the operator is told. What the last payment issued waits for the refund like all of it. The
+ * order is locked.
+ */
+export async function raiseRefund(
+  world: World,
+  tx: Tx,
+  order: Selectable<OrdersTable>,
+  received: Received,
+  now: Date,
+): Promise<void> {
+  const open = await refunds.findOpenRefund(tx, order.id)
+  if (open === undefined) return
+  const items = await findItemsOfOrder(tx, order.id)
+  await refunds.moveIssuedItems(tx, open.id, itemStatus[open.status])
+  const given = await findPaidToCard(tx, open.id)
+  const total = refundTotal(
+    {
+      has_payment_plan: true,
+      total_paid: received.total_paid,
+      total_refunded: received.total_refunded - given,
+    },
+    items,
+  )
+  if (total <= open.total) return
+  const by = moneyText(total - open.total, order.currency)
+  if (open.paid_by === null) {
+    await refunds.setRefundTotal(tx, open.id, total)
+    await recordOrderEvent(tx, order.id, now, 'refund-raised', `The refund was raised by ${by}`)
+    return
+  }
+  await tellOperator(world, tx, {
+    subject: `Money for order ${order.code}, whose refund is being paid`,
+    lines: [`${by} came in after refund ${open.id} was sent. Please pay it back as well.`],
+    eventKey: `refund-too-low:${open.id}:${total}`,
+    now,
+  })
+}

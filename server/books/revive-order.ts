@@ -1,0 +1,87 @@
+import type { Settlement } from '../../rules/ledger'
+import { whyNoRevival } from '../../rules/revival'
+import type { Tx } from '../db/database'
+import { moneyText } from '../documents/money-text'
+import type { World } from '../world'
+import { movePlaces } from '../stock/places.sql'
+import { tellOperator } from '../outbox/tell-operator'
+import type { Held } from './hold-order'
+import { recordOrderEvent } from './orders.sql'
+import * as money from './settle-order.sql'
+
+/**
+ * A cancelled order that is paid after all lives again if everything is still to be had: its places, and its voucher
+ * (server.md, "Checkout"). A refund that nobody worked on yet is taken back. Otherwise money that came late is the
+ * operator's, who is told once. Answers whether it lives.
+ */
+export async function reviveOrder(
+  world: World,
+  tx: Tx,
+  { order, items }: Held,
+  { result, payments, now }: { result: Settlement; payments: readonly { amount: number }[]; now: Date },
+): Promise<boolean> {
+  const refusal = whyNoRevival({
+    ...result,
+    total_price: order.total_price,
+    first_payment: payments.length > 1 ? (payments[0]?.amount ?? null) : null,
+    received_when_cancelled: order.received_when_cancelled ?? 0,
+    promised: await money.findPromised(tx, order.id),
+  })
+  if (refusal === 'no-new-money') return false
+  const gone = items.filter((item) => !item.takes_place)
+  // The voucher is taken only where the places are free: an order that stays cancelled must not keep it.
+  const lives =
+    refusal === null &&
+    (await money.hasFreePlaces(tx, gone)) &&
+    (await money.takeVoucherAgain(tx, order, now))
+  if (!lives) {
+    await tellOfLateMoney(world, tx, order, result, refusal, now)
+    return false
+  }
+  await money.withdrawRefunds(tx, order.id, now)
+  await money.reviveItems(tx, order.id)
+  await movePlaces(tx, gone, [])
+  await recordOrderEvent(
+    tx,
+    order.id,
+    now,
+    'revived',
+    'Paid after it was cancelled; the places were still free',
+  )
+  await tellOperator(world, tx, {
+    subject: `The cancelled order ${order.code} was paid and lives again`,
+    lines: ['Everything in it was still available.'],
+    eventKey: `revived:${order.id}:${now.getTime()}`,
+    isTest: order.is_test,
+    now,
+  })
+  return true
+}
+
+const reasons = {
+  'was-paid': 'It had been paid before it was cancelled.',
+  'not-enough': 'It is less than the order costs.',
+  'sold-out': 'The places or the voucher of the order are gone.',
+} as const
+
+async function tellOfLateMoney(
+  world: World,
+  tx: Tx,
+  order: Held['order'],
+  { received }: Settlement,
+  refusal: 'was-paid' | 'not-enough' | null,
+  now: Date,
+): Promise<void> {
+  const late = received - (order.received_when_cancelled ?? 0)
+  await recordOrderEvent(tx, order.id, now, 'problem', 'Money came for an order that had been cancelled')
+  await tellOperator(world, tx, {
+    subject: `Money for the cancelled order ${order.code}`,
+    lines: [
+      `${moneyText(late, order.currency)} came in after the order was cancelled. ${reasons[refusal ?? 'sold-out']}`,
+      'Please pay it back: cancelling the order once more opens a refund of what its payments hold.',
+    ],
+    eventKey: `late-money:${order.id}:${received}`,
+    isTest: order.is_test,
+    now,
+  })
+}

@@ -1,0 +1,101 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Movement } from '../../rules/ledger'
+import type { Tx } from '../db/database'
+import type { OrdersTable } from '../db/tables'
+import type { Place } from '../stock/places.sql'
+import { recordVoucherMovement } from './vouchers.sql'
+
+/** The order's ledger, each charge with the payment that it was for. */
+export const findMovements = (tx: Tx, orderId: number): Promise<Movement[]> =>
+  tx
+    .selectFrom('movement as m')
+    .leftJoin('payment_attempt as a', 'a.id', 'm.attempt_id')
+    .select(['m.kind', 'm.amount', 'a.payment_id'])
+    .where('m.order_id', '=', orderId)
+    .orderBy('m.id')
+    .execute()
+
+/** Writes what a payment has received, in minor units, and since when it is whole. */
+export const updatePaidAmount = (tx: Tx, paymentId: number, paid_amount: number, paid_at: Date | null) =>
+  tx.updateTable('payment').set({ paid_amount, paid_at }).where('id', '=', paymentId).execute()
+
+/** Whether a try has no end yet, and whether one came back with something that cannot be applied. */
+export async function findAttemptStates(
+  tx: Tx,
+  orderId: number,
+): Promise<{ open: boolean; problem: boolean }> {
+  const found = await sql<{ open: boolean; problem: boolean }>`
+    select coalesce(bool_or(a.ended_at is null), false) as open,
+           coalesce(bool_or(a.outcome = 'problem'), false) as problem
+    from payment_attempt a join payment p on p.id = a.payment_id where p.order_id = ${orderId}`.execute(tx)
+  return found.rows[0] ?? { open: false, problem: false }
+}
+
+/** Writes what the ledger makes of an order. */
+export const updateSettled = (tx: Tx, orderId: number, settled: Updateable<OrdersTable>) =>
+  tx.updateTable('orders').set(settled).where('id', '=', orderId).execute()
+
+/** Whether every pool has the places that these items would take again. The pools are locked by the caller. */
+export async function hasFreePlaces(tx: Tx, items: readonly Place[]): Promise<boolean> {
+  const json = JSON.stringify(items.map(({ item_id, travel_time_id }) => ({ item_id, travel_time_id })))
+  const found = await sql<{ full: boolean }>`
+    select exists (select 1 from jsonb_to_recordset(${json}::jsonb) as i (item_id bigint, travel_time_id bigint)
+      join pool p on p.item_id = i.item_id and (p.travel_time_id is null or p.travel_time_id = i.travel_time_id)
+      group by p.id, p.total, p.taken having p.taken + count(*) > p.total) as "full"`.execute(tx)
+  return found.rows[0]?.full === false
+}
+
+/** Makes the void items of an order pending again; their places are taken by the caller. */
+export const reviveItems = (tx: Tx, orderId: number) =>
+  tx
+    .updateTable('order_item')
+    .set({ status: 'pending', takes_place: true })
+    .where('order_id', '=', orderId)
+    .where('takes_place', '=', false)
+    .execute()
+
+/** Takes the order's voucher back into use; false where another order has it now. An order without one has it. */
+export async function takeVoucherAgain(tx: Tx, order: Selectable<OrdersTable>, now: Date): Promise<boolean> {
+  if (order.discount_name === null) return true
+  const taken = await sql`insert into voucher_use (voucher_id, order_id)
+    select v.id, ${order.id} from voucher v where v.code = ${order.discount_name}
+    on conflict do nothing`.execute(tx)
+  if (Number(taken.numAffectedRows ?? 0) !== 1) return false
+  await recordVoucherMovement(tx, order, order.discount_amount, now)
+  return true
+}
+
+/** What refunds of the order that somebody works on are to give back; those nobody looked at yet can be taken back. */
+export async function findPromised(tx: Tx, orderId: number): Promise<number> {
+  const { promised } = await tx
+    .selectFrom('refund')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('total'), sql<number>`0`).as('promised'))
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['processing', 'problem'])
+    .executeTakeFirstOrThrow()
+  return promised
+}
+
+/** The refund that was opened when the order was cancelled ends with its revival. */
+export const withdrawRefunds = (tx: Tx, orderId: number, now: Date) =>
+  tx
+    .updateTable('refund')
+    .set({ status: 'cancelled', completed_at: now })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'active')
+    .execute()
+
+/** Books the surplus that is not booked yet; answers how much that was. */
+export async function recordSurplus(tx: Tx, orderId: number, surplus: number, now: Date): Promise<number> {
+  const known = await tx
+    .selectFrom('surplus')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('amount'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const added = surplus - known.amount
+  if (added > 0) {
+    await sql`insert into surplus (order_id, movement_id, amount, recorded_at)
+      select ${orderId}, max(id), ${added}, ${now} from movement where order_id = ${orderId}`.execute(tx)
+  }
+  return added
+}

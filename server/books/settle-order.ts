@@ -1,0 +1,114 @@
+import type { Selectable } from 'kysely'
+import { settle, type Settlement } from '../../rules/ledger'
+import { paymentStatus, type PaymentStatus } from '../../rules/payment-status'
+import { hasLateMoney } from '../../rules/revival'
+import type { Tx } from '../db/database'
+import type { OrdersTable } from '../db/tables'
+import { moneyText } from '../documents/money-text'
+import type { World } from '../world'
+import { tellOperator } from '../outbox/tell-operator'
+import { raiseRefund } from './raise-refund'
+import { findPaymentsOfOrder, recordOrderEvent } from './orders.sql'
+import type { Held } from './hold-order'
+import { issueOrder } from './issue-order'
+import { mailPartialPayment } from './partial-payment-mail'
+import { reviveOrder } from './revive-order'
+import * as money from './settle-order.sql'
+
+type Order = Selectable<OrdersTable>
+type Payments = Awaited<ReturnType<typeof findPaymentsOfOrder>>
+
+/**
+ * Makes an order what its ledger says: payments, totals and status; revives a cancelled one that was paid late, tells
+ * the customer of a part that arrived (`received`, where money came just now) and the operator of money that has
+ * nowhere to go. An order that is paid in full is issued, last of all: the invoice's number is the one row that all
+ * payments share. The order is locked.
+ */
+export async function settleOrder(
+  world: World,
+  tx: Tx,
+  held: Held,
+  now: Date,
+  received = 0,
+): Promise<PaymentStatus> {
+  const { order } = held
+  const payments = await findPaymentsOfOrder(tx, order.id)
+  const result = settle(await money.findMovements(tx, order.id), payments)
+  await updatePayments(tx, payments, result, now)
+  if (result.surplus > 0) await noteSurplus(world, tx, order, result.surplus, now)
+
+  const isRevived =
+    order.cancelled_at !== null &&
+    received > 0 &&
+    (await reviveOrder(world, tx, held, { result, payments, now }))
+  const isCancelled = order.cancelled_at !== null && !isRevived
+  const status = paymentStatus({
+    amount: order.total_price,
+    received: result.total_paid,
+    ...(await problemsOf(tx, order, result, isCancelled)),
+    cancelled: isCancelled,
+  })
+  // A plan that has begun does not run out by itself; what is paid, or was and is disputed, cannot expire.
+  const isKept = status === 'paid' || order.paid_at !== null || (status === 'partial' && payments.length > 1)
+  const settled = {
+    total_paid: result.total_paid,
+    total_refunded: result.total_refunded,
+    payment_status: status,
+    paid_at: order.paid_at ?? (status === 'paid' ? now : null),
+    ...(isKept ? { expires_at: null, pay_until: null } : {}),
+    ...(isRevived ? { cancelled_at: null, cancelled_because: null, received_when_cancelled: null } : {}),
+  }
+  await money.updateSettled(tx, order.id, settled)
+  if (received > 0 && status === 'partial')
+    await mailPartialPayment(world, tx, { ...order, ...settled }, { payments, result, received, now })
+  if (status === 'paid' && order.paid_at === null) await issueOrder(world, tx, order.id, now)
+  if (received > 0 && !isCancelled && order.payment_plan.length > 0)
+    await raiseRefund(world, tx, order, result, now)
+  return status
+}
+
+async function updatePayments(tx: Tx, payments: Payments, result: Settlement, now: Date): Promise<void> {
+  for (const [index, payment] of payments.entries()) {
+    const paid = result.paid[index] ?? 0
+    const isPaid = paid >= payment.amount
+    if (paid !== payment.paid_amount || (isPaid && payment.paid_at === null))
+      await money.updatePaidAmount(tx, payment.id, paid, isPaid ? (payment.paid_at ?? now) : null)
+  }
+}
+
+/**
+ * Whether a try has no end yet, and whether somebody must look: a gateway charged what was not asked, a card's bank
+ * took money back, or money came for an order that had ended. Being paid in full settles the first two; the operator's
+ * cancelling settles all that came before it.
+ */
+async function problemsOf(
+  tx: Tx,
+  order: Order,
+  result: Settlement,
+  isCancelled: boolean,
+): Promise<{ underWay: boolean; problem: boolean }> {
+  const attempts = await money.findAttemptStates(tx, order.id)
+  if (isCancelled) {
+    const late = { received: result.received, received_when_cancelled: order.received_when_cancelled ?? 0 }
+    const isUnseen = attempts.problem && order.cancelled_because === 'unpaid'
+    return { underWay: attempts.open, problem: isUnseen || hasLateMoney(late) }
+  }
+  const isFull = result.total_paid >= order.total_price
+  return {
+    underWay: attempts.open,
+    problem: !isFull && (attempts.problem || result.charged_back > 0),
+  }
+}
+
+async function noteSurplus(world: World, tx: Tx, order: Order, surplus: number, now: Date): Promise<void> {
+  const added = await money.recordSurplus(tx, order.id, surplus, now)
+  if (added <= 0) return
+  await recordOrderEvent(tx, order.id, now, 'surplus', 'More money came than was asked')
+  await tellOperator(world, tx, {
+    subject: `Too much money for order ${order.code}`,
+    lines: [`${moneyText(added, order.currency)} came in beyond what was asked. Please pay it back.`],
+    eventKey: `surplus:${order.id}:${surplus}`,
+    isTest: order.is_test,
+    now,
+  })
+}

@@ -1,0 +1,58 @@
+import type { PaymentInstruction } from '../../contract/checkout'
+import { minute } from '../../rules/instants'
+import type { Tx } from '../db/database'
+import { orRefuse } from '../refusal'
+import type { World } from '../world'
+import { findNewestOpenAttempt, keepInstruction, recordAttempt, type OpenAttempt } from './attempts.sql'
+
+/**
+ * Books one more try at a payment, in the caller's transaction with the order locked. `paymentId` null: the order's
+ * first open payment; `all`: for everything that the order lacks, not for that payment alone. The order is kept for `cardMinutes` from this, its last, try.
+ */
+export async function openAttempt(
+  world: World,
+  tx: Tx,
+  orderId: number,
+  paymentId: number | null,
+  now: Date,
+  all = false,
+): Promise<OpenAttempt> {
+  const { cardMinutes, gateway } = world.catalogue.current().settings
+  const until = new Date(now.getTime() + cardMinutes * minute)
+  const attempt = await recordAttempt(tx, { orderId, paymentId, all, gateway, now, until })
+  return orRefuse(attempt, 'payment-not-open')
+}
+
+/**
+ * The instruction of the order's newest open try; null where none is open, or where the gateway does not answer (the
+ * order waits, and can be paid from its page). `known`: the try, where the caller has just booked it. Calls the
+ * gateway: never inside a transaction.
+ */
+export async function startAttempt(
+  world: World,
+  orderId: number,
+  known?: OpenAttempt,
+): Promise<PaymentInstruction | null> {
+  const attempt = known ?? (await findNewestOpenAttempt(world.db.kysely, orderId))
+  if (attempt === null) return null
+  if (attempt.details.instruction !== undefined) return attempt.details.instruction
+  try {
+    const gateway = world.gateways[attempt.gateway]
+    if (gateway === undefined) throw new Error(`The gateway ${attempt.gateway} is not configured.`)
+    const { cardMinutes } = world.catalogue.current().settings
+    const { instruction, gatewayId } = await gateway.start({
+      reference: attempt.gateway_reference,
+      amount: attempt.amount,
+      currency: attempt.currency,
+      orderCode: attempt.code,
+      customer: { full_name: attempt.full_name, email: attempt.email },
+      startedAt: attempt.started_at,
+      payUntil: new Date(attempt.started_at.getTime() + cardMinutes * minute),
+    })
+    if (gateway.startsRemotely) await keepInstruction(world.db.kysely, attempt.id, instruction, gatewayId)
+    return instruction
+  } catch (error) {
+    world.log.error({ gateway: attempt.gateway, fault: String(error) }, 'the gateway did not start a payment')
+    return null
+  }
+}

@@ -1,0 +1,113 @@
+import { createOrder } from '../../../contract/office'
+import { day } from '../../../rules/instants'
+import type { Tx } from '../../db/database'
+import { serve } from '../../http/serve'
+import { Refusal } from '../../refusal'
+import type { World } from '../../world'
+import { movePlaces } from '../../stock/places.sql'
+import { type NewOrder, recordOrder } from './checkout.sql'
+import { newOrder } from './new-order'
+import { queueAccountMail } from '../../accounts/account-mail'
+import { findOrInvite, prepareInvitation, type Invitation } from '../../accounts/invite-customer'
+import { officeOrderOf } from '../../books/office-order'
+import { mailOrderReceived } from '../../books/order-received'
+import { findItemsOfOrder, lockOrder } from '../../books/orders.sql'
+import { settleOrder } from '../../books/settle-order'
+import { recordAudit } from '../../staff/audit-log.sql'
+import { lockAndFindFull } from './create-order.sql'
+import { officeActor } from '../../staff/office-key'
+import { readStaffOrder, type StaffOrder } from './staff-order'
+
+/** Makes an order for a customer, who is invited where she is new and gets the link to accept the terms. */
+export const createOrderHandler = serve(createOrder, async ({ payload, world, request }) => {
+  const { snapshot } = await world.catalogue.stock()
+  const staffOrder = readStaffOrder(payload, snapshot)
+  const invitation = await prepareInvitation({ network: 'office', account: officeActor(request) })
+  const { id, code } = await world.db.transaction(async (tx) => {
+    const now = world.now()
+    const made = await place(world, tx, staffOrder, { invitation, note: payload.note?.trim() || null, now })
+    await recordAudit(tx, {
+      at: now,
+      actor: officeActor(request),
+      action: 'create-order',
+      subject: made.code,
+      after: {
+        items: payload.items.map(({ external_code, price, fee }) => ({ external_code, price, fee })),
+        payment_method: staffOrder.method,
+        channel: staffOrder.channel,
+        total: staffOrder.priced.totals.total,
+      },
+    })
+    return made
+  })
+  world.wake()
+  const order = await officeOrderOf(world, id)
+  const terms = `${world.environment.publicUrl}/accept-tcs/${code}/${world.keys.checksum(code)}`
+  return { order, terms_url: terms }
+})
+
+interface Placing {
+  invitation: Invitation
+  note: string | null
+  now: Date
+}
+
+/** Counters, then the customer, then the order: as everywhere, so that nothing waits in a circle. */
+async function place(
+  world: World,
+  tx: Tx,
+  asked: StaffOrder,
+  { invitation, note, now }: Placing,
+): Promise<{ id: number; code: string }> {
+  const places = asked.lines.map(({ line, item }) => ({
+    item_id: item.id,
+    travel_time_id: line.travel_time_id,
+  }))
+  const full = await lockAndFindFull(tx, places)
+  if (full !== null) throw new Refusal(full)
+
+  const { email, fullName, country, address } = asked
+  const buyer = await findOrInvite(world, tx, { email, fullName, country, address }, invitation, now)
+  if (buyer.password !== null) {
+    const { password } = buyer
+    await queueAccountMail(tx, 'welcome', buyer.email, { full_name: fullName, password }, now)
+  }
+  const made = newOrder(world, {
+    customer: { id: buyer.id, email: buyer.email, full_name: fullName, country, address },
+    shipping: asked.shipping,
+    cartCode: null,
+    channel: asked.channel,
+    method: asked.method,
+    lines: asked.lines,
+    priced: asked.priced,
+    discountName: asked.discountName,
+    // The customer accepts by her link: staff cannot do it for her.
+    acceptedFrom: null,
+    paysByCardNow: false,
+    now,
+  })
+  const kept = keptForMailedLink(world, made, now)
+  const { orderId: id } = await recordOrder(tx, { ...kept, order: { ...kept.order, note } })
+  await movePlaces(tx, places, [])
+  if (asked.priced.totals.total > 0) await mailOrderReceived(world, tx, id, now)
+  else
+    await settleOrder(
+      world,
+      tx,
+      { order: await lockOrder(tx, id), items: await findItemsOfOrder(tx, id) },
+      now,
+    )
+  return { id, code: made.order.code }
+}
+
+/** Who pays by card gets the link by mail: the minutes of somebody in front of the checkout are too few. */
+function keptForMailedLink(world: World, made: NewOrder, now: Date): NewOrder {
+  if (made.order.payment_method !== 'credit_card' || made.order.expires_at == null) return made
+  const until = new Date(now.getTime() + world.catalogue.current().settings.bankTransferDays * day)
+  const [first, ...others] = made.payments
+  return {
+    ...made,
+    order: { ...made.order, pay_until: until, expires_at: until },
+    payments: first === undefined ? [] : [{ ...first, due_at: until }, ...others],
+  }
+}

@@ -1,0 +1,153 @@
+import type { PayloadOf } from '../../../contract/call'
+import type { createOrder } from '../../../contract/office'
+import type { Address, PaymentMethod } from '../../../contract/values'
+import type { Settings } from '../../../contract/config'
+import { tidyAddress } from '../../../rules/address'
+import { isEmail } from '../../../rules/email'
+import { missingFieldNames, type MissingField } from '../../../rules/missing-fields'
+import { sum } from '../../../rules/money'
+import { whyNotMethod } from '../../../rules/payment-method'
+import { tidyName } from '../../../rules/person-name'
+import { Refusal } from '../../refusal'
+import type { CatalogueItem, Snapshot } from '../../stock/catalogue'
+import type { OrderedLine } from './new-order'
+import { type PricedCart, priceCart } from './price-cart'
+
+type Payload = PayloadOf<typeof createOrder>
+type AskedItem = Payload['items'][number]
+
+/** More things than that are several orders. */
+const mostItems = 500
+
+/** A staff order, read and priced; only its customer and its places are still to be found. */
+export interface StaffOrder {
+  fullName: string
+  email: string
+  country: string | null
+  address: Address
+  /** Null: handed over, or nothing to ship. */
+  shipping: { name: string; country: string; address: Address } | null
+  lines: OrderedLine[]
+  priced: PricedCart
+  method: PaymentMethod
+  channel: string
+  /** What the discount is called; null without one. */
+  discountName: string | null
+}
+
+/**
+ * Reads a staff order, or refuses what cannot be sold. The shop's limits do not bind staff: prices, hidden items, the
+ * number of tickets and the countries of transfers are theirs to decide. `voucher` gives the order away: all of it is
+ * discount. Goods are shipped where the customer has an address in a country that is shipped to, else handed over.
+ */
+export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot): StaffOrder {
+  refuseMissing(payload, byCode)
+  refuseInvalid(payload, settings)
+  const { country } = payload.customer
+  const fullName = tidyName(payload.customer.full_name ?? '')
+  const address = tidyAddress(settings.addressLines, payload.customer.address)
+  const asked = payload.items.map((item, index) => lineOf(item, index, byCode))
+  const lines = keepsPlan(payload, asked) ? asked : asked.map(withoutPlan)
+
+  const items = lines.map(({ item }) => item)
+  const isShipped =
+    items.some((item) => item.shop_item_type === 'merchandise') &&
+    country !== null &&
+    settings.shippingRates[country] !== undefined &&
+    Object.keys(address).length > 0
+  const goesTo = isShipped ? country : null
+  const full = priceCart(items, goesTo, 0, settings)
+  const isGiven = payload.payment_method === 'voucher' && full.gross > 0
+  const channel = payload.channel?.trim() || 'Box office'
+  const method = payload.payment_method ?? 'voucher'
+  if (!isGiven) {
+    const payable = { total: full.gross, discount: 0, country, byStaff: true }
+    const hasPlan = items.some((item) => item.payment_plan.length > 0)
+    const refusal = whyNotMethod(payload.payment_method, { ...payable, hasPlan }, settings)
+    if (refusal !== null) throw new Refusal(refusal, { fields: ['payment_method'] })
+  }
+  return {
+    fullName,
+    email: (payload.customer.email ?? '').trim(),
+    country,
+    address,
+    shipping: goesTo === null ? null : { name: fullName, country: goesTo, address },
+    lines,
+    priced: isGiven ? priceCart(items, goesTo, full.gross, settings) : full,
+    method,
+    channel,
+    discountName: isGiven ? channel : null,
+  }
+}
+
+function refuseMissing(payload: Payload, byCode: Snapshot['byCode']): void {
+  const missing: MissingField[] = []
+  const need = (value: string | null, field: string, label: string) => {
+    if (!tidyName(value ?? '')) missing.push({ field, label })
+  }
+  need(payload.customer.full_name, 'customer.full_name', 'Full name')
+  need(payload.customer.email, 'customer.email', 'Email')
+  if (payload.items.length === 0) missing.push({ field: 'items', label: 'Items' })
+  for (const [index, item] of payload.items.entries()) {
+    if (byCode.get(item.external_code)?.shop_item_type !== 'tickets') continue
+    need(item.full_name, `items.${index}.full_name`, `Full name of ticket ${index + 1}`)
+    need(item.email, `items.${index}.email`, `Email of ticket ${index + 1}`)
+  }
+  if (missing.length === 0) return
+  throw new Refusal('fields-missing', {
+    slots: { fields: missingFieldNames(missing) },
+    fields: missing.map(({ field }) => field),
+  })
+}
+
+function refuseInvalid(payload: Payload, settings: Settings): void {
+  const emails: [string, string | null][] = [
+    ['customer.email', payload.customer.email],
+    ...payload.items.map(({ email }, index): [string, string | null] => [`items.${index}.email`, email]),
+  ]
+  const wrong = emails.filter(([, email]) => email?.trim() && !isEmail(email.trim()))
+  if (wrong.length > 0) throw new Refusal('invalid-email', { fields: wrong.map(([field]) => field) })
+  const { country } = payload.customer
+  if (country !== null && !Object.hasOwn(settings.countries, country))
+    throw new Refusal('country-unknown', { fields: ['customer.country'] })
+  if (payload.items.length > mostItems)
+    throw new Refusal('invalid-input', { fields: { items: [`At most ${mostItems} items make one order.`] } })
+}
+
+function lineOf(asked: AskedItem, index: number, byCode: Snapshot['byCode']): OrderedLine {
+  const item = byCode.get(asked.external_code)
+  if (item === undefined) throw new Refusal('item-not-found', { fields: [`items.${index}.external_code`] })
+  const isTicket = item.shop_item_type === 'tickets'
+  return {
+    line: {
+      travel_time_id: timeIdOf(asked, index, item),
+      full_name: isTicket ? tidyName(asked.full_name ?? '') : null,
+      email: isTicket ? (asked.email ?? '').trim() : null,
+    },
+    item: { ...item, price: asked.price ?? item.price, fee: asked.fee ?? item.fee },
+  }
+}
+
+/** The departure at that instant, where the product's is to be chosen. */
+function timeIdOf(asked: AskedItem, index: number, item: CatalogueItem): number | null {
+  if (item.travel_time_type !== 'selectable') return null
+  const fields = [`items.${index}.travel_time`]
+  if (asked.travel_time === null) throw new Refusal('travel-time-missing', { fields })
+  const at = Date.parse(asked.travel_time)
+  const time = item.times.find((one) => one.onSale && one.travel_time.getTime() === at)
+  if (time === undefined) throw new Refusal('travel-time-unknown', { fields })
+  return time.id
+}
+
+/** A plan is paid by card, alone in its order and at its own price; otherwise everything is due at once. */
+function keepsPlan(payload: Payload, lines: readonly OrderedLine[]): boolean {
+  const [only, another] = lines
+  if (only === undefined || another !== undefined || payload.payment_method !== 'credit_card') return false
+  const { price, fee, payment_plan } = only.item
+  return sum(payment_plan.map((step) => step.amount)) === price + fee
+}
+
+const withoutPlan = ({ line, item }: OrderedLine): OrderedLine => ({
+  line,
+  item: { ...item, payment_plan: [] },
+})

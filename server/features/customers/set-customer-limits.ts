@@ -1,0 +1,31 @@
+import { setCustomerLimits } from '../../../contract/office-customers'
+import { emailKey } from '../../../rules/email'
+import { unpaidLimits } from '../../../rules/unpaid-limits'
+import { serve } from '../../http/serve'
+import { orRefuse, Refusal } from '../../refusal'
+import { recordAudit } from '../../staff/audit-log.sql'
+import { lockLimits, recordLimits } from './customer-limits.sql'
+import { officeActor } from '../../staff/office-key'
+
+/** Raises what one customer may leave unpaid; both limits are set anew. The shop's settings are the least that counts. */
+export const setCustomerLimitsHandler = serve(setCustomerLimits, async ({ payload, world, request }) => {
+  const key = emailKey(payload.email ?? '')
+  if (key === '') throw new Refusal('email-missing', { fields: ['email'] })
+  const { max_unpaid_orders, max_unpaid_places } = payload
+  const after = { max_unpaid_orders, max_unpaid_places }
+  const customer = await world.db.transaction(async (tx) => {
+    const { id, full_name, email, ...before } = orRefuse(await lockLimits(tx, key), 'customer-not-found')
+    await recordLimits(tx, id, after)
+    await recordAudit(tx, {
+      at: world.now(),
+      actor: officeActor(request),
+      action: 'set-customer-limits',
+      subject: `customer ${id}`,
+      before,
+      after,
+    })
+    return { full_name, email }
+  })
+  const { orders, places } = unpaidLimits(after, world.catalogue.current().settings)
+  return { customer: { ...customer, max_unpaid_orders: orders, max_unpaid_places: places } }
+})

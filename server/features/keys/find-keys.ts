@@ -1,0 +1,26 @@
+import { findKeys, revokeKey } from '../../../contract/office-keys'
+import { serve } from '../../http/serve'
+import { endKeyOf, keyStatus } from '../../staff/api-keys'
+import { type KeyRow, listKeys } from '../../staff/api-keys.sql'
+import { officeActor } from '../../staff/office-key'
+
+/** All API keys, live and ended; of the keys themselves nothing can be shown. */
+export const findKeysHandler = serve(findKeys, async ({ world }) => ({
+  keys: (await listKeys(world.db.kysely)).map((row) => keyOf(row, world.now())),
+}))
+
+/** Ends a key for good. */
+export const revokeKeyHandler = serve(revokeKey, async ({ payload, world, request }) => {
+  const now = world.now()
+  const revoked = { name: payload.name ?? '', actor: officeActor(request), now }
+  return { key: keyOf(await endKeyOf(world.db, revoked), now) }
+})
+
+const keyOf = (row: KeyRow, now: Date) => ({
+  ...row,
+  status: keyStatus(row, now),
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at?.toISOString() ?? null,
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+})

@@ -1,0 +1,60 @@
+import { findMails, retryMail } from '../../../contract/office-mails'
+import { isEmail } from '../../../rules/email'
+import { serve } from '../../http/serve'
+import { orRefuse, Refusal } from '../../refusal'
+import { findOutboxPage, queueAgain, type OutboxEntry } from '../../outbox/outbox.sql'
+import { recordAudit } from '../../staff/audit-log.sql'
+import { officeActor } from '../../staff/office-key'
+
+/** How many a page of the office's list has. */
+const pageSize = 100
+
+/** The outbox as the operator sees it; of what the mails say nothing is shown. */
+export const findMailsHandler = serve(findMails, async ({ payload, world }) => {
+  const { status, cursor } = payload
+  const found = await findOutboxPage(world.db.kysely, {
+    id: null,
+    text: payload.query?.trim() || null,
+    status,
+    before: cursor !== null && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null,
+    most: pageSize + 1,
+  })
+  const shown = found.slice(0, pageSize)
+  return {
+    mails: shown.map(mailOf),
+    cursor: found.length > pageSize ? String(shown.at(-1)?.id ?? '') : null,
+  }
+})
+
+/** Queues a dead mail once more. It keeps its Message-ID: whoever did get it sees that it is the same one. */
+export const retryMailHandler = serve(retryMail, async ({ payload, world, request }) => {
+  const id = orRefuse(payload.mail_id, 'mail-not-found')
+  const recipient = payload.recipient?.trim() || null
+  if (recipient !== null && !isEmail(recipient)) throw new Refusal('invalid-email', { fields: ['recipient'] })
+  const one = { id, text: null, status: null, before: null, most: 1 }
+  await world.db.transaction(async (tx) => {
+    const now = world.now()
+    const [mail] = await findOutboxPage(tx, one)
+    if (!(await queueAgain(tx, orRefuse(mail, 'mail-not-found').id, recipient, now)))
+      throw new Refusal('mail-not-dead')
+    await recordAudit(tx, {
+      at: now,
+      actor: officeActor(request),
+      action: 'retry-mail',
+      subject: `mail ${id}`,
+      before: { attempts: mail?.attempts, error: mail?.error },
+      after: { to_another_address: recipient !== null },
+    })
+  })
+  world.wake()
+  const [mail] = await findOutboxPage(world.db.kysely, one)
+  return { mail: mailOf(orRefuse(mail, 'mail-not-found')) }
+})
+
+const mailOf = (row: OutboxEntry) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  due_at: row.due_at.toISOString(),
+  sent_at: row.sent_at?.toISOString() ?? null,
+  dead_at: row.dead_at?.toISOString() ?? null,
+})

@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { Environment } from '../../environment'
+import { clientAddress } from '../../http/client-address'
+import { recordWrongTry, refuseIfTooMany, type TryLimit } from '../../http/tries'
+import { isSame } from '../../keys'
+import { Refusal } from '../../refusal'
+import type { World } from '../../world'
+import { writeOnce } from '../../write-once'
+
+/**
+ * Who may read the local mailbox: only programs of the same machine, or whoever knows the password in `file`. Whoever
+ * reads it reads everybody's mail, password resets included.
+ */
+export type MailboxAccess = { readonly by: 'loopback' } | { readonly by: 'password'; readonly file: string }
+
+/**
+ * The access to the mailbox of this set-up; null: there is none. A shop with a mail server or a database of its own has
+ * no mailbox. One that is for others than this machine (PUBLIC_URL, a proxy) has it only by `MAILBOX=1`.
+ */
+export function mailboxAccess(environment: Environment): MailboxAccess | null {
+  const { DATABASE_URL, SMTP_URL, MAILBOX, TRUST_PROXY, DATA_DIR, publicUrl } = environment
+  if (DATABASE_URL !== undefined || SMTP_URL !== undefined || MAILBOX === '0') return null
+  if (MAILBOX === '1') return { by: 'password', file: join(resolve(DATA_DIR), 'mailbox-password') }
+  const isForItself = TRUST_PROXY === undefined && isLoopbackName(new URL(publicUrl).hostname)
+  return isForItself ? { by: 'loopback' } : null
+}
+
+/** Reads the password of the mailbox; it is made once, as a file that only its owner reads. */
+export function mailboxPassword(file: string): string {
+  mkdirSync(dirname(file), { recursive: true })
+  if (!existsSync(file)) writeOnce(file, randomBytes(18).toString('base64url'))
+  const password = readFileSync(file, 'utf8').trim()
+  if (password.length < 16) throw new Error(`${file} holds no password. Remove it to get a new one.`)
+  return password
+}
+
+/** Refuses who may not read the mailbox, before anything of it is looked for. */
+export function guardMailbox(world: World, access: MailboxAccess) {
+  if (access.by === 'loopback')
+    return async (request: FastifyRequest) => {
+      if (!isFromThisMachine(request)) throw new Refusal('unknown-call')
+    }
+  const password = mailboxPassword(access.file)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const given = basicPassword(request.headers.authorization)
+    const limit: TryLimit = {
+      scope: 'mailbox-address',
+      subject: clientAddress(request),
+      most: world.catalogue.current().settings.limits.loginsPerAccount,
+    }
+    if (given !== null) {
+      await refuseIfTooMany(world, limit)
+      if (isSame(password, given)) return undefined
+      await recordWrongTry(world, limit)
+    }
+    return reply
+      .code(401)
+      .header('WWW-Authenticate', 'Basic realm="Mailbox", charset="UTF-8"')
+      .type('text/plain; charset=utf-8')
+      .send('The mailbox has a password: the server names its file when it starts.\n')
+  }
+}
+
+/** What only proxies send, or who speaks through one. */
+const forwarding =
+  /^(?:x-forwarded(?:-.*)?|x-real-ip|x-client-ip|forwarded|via|true-client-ip|cf-connecting-ip)$/
+
+/**
+ * Whether a request comes straight from a program of this machine. The socket's own address counts, never one that
+ * somebody tells. HTTP/1.0 is what a proxy on this machine speaks that was told nothing else. The Host has to be
+ * this machine's too: another name that was made to lead here (DNS rebinding) is a stranger's page.
+ */
+export function isFromThisMachine({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
+  const peer = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
+  if (peer !== '::1' && !/^127(?:\.\d{1,3}){3}$/.test(peer)) return false
+  if (raw.httpVersion === '1.0' || Object.keys(raw.headers).some((name) => forwarding.test(name)))
+    return false
+  const host = raw.headers.host ?? ''
+  if (!/^[\w.:[\]-]+$/.test(host)) return false
+  return URL.canParse(`http://${host}`) && isLoopbackName(new URL(`http://${host}`).hostname)
+}
+
+const isLoopbackName = (hostname: string) =>
+  /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname)
+
+/** The password of an Authorization header of the scheme Basic, whatever its user is called; null without one. */
+function basicPassword(authorization: string | undefined): string | null {
+  const coded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1]
+  if (coded === undefined) return null
+  const pair = Buffer.from(coded, 'base64').toString('utf8')
+  return pair.slice(pair.indexOf(':') + 1)
+}

@@ -1,0 +1,91 @@
+import { plainName } from '../../../rules/plain-name'
+import type { MailKind, MailOrder, MailPayloads, MailTicket } from '../../outbox/mail-kinds'
+
+/** Who reads a mail: not the account that it is about, as far as the shop knows. */
+export interface Stranger {
+  readonly address: string
+  /** Whether the mail's tickets go with it: where the names on them are plain, too. */
+  readonly getsTickets: boolean
+}
+
+type Plain = {
+  readonly [Kind in MailKind]: (payload: MailPayloads[Kind], stranger: Stranger) => MailPayloads[Kind]
+}
+
+/**
+ * A mail's payload for an address that is not the account's own confirmed one: of what customers typed nothing is left
+ * but names, and those only where they are plain. Each kind says here what of it a customer typed.
+ */
+export const plainPayload = <Kind extends MailKind>(
+  kind: Kind,
+  payload: MailPayloads[Kind],
+  stranger: Stranger,
+): MailPayloads[Kind] => plain[kind](payload, stranger)
+
+const named = <Payload extends { full_name: string }>(payload: Payload): Payload => ({
+  ...payload,
+  full_name: plainName(payload.full_name),
+})
+
+const withOrder = <Payload extends { full_name: string; order: MailOrder }>(payload: Payload): Payload => ({
+  ...named(payload),
+  order: {
+    ...payload.order,
+    items: payload.order.items.map((item) => ({
+      ...item,
+      full_name: item.full_name === null ? null : plainName(item.full_name),
+    })),
+  },
+})
+
+const ticketOf = (ticket: MailTicket, { address, getsTickets }: Stranger): MailTicket => ({
+  ...named(ticket),
+  ...(getsTickets ? {} : { download_as: address }),
+})
+const withTicket = <Payload extends { ticket: MailTicket }>(payload: Payload, stranger: Stranger) => ({
+  ...payload,
+  ticket: ticketOf(payload.ticket, stranger),
+})
+
+const plain: Plain = {
+  welcome: named,
+  'account-exists': named,
+  'password-reset': named,
+  'password-changed': named,
+  // The new address is told only to one that was confirmed: see who queues it.
+  'email-changed': named,
+  'confirm-email': named,
+  'order-received': withOrder,
+  'order-paid': (payload, { getsTickets }) => ({
+    ...withOrder(payload),
+    ships_to: null,
+    attached: { ...payload.attached, tickets: getsTickets ? payload.attached.tickets : 0 },
+  }),
+  // Its note is the office's.
+  'order-cancelled': named,
+  'payment-part-received': named,
+  'payment-reminder': named,
+  'instalment-paid': named,
+  tickets: (payload, stranger) => ({
+    ...payload,
+    tickets: payload.tickets.map((ticket) => ticketOf(ticket, stranger)),
+  }),
+  'ticket-changed': withTicket,
+  'ticket-email-changed': withTicket,
+  'ticket-void': withTicket,
+  'ticket-reassigned': (payload, stranger) => ({
+    ...withTicket(payload, stranger),
+    from_name: plainName(payload.from_name),
+  }),
+  'refund-requested': named,
+  'refund-cancelled': named,
+  'refund-processed': named,
+  // The statement ends with the name.
+  'withdrawal-received': (payload) => ({
+    ...named(payload),
+    email: '',
+    statement: plainName(payload.full_name) === '' ? '' : payload.statement,
+  }),
+  // In the shop's own words; who writes one leaves what customers typed to the office.
+  'operator-notice': (payload) => payload,
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { resendMail } from '../../../contract/office'
+import type { Tx } from '../../db/database'
+import { serve } from '../../http/serve'
+import { orRefuse, Refusal } from '../../refusal'
+import type { World } from '../../world'
+import { queueMail } from '../../outbox/queue-mail'
+import { withOrder, type Held } from '../../books/hold-order'
+import { mailOrderPaid } from '../../books/issue-order'
+import { mailOrderReceived } from '../../books/order-received'
+import { findOrderIdByCode } from '../../books/orders.sql'
+import { mailTicketOf } from '../../books/mail-ticket'
+import { recordAudit } from '../../staff/audit-log.sql'
+import { officeActor } from '../../staff/office-key'
+
+/** Sends an order's mail again, as things are now; says so where there is nothing to send. */
+export const resendMailHandler = serve(resendMail, async ({ payload, world, request }) => {
+  const { kind } = payload
+  if (kind === null) throw new Refusal('invalid-input', { fields: { kind: ['Please choose a mail.'] } })
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  const nothing = await withOrder(world.db, orderId, false, async (tx, held) => {
+    const now = world.now()
+    const why = whyNothing(held, kind)
+    if (why !== null) return why
+    if (kind === 'tickets') await mailTickets(world, tx, held, now)
+    else await mailOrder(world, tx, held, now)
+    const actor = officeActor(request)
+    await recordAudit(tx, {
+      at: now,
+      actor,
+      action: 'resend-mail',
+      subject: held.order.code,
+      after: { kind },
+    })
+    return null
+  })
+  world.wake()
+  return { message: nothing ?? 'The mail is on its way.' }
+})
+
+/** The buyer's valid tickets: what somebody else holds is not mailed to her. */
+const ticketsOf = ({ items }: Held) =>
+  items.filter((item) => item.status === 'active' && item.barcode !== null && item.holder_id === null)
+
+function whyNothing(held: Held, kind: 'order' | 'tickets' | 'terms'): string | null {
+  const { order } = held
+  if (order.cancelled_at !== null) return 'The order is cancelled: nothing was sent.'
+  const isAccepted = order.accepted_at !== null
+  if (kind === 'terms' && isAccepted) return 'The terms are accepted already: nothing was sent.'
+  if (kind !== 'tickets') return null
+  if (!isAccepted) return 'The terms are not accepted yet: no tickets were sent.'
+  return ticketsOf(held).length === 0 ? 'The order has no valid tickets: nothing was sent.' : null
+}
+
+/** The order as it stands, with the link to its terms while they are not accepted. */
+async function mailOrder(world: World, tx: Tx, { order, items }: Held, now: Date): Promise<void> {
+  const again = `again:${randomUUID()}`
+  if (order.paid_at === null) return mailOrderReceived(world, tx, order.id, now, `order-received:${again}`)
+  const invoice = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst()
+  const hasInvoice = invoice !== undefined
+  await mailOrderPaid(world, tx, { order, items, hasInvoice, eventKey: `order-paid:${again}`, now })
+}
+
+async function mailTickets(world: World, tx: Tx, held: Held, now: Date): Promise<void> {
+  const tickets = ticketsOf(held)
+  await queueMail(tx, {
+    kind: 'tickets',
+    to: held.order.email,
+    payload: {
+      tickets: tickets.map((item) => mailTicketOf(world, held.order.code, item)),
+      because: 'office',
+    },
+    attach: { tickets: tickets.map(({ id }) => id) },
+    eventKey: `tickets:again:${randomUUID()}`,
+    now,
+  })
+}

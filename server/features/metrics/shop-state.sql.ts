@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database'
+import type { GatewayName } from '../../db/money-tables'
+import { heldBecause } from '../../outbox/outbox.sql'
+
+/** What of the shop an operator watches, at one moment. Ages are in seconds, instants in seconds since 1970. */
+export interface ShopState {
+  mails: {
+    waiting: number
+    /** Since the oldest waiting one was written; null: none waits. */
+    oldest: number | null
+    dead: number
+    held: number
+  }
+  /** By job: for how long its oldest due work has been due; 0: none is. */
+  lag: Record<string, number>
+  /** Gateways with attempts that have no end. */
+  gateways: { gateway: GatewayName; open: number; oldest: number; unanswered: number }[]
+  /** The last recount of the stock; null before the first one. */
+  stock: { counters: number; wrong: number; counted_at: number } | null
+  /** When `npm run shop -- backup` last wrote one; null: never. */
+  backup_at: number | null
+}
+
+/** Reads all of it in one statement and by indexes: it grows with what is open, not with what was sold. */
+export async function findShopState(db: Queryable, now: Date): Promise<ShopState> {
+  const { rows } = await sql<ShopState>`
+    with clock as (select ${now}::timestamptz as now),
+    waiting as (select created_at, due_at from outbox where sent_at is null and dead_at is null),
+    dead as (select last_error is not distinct from ${heldBecause} as held from outbox
+      where dead_at is not null and sent_at is null),
+    open_attempt as (select gateway, started_at, asked_at, unanswered_since from payment_attempt
+      where ended_at is null)
+    select
+      (select jsonb_build_object(
+        'waiting', (select count(*) from waiting),
+        'oldest', (select extract(epoch from now - min(created_at)) from waiting),
+        'dead', (select count(*) from dead where not held),
+        'held', (select count(*) from dead where held))) as mails,
+      (select jsonb_object_agg(job, greatest(extract(epoch from now - due_at), 0)) from (values
+        ('mails', (select min(due_at) from waiting)),
+        ('carts', (select min(expires_at) from cart)),
+        ('orders', (select min(expires_at) from orders where expires_at is not null)),
+        ('attempts', (select min(greatest(started_at + interval '1 minute', asked_at + interval '30 seconds'))
+          from open_attempt)),
+        ('card refunds', (select min(asked_at + interval '1 minute') from card_refund where ended_at is null)),
+        ('invoices', (select min(fiscal_due_at) from invoice where fiscal_due_at is not null))
+      ) as due (job, due_at)) as lag,
+      (select coalesce(jsonb_agg(g), '[]') from (
+        select gateway, count(*) as open, extract(epoch from max(now - started_at)) as oldest,
+          count(unanswered_since) as unanswered
+        from open_attempt group by gateway) g) as gateways,
+      (select jsonb_build_object('counters', counters, 'wrong', wrong, 'counted_at', extract(epoch from counted_at))
+        from stock_audit where counted_at is not null) as stock,
+      (select extract(epoch from at) from audit_log where subject = 'backup' order by id desc limit 1) as backup_at
+    from clock`.execute(db)
+  const [state] = rows
+  if (state === undefined) throw new Error('A select without a where has a row')
+  return state
+}

@@ -1,0 +1,15 @@
+import { getOrder } from '../../../contract/office'
+import { officeOrderOf } from '../../books/office-order'
+import { findOrderEvents, findOrderIdByCode } from '../../books/orders.sql'
+import { serve } from '../../http/serve'
+import { orRefuse } from '../../refusal'
+
+/** An order with its history. */
+export const getOrderHandler = serve(getOrder, async ({ payload, world }) => {
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  const events = await findOrderEvents(world.db.kysely, orderId)
+  return {
+    order: await officeOrderOf(world, orderId),
+    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+  }
+})

@@ -1,0 +1,32 @@
+import { resetAttempts } from '../../../contract/office'
+import { serve } from '../../http/serve'
+import { orRefuse } from '../../refusal'
+import { withOrder } from '../../books/hold-order'
+import { officeOrderOf } from '../../books/office-order'
+import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../../books/orders.sql'
+import { recordAudit } from '../../staff/audit-log.sql'
+import { officeActor } from '../../staff/office-key'
+
+/** Lets a payment be tried again after the maximum of attempts; ids at the gateway stay fresh. */
+export const resetAttemptsHandler = serve(resetAttempts, async ({ payload, world, request }) => {
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  await withOrder(world.db, orderId, false, async (tx, { order }) => {
+    const now = world.now()
+    const payments = await findPaymentsOfOrder(tx, orderId)
+    const payment = orRefuse(
+      payments.find((one) => one.reference === payload.reference),
+      'payment-not-found',
+    )
+    await tx.updateTable('payment').set({ attempts: 0 }).where('id', '=', payment.id).execute()
+    await recordOrderEvent(tx, orderId, now, 'attempts-reset', 'Card payment can be tried again')
+    await recordAudit(tx, {
+      at: now,
+      actor: officeActor(request),
+      action: 'reset-attempts',
+      subject: order.code,
+      before: { reference: payment.reference, attempts: payment.attempts },
+      after: { reference: payment.reference, attempts: 0 },
+    })
+  })
+  return { order: await officeOrderOf(world, orderId) }
+})

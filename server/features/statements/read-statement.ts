@@ -1,0 +1,51 @@
+import type { PayloadOf } from '../../../contract/call'
+import type { importStatement } from '../../../contract/statements'
+import { type NamedOrders, namedOrders } from '../../../rules/statement-match'
+import { Refusal } from '../../refusal'
+import { readCamt } from './read-camt'
+import { readCsv } from './read-csv'
+import { keysOf, mostSigns, type StatementEntry, withoutLongTexts } from './statement-entry'
+
+/** An entry and the key by which it is known again. */
+export interface KeyedEntry {
+  key: string
+  entry: StatementEntry
+  /** The orders that its texts name. */
+  named: NamedOrders
+}
+
+/** The entries of a statement, each once, and how many were none that bring money in. */
+export interface ReadFile {
+  read: KeyedEntry[]
+  ignored: number
+}
+
+/**
+ * Reads the file in a payload of `import-statement`. Amounts without a currency are in `shopCurrency`. Refuses with
+ * `invalid-input`, `statement-too-large` and `statement-unreadable`.
+ */
+export function readStatement(
+  { format, content, columns }: PayloadOf<typeof importStatement>,
+  shopCurrency: string,
+): ReadFile {
+  const missing = { format, content }
+  for (const [field, value] of Object.entries(missing))
+    if (value === null || value === '')
+      throw new Refusal('invalid-input', { fields: { [field]: ['This is missing.'] } })
+  if ((content?.length ?? 0) > mostSigns) throw new Refusal('statement-too-large')
+  const file =
+    format === 'camt053'
+      ? readCamt(content ?? '')
+      : { accounts: [], ...readCsv(content ?? '', columns, shopCurrency) }
+  const keyed = file.statements.flatMap((whole, index) => {
+    const entries = whole.map(withoutLongTexts)
+    const keys = keysOf(entries, file.accounts[index] ?? null)
+    return entries.map((entry, at) => ({ key: keys[at] ?? '', entry }))
+  })
+  // Two statements of one file may overlap.
+  const read = [...new Map(keyed.map((one) => [one.key, one])).values()].map((one) => ({
+    ...one,
+    named: namedOrders(one.entry.reference, one.entry.text),
+  }))
+  return { read, ignored: file.ignored }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../db/database'
+import type { OrderItemTable } from '../../db/tables'
+
+export interface ScannedTicket {
+  id: number
+  order_id: number
+  item_id: number
+  travel_time_id: number | null
+  code: string | null
+  full_name: string | null
+  status: OrderItemTable['status']
+  admitted_at: Date | null
+  admitted_gate: string | null
+  order_code: string
+  is_test: boolean
+}
+
+const columns = sql`i.id, i.order_id, i.item_id, i.travel_time_id, i.code, i.full_name, i.status, i.admitted_at,
+  i.admitted_gate, o.code as order_code, o.is_test`
+
+/**
+ * Locks the order of a barcode's ticket: of any number of scans at any number of gates one admits, and nobody asks for
+ * the ticket's money back or gives it another name in the same moment.
+ */
+export const lockOrderOfBarcode = (tx: Tx, barcode: string) =>
+  sql`select o.id from orders o
+    where o.id = (select i.order_id from order_item i where i.barcode = ${barcode}) for update`.execute(tx)
+
+/** Notes when and where the holder of a ticket was let in; its order is locked. */
+export const recordAdmission = (tx: Tx, ticketId: number, scan: { gate: string | null; at: Date }) =>
+  tx
+    .updateTable('order_item')
+    .set({ admitted_at: scan.at, admitted_gate: scan.gate })
+    .where('id', '=', ticketId)
+    .where('admitted_at', 'is', null)
+    .execute()
+
+/** A ticket by its barcode as it is now, or, where that was replaced, by the ticket's code. */
+export async function findScanned(
+  db: Queryable,
+  by: { barcode: string } | { code: string },
+): Promise<ScannedTicket | null> {
+  const where = 'barcode' in by ? sql`i.barcode = ${by.barcode}` : sql`i.code = ${by.code}`
+  const { rows } = await sql<ScannedTicket>`
+    select ${columns} from order_item i join orders o on o.id = i.order_id where ${where}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,105 @@
+import type { AnswerOf } from '../../../contract/call'
+import { checkIn } from '../../../contract/office'
+import { isUnderRefund, scanVerdict, whyInvalid } from '../../../rules/admission'
+import { readBarcode } from '../../barcode'
+import type { Tx } from '../../db/database'
+import { serve } from '../../http/serve'
+import { Refusal } from '../../refusal'
+import type { World } from '../../world'
+import { travelTimeOf } from '../../books/cart-view'
+import { tellOperator } from '../../outbox/tell-operator'
+import { recordAudit } from '../../staff/audit-log.sql'
+import { findScanned, lockOrderOfBarcode, recordAdmission, type ScannedTicket } from './check-in.sql'
+import { officeActor, officeRole } from '../../staff/office-key'
+import { mayOverride } from '../../staff/office-roles'
+
+type CheckedIn = AnswerOf<typeof checkIn>
+
+/** Admits the holder of a barcode once; says otherwise when and where, or why not. */
+export const checkInHandler = serve(checkIn, async ({ payload, world, request }): Promise<CheckedIn> => {
+  const isOverridden = payload.override === true
+  if (isOverridden && !mayOverride(officeRole(request))) throw new Refusal('not-allowed')
+  const barcode = payload.barcode?.trim() ?? ''
+  const now = world.now()
+  // A door that was offline tells later when it scanned; its clock does not reach into the future.
+  const scanned = payload.at === null ? now : new Date(payload.at)
+  const scan = { gate: payload.gate?.trim() || null, at: scanned > now ? now : scanned }
+  const { ticket, verdict } = await world.db.transaction(async (tx) => {
+    await lockOrderOfBarcode(tx, barcode)
+    const ticket = await findScanned(tx, { barcode })
+    if (ticket === null) return { ticket, verdict: null }
+    const verdict = scanVerdict(ticket, isOverridden)
+    if (verdict.result === 'admits') await admit(world, tx, ticket, { ...scan, actor: officeActor(request) })
+    return { ticket, verdict }
+  })
+  if (ticket === null) return { result: 'invalid', ...(await whyUnknown(world, barcode)) }
+  if (verdict.result === 'admits') {
+    if (isUnderRefund(ticket)) world.wake()
+    const admitted = { ...ticket, admitted_at: scan.at, admitted_gate: scan.gate }
+    return { result: 'admitted', ticket: viewOf(world, admitted) }
+  }
+  const view = viewOf(world, ticket)
+  if (verdict.result === 'invalid') return { ...verdict, ticket: view }
+  const isSameScan =
+    payload.at !== null &&
+    ticket.admitted_at?.getTime() === scan.at.getTime() &&
+    ticket.admitted_gate === scan.gate
+  // The answer to this very scan was lost on its way to the door.
+  return { result: isSameScan ? 'admitted' : 'already', ticket: view }
+})
+
+/** Lets the holder in. Where a refund of the ticket is under way, the log keeps it and the operator is told. */
+async function admit(
+  world: World,
+  tx: Tx,
+  ticket: ScannedTicket,
+  { gate, at, actor }: { gate: string | null; at: Date; actor: string },
+): Promise<void> {
+  const now = world.now()
+  await recordAdmission(tx, ticket.id, { gate, at })
+  const isDespiteRefund = isUnderRefund(ticket)
+  await recordAudit(tx, {
+    at: now,
+    actor,
+    action: 'check-in',
+    subject: ticket.code,
+    ...(isDespiteRefund ? { before: { status: ticket.status } } : {}),
+    after: { gate, at, ...(isDespiteRefund ? { override: true } : {}) },
+  })
+  if (!isDespiteRefund) return
+  await tellOperator(world, tx, {
+    subject: `A ticket of order ${ticket.order_code} was admitted although its refund is under way`,
+    lines: [
+      `Ticket ${ticket.code} was admitted by an override. The refund stays as it is: whoever moves it on has to confirm that.`,
+      'Money that a bank file or the card gateway has been asked for is not stopped.',
+    ],
+    eventKey: `admitted-under-refund:${ticket.id}`,
+    now,
+  })
+}
+
+/** A barcode that no ticket has: one of ours that was replaced or taken back, or nothing of ours. */
+async function whyUnknown(world: World, barcode: string): Promise<Pick<CheckedIn, 'reason' | 'ticket'>> {
+  const read = readBarcode(world.keys, barcode)
+  if (read === null) return { reason: 'unknown' }
+  const found = await findScanned(world.db.kysely, { code: read.code })
+  // A ticket whose email changed, or that was given to somebody else, has another code.
+  if (found === null) return { reason: 'wrong version' }
+  return { reason: whyInvalid[found.status] ?? 'wrong version', ticket: viewOf(world, found) }
+}
+
+function viewOf(world: World, ticket: ScannedTicket): Record<string, unknown> {
+  const product = world.catalogue.current().byId.get(ticket.item_id)
+  return {
+    code: ticket.code,
+    full_name: ticket.full_name,
+    product: product?.name ?? '',
+    type: product?.type ?? '',
+    travel_time: product === undefined ? null : travelTimeOf(product, ticket.travel_time_id),
+    order: ticket.order_code,
+    is_test: ticket.is_test,
+    status: ticket.status,
+    admitted_at: ticket.admitted_at?.toISOString() ?? null,
+    admitted_gate: ticket.admitted_gate,
+  }
+}

@@ -1,0 +1,141 @@
+import type { BankTransfer } from '../../contract/order'
+
+/** The closed set of mails that the shop sends. */
+export type MailKind = keyof MailPayloads
+
+/**
+ * What each kind of mail is told, as plain JSON: it waits in the outbox beside the change that it reports. Amounts are
+ * minor units of the shop's currency, instants ISO 8601 in UTC, checksums and tokens as they go into links.
+ */
+export interface MailPayloads {
+  welcome: { full_name: string; password: string }
+  'account-exists': { full_name: string }
+  'password-reset': { full_name: string; email: string; token: string }
+  'password-changed': { full_name: string }
+  /** Goes to the old address, which is told the new one (else null) only where it was confirmed. */
+  'email-changed': { full_name: string; new_email: string | null }
+  'confirm-email': { full_name: string; url: string }
+  /**
+   * `accept_checksum`: set while the terms are still to be accepted (staff orders); null: nothing to accept.
+   * `withdraw_checksum`: set where there are goods whose contract can be withdrawn from.
+   */
+  'order-received': {
+    full_name: string
+    order: MailOrder
+    bank_transfer: BankTransfer | null
+    accept_checksum: string | null
+    withdraw_checksum: string | null
+  }
+  'order-paid': {
+    full_name: string
+    order: MailOrder
+    accept_checksum: string | null
+    withdraw_checksum: string | null
+    /** How many tickets are in the attached PDF (0: none attached), and whether the invoice is. */
+    attached: { tickets: number; invoice: boolean }
+    /** What at least one of the tickets allows now. */
+    changes: { names: boolean; emails: boolean; travel_times: boolean }
+    /** Opens the calendar file; null: the order has no dates. */
+    calendar_checksum: string | null
+    /** Where merchandise goes, line by line; null without merchandise. */
+    ships_to: readonly string[] | null
+  }
+  'order-cancelled': {
+    full_name: string
+    order_code: string
+    /** `unpaid`: nobody paid in time; `shop`: cancelled in the office, whose words are in `note`. */
+    reason: 'unpaid' | 'shop'
+    note: string | null
+    /** What will be paid back; 0: nothing was received. */
+    refund_total: number
+  }
+  'payment-part-received': {
+    full_name: string
+    order_code: string
+    received: number
+    missing: number
+    /** With the missing amount as its `amount`. */
+    bank_transfer: BankTransfer | null
+  }
+  'payment-reminder': {
+    full_name: string
+    order_code: string
+    checksum: string
+    reference: string
+    amount: number
+    due_at: string
+    when: 'soon' | 'today' | 'overdue'
+  }
+  'instalment-paid': {
+    full_name: string
+    order_code: string
+    amount: number
+    total_paid: number
+    total_price: number
+    next: { amount: number; due_at: string } | null
+    /** Opens the calendar file of the payments that are still to come. */
+    checksum: string
+  }
+  /**
+   * With the PDF attached. `asked`: somebody typed this address under Resend tickets; `accepted`: the terms of the order
+   * were accepted just now; `office`: the shop sends them again.
+   */
+  tickets: { tickets: readonly MailTicket[]; because: 'asked' | 'accepted' | 'office' }
+  'ticket-changed': { ticket: MailTicket; changed: readonly ('name' | 'email' | 'travel-time')[] }
+  /** Goes to the old address, and so does not name the new one. */
+  'ticket-email-changed': { ticket: MailTicket }
+  /** Goes to a holder who did not buy: the order was cancelled, which the buyer is told by its own mail. */
+  'ticket-void': { ticket: MailTicket }
+  /** `password` is set for who had no account until now. */
+  'ticket-reassigned': { ticket: MailTicket; from_name: string; password: string | null }
+  'refund-requested': MailRefund
+  'refund-cancelled': MailRefund
+  'refund-processed': MailRefund & { credit_note_attached: boolean; by: 'bank' | 'card' }
+  /** The receipt that the law asks for: what was declared, by whom, for what, when. */
+  'withdrawal-received': {
+    full_name: string
+    email: string
+    order_code: string
+    items: readonly string[]
+    statement: string
+    received_at: string
+  }
+  'operator-notice': { subject: string; lines: readonly string[]; url: string | null }
+}
+
+export interface MailOrder {
+  code: string
+  created_at: string
+  items: readonly {
+    name: string
+    full_name: string | null
+    travel_time: string | null
+    timezone: string | null
+    /** Price and fee together. */
+    price: number
+  }[]
+  /** Null without merchandise. */
+  shipping_amount: number | null
+  /** Positive, taken off; null or 0 without a voucher. */
+  discount_amount: number | null
+  total_price: number
+}
+
+export interface MailTicket {
+  code: string
+  product: string
+  full_name: string
+  order_code: string
+  /** Set where the document may not be mailed to this address (`plainPayload`), with which it can be fetched instead. */
+  download_as?: string
+  travel_time: string | null
+  timezone: string | null
+}
+
+export interface MailRefund {
+  full_name: string
+  refund_id: number
+  order_code: string
+  items: readonly string[]
+  total: number
+}

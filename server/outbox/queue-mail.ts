@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Queryable } from '../db/database'
+import type { MailKind, MailPayloads } from './mail-kinds'
+
+/** Documents that the worker draws and attaches when it sends the mail. */
+export interface MailAttach {
+  /** Ids of order items: their tickets in one PDF. */
+  tickets?: number[]
+  /** Id of an invoice or credit note. */
+  invoice?: number
+  /** Code of the order whose invoice it is: the mail may be written before the invoice has its number. */
+  invoiceOf?: string
+}
+
+/** A mail to be written: what it reports, to whom, and the event that it belongs to. */
+export interface QueuedMail<Kind extends MailKind = MailKind> {
+  readonly kind: Kind
+  readonly to: string
+  readonly payload: MailPayloads[Kind]
+  readonly attach?: MailAttach
+  /** One mail an event: a second one with the same key is not written. */
+  readonly eventKey: string
+  readonly now: Date
+}
+
+/**
+ * Writes a mail to the outbox, in the transaction of what it reports. The stem of its Message-ID is made here and never
+ * changes, so that a mail that is sent twice after a crash is seen to be the same one.
+ */
+export async function queueMail<Kind extends MailKind>(tx: Queryable, mail: QueuedMail<Kind>): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      message_id: randomUUID(),
+      event_key: mail.eventKey,
+      kind: mail.kind,
+      recipient: mail.to,
+      payload: JSON.stringify(mail.payload),
+      attach: JSON.stringify(mail.attach ?? {}),
+      created_at: mail.now,
+      due_at: mail.now,
+    })
+    .onConflict((conflict) => conflict.column('event_key').doNothing())
+    .execute()
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../db/database'
+import type { World } from '../world'
+import { queueMail } from './queue-mail'
+
+const testLine = 'This is a test order: the sandbox paid it, and no money came in that could go back.'
+
+/** A notice to the shop's own address; a shop without one is told in its log. `isTest`: it is about a test order. */
+export async function tellOperator(
+  world: World,
+  tx: Tx,
+  notice: { subject: string; lines: readonly string[]; eventKey: string; now: Date; isTest?: boolean },
+): Promise<void> {
+  const to = world.catalogue.current().settings.contactEmail
+  if (to === '') {
+    world.log.warn({ notice: notice.subject }, 'no contactEmail: the operator cannot be told by mail')
+    return
+  }
+  const { subject, eventKey, now } = notice
+  const lines = notice.isTest === true ? [...notice.lines, testLine] : notice.lines
+  await queueMail(tx, { kind: 'operator-notice', to, payload: { subject, lines, url: null }, eventKey, now })
+}

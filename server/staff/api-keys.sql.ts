@@ -1,0 +1,74 @@
+import type { Queryable } from '../db/database'
+import type { OfficeRole } from './office-roles'
+
+interface FoundKey {
+  id: number
+  name: string
+  role: OfficeRole
+  last_used_at: Date | null
+}
+
+/** The key with this hash, unless it has ended. */
+export const findKey = (db: Queryable, hash: Buffer, now: Date): Promise<FoundKey | undefined> =>
+  db
+    .selectFrom('api_key')
+    .select(['id', 'name', 'role', 'last_used_at'])
+    .where('key_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now)]))
+    .executeTakeFirst()
+
+/** Notes that a key is in use, once a minute: a script that calls all day need not write each time. */
+export async function recordUse(db: Queryable, key: FoundKey, now: Date): Promise<void> {
+  if (key.last_used_at !== null && now.getTime() - key.last_used_at.getTime() < 60_000) return
+  await db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', key.id).execute()
+}
+
+/** All keys, without their hashes, newest first. */
+export const listKeys = (db: Queryable) =>
+  db
+    .selectFrom('api_key')
+    .select(['name', 'role', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'])
+    .orderBy('id', 'desc')
+    .execute()
+
+export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number]
+
+/** Writes a key, by its hash; false where a key that was not revoked has the name. */
+export async function recordKey(
+  tx: Queryable,
+  key: { name: string; hash: Buffer; role: OfficeRole; now: Date; expiresAt: Date },
+): Promise<boolean> {
+  // A key whose time is over keeps nobody from its name.
+  await tx
+    .updateTable('api_key')
+    .set((row) => ({ revoked_at: row.ref('expires_at') }))
+    .where('name', '=', key.name)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '<=', key.now)
+    .execute()
+  const row = await tx
+    .insertInto('api_key')
+    .values({
+      name: key.name,
+      key_hash: key.hash,
+      role: key.role,
+      created_at: key.now,
+      expires_at: key.expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('name').where('revoked_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends the live key of a name; undefined where there is none. */
+export const endKey = (tx: Queryable, name: string, now: Date): Promise<KeyRow | undefined> =>
+  tx
+    .updateTable('api_key')
+    .set({ revoked_at: now })
+    .where('name', '=', name)
+    .where('revoked_at', 'is', null)
+    .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now)]))
+    .returning(['name', 'role', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'])
+    .executeTakeFirst()

@@ -1,0 +1,56 @@
+import { tidyText } from '../../rules/tidy-text'
+import type { Database } from '../db/database'
+import { randomToken, tokenHash } from '../keys'
+import { orRefuse, Refusal } from '../refusal'
+import { endKey, type KeyRow, recordKey } from './api-keys.sql'
+import { recordAudit } from './audit-log.sql'
+import type { OfficeRole } from './office-roles'
+
+/** How long a key works that was made without saying so. */
+export const KEY_DAYS = 365
+
+/**
+ * Makes an API key with a role and an end, `days` from now. The answer is the only time that it can be read: it is
+ * stored hashed. Refuses with `key-name-taken` while another live key has the name.
+ */
+export async function addKey(
+  db: Database,
+  made: { name: string; role: OfficeRole; actor: string; now: Date; days?: number },
+): Promise<string> {
+  const key = `shop_${randomToken()}`
+  const { role, actor, now, days = KEY_DAYS } = made
+  const name = tidyText(made.name)
+  const expiresAt = new Date(now.getTime() + days * 86_400_000)
+  await db.transaction(async (tx) => {
+    const isRecorded = await recordKey(tx, { name, role, hash: tokenHash(key), now, expiresAt })
+    if (!isRecorded) throw new Refusal('key-name-taken')
+    const after = { role, expires_at: expiresAt }
+    await recordAudit(tx, { at: now, actor, action: 'add-key', subject: name, after })
+  })
+  return key
+}
+
+/** Ends the live key of a name: its next request is refused, in every process. Refuses with `key-not-found`. */
+export const endKeyOf = (
+  db: Database,
+  revoked: { name: string; actor: string; now: Date },
+): Promise<KeyRow> =>
+  db.transaction(async (tx) => {
+    const { actor, now } = revoked
+    const key = orRefuse(await endKey(tx, revoked.name, now), 'key-not-found')
+    const before = { role: key.role, last_used_at: key.last_used_at }
+    await recordAudit(tx, { at: now, actor, action: 'revoke-key', subject: key.name, before })
+    return key
+  })
+
+/** Whether a key works, and why it does not. */
+export function keyStatus(key: KeyRow, now: Date): 'live' | 'expired' | 'revoked' {
+  // A key that had run out before its name was given to another one is marked as revoked at its end.
+  if (
+    key.expires_at !== null &&
+    key.expires_at <= now &&
+    !(key.revoked_at && key.revoked_at < key.expires_at)
+  )
+    return 'expired'
+  return key.revoked_at === null ? 'live' : 'revoked'
+}

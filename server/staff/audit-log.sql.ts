@@ -1,0 +1,21 @@
+import type { Queryable } from '../db/database'
+
+/** One change that staff, a key or a command made. No bank details, tokens or passwords in it. */
+export interface AuditEntry {
+  readonly at: Date
+  readonly actor: string
+  readonly action: string
+  /** What was changed: an order's code, `catalogue`, … */
+  readonly subject: string | null
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Writes the audit log, in the transaction of the change. */
+export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  await tx
+    .insertInto('audit_log')
+    .values({ ...entry, before: json(entry.before), after: json(entry.after) })
+    .execute()
+}

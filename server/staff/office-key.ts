@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify'
+import type { OfficePath } from '../../contract/calls'
+import type { Admit } from '../http/calls'
+import { clientAddress } from '../http/client-address'
+import { refuseIfTooMany, takeTry, type TryLimit } from '../http/tries'
+import { isSame, tokenHash } from '../keys'
+import { Refusal } from '../refusal'
+import type { World } from '../world'
+import { findKey, recordUse } from './api-keys.sql'
+import { mayCall, type OfficeRole } from './office-roles'
+
+interface OfficeCaller {
+  /** As the audit log names it: `key:till 2`, or `OFFICE_KEY`. */
+  readonly actor: string
+  readonly role: OfficeRole
+}
+
+const callers = new WeakMap<FastifyRequest, OfficeCaller>()
+
+/**
+ * Finds who makes an office call by its Bearer key, before its body is read: the environment's OFFICE_KEY is the owner's,
+ * the others are stored hashed. Refuses with `key-needed` without a valid key, with `too-many-tries` where too many wrong
+ * ones came from the network, and with `not-allowed` where the key's role may not make this call.
+ */
+export const admitOffice =
+  (world: World): Admit<OfficePath> =>
+  async (request, path) => {
+    const caller = await callerOf(world, request, presentedKey(request))
+    if (!mayCall(caller.role, path)) throw new Refusal('not-allowed')
+    callers.set(request, caller)
+  }
+
+/** The Bearer key of a request; refuses with `key-needed` without one. */
+export function presentedKey(request: FastifyRequest): string {
+  const key = bearerKey(request.headers.authorization ?? '')
+  if (key === null) throw new Refusal('key-needed')
+  return key
+}
+
+/** The key of an `Authorization` header; null where it names none. */
+export function bearerKey(authorization: string): string | null {
+  const [scheme = '', ...rest] = authorization.trim().split(' ')
+  const [key, ...more] = rest.filter((part) => part !== '')
+  return scheme.toLowerCase() === 'bearer' && key !== undefined && more.length === 0 ? key : null
+}
+
+/** Who made this call, for the audit log; only after `admitOffice`. */
+export const officeActor = (request: FastifyRequest): string => callerOfCall(request).actor
+
+/** The role of who made this call; only after `admitOffice`. */
+export const officeRole = (request: FastifyRequest): OfficeRole => callerOfCall(request).role
+
+function callerOfCall(request: FastifyRequest): OfficeCaller {
+  const caller = callers.get(request)
+  if (caller === undefined) throw new Error('An office call was served without asking who makes it.')
+  return caller
+}
+
+/**
+ * Whose key it is; refuses with `key-needed` where it is nobody's, and counts that.
+ *
+ * OFFICE_KEY is what an operator made up: it counts only while its network has not guessed too often. Nobody guesses a
+ * stored key: right ones are served whatever else comes from their network.
+ */
+export async function callerOf(world: World, request: FastifyRequest, key: string): Promise<OfficeCaller> {
+  const limit: TryLimit = {
+    scope: 'office-address',
+    subject: clientAddress(request),
+    most: world.catalogue.current().settings.limits.officeKeysPerAddress,
+  }
+  const owners = world.environment.OFFICE_KEY
+  if (owners !== undefined && isSame(owners, key)) {
+    await refuseIfTooMany(world, limit)
+    return { actor: 'OFFICE_KEY', role: 'owner' }
+  }
+  const now = world.now()
+  const found = await findKey(world.db.kysely, tokenHash(key), now)
+  if (found === undefined) {
+    await takeTry(world, limit)
+    throw new Refusal('key-needed')
+  }
+  await recordUse(world.db.kysely, found, now)
+  return { actor: `key:${found.name}`, role: found.role }
+}

@@ -1,0 +1,62 @@
+import type { Queryable } from '../db/database'
+import type { Database } from '../db/database'
+
+/** The settings as they are stored: key to value. */
+export async function findSettings(db: Queryable): Promise<Record<string, unknown>> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
+  return Object.fromEntries(rows.map((row) => [row.key, row.value]))
+}
+
+/** The version that every import raises. */
+export const findVersion = async (db: Queryable): Promise<number> =>
+  (await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow()).version
+
+/** All events, in the order in which they were made. */
+export const findEvents = (db: Queryable) => db.selectFrom('event').selectAll().orderBy('id').execute()
+
+/** All items, published or not, in the order in which the shop lists them. */
+export const findItems = (db: Queryable) =>
+  db.selectFrom('item').selectAll().orderBy('position').orderBy('id').execute()
+
+/** Every departure. One that was withdrawn stays for the tickets that knew it, but has no pool. */
+export const findTravelTimes = (db: Queryable) =>
+  db
+    .selectFrom('travel_time as t')
+    .leftJoin('pool as p', 'p.travel_time_id', 't.id')
+    .select(['t.id', 't.item_id', 't.travel_time', 'p.id as pool_id', 'p.total', 'p.taken'])
+    .orderBy('t.item_id')
+    .orderBy('t.travel_time')
+    .execute()
+
+/** `places`: `item:time:total:taken` of every pool, by its id, between commas; empty stands for null. */
+export interface StockReading {
+  readonly version: number
+  readonly places: string
+}
+
+// One text for all: hundreds of rows a request would cost more than everything else that it does.
+const stockStatement = `
+  select s.version, (
+    select coalesce(string_agg(
+      concat(p.item_id, ':', p.travel_time_id, ':', p.total, ':', p.taken), ',' order by p.id), '')
+    from pool p) as places
+  from catalogue_state s`
+
+/** What is taken of every pool, and the catalogue's version, in one statement. */
+export async function findStock(db: Database): Promise<StockReading> {
+  const [row] = await db.prepared<{ version: number; places: string }>('stock', stockStatement, [])
+  if (row === undefined) throw new Error('The catalogue has no state.')
+  return row
+}
+
+/** The counters of items, not of their travel times. */
+export const findItemPools = (db: Queryable) =>
+  db.selectFrom('pool').select(['item_id', 'total', 'taken']).where('travel_time_id', 'is', null).execute()
+
+/** All vouchers. */
+export const findVouchers = (db: Queryable) =>
+  db
+    .selectFrom('voucher')
+    .select(['code', 'code_key', 'discount_amount', 'valid_from', 'valid_until'])
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,212 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Config, Settings } from '../../contract/config'
+import { config as configSchema } from '../../contract/config'
+import type { Database } from '../db/database'
+import { batched } from '../db/batched'
+import type { EventTable, ItemTable } from '../db/tables'
+import type { Environment } from '../environment'
+import { settingsThatHold } from '../gateways/chosen-gateway'
+import type { Selectable } from 'kysely'
+import * as rows from './catalogue.sql'
+import { cleanSettings, rememberingCleaner } from './clean-html'
+import { settingsFrom } from './initial-settings'
+
+/** An item with its event and its departures, as the process keeps it in memory. */
+export interface CatalogueItem extends Selectable<ItemTable> {
+  readonly event: Selectable<EventTable> | null
+  /** Withdrawn departures included: tickets that were sold for them still name them. */
+  readonly times: readonly { readonly id: number; readonly travel_time: Date; readonly onSale: boolean }[]
+  /** Its event's, else the shop's (server.md, "instants"). */
+  readonly timezone: string
+}
+
+/** The catalogue at one version. */
+export interface Snapshot {
+  readonly version: number
+  /** As they hold here: cards are off where the chosen gateway is a sandbox that is not allowed. */
+  readonly settings: Settings
+  /** What of the settings the pages may see. */
+  readonly config: Config
+  readonly events: readonly Selectable<EventTable>[]
+  /** In the operator's order, unpublished ones included. */
+  readonly items: readonly CatalogueItem[]
+  readonly byId: ReadonlyMap<number, CatalogueItem>
+  readonly byCode: ReadonlyMap<string, CatalogueItem>
+}
+
+/** What of one pool is taken; `total` null is unlimited. */
+export interface Places {
+  readonly total: number | null
+  readonly taken: number
+}
+
+/** The stock at one moment. The same object is answered while nothing changed, so that what is made of it can be kept. */
+export interface Stock {
+  readonly snapshot: Snapshot
+  readonly ofItem: ReadonlyMap<number, Places>
+  readonly ofTime: ReadonlyMap<number, Places>
+}
+
+export interface Catalogue {
+  /** The catalogue as this process knows it: at most half a second behind another process's import. */
+  current(): Snapshot
+  /** The stock, and the catalogue, as they are now. Requests that wait share one statement. */
+  stock(): Promise<Stock>
+  /** The same with the instant as of which it is true: the clock just before it was read. */
+  stockWithClock(): Promise<{ stock: Stock; asOf: Date }>
+  /** The stock as it was within the last second, for rendered pages; while the database is silent, as it last was. */
+  recentStock(): Promise<Stock>
+  /** The same without waiting: null where it has to be read again. */
+  knownStock(): Stock | null
+  /** Reads the catalogue again where the database has another version. */
+  refresh(): Promise<Snapshot>
+}
+
+/** Loads the catalogue and keeps it in memory; `stock()` notices imports of any process. */
+export async function openCatalogue(
+  db: Database,
+  now: () => Date,
+  environment: Pick<Environment, 'allowsSandbox'>,
+): Promise<Catalogue> {
+  const clean = rememberingCleaner()
+  const load = () => loadSnapshot(db, clean, environment)
+  let snapshot = await load()
+  let last: { stock: Stock; places: string; asOf: Date; readAt: number } | undefined
+
+  const refresh = async () => {
+    const version = await rows.findVersion(db.kysely)
+    if (version !== snapshot.version) snapshot = await load()
+    return snapshot
+  }
+
+  let askedAt: number | undefined
+  const readAgain = async () => {
+    const asOf = now()
+    // Of the process, not of the shop: a clock that is set must not make old stock look new.
+    const readAt = performance.now()
+    let found = await rows.findStock(db)
+    // An import came between: read both until they belong together.
+    while (found.version !== snapshot.version) {
+      snapshot = await load()
+      found = await rows.findStock(db)
+    }
+    const { places } = found
+    const isSame = last?.stock.snapshot === snapshot && last.places === places
+    const stock = isSame && last !== undefined ? last.stock : stockOf(snapshot, places)
+    const answer = { stock, places, asOf, readAt }
+    last = answer
+    return answer
+  }
+  const read = batched(async (asked: null[]) => {
+    askedAt = performance.now()
+    try {
+      const answer = await readAgain()
+      return asked.map(() => answer)
+    } finally {
+      askedAt = undefined
+    }
+  })
+
+  const knownStock = () => {
+    // Of an older catalogue it is not recent: who imports sees the pages of it at once.
+    if (last?.stock.snapshot !== snapshot) return null
+    const at = performance.now()
+    const isRecent = at - last.readAt < recentMs
+    return isRecent || (askedAt !== undefined && at - askedAt > silentMs) ? last.stock : null
+  }
+
+  async function recentStock() {
+    const known = knownStock()
+    if (known !== null) return known
+    const reading = read(null)
+    if (last === undefined) return (await reading).stock
+    // Nobody waits for it where the database is silent.
+    reading.catch(() => undefined)
+    await Promise.race([reading, delay(silentMs + 50, null, { ref: false })])
+    return knownStock() ?? (await reading).stock
+  }
+
+  return {
+    current: () => snapshot,
+    refresh,
+    stock: async () => (await read(null)).stock,
+    stockWithClock: () => read(null),
+    recentStock,
+    knownStock,
+  }
+}
+
+/** With the time of one statement and of rendering, pages lag by less than a second. */
+const recentMs = 500
+/** A database that has not answered for so long is silent to pages: they show what was known. */
+const silentMs = 300
+
+/** The stock that a reading tells (see `StockReading`). */
+function stockOf(snapshot: Snapshot, reading: string): Stock {
+  const ofItem = new Map<number, Places>()
+  const ofTime = new Map<number, Places>()
+  for (const pool of reading === '' ? [] : reading.split(',')) {
+    const [item = '', time = '', total = '', taken = ''] = pool.split(':')
+    const places = { total: total === '' ? null : Number(total), taken: Number(taken) }
+    if (time === '') ofItem.set(Number(item), places)
+    else ofTime.set(Number(time), places)
+  }
+  return { snapshot, ofItem, ofTime }
+}
+
+/** In characters: so much of descriptions is cleaned before other requests get a turn. */
+const atOnce = 100_000
+
+async function loadSnapshot(
+  db: Database,
+  clean: (html: string) => string,
+  environment: Pick<Environment, 'allowsSandbox'>,
+): Promise<Snapshot> {
+  // One transaction and one snapshot of the database: no half of an import is ever seen.
+  const read = await db.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => ({
+      version: await rows.findVersion(tx),
+      stored: settingsFrom(await rows.findSettings(tx)),
+      events: await rows.findEvents(tx),
+      times: await rows.findTravelTimes(tx),
+      itemRows: await rows.findItems(tx),
+    }))
+  const { version, events } = read
+  // Cleaned on the way in already; what a script wrote into the database is not trusted either.
+  const settings = settingsThatHold(cleanSettings(read.stored, clean), environment)
+  const timesOf = new Map<number, CatalogueItem['times'][number][]>()
+  for (const { id, item_id, travel_time, pool_id } of read.times) {
+    const list = timesOf.get(item_id) ?? []
+    list.push({ id, travel_time, onSale: pool_id !== null })
+    timesOf.set(item_id, list)
+  }
+  const eventById = new Map(events.map((event) => [event.id, event]))
+  const items: CatalogueItem[] = []
+  let length = 0
+  for (const item of read.itemRows) {
+    const event = item.event_id === null ? null : (eventById.get(item.event_id) ?? null)
+    items.push({
+      ...item,
+      shop_description: clean(item.shop_description),
+      event,
+      times: timesOf.get(item.id) ?? [],
+      timezone: event?.timezone ?? settings.timezone,
+    })
+    length += item.shop_description.length
+    if (length < atOnce) continue
+    length = 0
+    await nextTurn()
+  }
+  return {
+    version,
+    settings,
+    config: configSchema.parse(settings),
+    events,
+    items,
+    byId: new Map(items.map((item) => [item.id, item])),
+    byCode: new Map(items.map((item) => [item.external_code, item])),
+  }
+}

@@ -1,0 +1,76 @@
+import sanitizeHtml from 'sanitize-html'
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags:
+    `p br hr h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote a strong b em i u s small sub sup mark code
+  pre abbr q table caption thead tbody tfoot tr th td img figure figcaption div span section
+  address time details summary`.split(/\s+/),
+  allowedAttributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start', 'reversed'],
+    abbr: ['title'],
+    time: ['datetime'],
+    // No ids and no classes: they could stand in for the page's own.
+    '*': ['lang', 'dir'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  // The page has its own h1.
+  transformTags: { h1: 'h2' },
+}
+
+/** The longest text honestly has a tenth. The parser's time grows with the square of open tags: beyond, it is text. */
+const mostTags = 10_000
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** An operator's HTML with nothing in it that runs, loads or imitates; a clean text comes back as it was. */
+export function cleanHtml(html: string): string {
+  // Texts without markup are the many; parsing them would change nothing.
+  if (!/[<&>]/.test(html)) return html
+  return html.split('<').length > mostTags ? escaped(html) : sanitizeHtml(html, rules)
+}
+
+/**
+ * `cleanHtml` that remembers its last texts, so that loading a catalogue again costs only what is new in it.
+ * At most `most` texts are kept.
+ */
+export function rememberingCleaner(most = 20_000): (html: string) => string {
+  const known = new Map<string, string>()
+  return (html) => {
+    const found = known.get(html)
+    if (found !== undefined) return found
+    const clean = cleanHtml(html)
+    if (known.size >= most) known.clear()
+    known.set(html, clean)
+    return clean
+  }
+}
+
+/** The settings that are HTML; of an item it is `shop_description`. */
+export const htmlSettings = [
+  'ambassadorsText',
+  'underConstructionText',
+  'termsConditions',
+  'privacyPolicy',
+  'securityStatement',
+  'faqs',
+  'cookiePolicy',
+] as const
+
+/** Settings, whole or in part, with their HTML cleaned. */
+export function cleanSettings<S extends Partial<Record<(typeof htmlSettings)[number], string>>>(
+  settings: S,
+  clean: (html: string) => string,
+): S {
+  const cleaned: S = { ...settings }
+  for (const key of htmlSettings) {
+    const text = cleaned[key]
+    if (text !== undefined) Object.assign(cleaned, { [key]: clean(text) })
+  }
+  return cleaned
+}

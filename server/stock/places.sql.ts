@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database'
+
+/** A place of an item, and of its travel time where one was chosen. */
+export interface Place {
+  item_id: number
+  travel_time_id: number | null
+}
+
+/**
+ * Moves the counters: `taken` places more, `freed` places fewer. The pools are locked in the order of their ids first,
+ * so that no two transactions wait for each other; a counter that would pass its total makes the database refuse.
+ * The caller writes or removes, in the same transaction, what takes the place.
+ */
+export async function movePlaces(tx: Tx, taken: readonly Place[], freed: readonly Place[]): Promise<void> {
+  const moves = [
+    ...taken.map((place) => ({ ...place, by: 1 })),
+    ...freed.map((place) => ({ ...place, by: -1 })),
+  ]
+  if (moves.length === 0) return
+  const json = JSON.stringify(moves)
+  await sql`with moves as (
+      select item_id, travel_time_id, by from jsonb_to_recordset(${json}::jsonb)
+        as m (item_id bigint, travel_time_id bigint, by integer)),
+    of_pool as (
+      select p.id, sum(m.by) as by from moves m join pool p
+        on p.item_id = m.item_id and (p.travel_time_id is null or p.travel_time_id = m.travel_time_id)
+      group by p.id having sum(m.by) <> 0),
+    locked as (select p.id from pool p where p.id in (select id from of_pool) order by p.id for update)
+    update pool p set taken = p.taken + o.by from of_pool o, locked l where p.id = o.id and p.id = l.id`.execute(
+    tx,
+  )
+}

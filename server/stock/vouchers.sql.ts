@@ -1,0 +1,23 @@
+import type { Queryable } from '../db/database'
+
+/** What a voucher's code is found by: customers type it in any case, and copy spaces along with it. */
+export const voucherKey = (code: string): string => code.trim().toLowerCase()
+
+/** The codes of those of these vouchers that somebody could still pay with, now or later. */
+export async function findRedeemable(db: Queryable, keys: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('voucher as v')
+    .select('v.code')
+    .where('v.code_key', 'in', [...keys])
+    .where((row) => row.or([row('v.valid_until', 'is', null), row('v.valid_until', '>', now)]))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row.selectFrom('voucher_use as u').whereRef('u.voucher_id', '=', 'v.id').select('u.order_id'),
+        ),
+      ),
+    )
+    .orderBy('v.id')
+    .execute()
+  return rows.map(({ code }) => code)
+}
