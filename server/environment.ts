@@ -1,21 +1,63 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
+import { CannotStart } from './cannot-start'
 
 const flag = z.enum(['0', '1']).optional()
+/** An address of a kind; what else is typed there is refused with a sentence. */
+const url = (kind: RegExp, sentence: string) =>
+  z
+    .string()
+    .optional()
+    .refine(
+      (given) => given === undefined || (kind.test(given) && (given.includes(',') || URL.canParse(given))),
+      sentence,
+    )
+
+/** What Fastify takes for `trustProxy`: addresses, networks, and its names for the private ones. */
+function areProxies(given: string | undefined): boolean {
+  return (given?.split(',') ?? []).every((one) => {
+    const [ip = '', prefix = '0', ...more] = one.trim().split('/')
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(one.trim())) return true
+    const bits = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1
+    return more.length === 0 && /^\d+$/.test(prefix) && Number(prefix) <= bits
+  })
+}
+
 const address = z.url({ protocol: /^https?$/ }).optional()
 
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: url(
+    /^postgres(ql)?:\/\/./,
+    'is no address of a PostgreSQL, such as postgresql://user:password@host:5432/shop',
+  ),
   DATA_DIR: z.string().min(1).default('./data'),
-  PUBLIC_URL: z.url().optional(),
-  TRUST_PROXY: z.string().optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'is no web address, such as https://shop.example' })
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .refine(
+      areProxies,
+      'names what is no network address: use addresses such as 10.0.0.5 or 10.0.0.0/8, or loopback',
+    ),
+  POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
+  PREPARED_STATEMENTS: flag,
   APP_SECRET: z.string().min(16, 'APP_SECRET needs at least 16 characters').optional(),
   APP_SECRET_PREVIOUS: z.string().default(''),
-  SMTP_URL: z.string().optional(),
+  SMTP_URL: url(
+    /^smtps?:\/\/[^/]/,
+    'is no address of a mail server, such as smtps://user:password@mail.example.com',
+  ),
   MAIL_FROM: z.string().optional(),
   OFFICE_KEY: z.string().min(16, 'OFFICE_KEY needs at least 16 characters').optional(),
   SHOP_DEMO: flag,
+  MAILBOX: flag,
+  MAIL_HOLD: flag,
+  WORKER: z.enum(['both', 'only', 'none'], 'is none of both, only and none').default('both'),
+  SANDBOX: flag,
   WSPAY_SHOP_ID: z
     .string()
     .regex(/^[A-Za-z0-9_-]+$/)
@@ -46,6 +88,13 @@ export type Environment = z.infer<typeof variables> & {
   previousSecrets: readonly string[]
   /** An empty database starts with the demo shop. */
   demo: boolean
+  /**
+   * People buy here, as far as the set-up tells: a database server of its own, or a public https address. What is there
+   * to try the shop out is then off, or warned of at the start.
+   */
+  isInProduction: boolean
+  /** The sandbox gateway may be chosen: the shop is only tried out, or SANDBOX=1 says so. */
+  allowsSandbox: boolean
   /** Access to WSPay; null where it is not set up. */
   wspay: { shopId: string; secretKey: string; formUrl: string; apiUrl: string } | null
   /** Access to Stripe; null where it is not set up. */
@@ -67,17 +116,21 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const read = variables.safeParse(given)
   if (!read.success) {
     const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not usable.\n${faults.join('\n')}`)
+    throw new CannotStart(`The shop cannot start with these variables:\n${faults.join('\n')}`)
   }
-  const { PUBLIC_URL, HOST, PORT, SHOP_DEMO, DATABASE_URL, APP_SECRET } = read.data
-  if (DATABASE_URL && !APP_SECRET) throw new Error('APP_SECRET is required together with DATABASE_URL.')
+  const { PUBLIC_URL, HOST, PORT, SHOP_DEMO, SANDBOX, DATABASE_URL, APP_SECRET } = read.data
+  if (DATABASE_URL && !APP_SECRET) throw new CannotStart('APP_SECRET is required together with DATABASE_URL.')
   const previousSecrets = read.data.APP_SECRET_PREVIOUS.split(/[\s,]+/).filter((one) => one !== '')
   if (previousSecrets.some((one) => one.length < 16))
-    throw new Error('APP_SECRET_PREVIOUS: each needs at least 16 characters, with a comma between two.')
+    throw new CannotStart('APP_SECRET_PREVIOUS: each needs at least 16 characters, with a comma between two.')
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST
+  const publicUrl = (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, '')
+  const isInProduction = DATABASE_URL !== undefined || new URL(publicUrl).protocol === 'https:'
   return {
     ...read.data,
-    publicUrl: (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, ''),
+    publicUrl,
+    isInProduction,
+    allowsSandbox: SANDBOX === undefined ? !isInProduction : SANDBOX === '1',
     previousSecrets,
     demo: SHOP_DEMO === undefined ? DATABASE_URL === undefined : SHOP_DEMO === '1',
     wspay: wspayOf(read.data),
@@ -93,7 +146,7 @@ type Variables = z.infer<typeof variables>
 function wspayOf(given: Variables): Environment['wspay'] {
   const { WSPAY_SHOP_ID: shopId, WSPAY_SECRET_KEY: secretKey } = given
   if ((shopId === undefined) !== (secretKey === undefined))
-    throw new Error('WSPAY_SHOP_ID and WSPAY_SECRET_KEY go together.')
+    throw new CannotStart('WSPAY_SHOP_ID and WSPAY_SECRET_KEY go together.')
   if (shopId === undefined || secretKey === undefined) return null
   const [form, api] = given.WSPAY_LIVE === '1' ? ['form', 'secure'] : ['formtest', 'test']
   return {
@@ -108,7 +161,7 @@ function wspayOf(given: Variables): Environment['wspay'] {
 function stripeOf(given: Variables): Environment['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given
   if ((secretKey === undefined) !== (webhookSecret === undefined))
-    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.')
+    throw new CannotStart('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.')
   if (secretKey === undefined || webhookSecret === undefined) return null
   return { secretKey, webhookSecret, apiUrl: given.STRIPE_API_URL ?? null }
 }
@@ -118,7 +171,7 @@ function appleOf(given: Variables): Environment['apple'] {
   const { APPLE_PASS_KEY: key, APPLE_WWDR_CERTIFICATE: wwdr, APPLE_PASS_KEY_PASSPHRASE: passphrase } = given
   if ([passTypeId, teamId, certificate, key, wwdr].every((one) => one === undefined)) return null
   if (!passTypeId || !teamId || !certificate || !key || !wwdr)
-    throw new Error(
+    throw new CannotStart(
       'APPLE_PASS_TYPE_ID, APPLE_TEAM_ID, APPLE_PASS_CERTIFICATE, APPLE_PASS_KEY and APPLE_WWDR_CERTIFICATE go together.',
     )
   return { passTypeId, teamId, certificate, key, wwdr, passphrase: passphrase ?? null }
@@ -127,6 +180,6 @@ function appleOf(given: Variables): Environment['apple'] {
 function googleOf(given: Variables): Environment['google'] {
   const { GOOGLE_WALLET_ISSUER_ID: issuerId, GOOGLE_WALLET_KEY: keyFile } = given
   if ((issuerId === undefined) !== (keyFile === undefined))
-    throw new Error('GOOGLE_WALLET_ISSUER_ID and GOOGLE_WALLET_KEY go together.')
+    throw new CannotStart('GOOGLE_WALLET_ISSUER_ID and GOOGLE_WALLET_KEY go together.')
   return issuerId === undefined || keyFile === undefined ? null : { issuerId, keyFile }
 }

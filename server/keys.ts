@@ -8,6 +8,8 @@ export interface Keys {
   isChecksum(orderCode: string, given: string | null): boolean
   /** Signs a short text; 80 bits in base32, for barcodes and links. */
   sign(purpose: 'barcode' | 'sandbox' | 'stripe-cancel', text: string): string
+  /** What stands for a network address in the database: alike for one address, and nobody can read it. */
+  networkHash(address: string): string
   /** 32 bytes for AES-256-GCM: what everything is sealed with from now on. */
   readonly sealing: Buffer
   /** The keys that open what was sealed: `sealing`, and those of the previous secrets. */
@@ -47,6 +49,7 @@ export function keysFrom(secret: string, previous: readonly string[] = []): Keys
     sandbox: derive('sandbox'),
     'stripe-cancel': derive('stripe-cancel'),
   }
+  const networkKey = derive('network')
   const checksum = (orderCode: string, key = checksumKey) =>
     createHmac('sha256', key).update(orderCode).digest('hex').slice(0, 32)
   return {
@@ -56,6 +59,8 @@ export function keysFrom(secret: string, previous: readonly string[] = []): Keys
       checksumKeys.map((key) => isSame(checksum(orderCode, key), given)).some((isTheirs) => isTheirs),
     sign: (purpose, text) =>
       base32(createHmac('sha256', signing[purpose]).update(text).digest().subarray(0, 10)),
+    networkHash: (address) =>
+      createHmac('sha256', networkKey).update(address).digest('base64url').slice(0, 22),
     sealing: derive('sealing'),
     opening: secrets.map((one) => derive('sealing', one)),
   }

@@ -7,6 +7,8 @@ export class Refusal extends Error {
   readonly errors: Record<string, string[]> | undefined
   /** Seconds, for 429. */
   readonly retryAfter: number | undefined
+  /** What the answer carries besides. */
+  readonly more: Readonly<Record<string, unknown>> | undefined
 
   constructor(
     code: RefusalCode,
@@ -15,6 +17,8 @@ export class Refusal extends Error {
       /** The fields to blame; each gets the sentence, or one of its own. */
       fields?: readonly string[] | Record<string, string[]>
       retryAfter?: number
+      /** What the answer carries besides, such as the new `total`. */
+      more?: Readonly<Record<string, unknown>>
     } = {},
   ) {
     const sentence = refusalSentence(code, options.slots)
@@ -26,6 +30,7 @@ export class Refusal extends Error {
       ? Object.fromEntries(options.fields.map((field) => [field, [sentence]]))
       : options.fields
     this.retryAfter = options.retryAfter
+    this.more = options.more
   }
 }
 

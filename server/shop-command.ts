@@ -1,22 +1,39 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { type Database, openDatabase } from './db/database'
-import { startEmbedded } from './db/embedded/start-embedded'
-import { migrate } from './db/migrate'
+import { resolve } from 'node:path'
+import { backupCommands, backupUsage } from './backup/commands'
+import { continueNumbering, sayNumbers } from './backup/continue-numbering'
+import { withDatabase } from './command-database'
+import type { Database } from './db/database'
 import { type Environment, readEnvironment } from './environment'
 import { stockAudit } from './features/catalogue/audit-stock'
 import { exportCatalogueFile } from './features/catalogue/export-catalogue'
 import { importCatalogueFile } from './features/catalogue/import-catalogue'
-import { findSettings } from './features/catalogue/catalogue.sql'
-import { initialSettings } from './features/catalogue/initial-settings'
-import { addKey } from './features/office/office-key'
-import { type OfficeRole, officeRoles } from './features/office/office-roles'
-import { whyNotSetUp } from './gateways/open-gateways'
+import { setUpWarnings } from './features/catalogue/set-up-warnings'
+import { sendHeldMails } from './outbox/outbox.sql'
+import { addKey, endKeyOf, KEY_DAYS, keyStatus } from './staff/api-keys'
+import { listKeys } from './staff/api-keys.sql'
+import { recordAudit } from './staff/audit-log.sql'
+import { type OfficeRole, officeRoles } from './staff/office-roles'
+import { ownSecret } from './own-secret'
 import { Refusal } from './refusal'
+import { fingerprintOf, replaceSecret } from './secret-fingerprint'
+import { whyNotStarted } from './why-not-started'
 
 const usage = `npm run shop -- import FILE        create and change what a catalogue file names
 npm run shop -- export [FILE]      write the catalogue file (without FILE: to the screen)
 npm run shop -- audit-stock        recount every place and compare it with the counters
-npm run shop -- add-key NAME ROLE  make an API key; roles: ${officeRoles.join(', ')}`
+npm run shop -- add-key NAME ROLE [DAYS]
+                                   make an API key that works for so many days (${KEY_DAYS});
+                                   roles: ${officeRoles.join(', ')}
+npm run shop -- list-keys          all API keys: roles, ends, when each was used last
+npm run shop -- revoke-key NAME    end an API key: its next request is refused
+npm run shop -- invoices-after [NUMBER ...]
+                                   let invoices go on after the last one that went out (2026-000042), credit
+                                   notes likewise (CN-2026-000007); without NUMBER: say where they stand
+npm run shop -- send-held-mails HOURS
+                                   send what MAIL_HOLD kept in the last so many hours
+npm run shop -- replace-secret     accept that the old APP_SECRET is lost
+${backupUsage}`
 
 /** What a command was asked wrongly; printed without a stack. */
 class WrongUse extends Error {}
@@ -31,8 +48,8 @@ const commands: Readonly<Record<string, Command>> = {
     const imported = await db.transaction((tx) => importCatalogueFile(tx, raw, by))
     const { settings, events, items, vouchers } = imported
     say(`Imported ${settings} settings, ${events} events, ${items} items and ${vouchers} vouchers.`)
-    const noCards = whyNotSetUp({ ...initialSettings, ...(await findSettings(db.kysely)) }, environment)
-    if (noCards !== null) say(`${noCards} (Of the variables that this command was started with.)`)
+    for (const warning of await setUpWarnings(db.kysely, environment, by.now))
+      say(`${warning} (By the variables that this command was started with.)`)
     return true
   },
 
@@ -58,14 +75,84 @@ const commands: Readonly<Record<string, Command>> = {
   },
 
   async 'add-key'(db, [name, ...words]) {
+    const days = /^\d{1,4}$/.test(words.at(-1) ?? '') ? Number(words.pop()) : KEY_DAYS
     const role = words.join(' ')
-    if (name === undefined || !isRole(role)) throw new WrongUse(`A name and a role, please.\n\n${usage}`)
-    const key = await addKey(db, { name, role, actor: 'command', now: new Date() })
-    say(`The key of ${name} (${role}), shown only now:`)
+    if (!name?.trim() || !isRole(role) || days < 1)
+      throw new WrongUse(`A name and a role, please, and for how many days, if not ${KEY_DAYS}.\n\n${usage}`)
+    const key = await addKey(db, { name, role, days, actor: 'command', now: new Date() })
+    say(`The key of ${name} (${role}, for ${days} days), shown only now:`)
     process.stdout.write(`${key}\n`)
     return true
   },
+
+  async 'list-keys'(db) {
+    const now = new Date()
+    const keys = await listKeys(db.kysely)
+    for (const key of keys) {
+      const end = key.expires_at === null ? 'without an end' : `until ${dayOf(key.expires_at)}`
+      const used = key.last_used_at === null ? 'never used' : `last used ${minuteOf(key.last_used_at)}`
+      const line = [key.name, key.role, keyStatus(key, now), `made ${dayOf(key.created_at)}`, end, used]
+      process.stdout.write(`${line.join('\t')}\n`)
+    }
+    if (keys.length === 0) say('There are no API keys.')
+    return true
+  },
+
+  async 'revoke-key'(db, words) {
+    const name = words.join(' ')
+    if (name === '') throw new WrongUse(`Which key?\n\n${usage}`)
+    const key = await endKeyOf(db, { name, actor: 'command', now: new Date() })
+    say(`The key of ${key.name} (${key.role}) is revoked.`)
+    return true
+  },
+
+  async 'invoices-after'(db, numbers) {
+    const series = await db.transaction((tx) => continueNumbering(tx, numbers, new Date()))
+    sayNumbers(series, say)
+    if (series.length === 0) say('No invoice has a number yet.')
+    return true
+  },
+
+  async 'send-held-mails'(db, [hours = '']) {
+    if (!/^\d{1,4}$/.test(hours)) throw new WrongUse(`Those of how many hours?\n\n${usage}`)
+    const now = new Date()
+    const sent = await db.transaction(async (tx) => {
+      const mails = await sendHeldMails(tx, new Date(now.getTime() - Number(hours) * 3_600_000), now)
+      await recordAudit(tx, {
+        at: now,
+        actor: 'command',
+        action: 'send-held-mails',
+        subject: null,
+        after: { mails, hours: Number(hours) },
+      })
+      return mails
+    })
+    say(`${sent} mails that were kept wait now to be sent, by a server without MAIL_HOLD.`)
+    return true
+  },
+
+  async 'replace-secret'(db, _args, environment) {
+    // Not `environment.APP_SECRET`, which commands are given a stand-in for.
+    const given = process.env['APP_SECRET']
+    if (!given && environment.DATABASE_URL !== undefined)
+      throw new WrongUse('APP_SECRET is not set: give the new one that the server is started with.')
+    const secret = given || ownSecret(resolve(environment.DATA_DIR))
+    const now = new Date()
+    await db.transaction(async (tx) => {
+      await replaceSecret(tx, secret, now)
+      const subject = fingerprintOf(secret)
+      await recordAudit(tx, { at: now, actor: 'command', action: 'replace-secret', subject })
+    })
+    say(`From now on the secret of this shop is the one with the fingerprint ${fingerprintOf(secret)}.`)
+    say(
+      'Links in mails that went out, barcodes on paper and bank details of open refunds can no longer be read.',
+    )
+    return true
+  },
 }
+
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
+const minuteOf = (instant: Date) => `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 const isRole = (role: string): role is OfficeRole => (officeRoles as readonly string[]).includes(role)
 
@@ -83,50 +170,34 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** The database that the server uses: where it runs, its embedded one is shared. */
-async function withDatabase(
-  environment: Environment,
-  work: (db: Database) => Promise<boolean>,
-): Promise<boolean> {
-  const embedded =
-    environment.DATABASE_URL === undefined ? await startEmbedded({ dataDir: environment.DATA_DIR }) : null
-  if (embedded?.note !== undefined) say(embedded.note)
-  const address = embedded?.connectionString ?? environment.DATABASE_URL ?? ''
-  try {
-    await migrate(address)
-    const db = openDatabase(address, 2)
-    try {
-      return await work(db)
-    } finally {
-      await db.close()
-    }
-  } finally {
-    await embedded?.stop()
-  }
-}
-
 function tell(error: unknown): void {
   if (error instanceof Refusal) {
     say(error.message)
     for (const [path, sentences] of Object.entries(error.errors ?? {}))
       say(`  ${path}: ${sentences.join(' ')}`)
-  } else if (error instanceof WrongUse) {
-    say(error.message)
   } else {
-    say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    say(error instanceof WrongUse ? error.message : whyNotStarted(error, process.env['DATABASE_URL']))
   }
 }
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-if (command === undefined) {
+const ownCommand = Object.hasOwn(backupCommands, name) ? backupCommands[name] : undefined
+if (ownCommand !== undefined) {
+  try {
+    await ownCommand(args, readEnvironment({ APP_SECRET: 'not used by commands', ...process.env }), say)
+  } catch (error) {
+    tell(error)
+    process.exitCode = 1
+  }
+} else if (command === undefined) {
   say(usage)
   process.exitCode = name === '' || name === 'help' || name === '--help' ? 0 : 2
 } else {
   try {
     // APP_SECRET is asked of the server only: no command signs or seals.
     const environment = readEnvironment({ APP_SECRET: 'not used by commands', ...process.env })
-    const isDone = await withDatabase(environment, (db) => command(db, args, environment))
+    const isDone = await withDatabase(environment, say, (db) => command(db, args, environment))
     process.exitCode = isDone ? 0 : 1
   } catch (error) {
     tell(error)

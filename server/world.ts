@@ -1,10 +1,11 @@
-import type { Catalogue } from './features/catalogue/catalogue'
+import type { Catalogue } from './stock/catalogue'
 import type { Database } from './db/database'
 import type { Documents } from './documents/documents'
 import type { Environment } from './environment'
 import type { Keys } from './keys'
-import type { Gateway } from './gateways/gateway'
+import type { LargeBodies } from './large-bodies/large-bodies'
 import type { Fiscaliser } from './gateways/fiscaliser'
+import type { SandboxGateway } from './gateways/sandbox/sandbox-gateway'
 import type { StripeGateway } from './gateways/stripe/stripe-gateway'
 import type { WspayGateway } from './gateways/wspay/wspay-gateway'
 import type { Log } from './log'
@@ -18,9 +19,11 @@ export interface World {
   readonly environment: Environment
   readonly keys: Keys
   readonly documents: Documents
+  /** Where bodies beyond 64 KiB are worked through. */
+  readonly largeBodies: LargeBodies
   /** The gateways that this set-up can use; the settings choose one. */
   readonly gateways: {
-    readonly sandbox: Gateway
+    readonly sandbox: SandboxGateway
     readonly wspay?: WspayGateway | undefined
     readonly stripe?: StripeGateway | undefined
   }

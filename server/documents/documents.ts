@@ -1,99 +1,81 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
-import type { DocumentAnswer } from './document-worker'
 import { drawDocument, type DocumentOrder } from './draw-document'
+import { createDrawingQueue, type Asking } from './drawing-queue'
+import { startDrawingThread, type Drawer } from './drawing-thread'
 import type { InvoiceSnapshot } from './invoice-snapshot'
+import { keepDocuments, nothingKept } from './kept-documents'
 import type { Pdf417Form } from './pdf417'
 import type { AppleKeys } from '../wallets/wallet-keys'
 import type { TicketDocument } from './ticket-document'
 
-/** Draws the shop's PDFs off the main thread. */
+/**
+ * Draws the shop's documents off the main thread: each once, however many ask for it, and kept for a while after that.
+ * All reject with a `busy` refusal where too many wait, and with the signal's reason where who asked has gone.
+ */
 export interface Documents {
   /** One PDF, a page a ticket; rejects on an empty list. */
-  ticketsPdf: (tickets: readonly TicketDocument[]) => Promise<Buffer>
+  ticketsPdf: (tickets: readonly TicketDocument[], asking: Asking) => Promise<Buffer>
   /** An invoice or credit note, from its stored snapshot alone. */
-  invoicePdf: (snapshot: InvoiceSnapshot) => Promise<Buffer>
+  invoicePdf: (snapshot: InvoiceSnapshot, asking: Asking) => Promise<Buffer>
   /** The barcode of a Croatian payment slip. */
-  pdf417: (text: string, form: Pdf417Form) => Promise<Buffer>
+  pdf417: (text: string, form: Pdf417Form, asking: Asking) => Promise<Buffer>
   /** A ticket as a pass of Apple Wallet, signed. */
-  applePass: (ticket: TicketDocument, keys: AppleKeys) => Promise<Buffer>
+  applePass: (ticket: TicketDocument, keys: AppleKeys, asking: Asking) => Promise<Buffer>
   /** Ends the thread; documents under way are rejected, later ones too. */
   close: () => Promise<void>
 }
 
-interface Waiting {
-  resolve: (pdf: Buffer) => void
-  reject: (reason: Error) => void
+interface DocumentsOptions {
+  /** Where drawn documents are kept; null keeps none. */
+  folder?: string | null
+  warn?: (message: string) => void
+  /** The bundled worker, beside the bundled server. */
+  workerFile?: string
+  /** What draws instead of the worker's thread, for tests of what is drawn when. */
+  drawer?: Drawer
+  /** How many documents may wait for mails, and how many for people. */
+  most?: Readonly<Record<'mail' | 'download', number>>
 }
 
-/** So many may wait. A download beyond is refused (the caller answers 503) instead of filling the memory. */
-const queueLimit = 1000
-
-/** The bundled worker, beside the bundled server. */
 const bundledWorker = fileURLToPath(new URL('./document-worker.js', import.meta.url))
 
-/**
- * One worker thread, started with the first document and again after it crashed. A document that cannot be drawn
- * rejects only itself; a crash of the thread rejects what it had been given.
- */
-export function createDocuments(workerFile = bundledWorker): Documents {
-  // Unbundled (in Vitest) there is no worker file, and documents are drawn right here.
-  const draw = existsSync(workerFile)
-    ? startQueue(workerFile)
-    : { order: drawDocument, close: async () => {} }
+/** Opens the drawing of documents. Unbundled (in Vitest) there is no worker file: they are drawn in this thread. */
+export function createDocuments(options: DocumentsOptions = {}): Documents {
+  const { folder = null, warn = () => undefined, workerFile = bundledWorker } = options
+  const isBundled = existsSync(workerFile)
+  const drawer =
+    options.drawer ??
+    (isBundled ? startDrawingThread(workerFile) : { draw: drawDocument, close: async () => {} })
+  const kept = folder === null ? nothingKept : keepDocuments(folder, { warn })
+  const queue = createDrawingQueue({ find: kept.find, keep: kept.keep, most: options.most, warn })
+  // A new build may draw differently.
+  const build = isBundled ? readFileSync(workerFile) : ''
+
+  function order(ordered: DocumentOrder, asking: Asking): Promise<Buffer> {
+    const key = keyOf(ordered, build)
+    return queue.ask(key, () => drawer.draw(ordered), asking)
+  }
+
   return {
-    ticketsPdf: (tickets) => draw.order({ kind: 'tickets', tickets }),
-    invoicePdf: (snapshot) => draw.order({ kind: 'invoice', snapshot }),
-    pdf417: (text, form) => draw.order({ kind: 'pdf417', text, form }),
-    applePass: (ticket, keys) => draw.order({ kind: 'apple-pass', ticket, keys }),
-    close: () => draw.close(),
+    ticketsPdf: (tickets, asking) => order({ kind: 'tickets', tickets }, asking),
+    invoicePdf: (snapshot, asking) => order({ kind: 'invoice', snapshot }, asking),
+    pdf417: (text, form, asking) => order({ kind: 'pdf417', text, form }, asking),
+    applePass: (ticket, keys, asking) => order({ kind: 'apple-pass', ticket, keys }, asking),
+    close: async () => {
+      kept.close()
+      queue.close(new Error('No more documents are drawn: the server is closing.'))
+      await drawer.close()
+    },
   }
 }
 
-function startQueue(workerFile: string) {
-  const waiting = new Map<number, Waiting>()
-  let worker: Worker | null = null
-  let lastId = 0
-  let closed = false
-
-  const start = () => {
-    const started = new Worker(workerFile)
-    const gone = (reason: Error) => {
-      if (worker !== started) return
-      worker = null
-      for (const { reject } of waiting.values()) reject(reason)
-      waiting.clear()
-    }
-    started.on('message', (answer: DocumentAnswer) => {
-      const asked = waiting.get(answer.id)
-      waiting.delete(answer.id)
-      if (waiting.size === 0) started.unref()
-      if ('pdf' in answer) asked?.resolve(Buffer.from(answer.pdf))
-      else asked?.reject(new Error(`The document could not be drawn: ${answer.failure}`))
-    })
-    started.on('error', (error) => gone(error instanceof Error ? error : new Error(String(error))))
-    started.on('exit', (code) => gone(new Error(`The document worker ended (${code}).`)))
-    return started
-  }
-
-  return {
-    order: (order: DocumentOrder) =>
-      new Promise<Buffer>((resolve, reject) => {
-        if (closed) return reject(new Error('No more documents are drawn: the server is closing.'))
-        if (waiting.size >= queueLimit)
-          return reject(new Error('Too many documents are waiting to be drawn.'))
-        worker ??= start()
-        const id = ++lastId
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-        worker.postMessage({ id, order })
-        waiting.set(id, { resolve, reject })
-        // An idle thread must not keep a script from ending; a busy one must.
-        worker.ref()
-      }),
-    close: async () => {
-      closed = true
-      await worker?.terminate()
-    },
-  }
+/**
+ * The name of all that a document is drawn from, but for the instant at which it is drawn: whatever changes of a ticket,
+ * its product or the shop's look makes another key, so that no document is sent that shows what was before.
+ */
+function keyOf(ordered: DocumentOrder, build: Buffer | string): string {
+  const facts = JSON.stringify(ordered, (name, value: unknown) => (name === 'now' ? undefined : value))
+  return createHash('sha256').update(build).update(facts).digest('hex')
 }

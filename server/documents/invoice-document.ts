@@ -7,10 +7,12 @@ import { openPaper, pageHeight, pageWidth, quiet, type Paper, type Tag } from '.
 import { drawQr } from './qr-vector'
 
 const kinds = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
+const testKinds = { invoice: 'Test invoice', 'credit-note': 'Test credit note' } as const
+const testText = 'This is a test. No money was paid, and this paper is not valid as an invoice.'
 
 /** An invoice or credit note as a PDF: A4, as many pages as its lines take. */
 export async function invoicePdf(invoice: InvoiceSnapshot): Promise<Buffer> {
-  const name = `${kinds[invoice.kind]} ${invoice.number}`
+  const name = `${(invoice.test === true ? testKinds : kinds)[invoice.kind]} ${invoice.number}`
   const paper = openPaper({
     title: `${name} – ${invoice.seller.name}`,
     author: invoice.seller.name,
@@ -52,7 +54,10 @@ function drawHead(paper: Paper, section: Tag, invoice: InvoiceSnapshot, name: st
     tag: 'H1',
   } as const
   const titleBottom = paper.write(section, name, x, sheet.top - 6, title)
-  return Math.max(shopBottom, titleBottom)
+  const bottom = Math.max(shopBottom, titleBottom)
+  if (invoice.test !== true) return bottom
+  const warning = { width: sheet.width, size: 12, bold: true, colour: '#b91c1c', maxLines: 2, minSize: 10 }
+  return paper.write(section, testText, sheet.x, bottom + 10, warning)
 }
 
 function drawParties(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: number): number {

@@ -7,6 +7,8 @@
  */
 export interface InvoiceSnapshot {
   kind: 'invoice' | 'credit-note'
+  /** Of an order that the sandbox gateway paid: no money came in, and the paper says so. Absent on all others. */
+  test?: boolean
   /** Sequential without gaps, e.g. `2026-000123` or Croatia's `123/WEB/1`. */
   number: string
   issued_at: string

@@ -3,6 +3,7 @@ import type { Database } from '../db/database'
 import type { Environment } from '../environment'
 import type { Keys } from '../keys'
 import type { World } from '../world'
+import { mayPayAtSandbox } from './chosen-gateway'
 import { createSandbox } from './sandbox/sandbox-gateway'
 import { createStripe } from './stripe/stripe-gateway'
 import { createWspay } from './wspay/wspay-gateway'
@@ -24,6 +25,7 @@ export function openGateways(reached: {
       now,
       publicUrl,
       instruction: () => settings().sandboxInstruction,
+      serves: () => mayPayAtSandbox(settings(), environment),
     }),
     wspay: wspay === null ? undefined : createWspay({ db, now, publicUrl, access: wspay }),
     stripe:
@@ -31,18 +33,4 @@ export function openGateways(reached: {
         ? undefined
         : createStripe({ keys, now, publicUrl, access: stripe, shopName: () => settings().shopName }),
   }
-}
-
-/** What an operator is told of a gateway that the settings choose and this set-up has no keys for; else null. */
-export function whyNotSetUp(
-  settings: Pick<Settings, 'gateway' | 'creditCardActive'>,
-  environment: Pick<Environment, 'wspay' | 'stripe'>,
-): string | null {
-  const { gateway, creditCardActive } = settings
-  if (!creditCardActive || gateway === 'sandbox' || environment[gateway] !== null) return null
-  const [name, variables] = {
-    wspay: ['WSPay', 'WSPAY_SHOP_ID and WSPAY_SECRET_KEY'],
-    stripe: ['Stripe', 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'],
-  }[gateway]
-  return `The settings choose the gateway ${name}, but ${variables} are not set: nobody can pay by card.`
 }

@@ -1,4 +1,4 @@
-import { movePlaces } from '../features/catalogue/places.sql'
+import { movePlaces } from '../stock/places.sql'
 import type { World } from '../world'
 
 const batchSize = 100

@@ -1,26 +1,59 @@
-import { endOrder } from '../features/orders/cancel-order'
-import { findOverdueOrders } from '../features/orders/cancel-order.sql'
-import { withOrder } from '../features/orders/hold-order'
-import { findOpenAttemptsOf } from '../features/payments/attempts-to-ask.sql'
+import { whatOfSilence } from '../../rules/gateway-silence'
+import { minute } from '../../rules/instants'
+import type { Tx } from '../db/database'
+import { tellOperator } from '../outbox/tell-operator'
+import { endOrder } from '../books/cancel-order'
+import { findOverdueOrders, putOffEnd } from '../books/cancel-order.sql'
+import { withOrder, type Held } from '../books/hold-order'
+import { findOpenAttemptsOf, findSilence } from '../features/payments/attempts-to-ask.sql'
 import type { World } from '../world'
+import { askInTurn } from './ask-about'
 import { inGroups } from './in-groups'
-import { askAbout } from './reconcile-attempts'
 
 const batchSize = 20
+
+/** How soon an order that waits for a silent gateway is looked at again. */
+const pause = minute
 
 /** Ends orders that nobody paid in time: their places are for sale again, and the customer is told. */
 export async function endUnpaidOrders(world: World): Promise<boolean> {
   const overdue = await findOverdueOrders(world.db.kysely, world.now(), batchSize)
+  const ask = askInTurn(world)
   await inGroups(overdue, async ({ id }) => {
     // Money that moved in the last minutes pays the order, although the browser never came back.
-    for (const attempt of await findOpenAttemptsOf(world.db.kysely, id)) await askAbout(world, attempt)
+    for (const attempt of await findOpenAttemptsOf(world.db.kysely, id)) await ask(attempt)
     await withOrder(world.db, id, true, async (tx, held) => {
       const now = world.now()
       const { expires_at, cancelled_at } = held.order
       // Paid, kept longer or ended by another process since it was found.
       if (cancelled_at !== null || expires_at === null || expires_at > now) return
+      if (await waitsForGateway(world, tx, held, now)) return
       await endOrder(world, tx, held, { reason: 'unpaid', note: null, now })
     })
   })
   return overdue.length === batchSize
+}
+
+/**
+ * Whether the order waits, since its gateway could not be asked about a payment that may have been made. It keeps its
+ * places, and is looked at again soon. The operator is told once of one that only a person can release.
+ */
+async function waitsForGateway(world: World, tx: Tx, { order }: Held, now: Date): Promise<boolean> {
+  const silence = await findSilence(tx, order.id)
+  if (silence === null) return false
+  const { gatewaySilenceHours } = world.catalogue.current().settings
+  const what = whatOfSilence(silence, gatewaySilenceHours, now)
+  if (what === 'end') return false
+  await putOffEnd(tx, order.id, new Date(now.getTime() + pause))
+  if (what === 'wait-for-operator')
+    await tellOperator(world, tx, {
+      subject: `Order ${order.code} was approved at a gateway that does not answer`,
+      lines: [
+        `A message signed by ${silence.gateways.join(' and ')} says that it is paid, but since ${silence.since.toISOString()} no question about it has been answered.`,
+        'The order keeps its places and waits, and we go on asking. Please look at the gateway: cancel the order if it was not paid.',
+      ],
+      eventKey: `silent-gateway:${order.id}`,
+      now,
+    })
+  return true
 }

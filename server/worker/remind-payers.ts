@@ -2,9 +2,9 @@ import { planCalendar, reminderFor, type PlanCalendar } from '../../rules/plan-r
 import type { Tx } from '../db/database'
 import { dateText } from '../documents/date-text'
 import { moneyText } from '../documents/money-text'
-import { queueMail } from '../features/mail/queue-mail'
-import { tellOperator } from '../features/mail/tell-operator'
-import { recordOrderEvent } from '../features/orders/orders.sql'
+import { queueMail } from '../outbox/queue-mail'
+import { tellOperator } from '../outbox/tell-operator'
+import { recordOrderEvent } from '../books/orders.sql'
 import { recordCall, takeCalledFor, type CalledFor } from '../features/payments/plan-reminders.sql'
 import type { World } from '../world'
 

@@ -1,5 +1,5 @@
 import { askForCardRefund } from '../features/refunds/card-refund'
-import { takeCardRefundsToAsk } from '../features/refunds/card-refunds.sql'
+import { takeCardRefundsToAsk } from '../books/card-refunds.sql'
 import type { World } from '../world'
 
 const batchSize = 20

@@ -3,8 +3,8 @@ import {
   recordFiscalFailure,
   takeDocumentsToReport,
   type DocumentToReport,
-} from '../features/invoices/invoices.sql'
-import { tellOperator } from '../features/mail/tell-operator'
+} from '../books/invoices.sql'
+import { tellOperator } from '../outbox/tell-operator'
 import type { World } from '../world'
 
 const batchSize = 20

@@ -1,19 +1,19 @@
-import { forgetSessions } from '../features/customers/sessions.sql'
-import { forgetForged } from '../features/payments/notifications.sql'
-import { eraseBankDetails } from '../features/refunds/bank-details.sql'
+import { forgetSessions } from '../accounts/sessions.sql'
+import { forgetAside } from '../features/payments/notifications.sql'
+import { eraseBankDetails } from '../books/bank-details.sql'
 import { resealBankDetails } from '../features/refunds/reseal'
 import { forgetTries } from '../http/tries'
 import type { World } from '../world'
 
 /**
- * Removes what no longer matters: counters of tries, ended logins, used codes, bank details of old refunds, forged
- * notifications, old seals.
+ * Removes what no longer matters: counters of tries, ended logins, used codes, bank details of old refunds, messages that
+ * concerned nothing of ours, old seals.
  */
 export async function tidyUp(world: World): Promise<boolean> {
-  await forgetTries(world.db.kysely, world.now())
+  await forgetTries(world.db.kysely, world.now(), world.catalogue.current().settings.limits.loginsPerAccount)
   await forgetSessions(world.db.kysely, world.now())
   await eraseBankDetails(world.db.kysely, world.now())
-  await forgetForged(world.db.kysely, world.now())
+  await forgetAside(world.db.kysely, world.now())
   await resealBankDetails(world)
   return false
 }

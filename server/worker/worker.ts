@@ -1,8 +1,12 @@
+import type { Registry } from 'prom-client'
 import type { Deliver } from '../features/mail/deliver-mail'
 import type { World } from '../world'
 import { emptyExpiredCarts } from './expire-carts'
 import { endUnpaidOrders } from './expire-orders'
+import { holdMails } from './hold-mails'
+import { jobMeters, type JobMeters } from './job-meters'
 import { reconcileAttempts } from './reconcile-attempts'
+import { recountStock } from './recount-stock'
 import { remindPayers } from './remind-payers'
 import { repairCardRefunds } from './repair-refunds'
 import { reportInvoices } from './report-invoices'
@@ -24,14 +28,38 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Starts the shop's errands in this process. `deliver` null: there is no mail server yet, and mails wait for one. */
-export function startWorker(world: World, deliver: Deliver | null): Worker {
-  const errands: readonly Errand[] = [
-    {
-      name: 'mails',
-      everyMs: 1000,
-      work: () => (deliver === null ? Promise.resolve(false) : sendDueMails(world, deliver)),
+/**
+ * Starts the shop's errands in this process: all of them, or with WORKER=none only those without which it could not serve.
+ * `deliver` null: there is no mail server yet, and mails wait for one.
+ */
+export function startWorker(world: World, deliver: Deliver | null, registry: Registry): Worker {
+  const { WORKER, MAIL_HOLD } = world.environment
+  const errands = WORKER === 'none' ? upkeep(world) : [...jobs(world, mailJob()), ...upkeep(world)]
+  const meters = jobMeters(
+    registry,
+    errands.map(({ name }) => name),
+  )
+  const loops = errands.map((errand) => startLoop(world, errand, meters))
+  const mails = loops[errands.findIndex(({ name }) => name === 'mails')]
+  return {
+    wake: () => mails?.wake(),
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()))
+      // What was written since the last turn is kept as well: the next start may be one without MAIL_HOLD.
+      if (MAIL_HOLD === '1' && WORKER !== 'none') await holdMails(world)
     },
+  }
+
+  function mailJob(): Errand['work'] {
+    if (MAIL_HOLD === '1') return () => holdMails(world)
+    return () => (deliver === null ? Promise.resolve(false) : sendDueMails(world, deliver))
+  }
+}
+
+/** What one process of a shop has to do, whichever it is. */
+function jobs(world: World, mails: Errand['work']): Errand[] {
+  return [
+    { name: 'mails', everyMs: 1000, work: mails },
     // What an expired cart held is for sale again within 5 seconds.
     { name: 'carts', everyMs: 2000, work: () => emptyExpiredCarts(world) },
     { name: 'orders', everyMs: 5000, work: () => endUnpaidOrders(world) },
@@ -39,20 +67,18 @@ export function startWorker(world: World, deliver: Deliver | null): Worker {
     { name: 'card refunds', everyMs: 10_000, work: () => repairCardRefunds(world) },
     { name: 'invoices', everyMs: 2000, work: () => reportInvoices(world) },
     { name: 'reminders', everyMs: 60_000, work: () => remindPayers(world) },
-    // What another process imported is known here within half a second, also where nobody asks for the stock.
-    { name: 'catalogue', everyMs: 400, work: () => world.catalogue.refresh().then(() => false) },
+    { name: 'stock audit', everyMs: 60_000, work: () => recountStock(world) },
     { name: 'tidy-up', everyMs: 600_000, work: () => tidyUp(world) },
   ]
-  const loops = errands.map((errand) => startLoop(world, errand))
-  return {
-    wake: () => loops[0]?.wake(),
-    stop: async () => {
-      await Promise.all(loops.map((loop) => loop.stop()))
-    },
-  }
 }
 
-function startLoop(world: World, errand: Errand): Worker {
+/** What every process does for itself. */
+function upkeep(world: World): Errand[] {
+  // What another process imported is known here within half a second, also where nobody asks for the stock.
+  return [{ name: 'catalogue', everyMs: 400, work: () => world.catalogue.refresh().then(() => false) }]
+}
+
+function startLoop(world: World, errand: Errand, meters: JobMeters): Worker {
   const state = { stopped: false, again: false }
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -64,7 +90,9 @@ function startLoop(world: World, errand: Errand): Worker {
         state.again = false
         more = (await errand.work()) || state.again
       }
+      meters.done(errand.name)
     } catch (error) {
+      meters.failed(errand.name)
       // The database may be away for a moment; the next turn tries again.
       world.log.error({ errand: errand.name, fault: String(error) }, 'an errand failed')
     }

@@ -14,6 +14,13 @@ export interface SandboxForm {
 
 export type SandboxDecision = GatewayReport['outcome']
 
+/** The sandbox, which serves only while the shop has chosen it and is allowed to. */
+export interface SandboxGateway extends Gateway {
+  readonly name: 'sandbox'
+  /** False: its pages are closed, and what its books say of a payment counts for nothing. */
+  serves(): boolean
+}
+
 /**
  * A stand-in for a card gateway with books of its own (table sandbox_payment) and a page where one approves, declines
  * or cancels. It keeps the manners of the real ones: signed forms, a verified answer, a fresh reference per attempt.
@@ -25,10 +32,12 @@ export function createSandbox(asked: {
   publicUrl: string
   /** What `start` answers: both kinds of instruction can be tried out. */
   instruction: () => PaymentInstruction['action']
-}): Gateway {
-  const { db, keys, now, publicUrl, instruction } = asked
+  serves: () => boolean
+}): SandboxGateway {
+  const { db, keys, now, publicUrl, instruction, serves } = asked
   return {
     name: 'sandbox',
+    serves,
     formHosts: [],
     startsRemotely: false,
     start: async (attempt) => {
@@ -44,6 +53,7 @@ export function createSandbox(asked: {
       }
     },
     ask: async ({ reference }) => {
+      if (!serves()) return null
       const row = await db.kysely
         .selectFrom('sandbox_payment')
         .selectAll()
@@ -51,6 +61,7 @@ export function createSandbox(asked: {
         .executeTakeFirst()
       return row === undefined ? null : { ...row, gatewayId: `sandbox-${row.id}`, outcome: row.decision }
     },
+    // Also when another gateway is chosen: only its own books move, and an order that it paid is refunded nowhere else.
     refund: (refund) => refundCharge(db, refund, now()),
   }
 }

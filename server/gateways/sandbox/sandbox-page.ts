@@ -2,13 +2,8 @@ import type { SandboxForm } from './sandbox-gateway'
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`)
 
-/** The sandbox's own payment page: no script, one form, three ways to end it. */
-export function sandboxPage(form: SandboxForm, shopName: string, formattedAmount: string): string {
-  const hidden = (['reference', 'currency', 'signature'] as const)
-    .map((name) => `<input type="hidden" name="${name}" value="${escape(form[name])}">`)
-    .join('')
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Card payment (test)</title>
+const head = (title: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <style>
   :root { color-scheme: light; font-family: system-ui, sans-serif; line-height: 1.5 }
@@ -24,7 +19,22 @@ export function sandboxPage(form: SandboxForm, shopName: string, formattedAmount
     border: 1px solid #c4ccda; background: #fff; color: #16202e; cursor: pointer }
   button[value=paid] { background: #145c3d; border-color: #145c3d; color: #fff }
   button:focus-visible { outline: 3px solid #2f6fed; outline-offset: 2px }
-</style></head>
+</style></head>`
+
+/** What an old form of the sandbox opens once the shop takes its payments elsewhere: no form, and where to go. */
+export const closedSandboxPage = (shopName: string): string => `${head('Payment page closed')}
+<body><main>
+  <h1>This payment page is closed</h1>
+  <p>${escape(shopName)} no longer takes payments here, and nothing was charged. Your order shows what is left to pay.</p>
+  <p><a href="/portal">Go to your orders</a></p>
+</main></body></html>`
+
+/** The sandbox's own payment page: no script, one form, three ways to end it. */
+export function sandboxPage(form: SandboxForm, shopName: string, formattedAmount: string): string {
+  const hidden = (['reference', 'currency', 'signature'] as const)
+    .map((name) => `<input type="hidden" name="${name}" value="${escape(form[name])}">`)
+    .join('')
+  return `${head('Card payment (test)')}
 <body><main>
   <span class="tag">Test gateway – no money moves</span>
   <h1>Pay ${escape(shopName)}</h1>

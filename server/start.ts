@@ -1,0 +1,158 @@
+import type { Logger } from 'pino'
+import { join, resolve } from 'node:path'
+import { openDatabase } from './db/database'
+import { startEmbedded } from './db/embedded/start-embedded'
+import { migrate } from './db/migrate'
+import { waitForDatabase } from './db/wait-for-database'
+import { createDocuments } from './documents/documents'
+import type { Environment } from './environment'
+import { openCatalogue } from './stock/catalogue'
+import { fillDemo } from './features/catalogue/fill-demo'
+import { holdWarnings, setUpWarnings, trialWarnings } from './features/catalogue/set-up-warnings'
+import { localMailbox } from './features/mail/local-mailbox'
+import { mailboxAccess } from './features/mail/mailbox-access'
+import { createMailTransport } from './features/mail/send-mail'
+import { noFiscaliser } from './gateways/fiscaliser'
+import { openGateways } from './gateways/open-gateways'
+import { createApp } from './app'
+import { drainable } from './http/drain'
+import { keysFrom } from './keys'
+import { createLargeBodies } from './large-bodies/large-bodies'
+import { ownSecret } from './own-secret'
+import { processMetrics } from './process-metrics'
+import { projectRoot } from './project-root'
+import { knowSecret } from './secret-fingerprint'
+import { openWallets } from './wallets/wallet-keys'
+import type { World } from './world'
+import { startWorker, type Worker } from './worker/worker'
+
+/** How long a start waits for a database that is not up yet. */
+const databasePatienceMs = 60_000
+/** After so long a drain ends what is still under way: the rest of `stop` has its own time before a supervisor's kill. */
+const drainDeadlineMs = 14_000
+
+interface Start {
+  readonly environment: Environment
+  readonly logger: Logger
+  /** Tells the person at the terminal. */
+  readonly say: (line: string) => void
+  /** A stop was asked for while it starts. */
+  readonly signal: AbortSignal
+  /** Takes what is to be ended, the last first, when the process ends or the start fails. */
+  readonly onStop: (end: () => Promise<void> | void) => void
+  /** Learns the database's address as soon as it is known. */
+  readonly onDatabase: (connectionString: string) => void
+}
+
+/** Puts the shop together and serves it. What it opened is ended by what it gave to `onStop`, also where it fails midway. */
+export async function start({ environment, logger, say, signal, onStop, onDatabase }: Start): Promise<void> {
+  const began = performance.now()
+  const connectionString = await openPostgres()
+  onDatabase(connectionString)
+  await migrate(connectionString)
+
+  const now = () => new Date()
+  const db = openDatabase(connectionString, {
+    connections: environment.POOL_SIZE,
+    keepsSession: environment.PREPARED_STATEMENTS !== '0',
+  })
+  onStop(() => db.close())
+  const secret = environment.APP_SECRET ?? ownSecret(resolve(environment.DATA_DIR))
+  await knowSecret(db, secret, environment.previousSecrets, now())
+  const keys = keysFrom(secret, environment.previousSecrets)
+  if (environment.demo && (await fillDemo(db, now()))) say('The empty database got the demo shop.')
+
+  const catalogue = await openCatalogue(db, now, environment)
+  const worker: { current?: Worker } = {}
+  const world: World = {
+    db,
+    now,
+    catalogue,
+    environment,
+    keys,
+    documents: createDocuments({
+      folder: join(resolve(environment.DATA_DIR), 'documents'),
+      warn: (message) => logger.warn(message),
+    }),
+    largeBodies: createLargeBodies(connectionString),
+    fiscaliser: noFiscaliser,
+    wallets: openWallets(environment),
+    gateways: openGateways({ db, keys, now, environment, settings: () => catalogue.current().settings }),
+    log: logger,
+    wake: () => worker.current?.wake(),
+  }
+  onStop(() => world.documents.close())
+  signal.throwIfAborted()
+
+  const { deliver, mailbox } = openMail()
+  const warnings = [
+    ...(await setUpWarnings(db.kysely, environment, now())),
+    ...trialWarnings(catalogue.current().settings, environment),
+    ...holdWarnings(environment),
+  ]
+  for (const warning of warnings) logger.warn(warning)
+
+  let ready = false
+  const metrics = processMetrics(environment)
+  const app = await createApp(world, {
+    logger,
+    metrics,
+    distFolder: join(projectRoot(), 'dist', 'shop'),
+    mailbox,
+    isReady: () => ready,
+  })
+  const drain = drainable(app)
+  onStop(() => worker.current?.stop())
+  onStop(() => {
+    ready = false
+    return drain(drainDeadlineMs)
+  })
+  await app.listen({ port: environment.PORT, host: environment.HOST })
+  worker.current = startWorker(world, deliver, metrics)
+  ready = true
+
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  say(
+    environment.WORKER === 'only'
+      ? `The shop's jobs run (${seconds} s): WORKER=only serves no pages and no calls`
+      : `The shop is open at ${environment.publicUrl} (${seconds} s)`,
+  )
+  for (const warning of warnings) say(warning)
+  if (mailbox !== null && environment.WORKER !== 'only') {
+    const behind = mailbox.by === 'password' ? `, behind the password in ${mailbox.file}` : ''
+    say(`Its mails are at ${environment.publicUrl}/mailbox${behind}`)
+  }
+
+  async function openPostgres(): Promise<string> {
+    if (environment.DATABASE_URL !== undefined) {
+      onDatabase(environment.DATABASE_URL)
+      await waitForDatabase(environment.DATABASE_URL, {
+        patienceMs: databasePatienceMs,
+        signal,
+        waiting: () => say('The database does not answer yet: waiting for it, a minute at most.'),
+      })
+      return environment.DATABASE_URL
+    }
+    const embedded = await startEmbedded({
+      dataDir: environment.DATA_DIR,
+      log: (message) => logger.info(message),
+    })
+    onStop(() => embedded.stop())
+    if (embedded.note !== undefined) say(embedded.note)
+    return embedded.connectionString
+  }
+
+  function openMail() {
+    const access = mailboxAccess(environment)
+    const transport = environment.SMTP_URL === undefined ? null : createMailTransport(environment.SMTP_URL)
+    if (transport !== null) onStop(() => transport.close())
+    if (transport === null && access === null)
+      logger.warn('SMTP_URL is not set: mails wait in the database until it is')
+    if (access?.by === 'password')
+      logger.warn('MAILBOX=1: whoever knows its password reads every mail, password resets included')
+    else if (environment.MAILBOX === '1')
+      logger.warn('MAILBOX=1 does nothing together with SMTP_URL or DATABASE_URL: there is no mailbox')
+    const toMailbox = access === null ? null : localMailbox(db, now)
+    return { mailbox: access, deliver: transport?.sendMail ?? toMailbox }
+  }
+}

@@ -1,0 +1,43 @@
+import { databaseName } from './db/database-name'
+import { CannotStart } from './cannot-start'
+
+/**
+ * Why a start failed, in one sentence that names the variable, the port or the place to look at; for a person, without a
+ * stack. `connectionString` is the database's, without which its own words could not be placed.
+ */
+export function whyNotStarted(error: unknown, connectionString?: string): string {
+  if (error instanceof CannotStart) return error.message
+  if (!(error instanceof Error)) return `The shop could not start: ${String(error)}.`
+  const code = 'code' in error ? String(error.code) : ''
+  const address = 'port' in error ? String(error.port) : ''
+  const where =
+    connectionString === undefined ? 'The database' : `The database ${databaseName(connectionString)}`
+  if (code in listening && 'syscall' in error && error.syscall === 'listen')
+    return listening[code as keyof typeof listening](address)
+  if (code in database) return `${where} ${database[code as keyof typeof database]}`
+  if (isUnreachable(error, code))
+    return `${where} does not answer (${code || 'no answer in time'}): see DATABASE_URL.`
+  return `The shop could not start: ${error.message.replaceAll(/\s+/g, ' ').trim()}`
+}
+
+const listening = {
+  EADDRINUSE: (port: string) =>
+    `Port ${port} is taken by another program: end it, or set PORT to another one.`,
+  EACCES: (port: string) => `Port ${port} may not be opened by this user: set PORT to one above 1023.`,
+  EADDRNOTAVAIL: () => 'HOST is no address of this machine.',
+  ENOTFOUND: () => 'HOST is no address of this machine.',
+}
+
+/** By PostgreSQL's own codes. */
+const database = {
+  '28P01': 'refuses the password in DATABASE_URL.',
+  '28000': 'refuses the user in DATABASE_URL.',
+  '3D000': 'does not exist: make it (createdb), or correct DATABASE_URL.',
+  '42501': 'does not let this user make tables: grant it, or correct DATABASE_URL.',
+}
+
+function isUnreachable(error: Error, code: string): boolean {
+  return 'syscall' in error
+    ? ['connect', 'getaddrinfo', 'read'].includes(String(error.syscall))
+    : ['57P03', '53300'].includes(code) || error.message === 'timeout expired'
+}

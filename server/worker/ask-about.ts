@@ -1,0 +1,97 @@
+import { minute } from '../../rules/instants'
+import type { AttemptOutcome, GatewayName } from '../db/money-tables'
+import { applyReport } from '../features/payments/apply-report'
+import {
+  endForGood,
+  markAnswered,
+  markUnanswered,
+  type AttemptToAsk,
+} from '../features/payments/attempts-to-ask.sql'
+import { endAttempt, findAttempt } from '../books/attempts.sql'
+import { withOrder } from '../books/hold-order'
+import { settleOrder } from '../books/settle-order'
+import { GatewayFault } from '../gateways/ask-gateway'
+import type { GatewayReport } from '../gateways/gateway'
+import type { World } from '../world'
+
+/** So many unanswered questions, and not one answer: the gateway is asked no more in this turn. */
+const enough = 5
+
+/**
+ * Asks gateways about attempts, for one turn of the worker. A gateway that answers nobody is not waited for again and
+ * again in it: what is left is put down as unanswered, and the payments at other gateways are not held up.
+ */
+export function askInTurn(world: World): (attempt: AttemptToAsk) => Promise<void> {
+  const answers = new Map<GatewayName, { good: number; none: number }>()
+  return async (attempt) => {
+    const { gateway } = attempt
+    const count = answers.get(gateway) ?? { good: 0, none: 0 }
+    answers.set(gateway, count)
+    const isSilent = count.good === 0 && count.none >= enough
+    const isAnswered = !isSilent && (await askAbout(world, attempt))
+    if (isAnswered) count.good += 1
+    else count.none += 1
+    if (isAnswered && attempt.unanswered_since !== null) await markAnswered(world.db.kysely, attempt.id)
+    if (!isAnswered) await markUnanswered(world.db.kysely, attempt.id, world.now())
+  }
+}
+
+/**
+ * Asks about one attempt and books the answer; one whose time is over is ended at the gateway first, where that can be,
+ * so that the answer stays true. Answers whether the gateway did: what it says nothing of is not known to be unpaid.
+ */
+async function askAbout(world: World, attempt: AttemptToAsk): Promise<boolean> {
+  try {
+    const report = await reportOf(world, attempt)
+    // Of an attempt that has its end only one thing is news: that it was paid all the same.
+    if (attempt.ended_at !== null && report?.outcome !== 'paid') {
+      if (report !== null) await endForGood(world.db.kysely, attempt.id, report.outcome)
+    } else if (report !== null) {
+      const body = JSON.stringify(report)
+      await applyReport(world, report, { gateway: attempt.gateway, source: 'asked', body })
+    } else if (isClosed(world, attempt)) {
+      await end(world, attempt, 'closed')
+    } else if (isOver(world, attempt)) {
+      await end(world, attempt, 'expired')
+    }
+    return true
+  } catch (error) {
+    world.log.warn({ gateway: attempt.gateway, fault: String(error) }, 'a payment could not be asked about')
+    return false
+  }
+}
+
+async function reportOf(world: World, attempt: AttemptToAsk): Promise<GatewayReport | null> {
+  const gateway = world.gateways[attempt.gateway]
+  // Without a session at Stripe nobody was sent there: it was never started, and there is nothing to ask about.
+  if (attempt.gateway === 'stripe' && attempt.gateway_id === null) return null
+  if (gateway === undefined) throw new GatewayFault(`The gateway ${attempt.gateway} is not configured.`)
+  const known = { reference: attempt.gateway_reference, gatewayId: attempt.gateway_id }
+  if (attempt.ended_at !== null || isOver(world, attempt)) await gateway.close?.(known)
+  return gateway.ask(known)
+}
+
+/** Opened at the sandbox by a process that did not know yet that another gateway was chosen. */
+const isClosed = (world: World, { gateway }: AttemptToAsk): boolean =>
+  gateway === 'sandbox' && !world.gateways.sandbox.serves()
+
+function isOver(world: World, attempt: AttemptToAsk): boolean {
+  const { cardMinutes } = world.catalogue.current().settings
+  return world.now().getTime() - attempt.started_at.getTime() > cardMinutes * minute
+}
+
+async function end(
+  world: World,
+  { gateway, gateway_reference }: AttemptToAsk,
+  outcome: AttemptOutcome,
+): Promise<void> {
+  const known = await findAttempt(world.db.kysely, gateway, gateway_reference)
+  if (known === undefined) return
+  await withOrder(world.db, known.order_id, false, async (tx, held) => {
+    // Read again under the order's lock: it may have been paid since it was asked about.
+    const attempt = await findAttempt(tx, gateway, gateway_reference)
+    if (attempt === undefined || attempt.ended_at !== null) return
+    await endAttempt(tx, attempt.id, outcome, null, world.now())
+    await settleOrder(world, tx, held, world.now())
+  })
+}
