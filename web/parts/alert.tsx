@@ -24,7 +24,15 @@ export function Alert({ tone = 'danger', children }: { tone?: AlertTone; childre
   )
 }
 
-/** A form's red alert; nothing without a text. */
+/** A form's red alert; nothing without a text. It comes into view: the button may be a long form below it. */
 export function FormAlert({ error }: { error: string | null | undefined }) {
-  return error ? <Alert>{error}</Alert> : null
+  if (!error) return null
+  return (
+    <div ref={comeIntoView} className="scroll-mt-24">
+      <Alert>{error}</Alert>
+    </div>
+  )
 }
+
+/** One function for all, so that it runs when the alert appears and not with every change of the form. */
+const comeIntoView = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' })

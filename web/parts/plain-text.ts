@@ -10,7 +10,7 @@ const named: Readonly<Record<string, string>> = {
 /** The words of an HTML text in one line, cut at a word's end to at most `max` characters. */
 export function plainText(html: string, max: number): string {
   const words = html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:#(\d+)|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>
       code ? String.fromCodePoint(Number(code)) : (named[name ?? ''] ?? whole),
     )

@@ -8,10 +8,11 @@ import { WorldContext } from './store/use-world'
 import { createWorld } from './store/world'
 import { whereInstead } from './where-instead'
 
+export { pageAddresses, type PageAddress } from './page-address'
 export type { PublicData } from './store/shop-state'
 
 export interface PageRequest {
-  /** Path and query, as the browser asked for it. */
+  /** Path and query. */
   url: string
   data: PublicData
   /** The base of absolute addresses, without a slash at its end. */
@@ -33,8 +34,9 @@ export interface RenderedPage {
 }
 
 /**
- * Renders a page of the shop for a visitor. Pages behind a login come as a shell with a skeleton, so the outcome never
- * depends on who asks and may be cached by `url` and the data's version.
+ * Renders a page of the shop for a visitor; `url` is a canonical address (`pageAddresses`). Pages behind a login come as a
+ * shell with a skeleton, and nothing of one visitor's parameters is in a page, so that the outcome never depends on who
+ * asks and may be cached by `url` and the data's version.
  */
 export async function renderPage({ url, data, publicUrl }: PageRequest): Promise<RenderedPage> {
   const address = new URL(url, 'http://shop.invalid')

@@ -52,6 +52,10 @@ const requestRefund = screens(
 )
 const refund = screens('refund/refund-screen', () => import('./screens/refund/refund-screen'))
 const account = screens('account/account-screen', () => import('./screens/account/account-screen'))
+const confirmEmail = screens(
+  'confirm-email/confirm-email-screen',
+  () => import('./screens/confirm-email/confirm-email-screen'),
+)
 const login = screens('login/login-screen', () => import('./screens/login/login-screen'))
 const register = screens('register/register-screen', () => import('./screens/register/register-screen'))
 const forgotPassword = screens(
@@ -136,6 +140,12 @@ export function shopRoutes(config: Pick<Config, 'ambassadorsPath'>): ShopRoute[]
     ),
     forCustomers('refund', '/portal/refunds/:refund', 'Refund', refund('RefundScreen')),
     forCustomers('account', '/account', 'Account settings', account('AccountScreen')),
+    forCustomers(
+      'confirm-email',
+      '/confirm-email/:email/:code',
+      'Confirm your email address',
+      confirmEmail('ConfirmEmailScreen'),
+    ),
     forGuests('login', '/login', 'Login', login('LoginScreen')),
     forGuests('register', '/register', 'Register', register('RegisterScreen')),
     forGuests(

@@ -56,3 +56,21 @@ test('a machine that slept through the end empties the cart half a second after 
   await vi.waitFor(() => expect(store.state.get().cart?.code).toBeNull())
   expect(store.secondsLeft.get()).toBeNull()
 })
+
+test('of two answers about a cart the newer one is kept, whichever comes last', () => {
+  const { store } = reservedCart()
+  const told = (second: number, lines: number) =>
+    ({
+      code: 'C1',
+      now: `2027-03-01T11:00:0${second}.000Z`,
+      expires_at: '2027-03-01T11:15:00.000Z',
+      products: Array.from({ length: lines }, (_, id) => ({ id })),
+      merchandise: [],
+    }) as unknown as Cart
+  store.take(told(1, 1))
+  store.take(told(3, 3))
+  store.take(told(2, 2))
+  expect(store.state.get().cart?.products).toHaveLength(3)
+  store.take(told(4, 2))
+  expect(store.state.get().cart?.products).toHaveLength(2)
+})

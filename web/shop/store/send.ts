@@ -12,6 +12,8 @@ export class Refusal extends Error {
     readonly errors: Readonly<Record<string, readonly string[]>> = {},
     /** The server said it itself; else the sentence is the page's own. */
     readonly isServers = true,
+    /** The total as it is now, where that is why. */
+    readonly total: number | null = null,
   ) {
     super(message)
   }
@@ -62,6 +64,10 @@ export async function post<P extends ShopPath>(
   }
   const body: unknown = await response.json().catch(() => null)
   if (response.ok && body !== null) return body as Answered<P>
-  const { message, errors } = (body ?? {}) as { message?: string; errors?: Record<string, string[]> }
-  throw new Refusal(response.status || 500, message ?? garbled, errors, message !== undefined)
+  const { message, errors, total } = (body ?? {}) as {
+    message?: string
+    errors?: Record<string, string[]>
+    total?: number
+  }
+  throw new Refusal(response.status || 500, message ?? garbled, errors, message !== undefined, total)
 }

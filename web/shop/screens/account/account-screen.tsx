@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Alert, FormAlert } from '../../../parts/alert'
 import { AddressFields, CountryField } from '../../../parts/address-fields'
 import { Button } from '../../../parts/button'
@@ -18,33 +17,20 @@ import { OwnData } from './own-data'
 /** Name, address, email and password, and what else a customer can ask about her account. */
 export function AccountScreen() {
   const { customer } = useShop()
-  const [query] = useSearchParams()
   if (!customer) return null
   return (
     <div className="grid max-w-3xl gap-8">
       <h1 className="text-title">Account settings</h1>
-      {query.get('confirmation') === 'failed' && <ConfirmationFailed customer={customer} />}
       {!customer.email_confirmed && (
         <Alert tone="warn">
           Please confirm {customer.email} by the link that we mailed you: until then, tickets that are
-          reassigned to this address do not come to your account.
+          reassigned to this address do not come to your account, and mails go to the address that you
+          confirmed last.
         </Alert>
       )}
       <AccountForm customer={customer} />
       <OwnData />
     </div>
-  )
-}
-
-/** Where a mailed confirmation link leads that was used before, has timed out, or was replaced by a newer one. */
-function ConfirmationFailed({ customer }: { customer: Customer }) {
-  return (
-    <Alert tone={customer.email_confirmed ? 'info' : 'danger'}>
-      This confirmation link cannot be used: it has timed out, was used already, or a newer one was sent.{' '}
-      {customer.email_confirmed
-        ? `Your email address ${customer.email} is confirmed.`
-        : 'To get a new one, enter your current password below and press Update Settings.'}
-    </Alert>
   )
 }
 

@@ -73,6 +73,8 @@ export function CheckoutPage({ cart, customer, onDone }: CheckoutPageProps) {
     failed: (refusal) => {
       form.check(fieldErrorsOf(refusal))
       if (refusal.status === 409) void world.cart.load()
+      // The prices of shipping are in no cart: the invoice is asked for anew, whatever the cart says.
+      if (refusal.total !== null) asked.retry()
     },
   })
 
@@ -80,7 +82,8 @@ export function CheckoutPage({ cart, customer, onDone }: CheckoutPageProps) {
     const found = checkCheckout(values, facts, config, customer.full_name)
     checkout.setError(alertText(found))
     if (!form.check(found)) return
-    await checkout.send(checkoutPayload(values, facts, config, customer))
+    const expected_total = asked.invoice?.total ?? null
+    await checkout.send({ ...checkoutPayload(values, facts, config, customer), expected_total })
   }
 
   return (

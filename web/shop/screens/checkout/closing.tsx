@@ -53,7 +53,8 @@ export function Closing({ asked, discount, plan, terms, termsError, onTerms, why
           size="large"
           wide
           disabled={why !== null || asked.invoice === null}
-          pending={pending}
+          // What is sent is the total that is shown: while a newer one is on its way, it waits for that.
+          pending={pending || (asked.invoice !== null && asked.pending)}
           aria-describedby={why ? whyId : undefined}
         >
           {checkoutButtonLabel}

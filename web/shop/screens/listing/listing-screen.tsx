@@ -1,6 +1,8 @@
-import { Navigate, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { ShopItemType } from '../../../../contract/values'
 import { isListed } from '../../../../rules/item-availability'
+import { listingFilters } from '../../../../rules/listing-filters'
 import { SelectField } from '../../../parts/choice-fields'
 import { countText, labelOf } from '../../../parts/words'
 import { ItemGrid } from '../../items/item-grid'
@@ -20,19 +22,22 @@ function Listing({ kind, title }: { kind: ShopItemType; title: string }) {
   const config = useConfig()
   const items = useItems(kind)
   const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
   const filter = (name: string, value: string) => {
     const next = new URLSearchParams(query)
     if (value) next.set(name, value)
     else next.delete(name)
     setQuery(next, { replace: true, preventScrollReset: true })
   }
-  const isStockOnly = (query.get('stock') ?? (config.showOutOfStock ? 'all' : 'in-stock')) === 'in-stock'
-
   const labels = kind === 'tickets' ? config.productTypes : config.merchandiseTypes
   const types = [...new Set(items.map(({ type }) => type))]
-  const type = query.get('type') ?? ''
-  // A type of an old link that nothing has any more: back to all of them rather than an empty page.
-  if (type && items.length > 0 && !types.includes(type)) return <Navigate to={`/${kind}`} replace />
+  const { type, stock } = listingFilters(query, types, config.showOutOfStock)
+  const isStockOnly = stock === 'in-stock'
+  // A type of an old link that nothing has any more: all of them are shown, and the address says so.
+  const hasOldType = (query.get('type') ?? '') !== type && items.length > 0
+  useEffect(() => {
+    if (hasOldType) void navigate(`/${kind}`, { replace: true })
+  }, [hasOldType, kind, navigate])
   const shown = items.filter((item) => (!type || item.type === type) && isListed(item, isStockOnly))
 
   return (

@@ -1,13 +1,13 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { buttonClass } from '../../../parts/button'
-import { paths, safeFrom } from '../../paths'
+import { paths } from '../../paths'
 import { GuestPage } from '../../session/guest-page'
 import { LoginForm } from '../../session/login-form'
+import { useFrom } from '../../session/use-from'
 
 /** After the login the frame of the screens leads on to where the customer came from, or home. */
 export function LoginScreen() {
-  const [query] = useSearchParams()
-  const from = safeFrom(query)
+  const from = useFrom()
   const forCheckout = from === paths.checkout()
   return (
     <GuestPage

@@ -23,8 +23,13 @@ function Managed({ orderCode, ticketCode }: { orderCode: string; ticketCode: str
   return <TicketWizard order={found.order} ticket={found.ticket} ownEmail={customer.email} />
 }
 
+/** By its code, or by one that it had before its email changed: the address of a page that was open then, or is kept. */
 function findTicket(orders: readonly Order[], orderCode: string, ticketCode: string) {
   const order = orders.find(({ code }) => code === orderCode)
-  const ticket: Ticket | undefined = order && itemsOf(order).tickets.find(({ code }) => code === ticketCode)
+  const ticket: Ticket | undefined =
+    order &&
+    itemsOf(order).tickets.find(
+      ({ code, earlier_codes }) => code === ticketCode || earlier_codes.includes(ticketCode),
+    )
   return order && ticket ? { order, ticket } : null
 }

@@ -54,7 +54,8 @@ describe('a ticket says', () => {
   test('nothing of refunds to a holder who did not buy it', () =>
     expect(texts(ticket, false).map(([name]) => name)).toEqual(['Name', 'Email', 'Travel time']))
 
-  test('that it is not issued yet, and nothing where it is over or held by another', () => {
+  test('that it is not issued yet, and nothing where it is over, used or held by another', () => {
+    expect(texts({ ...ticket, admitted_at: before })).toEqual([])
     expect(texts({ ...ticket, status: 'pending', code: null }, false)).toEqual([
       ['Changes', false, 'Possible once the ticket is issued'],
     ])

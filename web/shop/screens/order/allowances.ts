@@ -24,10 +24,11 @@ interface Seen {
   now: string
 }
 
-/** What the holder of a ticket can still change of it; nothing for a ticket that is over or held by another. */
+/** What the holder of a ticket can still change of it; nothing where it is over, used, or held by another. */
 export function ticketAllowances(ticket: Ticket, seen: Seen): Allowance[] {
   const isPending = ticket.status === 'pending'
   if (!isPending && (ticket.status !== 'active' || ticket.code === null)) return []
+  if (ticket.admitted_at) return []
   const changes = isPending
     ? [{ name: 'Changes', open: false, text: 'Possible once the ticket is issued' }]
     : [

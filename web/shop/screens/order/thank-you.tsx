@@ -18,7 +18,10 @@ export function ThankYou({ order }: { order: Order }) {
       </span>
       <h1 className="text-title">Thank you, {firstName(customer?.full_name ?? '')}!</h1>
       <output className="block max-w-xl text-lg text-on-night-soft">
-        {whatNext(order, customer?.email ?? '')}
+        {whatNext(
+          order,
+          customer?.email_confirmed ? customer.email : 'the email address that you confirmed last',
+        )}
       </output>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-on-night-soft/30 pt-5 [&_p]:text-on-night-soft">
         <strong className="text-lg tabular-nums">Order {order.code}</strong>

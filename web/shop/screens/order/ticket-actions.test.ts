@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { downloadAction, manageAction, timeAction } from './ticket-actions'
+import { downloadAction, manageAction, timeAction, usedReason } from './ticket-actions'
 
 const order = { payment_status: 'paid', has_payment_plan: false, accepted_ts_and_cs: true } as const
 const ticket = { allow_download: true, code: 'T1', status: 'active' } as const
@@ -73,4 +73,15 @@ describe('changes', () => {
     ],
     [{ ...changeable, status: 'refunding' }, null],
   ] as const)('Choose Time %#', (given, expected) => expect(timeAction(given)).toEqual(expected))
+})
+
+describe('a ticket that was used', () => {
+  const at = '2027-06-01T10:00:00Z'
+  test('says so while it is valid', () => {
+    expect(usedReason({ status: 'active', admitted_at: at })).toBe(
+      'This ticket has been used, so it cannot be changed or refunded.',
+    )
+    expect(usedReason({ status: 'active', admitted_at: null })).toBeNull()
+    expect(usedReason({ status: 'refunded', admitted_at: at })).toBeNull()
+  })
 })

@@ -21,6 +21,10 @@ export function downloadAction(
   return barred('This ticket cannot be downloaded at the moment.')
 }
 
+/** Why nothing can be done with a ticket any more although it is valid; null where that is not so. */
+export const usedReason = (ticket: Pick<Ticket, 'admitted_at' | 'status'>): string | null =>
+  ticket.status === 'active' && ticket.admitted_at ? refusalSentence('ticket-used') : null
+
 /**
  * Manage needs `allow_name_changes` or `allow_email_changes`, and waits while the ticket is locked (specification,
  * points 6 and 8) and until the terms are accepted, without which the server changes nothing.

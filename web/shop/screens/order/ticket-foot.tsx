@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Order, Ticket } from '../../../../contract/order'
 import { Button, buttonClass } from '../../../parts/button'
 import { paths } from '../../paths'
-import { downloadAction, manageAction, timeAction, type TicketAction } from './ticket-actions'
+import { downloadAction, manageAction, timeAction, usedReason, type TicketAction } from './ticket-actions'
 import { WalletLinks } from './wallet-links'
 
 const TravelTimeDialog = lazy(async () => ({
@@ -20,7 +20,8 @@ export function TicketFoot({ order, ticket }: { order: Order; ticket: Ticket }) 
   const download = downloadAction(order, ticket)
   const manage = manageAction(order, ticket)
   const time = timeAction(ticket)
-  const whys = [...new Set([manage, time, download].flatMap((each) => (each?.disabled ? [each.why] : [])))]
+  const barred = [manage, time, download].flatMap((each) => (each?.disabled ? [each.why] : []))
+  const whys = [...new Set([usedReason(ticket) ?? [], barred].flat())]
   const of = `ticket of ${ticket.full_name}`
 
   return (

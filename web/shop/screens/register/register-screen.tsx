@@ -1,19 +1,20 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { Alert, FormAlert } from '../../../parts/alert'
 import { Button, buttonClass } from '../../../parts/button'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
 import { EmailField, TextField } from '../../../parts/text-fields'
 import { useForm } from '../../../parts/use-form'
-import { paths, safeFrom } from '../../paths'
+import { paths } from '../../paths'
 import { checkRegister } from '../../session/account-checks'
 import { GuestPage } from '../../session/guest-page'
+import { useFrom } from '../../session/use-from'
 import { useCall } from '../../store/use-call'
 import { useTracking } from '../../tracking'
 
 /** A name and an email address make an account; the password comes by mail. */
 export function RegisterScreen() {
-  const from = safeFrom(useSearchParams()[0])
+  const from = useFrom()
   const form = useForm({ full_name: '', email: '' }, { keep: 'email' })
   const [sentTo, setSentTo] = useState<string | null>(null)
   const track = useTracking()

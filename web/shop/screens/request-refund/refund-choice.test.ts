@@ -57,6 +57,12 @@ describe('the choice', () => {
     expect(chosenRows(order, barred, ['tickets-1', 'tickets-2']).map(({ code }) => code)).toEqual(['T1'])
   })
 
+  test('leaves out a ticket that was used, and says why', () => {
+    const used = ticket(2, { is_refundable: false, admitted_at: '2027-05-31T18:00:00Z' })
+    const [, why] = refundRows(orderOf({ tickets: [ticket(1), used] }), now, 'UTC')
+    expect(why?.why).toBe('This ticket has been used, so it cannot be changed or refunded.')
+  })
+
   test('needs an item, and one kind', () => {
     expect(whyNotChosen([])).toBe('Please select at least one item.')
     expect(whyNotChosen(rows)).toBe('Tickets and merchandise cannot be refunded in one request.')

@@ -127,12 +127,13 @@ const overWhy: Partial<Record<ItemStatus, string>> = {
   void: 'It is no longer valid.',
 }
 
-type Refundable = Parameters<typeof refundAllowance>[0] & { code: string | null }
+type Refundable = Parameters<typeof refundAllowance>[0] & { code: string | null; admitted_at?: string | null }
 
 function whyNot(item: Refundable, now: string, timezone: string): string | null {
   if (item.is_refundable) return null
   const over = overWhy[item.status]
   if (over) return over
+  if (item.admitted_at) return refusalSentence('ticket-used')
   if (item.status === 'active' && item.code === null)
     return 'Another customer holds this ticket. It can be refunded once it has come back to you.'
   return `${refundAllowance(item, now, timezone).text}.`

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../../parts/button'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
 import { TextField } from '../../../parts/text-fields'
 import { useForm } from '../../../parts/use-form'
+import { useIsAwake } from '../../../parts/use-is-awake'
 import { paths } from '../../paths'
 import { checkNewPassword } from '../../session/account-checks'
 import { GuestPage } from '../../session/guest-page'
@@ -13,9 +14,13 @@ import { useCall } from '../../store/use-call'
 
 const incorrectCode = refusals['incorrect-code'][1]
 
+/** The server renders one page for all addresses: this keeps the line's place until it can be said whose it is. */
+const noText = '\u00A0'
+
 /** Where the mailed link leads: a new password, or the news that its code is of no use any more. */
 export function ResetPasswordScreen() {
   const { email = '', token = '' } = useParams()
+  const isAwake = useIsAwake()
   const [state, setState] = useState<'form' | 'done' | 'incorrect-code'>('form')
   const form = useForm({ password: '', confirmation: '' })
   const { send, pending, error, setError } = useCall('reset-password', {
@@ -55,11 +60,18 @@ export function ResetPasswordScreen() {
     )
   }
   return (
-    <GuestPage title="Set a new password" lead={<>for {email}</>}>
+    <GuestPage title="Set a new password" lead={isAwake ? <>for {email}</> : noText}>
       <form {...form.props(submit)} className="grid gap-5">
         <FormAlert error={error} />
         {/* For password managers, which keep the two together. */}
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <input
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={isAwake ? email : ''}
+          readOnly
+          hidden
+        />
         <TextField
           label="New password"
           type="password"

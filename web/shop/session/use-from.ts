@@ -1,0 +1,12 @@
+import { useSearchParams } from 'react-router'
+import { useIsAwake } from '../../parts/use-is-awake'
+import { paths, safeFrom } from '../paths'
+
+/**
+ * Where to go after the login, as the address says. Home until scripts have taken the page over: the server renders one
+ * page for all addresses.
+ */
+export function useFrom(): string {
+  const [query] = useSearchParams()
+  return useIsAwake() ? safeFrom(query) : paths.home()
+}
