@@ -1,0 +1,75 @@
+/**
+ * `node deploy/backup.mjs FOLDER`: one backup of the shop, named by its instant, then the removal of those older than
+ * BACKUP_DAYS (14). Nothing is removed unless the new one is whole. For a timer.
+ *
+ * `node deploy/backup.mjs FOLDER HH:MM[:SS]`: the same every day at that time (of TZ, else UTC), and at once where none is of
+ * the last day. A backup that fails ends it with 1, so that its supervisor starts it again. For a container.
+ */
+import { spawnSync } from 'node:child_process'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const command = fileURLToPath(new URL('../dist/server/shop-command.js', import.meta.url))
+const dayMs = 24 * 60 * 60 * 1000
+/** One that is still being written, or was cut off, ends in `.partial`. */
+const nameOfBackup = /^shop-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup(\.partial)?$/
+
+const [folder, time] = process.argv.slice(2)
+const days = Number(process.env.BACKUP_DAYS || 14)
+const [, hour, minute, second] = (
+  /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(time ?? '00:00:00') ?? []
+).map((part) => Number(part ?? 0))
+if (!folder || hour === undefined || !Number.isInteger(days) || days < 1)
+  fail(
+    'node deploy/backup.mjs FOLDER [HH:MM[:SS]], and in BACKUP_DAYS for how many whole days backups are kept.',
+  )
+
+if (time === undefined) backUp()
+else {
+  const isRecent = backups().some(({ at, isWhole }) => isWhole && Date.now() - at < dayMs)
+  if (!isRecent) backUp()
+  for (;;) {
+    await delay(untilNext())
+    backUp()
+  }
+}
+
+function backUp() {
+  const name = `shop-${new Date().toISOString().replace(/:|\.\d+/g, '')}.backup`
+  const { status } = spawnSync(process.execPath, [command, 'backup', join(folder, name)], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) fail('There is no new backup, and no older one was removed.')
+  for (const { file, at } of backups()) {
+    if (Date.now() - at <= days * dayMs) continue
+    rmSync(file)
+    process.stderr.write(`Removed ${file}: older than ${days} days.\n`)
+  }
+}
+
+/** What this program wrote into the folder, whole or not; other files there are not touched. */
+function backups() {
+  return readdirSync(folder).flatMap((name) => {
+    const [, date, hours, minutes, seconds, partial] = nameOfBackup.exec(name) ?? []
+    if (date === undefined) return []
+    const at = Date.parse(`${date}T${hours}:${minutes}:${seconds}Z`)
+    return [{ file: join(folder, name), at, isWhole: partial === undefined }]
+  })
+}
+
+/** In milliseconds. */
+function untilNext() {
+  const now = new Date()
+  const next = new Date(now)
+  next.setHours(hour, minute, second, 0)
+  if (next <= now) next.setDate(next.getDate() + 1)
+  return next.getTime() - now.getTime()
+}
+
+/** @param {string} sentence */
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { project } from './project.mjs'
+
+/**
+ * Bundles TypeScript that is no part of the shop itself (measurements, proofs) so that plain Node runs it. Packages
+ * stay outside.
+ * @param {string} name of the folder that it goes to
+ * @param {Record<string, string>} entries what each program is called → its source, from the project's folder
+ * @returns {Promise<string>} the folder, with a `<called>.mjs` for every entry
+ */
+export async function bundle(name, entries) {
+  const { build } = await import('vite')
+  // Inside node_modules, so that the packages are found from there.
+  const outDir = join(project, 'node_modules/.cache', name)
+  await build({
+    root: project,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(
+          Object.entries(entries).map(([called, file]) => [called, join(project, file)]),
+        ),
+        output: { entryFileNames: '[name].mjs' },
+      },
+    },
+  })
+  return outDir
+}
+
+/**
+ * Runs a program in the project's folder, in a process of its own: the bundler's memory and threads are no part of it.
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @returns {Promise<number>} its exit code
+ */
+export function runProgram(file, args) {
+  const child = spawn(process.execPath, [file, ...args], { cwd: project, stdio: 'inherit' })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}

@@ -1,0 +1,103 @@
+/**
+ * `compose.yaml` and `deploy/example.env`, read and compared with the shop. Not checked here: that an engine accepts the
+ * file (there is none), its networks and address translation, and the images of PostgreSQL and Caddy.
+ */
+import { readFileSync } from 'node:fs'
+import { BlockList, isIPv6 } from 'node:net'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readEnvironment } from '../../server/environment'
+import { composeVariables, exampleVariables, readComposeFile } from '../support/compose-file'
+
+const project = resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(resolve(project, file), 'utf8')
+
+/** Each variable that the server reads, from the list in its source. */
+const known = [...read('server/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+  ([, name = '']) => name,
+)
+const filled = {
+  APP_SECRET: 'a-secret-of-the-shop-0123456789',
+  SHOP_DOMAIN: 'shop.example',
+  POSTGRES_PASSWORD: '0123456789abcdef',
+}
+const { services, volumes, networks } = readComposeFile(filled)
+const { shop, database, caddy, backup } = services
+
+describe('variables', () => {
+  test('what the shop is told it knows, and takes', () => {
+    expect(known).toEqual(
+      expect.arrayContaining(['DATABASE_URL', 'TRUST_PROXY', 'GOOGLE_WALLET_KEY', 'LOG_LEVEL']),
+    )
+    expect(Object.keys(shop.environment).filter((name) => !known.includes(name))).toEqual([])
+    const environment = readEnvironment(shop.environment)
+    expect(environment).toMatchObject({
+      publicUrl: 'https://shop.example',
+      isInProduction: true,
+      HOST: '0.0.0.0',
+    })
+    expect(environment.DATABASE_URL).toBe('postgresql://shop:0123456789abcdef@database:5432/shop')
+    expect(database.environment).toMatchObject({ POSTGRES_USER: 'shop', POSTGRES_DB: 'shop' })
+    expect(database.environment['POSTGRES_PASSWORD']).toBe(filled.POSTGRES_PASSWORD)
+    expect(backup.environment['DATABASE_URL']).toBe(shop.environment['DATABASE_URL'])
+  })
+
+  test('without one of those that it needs nothing starts, and the refusal says what to do', () => {
+    expect(() => readComposeFile({ ...filled, APP_SECRET: '' })).toThrow('openssl rand -base64 32')
+    expect(() => readComposeFile({ ...filled, POSTGRES_PASSWORD: '' })).toThrow('openssl rand -hex 24')
+    expect(() => readComposeFile({ ...filled, SHOP_DOMAIN: '' })).toThrow('such as shop.example')
+  })
+
+  test('the example names what compose.yaml asks for, and nothing that nobody reads', () => {
+    const names = exampleVariables().map(({ name }) => name)
+    expect(composeVariables().filter((name) => !names.includes(name))).toEqual([])
+    const readers = new Set([...known, ...composeVariables()])
+    expect(names.filter((name) => !readers.has(name))).toEqual([])
+    const secrets = exampleVariables().filter(({ name }) => /SECRET|KEY|PASSWORD/.test(name))
+    expect(secrets.map(({ value }) => value).filter((value) => value !== '')).toEqual([])
+  })
+})
+
+test('the proxy that the shop trusts is Caddy at its addresses, in their networks, and nobody else', () => {
+  const { front } = caddy.networks as Record<string, Record<string, string>>
+  const addresses = Object.values(front ?? {})
+  expect(addresses).toHaveLength(2)
+  expect(readEnvironment(shop.environment).TRUST_PROXY?.split(', ').toSorted()).toEqual(addresses.toSorted())
+  const subnets = new BlockList()
+  for (const { subnet } of networks.front.ipam.config) {
+    const [net = '', bits] = subnet.split('/')
+    subnets.addSubnet(net, Number(bits), isIPv6(net) ? 'ipv6' : 'ipv4')
+  }
+  for (const one of addresses) expect(subnets.check(one, isIPv6(one) ? 'ipv6' : 'ipv4')).toBe(true)
+  expect(caddy.environment['SHOP_UPSTREAMS']).toBe(`shop:${shop.environment['PORT']}`)
+})
+
+test('the database is reached from within alone, and Caddy alone from outside', () => {
+  expect(Object.entries(services).filter(([, { ports }]) => ports !== undefined)).toEqual([['caddy', caddy]])
+  expect(database.networks).toEqual(['back'])
+  expect(networks.back.internal).toBe(true)
+  expect(Object.keys(caddy.networks)).not.toContain('back')
+})
+
+test('what is ours runs with a read-only root folder and without privileges, and all come back', () => {
+  for (const service of [shop, backup, caddy]) {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+    expect(service.tmpfs ?? service.volumes).not.toEqual([])
+  }
+  for (const service of Object.values(services)) {
+    expect(service.security_opt).toEqual(['no-new-privileges:true'])
+    expect(service.restart).toBe('unless-stopped')
+    for (const volume of service.volumes.filter((one) => !one.startsWith('.')))
+      expect(Object.keys(volumes)).toContain(volume.split(':')[0])
+  }
+})
+
+test('a stop waits for the drain, and each service for what it needs', () => {
+  const [, drainMs = ''] = /stopDeadlineMs = ([\d_]+)/.exec(read('server/main.ts')) ?? []
+  const graceMs = Number(shop.stop_grace_period?.replace(/s$/, '')) * 1000
+  expect(graceMs).toBeGreaterThan(Number(drainMs.replaceAll('_', '')) + 5000)
+  expect(shop.depends_on).toEqual({ database: { condition: 'service_healthy' } })
+  for (const { depends_on } of [caddy, backup])
+    expect(depends_on).toEqual({ shop: { condition: 'service_healthy' } })
+  for (const { healthcheck } of [shop, database]) expect(healthcheck?.test.length).toBeGreaterThan(1)
+})

