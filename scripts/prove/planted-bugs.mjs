@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { bundle, runProgram } from '../bundle.mjs'
+
+export const about = 'plants faults one at a time in a copy of the tree, and says which test catches each'
+
+/**
+ * `[FILTER] [--fresh] [--write] [--minutes N]`: see tests/planted/prove.ts.
+ * @param {string[]} args
+ */
+export async function prove(args) {
+  const folder = await bundle('planted-bugs', {
+    prove: 'tests/planted/prove.ts',
+    warm: 'tests/planted/warm-program.ts',
+  })
+  return (await runProgram(join(folder, 'prove.mjs'), args)) === 0
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allFaults } from './planted/all-faults'
+import { whyStale } from './planted/fault'
+import { runVitest } from './planted/run-tests'
+import { seekFault } from './planted/seek-fault'
+import { TreeCopy } from './planted/tree-copy'
+
+const project = process.cwd()
+
+describe('the list of faults', () => {
+  test('is long, and has each part that touches places, money, mails or rights', () => {
+    expect(allFaults.length).toBeGreaterThan(100)
+    const features =
+      'cart catalogue checkout customers mail orders payments refunds statements terms tickets withdrawals'
+    const folders = [
+      ...features.split(' ').map((name) => `server/features/${name}/`),
+      ...['sandbox', 'stripe', 'wspay'].map((name) => `server/gateways/${name}/`),
+      ...['books', 'accounts', 'stock', 'outbox', 'staff', 'worker', 'http', 'db', 'documents'].map(
+        (name) => `server/${name}/`,
+      ),
+      'rules/',
+      'web/',
+    ]
+    const without = folders.filter((folder) => !allFaults.some(({ file }) => file.startsWith(folder)))
+    expect(without).toEqual([])
+  })
+
+  test('each can still be planted in today’s tree', () => {
+    const stale = allFaults.flatMap((fault) => {
+      const why = whyStale(project, fault)
+      return why === null ? [] : [`${fault.name}: ${why}`]
+    })
+    expect(stale).toEqual([])
+  })
+
+  test('each has a name of its own', () => {
+    const names = allFaults.map(({ name }) => name)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
+  test('a text that is not there, or twice, is stale', () => {
+    const [fault] = allFaults
+    if (fault === undefined) throw new Error('The list is empty')
+    expect(whyStale(project, { ...fault, find: 'nobody wrote this' })).toContain('stands 0 times')
+    expect(whyStale(project, { ...fault, file: 'rules/never-was.ts' })).toContain('stands 0 times')
+    expect(whyStale(project, { ...fault, find: 'the', replace: '' })).toMatch(/stands \d+ times/)
+    expect(whyStale(project, { ...fault, find: 'the', replace: 'the' })).toBe('changes nothing')
+  })
+})
+
+describe('planted in a copy of the tree', () => {
+  let copy: TreeCopy
+  beforeAll(() => {
+    copy = new TreeCopy(project)
+  })
+  afterAll(() => copy.remove())
+
+  test.each([
+    ['Halves are rounded down', 'rules/money.test.ts'],
+    ['A used voucher is valid', 'rules/voucher.test.ts'],
+    ['Signatures of WSPay are not compared', 'server/gateways/wspay/wspay-signatures.test.ts'],
+  ])('“%s” is caught by %s', async (name, file) => {
+    const fault = allFaults.find((each) => each.name === name)
+    if (fault === undefined) throw new Error(`${name} is not in the list`)
+    const finding = await seekFault(copy.folder, { ...fault, hints: [file] }, (paths, options) =>
+      runVitest(copy.folder, paths, options),
+    )
+    expect(finding).toMatchObject({ kind: 'failed', file })
+    expect(whyStale(copy.folder, fault)).toBe(null)
+  })
+})

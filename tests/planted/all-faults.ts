@@ -1,0 +1,29 @@
+import type { PlantedFault } from './fault'
+import { firstMoneyFaults } from './faults/money-first-faults'
+import { firstNewerFaults } from './faults/newer-first-faults'
+import { firstRightFaults } from './faults/right-first-faults'
+import { gatewayFaults } from './faults/gateway-faults'
+import { mailFaults } from './faults/mail-faults'
+import { placeFaults } from './faults/place-faults'
+import { refundFaults } from './faults/refund-faults'
+import { ruleFaults } from './faults/rule-faults'
+import { secondMoneyFaults } from './faults/money-second-faults'
+import { secondNewerFaults } from './faults/newer-second-faults'
+import { secondRightFaults } from './faults/right-second-faults'
+import { webFaults } from './faults/web-faults'
+
+/** Every fault that `npm run prove -- planted-bugs` plants. They were listed before the tests were looked at. */
+export const allFaults: readonly PlantedFault[] = [
+  ...placeFaults,
+  ...firstMoneyFaults,
+  ...secondMoneyFaults,
+  ...refundFaults,
+  ...firstRightFaults,
+  ...secondRightFaults,
+  ...mailFaults,
+  ...gatewayFaults,
+  ...ruleFaults,
+  ...webFaults,
+  ...firstNewerFaults,
+  ...secondNewerFaults,
+]

@@ -1,0 +1,40 @@
+import type { PlantedFault } from '../fault'
+
+/** What only the page can get wrong. */
+export const webFaults: readonly PlantedFault[] = [
+  {
+    name: 'An older answer about the cart replaces a newer one',
+    file: 'web/shop/store/cart-store.ts',
+    find: 'Date.parse(cart.now) < Date.parse(held.now)) return',
+    replace: 'Date.parse(cart.now) > Date.parse(held.now)) return',
+    why: 'the page shows what is no longer in the cart',
+    hints: ['web/shop/store/cart-store.test.ts'],
+  },
+  {
+    name: 'Events are reported without consent',
+    file: 'web/shop/tracking.ts',
+    find: "if (!pixelId || consent !== 'yes' || readConsent(keeper) !== 'yes') return false",
+    replace: 'if (!pixelId) return false',
+    why: 'visitors are followed against their will',
+    hints: [],
+    journeys: ['tests/journeys/pixel.spec.ts'],
+  },
+  {
+    name: 'What was kept for offline reading outlives the login',
+    file: 'web/shop/store/session.ts',
+    find: "    if (typeof caches !== 'undefined') void mine().then(({ forgetMine }) => forgetMine(), ignore)\n",
+    replace: '',
+    why: 'the next person at the computer reads the orders',
+    hints: [],
+    journeys: ['tests/journeys/offline.spec.ts'],
+  },
+  {
+    name: 'The terms need not be accepted to order',
+    file: 'web/shop/screens/checkout/checkout-form.ts',
+    find: "  if (!form.terms) errors['terms'] = refusalSentence('terms-not-accepted')\n",
+    replace: '',
+    why: 'the order rests on nothing',
+    hints: [],
+    journeys: ['tests/journeys/checkout.spec.ts'],
+  },
+]

@@ -1,0 +1,34 @@
+import type { PlantedFault } from './fault'
+import type { Finding } from './kept-findings'
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+/** The page that lists what was planted and what caught it; a fault without a finding has no finding. */
+export function findingsPage(
+  faults: readonly PlantedFault[],
+  findings: ReadonlyMap<PlantedFault, Finding>,
+): string {
+  const caught = [...findings.values()].filter(({ kind }) => kind === 'failed').length
+  const rows = faults.map((fault) => {
+    const { name, file, why } = fault
+    return `| ${cell(name)}: ${cell(why)} | ${file} | ${caughtBy(findings.get(fault))} |`
+  })
+  return `# Planted bugs
+
+The tests are tested: \`npm run prove -- planted-bugs\` makes each of these mistakes in a copy of the tree, one at a time,
+and runs the tests until one fails. The mistakes were listed from the code alone, before its tests were looked at
+([decision 071](decisions/071-planted-bugs.md)). This page is written by \`npm run prove -- planted-bugs --write\`; the first
+test that failed is named, others may catch the mistake too.
+
+${caught} of ${faults.length} were caught; ${faults.length - findings.size} have no finding yet (the proof goes on with them).
+
+| Mistake, and what it would do | File | Caught by |
+|---|---|---|
+${rows.join('\n')}
+`
+}
+
+function caughtBy(finding: Finding | undefined): string {
+  if (finding === undefined) return 'no finding yet'
+  return finding.kind === 'failed' ? cell(`${finding.file} › ${finding.test}`) : '**none**'
+}

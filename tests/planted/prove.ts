@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { allFaults } from './all-faults'
+import { type PlantedFault, whyStale } from './fault'
+import { type Finding, KeptFindings } from './kept-findings'
+import { findingsPage } from './findings-page'
+import { runVitest } from './run-tests'
+import { type RunTests, runUnplanted, seekFault } from './seek-fault'
+import { TreeCopy } from './tree-copy'
+import { WarmTests } from './warm-tests'
+
+/**
+ * `npm run prove -- planted-bugs [FILTER] [--likely] [--fresh] [--write] [--minutes N]`: plants the faults whose name or
+ * file has the filter in it, one at a time, and says which test catches each. What a test caught is kept and not planted
+ * again unless `--fresh`. `--likely` runs no tests but those that most likely catch a fault. After N minutes (90) no
+ * other fault is begun. `--write` writes docs/planted-bugs.md.
+ */
+const LEAST_CAUGHT = 0.95
+
+const project = process.cwd()
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    fresh: { type: 'boolean' },
+    write: { type: 'boolean' },
+    likely: { type: 'boolean' },
+    minutes: { type: 'string', default: '90' },
+  },
+})
+const minutes = Number(values.minutes)
+const filter = positionals.join(' ')
+const chosen = allFaults.filter(({ name, file }) =>
+  `${name} ${file}`.toLowerCase().includes(filter.toLowerCase()),
+)
+const kept = new KeptFindings(join(project, 'test-results/reports/planted-bugs.json'), values.fresh === true)
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const began = performance.now()
+const isLate = () => performance.now() - began > minutes * 60_000
+const copy = new TreeCopy(project)
+const warm = new WarmTests(copy.folder, join(import.meta.dirname, 'warm.mjs'))
+const runWarm: RunTests = (paths, options) => warm.run(paths, options)
+/** The database that is kept was made by the migrations as they were: these faults need a new one. */
+const runAnew: RunTests = (paths, options) => runVitest(copy.folder, paths, options)
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    warm.end()
+    copy.remove()
+    process.exit(1)
+  })
+let broken = 0
+try {
+  const findings = new Map<PlantedFault, Finding>()
+  for (const [at, fault] of chosen.entries()) {
+    const stale = whyStale(copy.folder, fault)
+    if (stale !== null) {
+      broken += 1
+      say(`STALE   ${fault.name}: ${stale}`)
+      continue
+    }
+    const known = kept.of(fault)
+    if (known === null && isLate()) continue
+    const finding = known ?? (await seek(fault))
+    kept.record(fault, finding)
+    findings.set(fault, finding)
+    say(`${String(at + 1).padStart(3)}/${chosen.length}  ${described(fault, finding, known !== null)}`)
+  }
+  broken += await countFailingAnyway(findings)
+  process.exitCode = concluded(findings) ? 0 : 1
+  if (values.write === true && chosen.length === allFaults.length)
+    writeFileSync(join(project, 'docs/planted-bugs.md'), findingsPage(allFaults, findings))
+} finally {
+  warm.end()
+  copy.remove()
+}
+
+async function seek(fault: PlantedFault): Promise<Finding> {
+  warm.note(fault.file)
+  const finding = await seekFault(
+    copy.folder,
+    fault,
+    fault.file.startsWith('server/db/migrations/') ? runAnew : runWarm,
+    { likelyAlone: values.likely === true },
+  )
+  warm.note(fault.file)
+  return finding
+}
+
+function described({ name }: PlantedFault, finding: Finding, isKnown: boolean): string {
+  if (finding.kind === 'failed')
+    return `caught  ${name}\n         by ${finding.file} › ${finding.test} (${isKnown ? 'kept' : `${finding.seconds} s`})`
+  if (finding.kind === 'broken') return `BROKEN  ${name}: the tests did not come to run\n${finding.says}`
+  return finding.kind === 'late' ? `LATE    ${name}: the tests did not end` : `MISSED  ${name}`
+}
+
+/** Of the test files that caught something: how many fail without any fault too. */
+async function countFailingAnyway(findings: Map<PlantedFault, Finding>): Promise<number> {
+  const files = new Set([...findings.values()].flatMap((one) => (one.kind === 'failed' ? [one.file] : [])))
+  let failing = 0
+  for (const file of files) {
+    const text = readFileSync(join(copy.folder, file), 'utf8')
+    if (kept.isClean(file, text)) continue
+    const outcome = await runUnplanted(copy.folder, file, runWarm)
+    if (outcome.kind === 'passed') {
+      kept.recordClean(file, text)
+    } else {
+      failing += 1
+      say(`FAILS ANYWAY  ${file}${outcome.kind === 'failed' ? ` › ${outcome.test}` : `: ${outcome.kind}`}`)
+    }
+  }
+  return failing
+}
+
+function concluded(findings: Map<PlantedFault, Finding>): boolean {
+  const caught = [...findings.values()].filter(({ kind }) => kind === 'failed').length
+  const missed = [...findings].filter(([, { kind }]) => kind !== 'failed').map(([{ name }]) => name)
+  const left = chosen.length - findings.size
+  say(`\n${caught} of ${chosen.length} planted faults were caught`)
+  for (const name of missed) say(`  not caught: ${name}`)
+  if (left > 0) say(`  ${left} were not planted: stale, or no time was left (run it again: it goes on)`)
+  if (broken > 0) say(`  ${broken} faults are stale or tests fail without any fault`)
+  return chosen.length > 0 && broken === 0 && caught >= LEAST_CAUGHT * chosen.length
+}
