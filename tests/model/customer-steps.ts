@@ -1,8 +1,9 @@
 import type { PaymentInstruction } from '../../contract/checkout'
 import { bank } from '../support/orders'
 import { itemCodes, modelCatalogue, voucherCodes } from './model-catalogue'
+import { isUsed, unlessUsed } from './door-steps'
+import type { CardPages } from './card-pages'
 import type { ModelShop } from './model-shop'
-import type { PaymentForms } from './payment-forms'
 import type { Doing } from './play'
 import type { StepOf } from './steps'
 
@@ -27,12 +28,15 @@ interface Ticket {
 export function customerSteps(
   shop: ModelShop,
   carts: Map<number, string>,
-  payments: PaymentForms,
-  /** Approves the newest try at the gateway. */
+  payments: CardPages,
+  /** Approves the newest attempt at its gateway. */
   pay: () => Promise<number>,
 ): Doing<CustomerStep> {
   const tokenOf = (who: number) => shop.customers[who]?.token ?? null
   const call = async (path: string, payload: object) => (await shop.app().call(path, payload)).status
+
+  /** What a cart was shown to cost. */
+  const totals = new Map<string, number>()
 
   const linesOf = (who: number) =>
     shop.find<Line>(
@@ -47,13 +51,13 @@ export function customerSteps(
         [time],
       )
     )[0]?.id
-  /** A ticket and, of those who know it, the one who may do something with it. */
-  const ticketAt = async (pick: number) =>
+  /** A ticket of a kind, and, of those who know it, the one who may do something with it. */
+  const ticketAt = async (pick: number, kind: 't.allow_name_changes' | 'i.travel_time_id is not null') =>
     (
       await shop.find<Ticket>(
         `select i.id, i.code, i.order_id, i.item_id, coalesce(i.holder_id, o.customer_id) as holder
          from order_item i join orders o on o.id = i.order_id join item t on t.id = i.item_id
-         where i.barcode is not null order by i.id desc offset $1 limit 1`,
+         where i.barcode is not null and ${kind} order by i.id desc offset $1 limit 1`,
         [pick],
       )
     )[0]
@@ -79,6 +83,9 @@ export function customerSteps(
   // The cart's code is kept: a second checkout of it must find the first one's order.
   async function checkout({ who, method, voucher, to }: StepOf<'checkout' | 'buy'>): Promise<number> {
     if (!carts.has(who)) return 0
+    const expected = totals.get(carts.get(who) ?? '')
+    // Refused once, the page shows the new total.
+    totals.delete(carts.get(who) ?? '')
     const { status, body } = await shop.app().call('checkout-cart', {
       token: tokenOf(who),
       cart: carts.get(who),
@@ -90,13 +97,35 @@ export function customerSteps(
         shipping_address: { full_name: names[who], ...address },
       },
       voucher_code: voucher === null ? null : voucherCodes[voucher],
+      expected_total: expected,
     })
     payments.keep((body as { payment?: PaymentInstruction }).payment)
+    if (status === 200) await checkPrices(carts.get(who), expected)
     return status
+  }
+
+  /** An order that was made just now has the prices of just now, and costs what was shown. */
+  async function checkPrices(cart: string | undefined, expected: number | undefined): Promise<void> {
+    const wrong = await shop.find<{ code: string; name: string }>(
+      `select o.code, t.name, o.total_price from orders o join order_item i on i.order_id = o.id
+       join item t on t.id = i.item_id where o.cart_code = $1 and o.created_at = $2
+         and ((i.price, i.fee) <> (t.price, t.fee) or o.total_price <> coalesce($3, o.total_price))`,
+      [cart ?? null, shop.app().clock.now, expected ?? null],
+    )
+    if (wrong.length > 0) throw new Error(`Not at its price: ${JSON.stringify(wrong)}`)
   }
 
   return {
     add,
+    async 'look-at-total'({ who, to }) {
+      const cart = carts.get(who)
+      if (cart === undefined) return 0
+      const { status, body } = await shop
+        .app()
+        .call('calculate-invoice', { token: tokenOf(who), cart, country: to })
+      if (status === 200) totals.set(cart, (body as { invoice: { total: number } }).invoice.total)
+      return status
+    },
     checkout,
     async buy(step) {
       carts.delete(step.who)
@@ -155,24 +184,30 @@ export function customerSteps(
         customer_id: number
         tickets: string[]
         goods: string[]
+        used: string[]
       }>(
         `select o.id, o.customer_id,
            coalesce(array_agg(i.code order by i.id) filter (where t.shop_item_type = 'tickets' and i.code is not null), '{}') as tickets,
-           coalesce(array_agg(i.code order by i.id) filter (where t.shop_item_type = 'merchandise' and i.code is not null), '{}') as goods
+           coalesce(array_agg(i.code order by i.id) filter (where t.shop_item_type = 'merchandise' and i.code is not null), '{}') as goods,
+           coalesce(array_agg(i.code) filter (where i.admitted_at is not null and i.status = 'active'), '{}') as used
          from orders o join order_item i on i.order_id = o.id join item t on t.id = i.item_id
-         where o.total_paid > 0 group by o.id order by o.id desc offset $1 limit 1`,
+         where o.total_paid > 0 group by o.id order by o.payment_status = 'paid' desc, o.id desc offset $1 limit 1`,
         [pick],
       )
       if (order === undefined) return 0
-      const chosen = (codes: string[]) => codes.filter((_, n) => ((items >> n) & 1) === 1).join(',')
+      const named = order.tickets.filter((_, n) => ((items >> n) & 1) === 1)
       const asksGoods = order.tickets.length === 0 || items === 0
-      return call('request-refund', {
-        token: tokenOf(order.customer_id - 1),
+      const tickets = asksGoods ? '' : (named.length > 0 ? named : order.tickets).join(',')
+      // Of a plan the whole order goes back, and nothing is named.
+      const used = tickets === '' ? [] : order.used.filter((code) => tickets.includes(code))
+      const status = await call('request-refund', {
+        token: await shop.tokenOf(order.customer_id),
         order_id: order.id,
-        tickets: asksGoods ? '' : chosen(order.tickets),
+        tickets,
         merchandise: asksGoods ? order.goods.join(',') : '',
         ...bank,
       })
+      return unlessUsed(used.length > 0, status)
     },
     async 'cancel-refund'({ pick }) {
       const [refund] = await shop.find<{ id: number; customer_id: number }>(
@@ -181,43 +216,53 @@ export function customerSteps(
         [pick],
       )
       if (refund === undefined) return 0
-      return call('cancel-refund', { token: tokenOf(refund.customer_id - 1), refund_id: refund.id })
+      return call('cancel-refund', { token: await shop.tokenOf(refund.customer_id), refund_id: refund.id })
     },
-    async withdraw({ pick }) {
-      const [order] = await shop.find<{ code: string; full_name: string; email: string; pieces: number[] }>(
-        `select o.code, o.full_name, o.email, array_agg(i.id::int) as pieces
+    async withdraw({ pick, pieces, by }) {
+      const [order] = await shop.find<{ code: string; full_name: string; email: string; goods: number[] }>(
+        `select o.code, o.full_name, o.email, array_agg(i.id::int order by i.id) as goods
          from orders o join order_item i on i.order_id = o.id join item t on t.id = i.item_id
          where t.shop_item_type = 'merchandise' group by o.id order by o.id desc offset $1 limit 1`,
         [pick],
       )
       if (order === undefined) return 0
-      const { code, full_name, email, pieces } = order
-      const checksum = shop.app().world.keys.checksum(code)
-      return call('withdraw-from-contract', {
-        order: code,
-        checksum,
-        full_name,
-        email,
-        items: pieces.slice(0, 2),
-      })
+      const { code, full_name, email, goods } = order
+      const who = {
+        link: { checksum: shop.app().world.keys.checksum(code) },
+        email: { order_email: email },
+        stranger: {
+          checksum: shop.app().world.keys.checksum('another'),
+          order_email: 'stranger@mail.example',
+        },
+      }[by]
+      const declared = { order: code, full_name, email, items: goods.slice(0, pieces) }
+      const status = await call('withdraw-from-contract', { ...declared, ...who })
+      if (by === 'stranger' && status === 200) throw new Error(`A stranger withdrew from ${code}`)
+      return status
     },
     async 'change-ticket'({ pick, name, to, reassign }) {
-      const ticket = await ticketAt(pick)
+      const ticket = await ticketAt(pick, 't.allow_name_changes')
       if (ticket === undefined) return 0
-      return call('change-ticket', {
-        token: tokenOf(ticket.holder - 1),
+      const used = await isUsed(shop, ticket.id)
+      const status = await call('change-ticket', {
+        token: await shop.tokenOf(ticket.holder),
         order_id: ticket.order_id,
         code: ticket.code,
         full_name: name === null ? null : names[name],
         email: to === null ? null : addresses[to],
         reassign,
       })
+      return unlessUsed(used, status)
     },
     async 'travel-time'({ pick, time }) {
-      const ticket = await ticketAt(pick)
+      const ticket = await ticketAt(pick, 'i.travel_time_id is not null')
       if (ticket === undefined) return 0
-      const payload = { token: tokenOf(ticket.holder - 1), code: ticket.code }
-      return call('set-travel-time', { ...payload, transport_time_id: await timeOf(time) })
+      const payload = { token: await shop.tokenOf(ticket.holder), code: ticket.code }
+      const used = await isUsed(shop, ticket.id)
+      return unlessUsed(
+        used,
+        await call('set-travel-time', { ...payload, transport_time_id: await timeOf(time) }),
+      )
     },
     async 'accept-terms'({ pick }) {
       const [order] = await shop.find<{ code: string }>(
@@ -233,6 +278,7 @@ export function customerSteps(
 
 type CustomerStep =
   | 'add'
+  | 'look-at-total'
   | 'remove'
   | 'move-in-cart'
   | 'extend'

@@ -1,42 +1,56 @@
 import type pg from 'pg'
 
-/** Before: the statement never reaches the database. After: it is done, and nobody hears of it. */
+/**
+ * Before: the statement never reaches the database. After: it is done, and nobody hears of it. Late: it is done, and its
+ * answer stays on the way until it is let through.
+ */
 export type CutMoment = 'before' | 'after'
 
 type Done = (error: Error | null, result?: unknown) => void
 type Query = (...asked: unknown[]) => unknown
+interface Socket {
+  destroy(): void
+  pause(): void
+  resume(): void
+}
 
 /**
- * Lets a test cut the connection of a pool in the middle of its work: the socket itself, at the n-th statement from
- * now. What the database then sees is what it sees of a process that was killed.
+ * Lets a test cut the connection of a pool in the middle of its work, or hold back what it answers: the socket itself, at
+ * the n-th statement from now. What the database then sees is what it sees of a process that was killed, or is far away.
  */
 export function cuttable(pool: pg.Pool) {
   const known = new WeakSet<pg.PoolClient>()
-  const plan: { left: number; moment: CutMoment } = { left: 0, moment: 'before' }
+  const plan: { left: number; moment: CutMoment | 'late' } = { left: 0, moment: 'before' }
+  const late: { socket: Socket | null; reached: () => void } = { socket: null, reached: () => {} }
 
   pool.on('acquire', (client) => {
     if (known.has(client)) return
     known.add(client)
     const query = client.query.bind(client) as Query
-    const cut = () =>
-      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+    const socket = () => (client as unknown as { connection: { stream: Socket } }).connection.stream
     client.query = ((...asked: unknown[]) => {
       if (plan.left === 0 || --plan.left > 0) return query(...asked)
       const last = asked.at(-1)
       if (plan.moment === 'before') {
-        cut()
+        socket().destroy()
+        return query(...asked)
+      }
+      if (plan.moment === 'late') {
+        late.socket = socket()
+        late.socket.pause()
+        late.reached()
         return query(...asked)
       }
       const gone = new Error('The connection was cut after the statement was done')
       if (typeof last === 'function') {
         const done: Done = () => {
-          cut()
+          socket().destroy()
           ;(last as Done)(gone)
         }
         return query(...asked.slice(0, -1), done)
       }
       const hide = () => {
-        cut()
+        socket().destroy()
         throw gone
       }
       return (query(...asked) as Promise<unknown>).then(hide, hide)
@@ -54,6 +68,20 @@ export function cuttable(pool: pg.Pool) {
       const wasCut = plan.left === 0
       plan.left = 0
       return wasCut
+    },
+    /** What the n-th statement answers waits until `release`; `reached` resolves when it was sent. */
+    delayAt(statement: number) {
+      plan.left = statement
+      plan.moment = 'late'
+      const reached = new Promise<void>((resolve) => (late.reached = resolve))
+      return {
+        reached,
+        release: () => {
+          plan.left = 0
+          late.socket?.resume()
+          late.socket = null
+        },
+      }
     },
   }
 }

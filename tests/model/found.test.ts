@@ -23,7 +23,14 @@ const buy = (items: number[], more: Partial<StepOf<'buy'>> = {}): Step => ({
   ...more,
 })
 const byBank = { method: 'bank_transfer', pays: false } as const
-const processed: Step = { do: 'process-refund', pick: 0, outcome: 'processed', frees: true, by: 'bank' }
+const processed: Step = {
+  do: 'process-refund',
+  pick: 0,
+  outcome: 'processed',
+  frees: true,
+  by: 'bank',
+  sure: false,
+}
 
 /** Histories that once broke the books, cut down to what it took. */
 const found: Readonly<Record<string, Step[]>> = {
@@ -35,14 +42,14 @@ const found: Readonly<Record<string, Step[]>> = {
   ],
   'more money for an order that was paid and cancelled does not bring it back without tickets': [
     buy([pass]),
-    { do: 'cancel-order', pick: 0 },
+    { do: 'cancel-order', pick: 0, sure: false },
     { do: 'transfer', pick: 0, amount: 'more', again: false },
   ],
   'cancelling what is left of an order credits what is left of its invoice': [
     buy([pass, shirt]),
     { do: 'request-refund', pick: 0, items: 1 },
     processed,
-    { do: 'cancel-order', pick: 0 },
+    { do: 'cancel-order', pick: 0, sure: false },
     processed,
   ],
   'the rest of a transfer after the end takes back the refund of its first part': [
@@ -61,7 +68,7 @@ const found: Readonly<Record<string, Step[]>> = {
   ],
   'a bank took everything back before the refund of a cancelled order was paid: nothing goes back twice': [
     buy([pass]),
-    { do: 'cancel-order', pick: 0 },
+    { do: 'cancel-order', pick: 0, sure: false },
     { do: 'chargeback', pick: 0, part: false, again: false },
     processed,
   ],
@@ -89,5 +96,6 @@ const found: Readonly<Record<string, Step[]>> = {
 }
 
 test.each(Object.entries(found))('%s', async (_, history) => {
-  expect(await player(shop).play(history)).toBe(history.length)
+  const outcomes = await player(shop).play(history)
+  expect(outcomes.filter((outcome) => outcome > 0)).toHaveLength(history.length)
 })

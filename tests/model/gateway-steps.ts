@@ -1,100 +1,106 @@
 import { applyReport } from '../../server/features/payments/apply-report'
+import { sessionOf, type CardPages } from './card-pages'
 import type { ModelShop } from './model-shop'
-import type { PaymentForms } from './payment-forms'
-import type { Doing } from './play'
+import type { Doing, Outcome } from './play'
 
-interface Try {
+interface Attempt {
+  gateway: 'sandbox' | 'wspay' | 'stripe'
   reference: string
   amount: number
   currency: string
 }
 
-const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
+/** What happens at the gateway and in the browser that comes back from it: also what is late, repeated, or out of order. */
+export function gatewaySteps(shop: ModelShop, pages: CardPages): Doing<GatewayStep> {
+  const attemptAt = attemptsOf(shop)
 
-/** What happens at the gateway and on the way from it: also what is late, repeated, out of order, or not its word. */
-export function gatewaySteps(shop: ModelShop, payments: PaymentForms): Doing<GatewayStep> {
-  const tryAt = async (pick: number) =>
-    (
-      await shop.find<Try>(
-        `select a.gateway_reference as reference, a.amount, a.currency from payment_attempt a
-         where a.gateway = 'sandbox' order by a.id desc offset $1 limit 1`,
-        [pick],
-      )
-    )[0]
+  const comeBack = async ({ reference, gateway }: Attempt): Promise<Outcome> => {
+    const back = pages.lastBack(reference)
+    if (back !== undefined) return pages.browse(back)
+    return gateway === 'sandbox' ? pages.browse(`/gateway/sandbox/return?reference=${reference}`) : 0
+  }
 
-  const comeBack = async (reference: string) =>
-    (
-      await shop.app().app.inject({
-        method: 'GET',
-        url: `/gateway/sandbox/return?${new URLSearchParams({ reference }).toString()}`,
-      })
-    ).statusCode
-
-  const press = async (fields: Record<string, string>, decision: string) =>
-    (
-      await shop.app().app.inject({
-        method: 'POST',
-        url: '/gateway/sandbox/decide',
-        headers: asForm,
-        payload: new URLSearchParams({ ...fields, decision }).toString(),
-      })
-    ).statusCode
-
-  return {
-    async decide({ pick, decision, returns }) {
-      const one = await tryAt(pick)
-      // A customer whose connection broke never saw the page.
-      const form = one && payments.of(one.reference)
-      if (form === undefined) return 0
-      const status = await press(form, decision)
-      return returns && status < 400 ? comeBack(form['reference'] ?? '') : status
-    },
-    async return({ pick }) {
-      const one = await tryAt(pick)
-      return one === undefined ? 0 : comeBack(one.reference)
-    },
-    // In the gateway's own books: what it says is its word, and it is not what was asked.
-    async 'gateway-lies'({ pick, about }) {
-      const one = await tryAt(pick)
-      if (one === undefined) return 0
-      const amount =
-        about === 'less' ? Math.ceil(one.amount / 2) : about === 'more' ? one.amount + 1 : one.amount
+  /** A charge that is not what was asked, in the gateway's own books: what it says there is its word. */
+  async function chargeWrongly(one: Attempt, about: 'less' | 'more' | 'currency'): Promise<boolean> {
+    const amount =
+      about === 'less' ? Math.ceil(one.amount / 2) : about === 'more' ? one.amount + 1 : one.amount
+    if (one.gateway === 'sandbox') {
       await shop.look.query(
         `insert into sandbox_payment (reference, amount, currency, decision, decided_at)
          values ($1, $2, $3, 'paid', $4) on conflict do nothing`,
         [one.reference, amount, about === 'currency' ? 'USD' : one.currency, shop.app().clock.now],
       )
-      return comeBack(one.reference)
+      return true
+    }
+    if ((await pages.decide(one.gateway, one.reference, 'paid')) === null) return false
+    if (one.gateway === 'wspay') {
+      const cart = shop.wspay.cart(one.reference)
+      if (about === 'currency') cart.lies['CurrencyCode'] = 840
+      else cart.amount = amount
+      return true
+    }
+    const session = sessionOf(shop.stripe, one.reference)
+    if (session) Object.assign(session, about === 'currency' ? { currency: 'usd' } : { amount_total: amount })
+    return true
+  }
+
+  return {
+    async decide({ pick, decision, returns }) {
+      const one = await attemptAt(pick)
+      // A customer whose connection broke never saw the page.
+      const status = one && (await pages.decide(one.gateway, one.reference, decision))
+      if (one === undefined || status == null) return 0
+      return returns && status < 400 ? comeBack(one) : status
+    },
+    async return({ pick }) {
+      const one = await attemptAt(pick)
+      return one === undefined ? 0 : comeBack(one)
+    },
+    async 'gateway-lies'({ pick, about }) {
+      const one = await attemptAt(pick)
+      return one !== undefined && (await chargeWrongly(one, about)) ? comeBack(one) : 0
     },
     // A card that was declined is tried again on the gateway's page, and approved.
     async 'gateway-thinks-again'({ pick }) {
-      const one = await tryAt(pick)
+      const one = await attemptAt(pick)
       if (one === undefined) return 0
+      if (one.gateway !== 'sandbox')
+        return (await pages.decide(one.gateway, one.reference, 'paid')) === null ? 0 : comeBack(one)
       await shop.look.query(
         `update sandbox_payment set decision = 'paid', decided_at = $2 where reference = $1 and decision <> 'paid'`,
         [one.reference, shop.app().clock.now],
       )
-      return comeBack(one.reference)
+      return comeBack(one)
     },
+    // What was true once, and comes when it is true no more.
     async 'stale-report'({ pick, outcome }) {
-      const one = await tryAt(pick)
+      const one = await attemptAt(pick)
       if (one === undefined) return 0
+      if (one.gateway === 'wspay') {
+        if (!shop.wspay.carts.has(one.reference)) return 0
+        const way = outcome === 'cancelled' ? 'cancel' : 'decline'
+        return pages.browse(shop.wspay[way](one.reference).url)
+      }
+      if (one.gateway === 'stripe') {
+        const session = sessionOf(shop.stripe, one.reference)
+        return session === undefined ? 0 : pages.browse(session.cancel_url)
+      }
       const report = { ...one, outcome, gatewayId: null }
       const from = { gateway: 'sandbox', source: 'callback', body: JSON.stringify(report) } as const
       const { verdict } = await applyReport(shop.app().world, report, from)
       return verdict === 'applied' ? 200 : 409
     },
-    async forge({ pick, what }) {
-      const one = await tryAt(pick)
-      if (one === undefined) return 0
-      if (what === 'reference') return (await comeBack(`${one.reference}9`)) === 303 ? 303 : 500
-      const fields = payments.of(one.reference)
-      if (fields === undefined) return 0
-      const forged = what === 'amount' ? { ...fields, amount: '1' } : { ...fields, signature: 'A'.repeat(16) }
-      // A form that is not ours is refused, whatever it says.
-      return (await press(forged, 'paid')) === 400 ? 400 : 500
-    },
   }
 }
 
-type GatewayStep = 'decide' | 'return' | 'gateway-lies' | 'gateway-thinks-again' | 'stale-report' | 'forge'
+/** The attempts of all gateways by position: the open ones first, the newest first. */
+export const attemptsOf = (shop: ModelShop) => async (pick: number) =>
+  (
+    await shop.find<Attempt>(
+      `select a.gateway, a.gateway_reference as reference, a.amount, a.currency from payment_attempt a
+       order by a.ended_at is null desc, a.id desc offset $1 limit 1`,
+      [pick],
+    )
+  )[0]
+
+type GatewayStep = 'decide' | 'return' | 'gateway-lies' | 'gateway-thinks-again' | 'stale-report'

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import type { Country, Kind, Method, Step, StepOf } from './steps'
+import { itemCodes, voucherCodes } from './model-catalogue'
+import type { Country, Kind, Method, StatementLine, Step, StepOf } from './steps'
 
 type Choices<K extends Kind> = { [F in Exclude<keyof StepOf<K>, 'do'>]: fc.Arbitrary<StepOf<K>[F]> }
 
@@ -7,7 +8,7 @@ type Choices<K extends Kind> = { [F in Exclude<keyof StepOf<K>, 'do'>]: fc.Arbit
 function steps<K extends Kind>(weight: number, kind: K, choices: Choices<K>) {
   // fast-check's record is typed by its keys, which are the kind's own.
   const arbitrary = fc.record({ do: fc.constant(kind), ...choices }) as unknown as fc.Arbitrary<Step>
-  return { weight, arbitrary }
+  return { kind, weight, arbitrary }
 }
 
 const upTo = (most: number) => fc.nat({ max: most })
@@ -30,19 +31,36 @@ const bought = {
   to: one<Country>('HR', 'HR', 'HR', 'DE'),
 }
 const day = 1440
+const planItem = itemCodes.indexOf('plan')
+const wholeVoucher = voucherCodes.indexOf('ALL')
+const gate = one('North', 'South')
+const gateway = one('sandbox' as const, 'wspay' as const, 'stripe' as const)
 
-const simple = fc.oneof(
+/** What a shop takes, as a rule; what it refuses is tried by single checkouts. */
+const taken = (step: Step): Step => {
+  if (step.do !== 'buy') return step
+  if (step.items.includes(planItem))
+    return { ...step, items: [planItem], method: 'credit_card', voucher: null }
+  if (step.method === 'bank_transfer') return { ...step, to: 'HR' }
+  return step.method === 'voucher' ? { ...step, voucher: wholeVoucher } : step
+}
+
+const anyBuy = steps(20, 'buy', {
+  who,
+  items: fc.array(upTo(4), { minLength: 1, maxLength: 3 }),
+  ...bought,
+  pays: one(true, true, false),
+})
+const buy = { ...anyBuy, arbitrary: anyBuy.arbitrary.map(taken) }
+
+const momentary = [
   steps(6, 'add', { who: upTo(3), item: upTo(4), name: upTo(2), time: upTo(1) }),
   steps(1, 'remove', { who, pick }),
   steps(1, 'move-in-cart', { who, pick, time: upTo(1) }),
   steps(1, 'extend', { who }),
+  steps(2, 'look-at-total', { who, to: bought.to }),
   steps(4, 'checkout', { who, ...bought }),
-  steps(20, 'buy', {
-    who,
-    items: fc.array(upTo(4), { minLength: 1, maxLength: 3 }),
-    ...bought,
-    pays: one(true, true, false),
-  }),
+  buy,
   steps(14, 'decide', {
     pick,
     decision: one('paid', 'paid', 'paid', 'declined', 'cancelled'),
@@ -52,15 +70,33 @@ const simple = fc.oneof(
   steps(2, 'gateway-lies', { pick, about: one('less', 'more', 'currency') }),
   steps(2, 'gateway-thinks-again', { pick }),
   steps(2, 'stale-report', { pick, outcome: one('declined', 'cancelled') }),
-  steps(1, 'forge', { pick, what: one('amount', 'signature', 'reference') }),
+  steps(3, 'forge', { pick, what: one('amount', 'signature', 'reference') }),
+  steps(6, 'callback', { pick, times: one<1 | 2>(1, 1, 2) }),
+  steps(2, 'callback-again', { pick }),
   steps(5, 'pay', { pick, payment: upTo(2) }),
-  steps(10, 'transfer', {
+  steps(6, 'transfer', {
     pick,
     amount: one('exact', 'exact', 'less', 'more'),
     again: one(false, false, true),
   }),
+  steps(6, 'statement', {
+    lines: fc.array(
+      fc.record({
+        pick,
+        amount: one<StatementLine['amount']>('exact', 'exact', 'exact', 'less', 'more', 'twice', 'dollars'),
+        names: one<StatementLine['names']>('rf', 'rf', 'hr', 'text', 'unknown'),
+        numbered: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+    format: one('camt053', 'csv'),
+    times: one<1 | 2>(1, 1, 2),
+  }),
+  steps(2, 'statement-again', { pick }),
+  steps(2, 'book-entry', { pick, order: pick }),
   steps(2, 'chargeback', { pick, part: fc.boolean(), again: one(false, false, true) }),
-  steps(3, 'withdraw', { pick }),
+  steps(3, 'withdraw', { pick, pieces: upTo(3), by: one('link', 'link', 'email', 'stranger') }),
+  steps(1, 'deliver', { pick, days: one(0, 3, 15) }),
   steps(2, 'refund-withdrawal', { pick }),
   steps(8, 'request-refund', { pick, items: upTo(7) }),
   steps(2, 'cancel-refund', { pick }),
@@ -69,9 +105,15 @@ const simple = fc.oneof(
     outcome: one('processing', 'processed', 'processed', 'problem'),
     frees: fc.boolean(),
     by: one('bank', 'bank', 'card'),
+    sure: one(true, true, false),
   }),
-  steps(4, 'cancel-order', { pick }),
-  steps(3, 'change-ticket', {
+  steps(8, 'repay', {
+    pick,
+    how: one('cancelled', 'asked back', 'asked back'),
+    by: one('card', 'card', 'card', 'bank'),
+  }),
+  steps(4, 'cancel-order', { pick, sure: one(true, true, false) }),
+  steps(5, 'change-ticket', {
     pick,
     name: one(null, 0, 1),
     to: one(null, 0, 1, 2, 3),
@@ -87,19 +129,83 @@ const simple = fc.oneof(
   }),
   steps(1, 'accept-terms', { pick }),
   steps(1, 'reset-attempts', { pick }),
-  steps(1, 'check-in', { pick }),
+  steps(6, 'check-in', { pick, gate, late: one(false, false, true), override: one(false, false, true) }),
+  steps(1, 'look-at-ticket', { pick }),
+  steps(2, 'check-in-again', { pick, gate }),
+  steps(3, 'pass-on', { pick, to: upTo(3) }),
+  steps(2, 'pass-back', { pick }),
+  steps(4, 'change-item', {
+    item: upTo(4),
+    what: one('price', 'fee', 'stock', 'stock', 'published', 'limit', 'refundable'),
+    by: fc.integer({ min: -3, max: 3 }),
+  }),
+  steps(2, 'change-times', { which: upTo(7), places: upTo(3) }),
+  steps(1, 'change-voucher', {
+    voucher: upTo(2),
+    amount: one(1, 700, 20_000),
+    over: one(false, false, true),
+  }),
+  steps(2, 'switch-gateway', { to: gateway }),
+  steps(1, 'settings', {
+    what: one(
+      'unpaid limits',
+      'unpaid limits',
+      'cards',
+      'refunds',
+      'withdrawals',
+      'card minutes',
+      'transfer days',
+      'instruction',
+    ),
+    on: fc.boolean(),
+  }),
   steps(8, 'errands', {}),
-  // Past a cart's end, a card order's, a transfer's days and grace, an instalment's day, and all of them.
-  steps(7, 'clock', { minutes: one(1, 16, 31, 61, day, 3 * day, 8 * day, 10 * day, 31 * day, 180 * day) }),
-)
+]
+// Past a cart's end, a card order's, a transfer's days and grace, an instalment's day, and all of them.
+const clock = steps(7, 'clock', {
+  minutes: one(1, 16, 31, 61, day, 3 * day, 8 * day, 10 * day, 31 * day, 180 * day),
+})
+
+const simple = fc.oneof(...momentary, clock)
+/** While something waits for an answer, days do not go by. */
+const meanwhile = fc.oneof(...momentary)
+/** Steps in which a gateway is asked. */
+const askers = new Set<Kind>([
+  'buy',
+  'checkout',
+  'pay',
+  'decide',
+  'callback',
+  'process-refund',
+  'repay',
+  'errands',
+  'cancel-order',
+])
+const asking = fc.oneof(...momentary.filter(({ kind }) => askers.has(kind)))
 
 const any = fc.oneof(
   { weight: 300, arbitrary: simple },
-  steps(30, 'cut', { at: fc.integer({ min: 1, max: 20 }), moment: one('before', 'after'), step: simple }),
+  steps(30, 'cut', {
+    at: fc.integer({ min: 1, max: 20 }),
+    moment: one('before', 'after'),
+    step: simple,
+    again: fc.boolean(),
+  }),
+  steps(14, 'slow-database', { at: fc.integer({ min: 1, max: 20 }), step: meanwhile, meanwhile }),
+  steps(14, 'gateway-fault', { way: one('cut', 'lost', 'lost', 'error', 'doubled'), step: asking }),
+  steps(10, 'slow-gateway', { late: one('question', 'answer'), step: asking, meanwhile }),
+  steps(6, 'mail-fault', { way: one('cut', 'lost'), mails: fc.integer({ min: 1, max: 3 }) }),
+  steps(4, 'slow-mail', { meanwhile }),
   steps(12, 'twice', { step: simple }),
   steps(1, 'restart', {}),
 )
 
-/** A random history of at most so many steps. */
+/** A random history of at most so many steps, after the choice of its first gateway and the first things sold. */
 export const history = (most: number): fc.Arbitrary<Step[]> =>
-  fc.array(any, { minLength: 1, maxLength: most, size: 'max' })
+  fc
+    .tuple(
+      gateway,
+      fc.array(buy.arbitrary, { maxLength: 3 }),
+      fc.array(any, { minLength: 1, maxLength: most, size: 'max' }),
+    )
+    .map(([to, sold, played]) => [{ do: 'switch-gateway', to }, ...sold, ...played])

@@ -1,10 +1,15 @@
 import { Client, type QueryResultRow } from 'pg'
+import Stripe from 'stripe'
 import { randomToken, tokenHash } from '../../server/keys'
-import { createTestDatabase } from '../support/test-database'
+import { startStripeStandIn } from '../support/stripe-stand-in'
 import { startTestApp, type TestApp } from '../support/test-app'
 import { testStart } from '../support/test-catalogue'
+import { createTestDatabase } from '../support/test-database'
+import { startWspayStandIn } from '../support/wspay-stand-in'
+import { copyCatalogue, restoreCatalogue } from './catalogue-copy'
 import { cuttable } from './cut-connections'
 import { modelCatalogue } from './model-catalogue'
+import { postOffice } from './post-office'
 
 /** Nobody looks at these documents: drawing them would take nine tenths of the time. */
 const documents = {
@@ -22,13 +27,20 @@ const people = ['ana', 'ivo', 'mia']
 export type ModelShop = Awaited<ReturnType<typeof openModelShop>>
 
 export async function openModelShop() {
+  // A connection to Stripe that broke is made again at once: histories have no half seconds to wait.
+  Stripe.prototype.getInitialNetworkRetryDelay = () => 0.001
   const database = await createTestDatabase()
   // The histories' own look at the tables: its connection is never cut.
   const look = new Client({ connectionString: database.connectionString })
   await look.connect()
+  const clock = { read: () => new Date(testStart) }
+  const [wspay, stripe] = await Promise.all([startWspayStandIn(), startStripeStandIn(() => clock.read())])
+  const mail = postOffice()
+  const env = { ...wspay.env, ...stripe.env, SANDBOX: '1' }
   const open = (options: { catalogue?: typeof modelCatalogue; now?: string }) =>
-    startTestApp({ ...options, database, documents })
+    startTestApp({ ...options, database, documents, env, deliver: mail.deliver })
   let app: TestApp = await open({ catalogue: modelCatalogue })
+  clock.read = () => app.clock.now
   let cuts = cuttable(app.db.pool)
 
   const names = new Map<string, string>()
@@ -41,23 +53,43 @@ export async function openModelShop() {
     (await look.query<Row>({ name: nameOf(text), text, values })).rows
 
   const customers = people.map((name) => ({ email: `${name}@mail.example`, token: randomToken() }))
-  for (const [n, { email, token }] of customers.entries())
-    await look.query(
-      `with made as (insert into customer (email, email_key, full_name, country, created_at, email_confirmed_at)
-         values ($1, $1, $2, 'HR', $3, $4) returning id)
-       insert into session (token_hash, customer_id, created_at, expires_at)
-       select $5, id, $3, '2100-01-01' from made`,
-      [email, people[n], testStart, n === 2 ? null : testStart, tokenHash(token)],
+  const startSession = (token: string, customerId: number) =>
+    look.query(
+      `insert into session (token_hash, customer_id, created_at, expires_at) values ($1, $2, $3, '2100-01-01')`,
+      [tokenHash(token), customerId, testStart],
     )
+  for (const [n, { email, token }] of customers.entries()) {
+    const { rows } = await look.query<{ id: string }>(
+      `insert into customer (email, email_key, full_name, country, created_at, email_confirmed_at)
+       values ($1, $1, $2, 'HR', $3, $4) returning id`,
+      [email, people[n], testStart, n === 2 ? null : testStart],
+    )
+    await startSession(token, Number(rows[0]?.id))
+  }
+  /** Logins of those whom a history invited. */
+  const invited = new Map<number, string>()
 
+  await copyCatalogue(look)
   const emptyBooks = await emptyBooksOf(look)
 
   return {
     customers,
+    wspay,
+    stripe,
+    mail,
     app: () => app,
     cuts: () => cuts,
     find,
     look,
+    /** The login of a customer by her id, also of one who was invited to take a ticket. */
+    async tokenOf(customerId: number): Promise<string | null> {
+      const known = customers[customerId - 1]?.token ?? invited.get(customerId)
+      if (known !== undefined) return known
+      const token = randomToken()
+      invited.set(customerId, token)
+      await startSession(token, customerId)
+      return token
+    },
     /** Closes the server as a deploy does and opens it anew: what it had only in its memory is gone. */
     async restart() {
       const now = app.clock.now.toISOString()
@@ -68,19 +100,26 @@ export async function openModelShop() {
     /** Empties the books and sets the clock back: much faster than another database. */
     async reset() {
       app.clock.now = new Date(testStart)
-      app.mails.length = 0
       app.faults.length = 0
+      mail.heal()
+      mail.forget()
+      wspay.carts.clear()
+      stripe.forget()
+      for (const gateway of [wspay, stripe]) gateway.asked.length = 0
+      invited.clear()
       await look.query(emptyBooks)
+      await app.world.catalogue.refresh()
     },
     async stop() {
       await app.stop()
+      await Promise.all([wspay.stop(), stripe.stop()])
       await look.end()
       await database.drop()
     },
   }
 }
 
-/** The catalogue, the customers and their logins stay; the rest are the books. */
+/** The customers and their logins stay, and the catalogue comes back as it was; the rest are the books. */
 const kept = ['setting', 'catalogue_state', 'event', 'item', 'travel_time', 'pool', 'picture', 'voucher']
   .concat(['customer', 'session', 'staff', 'api_key'])
   .concat(['kysely_migration', 'kysely_migration_lock'])
@@ -95,6 +134,7 @@ async function emptyBooksOf(look: Client): Promise<string> {
   return `set session_replication_role = replica;
     ${rows.map(({ name }) => `delete from ${name};`).join(' ')}
     delete from customer where id > ${people.length};
-    update pool set taken = 0 where taken <> 0;
-    set session_replication_role = origin;`
+    delete from session where customer_id > ${people.length};
+    set session_replication_role = origin;
+    ${restoreCatalogue}`
 }

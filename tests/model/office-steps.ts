@@ -1,3 +1,4 @@
+import { isUsed, unlessUsed } from './door-steps'
 import { itemCodes } from './model-catalogue'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
@@ -21,6 +22,16 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
         [pick],
       )
     )[0]
+  /** The items of an order, or of a refund. */
+  const itemsOf = async (table: 'order_item' | 'refund_item', id: number) =>
+    (
+      await shop.find<{ id: number }>(
+        table === 'order_item'
+          ? 'select id from order_item where order_id = $1'
+          : 'select order_item_id as id from refund_item where refund_id = $1',
+        [id],
+      )
+    ).map((item) => item.id)
   let references = 0
 
   return {
@@ -52,17 +63,29 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
       )
       return found === undefined ? 0 : office('refund-withdrawal', { withdrawal_id: found.id })
     },
-    async 'process-refund'({ pick, outcome, frees, by }) {
+    async deliver({ pick, days }) {
+      const order = await orderAt(pick)
+      if (order === undefined) return 0
+      const received_at = new Date(shop.app().clock.now.getTime() - days * 86_400_000).toISOString()
+      return office('record-delivery', { order: order.code, received_at })
+    },
+    async 'process-refund'({ pick, outcome, frees, by, sure }) {
       const [refund] = await shop.find<{ id: number }>(
-        'select id from refund order by id desc offset $1 limit 1',
+        `select id from refund order by status in ('active', 'processing', 'problem') desc, id desc offset $1 limit 1`,
         [pick],
       )
       if (refund === undefined) return 0
-      return office('process-refund', { refund_id: refund.id, outcome, free_places: frees, by })
+      const used =
+        !sure && outcome !== 'problem' && (await isUsed(shop, ...(await itemsOf('refund_item', refund.id))))
+      const asked = { refund_id: refund.id, outcome, free_places: frees, by, even_if_admitted: sure }
+      return unlessUsed(used, await office('process-refund', asked))
     },
-    async 'cancel-order'({ pick }) {
+    async 'cancel-order'({ pick, sure }) {
       const order = await orderAt(pick)
-      return order === undefined ? 0 : office('cancel-order', { order: order.code, reason: 'Rain' })
+      if (order === undefined) return 0
+      const used = !sure && (await isUsed(shop, ...(await itemsOf('order_item', order.id))))
+      const asked = { order: order.code, reason: 'Rain', even_if_admitted: sure }
+      return unlessUsed(used, await office('cancel-order', asked))
     },
     async 'staff-order'({ item, to, method, price }) {
       const [time] = await shop.find<{ travel_time: Date }>(
@@ -98,19 +121,17 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
       if (payment === undefined) return 0
       return office('reset-attempts', { order: payment.code, reference: payment.reference })
     },
-    async 'check-in'({ pick }) {
-      const [ticket] = await shop.find<{ barcode: string }>(
-        'select barcode from order_item where barcode is not null order by id desc offset $1 limit 1',
-        [pick],
-      )
-      return ticket === undefined ? 0 : office('check-in', { barcode: ticket.barcode, gate: 'North' })
-    },
     async errands() {
       await shop.app().runErrands()
       return 200
     },
     async clock({ minutes }) {
       shop.app().later(minutes)
+      const seconds = shop.app().clock.now.getTime() / 1000
+      for (const session of shop.stripe.sessions.values())
+        if (session.status === 'open' && session.expires_at <= seconds) session.status = 'expired'
+      // WSPay settles within the day; before, it can only take the whole charge back.
+      if (minutes > 60) for (const cart of shop.wspay.carts.values()) cart.isSettled = true
       return 200
     },
     async restart() {
@@ -125,10 +146,10 @@ type OfficeStep =
   | 'chargeback'
   | 'refund-withdrawal'
   | 'process-refund'
+  | 'deliver'
   | 'cancel-order'
   | 'staff-order'
   | 'reset-attempts'
-  | 'check-in'
   | 'errands'
   | 'clock'
   | 'restart'

@@ -1,10 +1,17 @@
-import { brokenInvariants } from '../support/invariants'
+import { bankAccount, bankSteps } from './bank-steps'
+import { cardPages } from './card-pages'
+import { catalogueSteps } from './catalogue-steps'
+import { checkBooks } from './check-books'
 import { customerSteps } from './customer-steps'
+import { doorSteps, type Barcodes } from './door-steps'
+import { faultSteps } from './faults'
 import { gatewaySteps } from './gateway-steps'
+import { gatewayMessages, messageSteps } from './message-steps'
 import type { ModelShop } from './model-shop'
 import { officeSteps } from './office-steps'
-import { paymentForms } from './payment-forms'
-import type { Kind, Step, StepOf } from './steps'
+import { repaySteps } from './repay-steps'
+import { settleDown } from './settle-down'
+import type { Kind, Step, StepOf, Wrapping } from './steps'
 
 /** What came of a step: an HTTP status, or 0 where there was nothing to do it with. */
 export type Outcome = number
@@ -20,50 +27,45 @@ export function player(shop: ModelShop) {
   const tally: Tally = new Map()
   let histories = 0
   const carts = new Map<number, string>()
-  const payments = paymentForms()
-  const gateway = gatewaySteps(shop, payments)
+  const shown: Barcodes = []
+  const pages = cardPages(shop)
+  const messages = gatewayMessages(shop)
+  const account = bankAccount(shop)
+  const gateway = gatewaySteps(shop, pages)
   const pay = () => gateway.decide({ do: 'decide', pick: 0, decision: 'paid', returns: true })
-  const simple: Doing<Exclude<Kind, 'cut' | 'twice'>> = {
-    ...customerSteps(shop, carts, payments, pay),
+  const simple: Doing<Exclude<Kind, Wrapping>> = {
+    ...customerSteps(shop, carts, pages, pay),
     ...gateway,
+    ...messageSteps(shop, pages, messages),
+    ...bankSteps(shop, account),
+    ...doorSteps(shop, shown),
+    ...catalogueSteps(shop),
     ...officeSteps(shop),
+    ...repaySteps(shop),
   }
+  const wrapping = faultSteps(shop, act)
+  const doing = { ...simple, ...wrapping } as Record<Kind, (step: Step) => Promise<Outcome>>
+  /** Within these an answer may be 503: the shop could not ask. */
+  const state = { asksInVain: 0 }
 
   async function act(step: Step): Promise<Outcome> {
-    if (step.do === 'twice') return Math.max(...(await Promise.all([act(step.step), act(step.step)])))
-    if (step.do === 'cut') return actAndCut(step)
-    const outcome = await (simple[step.do] as (one: Step) => Promise<Outcome>)(step)
-    // No two things happen at the same instant.
+    if (step.do in wrapping) return wrap(step)
+    // No two things begin at the same instant.
     shop.app().later(1 / 60)
-    if (outcome >= 500) throw new Error(`A fault: ${shop.app().faults.join('') || outcome}`)
+    const outcome = await doing[step.do](step)
+    const isFault = outcome >= 500 && !(outcome === 503 && state.asksInVain > 0)
+    if (isFault) throw new Error(`A fault: ${shop.app().faults.join('') || outcome}`)
     return outcome
   }
 
-  /** The connection breaks in the middle: whatever the caller hears, the books are whole. */
-  async function actAndCut({ step, at, moment }: StepOf<'cut'>): Promise<Outcome> {
-    shop.cuts().cutAt(at, moment)
-    let outcome = 503
-    let fault: unknown
+  async function wrap(step: Step): Promise<Outcome> {
+    const isVain = step.do === 'gateway-fault' ? 1 : 0
+    state.asksInVain += isVain
     try {
-      outcome = await act(step)
-    } catch (error) {
-      fault = error
+      return await doing[step.do](step)
+    } finally {
+      state.asksInVain -= isVain
     }
-    if (shop.cuts().isOver()) shop.app().faults.length = 0
-    else if (fault !== undefined) throw fault
-    return outcome
-  }
-
-  /** Throws where the books are wrong, where something was answered by a fault, and where a mail went out twice. */
-  async function check(): Promise<void> {
-    const broken = await brokenInvariants(
-      async (query) => (await shop.look.query<{ rule: string; what: string }>(query)).rows,
-    )
-    const { faults, mails } = shop.app()
-    const ids = mails.map((mail) => mail.messageId)
-    const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
-    const wrong = [...broken, ...faults, ...twice.map((id) => `The mail ${id} went out twice`)]
-    if (wrong.length > 0) throw new Error(wrong.join('\n'))
   }
 
   function count(kind: Kind, outcome: Outcome) {
@@ -78,53 +80,30 @@ export function player(shop: ModelShop) {
     /** How many histories were played to their end. */
     played: () => histories,
     /**
-     * Empties the books, then does one step after the other, until time has ended what was under way. Answers how many
-     * of the steps there was something to do for.
+     * Empties the books, then does one step after the other, until time has ended what was under way. Answers what came
+     * of each step.
      */
-    play: async (history: readonly Step[]): Promise<number> => {
+    play: async (history: readonly Step[]): Promise<Outcome[]> => {
       await shop.reset()
       carts.clear()
-      payments.forget()
-      let done = 0
+      shown.length = 0
+      for (const one of [pages, messages, account]) one.forget()
+      const outcomes: Outcome[] = []
       for (const [index, step] of history.entries()) {
         try {
           const outcome = await act(step)
+          outcomes.push(outcome)
           if (outcome === 0) continue
-          done += 1
           count(step.do, outcome)
-          await check()
+          await checkBooks(shop)
         } catch (error) {
           const when = `After step ${index + 1}, ${JSON.stringify(step)}`
           throw new Error(`${when}:\n${String(error)}`, { cause: error })
         }
       }
-      await settleDown(shop, check)
+      await settleDown(shop, account, messages)
       histories += 1
-      return done
+      return outcomes
     },
   }
-}
-
-/** Time goes by until nothing is under way: what was paid has been found, and what nobody paid has ended. */
-async function settleDown(shop: ModelShop, check: () => Promise<void>): Promise<void> {
-  // Of older tries that have ended nobody asks any more; a decline of the sandbox is its last word.
-  const asked = new Date(shop.app().clock.now.getTime() - 20 * 3_600_000)
-  for (const hours of [1, 1, 24 * 12]) {
-    shop.app().later(hours * 60)
-    await shop.app().runErrands()
-  }
-  await check()
-  const left = await shop.find<{ what: string }>(
-    `select 'cart ' || code as what from cart
-     union all select 'order ' || code || ' is ' || payment_status from orders
-       where payment_status in ('pending', 'processing')
-     union all select 'try ' || gateway_reference || ' is open' from payment_attempt where ended_at is null
-     union all select 'the repayment ' || reference || ' waits' from card_refund where ended_at is null
-     union all select 'mail ' || kind || ' waits' from outbox where sent_at is null
-     union all select 'the charge of ' || a.gateway_reference || ' was never booked'
-       from sandbox_payment s join payment_attempt a on a.gateway_reference = s.reference
-       where s.decision = 'paid' and a.started_at > $1 and a.outcome = 'expired'`,
-    [asked],
-  )
-  if (left.length > 0) throw new Error(`Without an end: ${left.map(({ what }) => what).join(', ')}`)
 }

@@ -1,0 +1,50 @@
+import { brokenInvariants } from '../support/invariants'
+import { booksOfGateways } from './card-pages'
+import type { ModelShop } from './model-shop'
+
+/** Throws where the books are wrong, where something was answered by a fault, and where a mail came twice. */
+export async function checkBooks(shop: ModelShop): Promise<void> {
+  const broken = await brokenInvariants(
+    async (query) => (await shop.look.query<{ rule: string; what: string }>(query)).rows,
+  )
+  const wrong = [...broken, ...shop.app().faults, ...shop.mail.repeated(), ...(await wrongMoney(shop))]
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+}
+
+/** An attempt at WSPay or Stripe, and what the shop's ledger has of it. */
+interface Booked {
+  reference: string
+  outcome: string | null
+  charged: number
+  given_back: number
+  /** A repayment whose end the shop does not know. */
+  waits: boolean
+}
+
+export const bookedAttempts = (shop: ModelShop) =>
+  shop.find<Booked>(
+    `select a.gateway_reference as reference, a.outcome,
+       coalesce(sum(m.amount) filter (where m.kind = 'charge'), 0)::int as charged,
+       coalesce(-sum(m.amount) filter (where m.kind = 'refund'), 0)::int as given_back,
+       exists (select from card_refund c where c.attempt_id = a.id and c.ended_at is null) as waits
+     from payment_attempt a left join movement m on m.attempt_id = a.id
+     where a.gateway <> 'sandbox' group by a.id`,
+  )
+
+/**
+ * Money that the ledger has and the gateway has not: booked because of a message that was not its word, or given back
+ * in the books alone. What the gateway has and the ledger not yet may still be on its way.
+ */
+async function wrongMoney(shop: ModelShop): Promise<string[]> {
+  const { wspay, stripe } = shop
+  if (wspay.carts.size + stripe.sessions.size === 0) return []
+  const books = booksOfGateways(wspay, stripe)
+  return (await bookedAttempts(shop)).flatMap(({ reference, charged, given_back }) => {
+    const told = books.get(reference)
+    const isCharged = charged === 0 || (told?.charged === charged && told.currency === 'EUR')
+    const isBack = given_back <= (told?.givenBack ?? 0)
+    return isCharged && isBack
+      ? []
+      : [`The shop booked ${charged} and ${-given_back} of ${reference}, the gateway ${JSON.stringify(told)}`]
+  })
+}

@@ -1,0 +1,111 @@
+import type { ModelShop } from './model-shop'
+import type { Doing, Outcome } from './play'
+
+interface Piece {
+  id: number
+  code: string
+  order_id: number
+  full_name: string
+  owner: number
+  buyer: number
+  buyer_email: string
+}
+
+/** Barcodes that were shown at some time, oldest first: of what was changed, passed on or refunded too. */
+export type Barcodes = { id: number; barcode: string }[]
+
+/** Tickets at the gate, and on their way from hand to hand. */
+export function doorSteps(shop: ModelShop, shown: Barcodes): Doing<DoorStep> {
+  const ticketWhere = async (where: string, pick: number) =>
+    (
+      await shop.find<Piece>(
+        `select i.id::int, i.code, i.order_id::int, i.full_name, o.customer_id::int as buyer, o.email as buyer_email,
+           coalesce(i.holder_id, o.customer_id)::int as owner
+         from order_item i join orders o on o.id = i.order_id join item t on t.id = i.item_id
+         where i.barcode is not null and ${where} order by i.id desc offset $1 limit 1`,
+        [pick],
+      )
+    )[0]
+
+  const counts = async (barcode: string, despiteRefund: boolean) =>
+    (
+      await shop.find(
+        `select from order_item where barcode = $1
+         and (status = 'active' or $2 and status in ('refund', 'refunding', 'refund-problem'))`,
+        [barcode, despiteRefund],
+      )
+    ).length > 0
+
+  /** One barcode at the gate. Whoever is let in has a ticket that counts, under the barcode that it has at that moment. */
+  async function scan(barcode: string, gate: string, at: string | null, override = false): Promise<Outcome> {
+    const counted = await counts(barcode, override)
+    const { status, body } = await shop.app().office('check-in', { barcode, gate, at, override })
+    if (status !== 200) return status
+    if (body['result'] !== 'admitted') return 409
+    if (counted || (await counts(barcode, override))) return 200
+    throw new Error(`Admitted by ${barcode}, which no valid ticket has`)
+  }
+
+  const give = async (piece: Piece, email: string): Promise<Outcome> => {
+    const token = await shop.tokenOf(piece.owner)
+    const used = await isUsed(shop, piece.id)
+    const given = {
+      order_id: piece.order_id,
+      code: piece.code,
+      full_name: piece.full_name,
+      email,
+      reassign: true,
+    }
+    return unlessUsed(used, (await shop.app().call('change-ticket', { token, ...given })).status)
+  }
+
+  return {
+    async 'check-in'({ pick, gate, late, override }) {
+      const [ticket] = await shop.find<{ id: number; barcode: string }>(
+        'select id::int, barcode from order_item where barcode is not null order by id desc offset $1 limit 1',
+        [pick],
+      )
+      if (ticket === undefined) return 0
+      shown.push(ticket)
+      const at = late ? new Date(shop.app().clock.now.getTime() - 600_000).toISOString() : null
+      return scan(ticket.barcode, gate, at, override)
+    },
+    async 'look-at-ticket'({ pick }) {
+      const [ticket] = await shop.find<{ id: number; barcode: string }>(
+        'select id::int, barcode from order_item where barcode is not null order by id desc offset $1 limit 1',
+        [pick],
+      )
+      if (ticket !== undefined) shown.push(ticket)
+      return ticket === undefined ? 0 : 200
+    },
+    'check-in-again': async ({ pick, gate }) => {
+      const barcode = shown.at(-1 - pick)?.barcode
+      return barcode === undefined ? 0 : scan(barcode, gate, null)
+    },
+    async 'pass-on'({ pick, to }) {
+      const piece = await ticketWhere('t.allow_email_changes', pick)
+      const email = [...shop.customers.map((one) => one.email), 'new@mail.example'][to]
+      return piece === undefined || email === undefined ? 0 : give(piece, email)
+    },
+    async 'pass-back'({ pick }) {
+      const piece = await ticketWhere('i.holder_id is not null', pick)
+      return piece === undefined ? 0 : give(piece, piece.buyer_email)
+    },
+  }
+}
+
+/** Whether one of these was admitted: nobody but the office ends or changes it from then on. */
+export const isUsed = async (shop: ModelShop, ...items: number[]): Promise<boolean> =>
+  (
+    await shop.find(
+      `select from order_item where id = any($1) and admitted_at is not null and status not in ('refunded', 'void')`,
+      [items],
+    )
+  ).length > 0
+
+export function unlessUsed(used: boolean, status: Outcome): Outcome {
+  if (used && status < 400) throw new Error('What was done is not allowed with a ticket that was admitted')
+  return status
+}
+
+type DoorStep = 'check-in' | 'look-at-ticket' | 'check-in-again' | 'pass-on' | 'pass-back'

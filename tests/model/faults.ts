@@ -1,0 +1,127 @@
+import type { ModelShop } from './model-shop'
+import type { Doing, Outcome } from './play'
+import type { Step, Wrapping } from './steps'
+
+/** How long something may wait that waits for no lock of the database, in milliseconds. */
+const patience = 300
+
+/** What goes wrong around a step: on the way to the database, to a gateway, to the mail server. */
+export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome>): Doing<Wrapping> {
+  const gateways = [shop.wspay, shop.stripe]
+
+  /** The worker's turn. */
+  const errands = () => act({ do: 'errands' })
+
+  /** The worse of two outcomes; both steps have ended, also where one of them threw. */
+  async function both(...played: Promise<Outcome>[]): Promise<Outcome> {
+    const ended = await Promise.allSettled(played)
+    const failed = ended.find((one) => one.status === 'rejected')
+    if (failed !== undefined) throw failed.reason
+    return Math.max(...ended.map((one) => (one.status === 'fulfilled' ? one.value : 0)))
+  }
+
+  /** Plays a step; once `reached`, the other one; then lets the first one go on. */
+  async function between(
+    first: Promise<Outcome>,
+    reached: Promise<void>,
+    meanwhile: Step,
+    release: () => void,
+    isStuck: () => Promise<boolean>,
+  ): Promise<Outcome> {
+    // Whichever comes first; what is wrong with it is told below.
+    const came = await Promise.race([
+      reached.then(() => true),
+      first.then(
+        () => false,
+        () => false,
+      ),
+    ])
+    const second = came ? act(meanwhile) : Promise.resolve(0)
+    const state = { ended: false }
+    const end = () => void (state.ended = true)
+    second.then(end, end)
+    const began = performance.now()
+    while (!state.ended && performance.now() - began < patience && !(await isStuck()))
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    release()
+    return both(first, second)
+  }
+
+  /** Somebody waits for a lock: the one who has it must go on first. */
+  const isLocked = async () =>
+    (
+      await shop.find(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`,
+      )
+    ).length > 0
+
+  return {
+    twice: ({ step }) => both(act(step), act(step)),
+
+    /** Whatever the caller hears, the books are whole. */
+    async cut({ step, at, moment, again }) {
+      shop.cuts().cutAt(at, moment)
+      let outcome = 503
+      let fault: unknown
+      try {
+        outcome = await act(step)
+      } catch (error) {
+        fault = error
+      }
+      const wasCut = shop.cuts().isOver()
+      if (wasCut) shop.app().faults.length = 0
+      else if (fault !== undefined) throw fault
+      if (!wasCut || again !== true) return outcome
+      // The pool has seen by then that the connection is gone.
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      return act('again' in step ? { ...step, again: true } : step)
+    },
+
+    async 'slow-database'({ at, step, meanwhile }) {
+      const { reached, release } = shop.cuts().delayAt(at)
+      return between(act(step), reached, meanwhile, release, isLocked)
+    },
+
+    async 'gateway-fault'({ way, step }) {
+      for (const gateway of gateways) gateway.fail(way)
+      try {
+        return await act(step)
+      } finally {
+        for (const gateway of gateways) gateway.fail(null)
+        // The shop tells its operator so, as it should.
+        const { faults } = shop.app()
+        const others = faults.filter((line) => !line.includes('the gateway did not start a payment'))
+        faults.splice(0, faults.length, ...others)
+      }
+    },
+
+    async 'slow-gateway'({ late, step, meanwhile }) {
+      const delays = gateways.map((gateway) => gateway.delayNext(late))
+      const release = () => delays.forEach((one) => one.release())
+      const reached = Promise.race(delays.map((one) => one.reached))
+      try {
+        return await between(act(step), reached, meanwhile, release, () => Promise.resolve(false))
+      } finally {
+        release()
+      }
+    },
+
+    async 'mail-fault'({ way, mails }) {
+      shop.mail.fail(way, mails)
+      try {
+        return await errands()
+      } finally {
+        shop.mail.heal()
+      }
+    },
+
+    async 'slow-mail'({ meanwhile }) {
+      const { reached, release } = shop.mail.delayNext()
+      try {
+        return await between(errands(), reached, meanwhile, release, () => Promise.resolve(false))
+      } finally {
+        release()
+      }
+    },
+  }
+}

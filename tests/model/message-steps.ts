@@ -1,0 +1,143 @@
+import { sessionOf, type CardPages } from './card-pages'
+import { attemptsOf } from './gateway-steps'
+import type { ModelShop } from './model-shop'
+import type { Doing, Outcome } from './play'
+
+interface Message {
+  url: string
+  payload: string
+  headers: Record<string, string>
+  sentAt: number
+}
+
+/** How long Stripe's signature is believed, in milliseconds. */
+const believed = 300_000
+
+/** What gateways tell the shop by themselves: once, twice, late, again word by word; and what others tell in their name. */
+export type Messages = ReturnType<typeof gatewayMessages>
+
+export function gatewayMessages(shop: ModelShop) {
+  const sent: Message[] = []
+  const now = () => shop.app().clock.now.getTime()
+
+  const post = async ({ url, payload, headers }: Message): Promise<Outcome> =>
+    (await shop.app().app.inject({ method: 'POST', url, payload, headers })).statusCode
+
+  const fromWspay = (told: object): Message => ({
+    url: '/gateway/wspay/callback',
+    payload: JSON.stringify(told),
+    headers: { 'content-type': 'application/json' },
+    sentAt: now(),
+  })
+  const fromStripe = ({ payload, header }: { payload: string; header: string }): Message => ({
+    url: '/gateway/stripe/webhook',
+    payload,
+    headers: { 'content-type': 'application/json', 'stripe-signature': header },
+    sentAt: now(),
+  })
+
+  /** What the gateway has to say of an attempt by now; undefined where it says nothing by itself. */
+  function newsOf(reference: string): Message | undefined {
+    // WSPay calls back about approvals.
+    if (shop.wspay.carts.get(reference)?.charge) return fromWspay(shop.wspay.report(reference))
+    const session = sessionOf(shop.stripe, reference)
+    if (session === undefined || session.status === 'open') return undefined
+    const type = session.status === 'complete' ? 'checkout.session.completed' : 'checkout.session.expired'
+    return fromStripe(shop.stripe.event(type, session))
+  }
+
+  return {
+    /** The gateway tells the news of an attempt; 0 where it has none. */
+    async tell(reference: string): Promise<Outcome> {
+      const message = newsOf(reference)
+      if (message === undefined) return 0
+      sent.push(message)
+      return post(message)
+    },
+    /** A message that came before comes again, newest first: as it was, and so maybe too old to be believed. */
+    async repeat(pick: number): Promise<Outcome> {
+      const message = sent.at(-1 - pick)
+      if (message === undefined) return 0
+      const status = await post(message)
+      const isOld = message.url.includes('stripe') && now() - message.sentAt > believed
+      return status === 400 && !isOld ? 500 : status
+    },
+    fromWspay: (told: object) => post(fromWspay(told)),
+    fromStripe: (event: { payload: string; header: string }) => post(fromStripe(event)),
+    forget: () => void (sent.length = 0),
+  }
+}
+
+export function messageSteps(shop: ModelShop, pages: CardPages, messages: Messages): Doing<MessageStep> {
+  const attemptAt = attemptsOf(shop)
+
+  async function forgeSandbox(reference: string, what: 'amount' | 'signature'): Promise<Outcome> {
+    const fields = pages.sandboxForm(reference)
+    if (fields === undefined) return 0
+    const forged = what === 'amount' ? { ...fields, amount: '1' } : { ...fields, signature: 'A'.repeat(16) }
+    return refused(await pages.pressSandbox(forged, 'paid'))
+  }
+
+  /** Of somebody who knows a cart and has seen a report about another one: WSPay's signature covers neither cart nor sum. */
+  async function forgeWspay(reference: string, what: 'amount' | 'signature' | 'reference'): Promise<Outcome> {
+    const { wspay } = shop
+    const paid = [...wspay.carts].find(([other, cart]) => cart.charge !== null && other !== reference)
+    const charge = { WsPayOrderId: 'forged', STAN: '1', ApprovalCode: '123456', ActionSuccess: '1' }
+    if (what === 'signature')
+      return refused(await messages.fromWspay({ ...wspay.report(reference), ...charge, Amount: 1 }))
+    if (what === 'reference') {
+      if (paid === undefined) return 0
+      return accepted(await messages.fromWspay({ ...wspay.report(paid[0]), ShoppingCartID: reference }))
+    }
+    // A browser that writes an approval into the address that it was declined with.
+    if (!wspay.carts.has(reference)) return 0
+    const { url } = wspay.decline(reference)
+    return accepted(await pages.browse(url.replace('Success=0', 'Success=1').replace('/error?', '/return?')))
+  }
+
+  async function forgeStripe(
+    reference: string,
+    what: 'amount' | 'signature' | 'reference',
+  ): Promise<Outcome> {
+    const { stripe } = shop
+    const session = sessionOf(stripe, reference)
+    if (session === undefined) return 0
+    const paid = { ...session, status: 'complete', payment_status: 'paid' }
+    const type = 'checkout.session.completed'
+    if (what === 'signature')
+      return refused(await messages.fromStripe(stripe.event(type, paid, 'whsec_of_somebody_else')))
+    if (what === 'reference')
+      return accepted(
+        await pages.browse(session.success_url.replace('{CHECKOUT_SESSION_ID}', 'cs_test_other')),
+      )
+    // A right signature over other words.
+    const { payload, header } = stripe.event(type, session)
+    return refused(await messages.fromStripe({ payload: `${payload} `, header }))
+  }
+
+  return {
+    async callback({ pick, times }) {
+      const one = await attemptAt(pick)
+      if (one === undefined) return 0
+      const first = await messages.tell(one.reference)
+      return first === 0 || times === 1 ? first : Math.max(first, await messages.repeat(0))
+    },
+    'callback-again': ({ pick }) => messages.repeat(pick),
+    async forge({ pick, what }) {
+      const one = await attemptAt(pick)
+      if (one === undefined) return 0
+      const { gateway, reference } = one
+      if (gateway === 'wspay') return forgeWspay(reference, what)
+      if (gateway === 'stripe') return forgeStripe(reference, what)
+      if (what !== 'reference') return forgeSandbox(reference, what)
+      return accepted(await pages.browse(`/gateway/sandbox/return?reference=${reference}9`))
+    },
+  }
+}
+
+/** What is not ours is refused, whatever it says. */
+const refused = (status: number): Outcome => (status >= 400 && status < 500 ? status : 500)
+/** Heard, unless the gateway could not be asked; what was booked by it is for the gateway's own books to judge. */
+const accepted = (status: number): Outcome => ([200, 303, 503].includes(status) ? status : 500)
+
+type MessageStep = 'callback' | 'callback-again' | 'forge'

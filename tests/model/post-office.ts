@@ -1,0 +1,71 @@
+import type { OutgoingMail } from '../../server/features/mail/send-mail'
+
+/** `cut`: the mail server is not reached. `lost`: it takes the mail, and the shop never hears so. */
+export type MailFault = 'cut' | 'lost'
+
+interface Taken {
+  copies: number
+  /** How often its acceptance was not heard: as many copies more are allowed, for the shop cannot know better. */
+  unheard: number
+}
+
+/** A mail server that can be told to fail, and that remembers what it took. */
+export type PostOffice = ReturnType<typeof postOffice>
+
+export function postOffice() {
+  const taken = new Map<string, Taken>()
+  const state = { fault: null as MailFault | null, left: 0, delay: null as Delay | null }
+
+  interface Delay {
+    reached: () => void
+    over: Promise<void>
+  }
+
+  async function deliver({ messageId }: OutgoingMail): Promise<void> {
+    const fault = state.left > 0 ? state.fault : null
+    if (fault !== null) state.left -= 1
+    if (fault === 'cut') throw new Error('The mail server did not answer')
+    const row = taken.get(messageId) ?? { copies: 0, unheard: 0 }
+    taken.set(messageId, { copies: row.copies + 1, unheard: row.unheard + (fault === 'lost' ? 1 : 0) })
+    const { delay } = state
+    state.delay = null
+    delay?.reached()
+    await delay?.over
+    if (fault === 'lost') throw new Error('The mail server was cut off after it had taken the mail')
+  }
+
+  return {
+    deliver,
+    /** The next so many mails. */
+    fail(fault: MailFault, mails: number) {
+      state.fault = fault
+      state.left = mails
+    },
+    heal() {
+      state.left = 0
+    },
+    /** The next mail is taken, and that is told after `release`. */
+    delayNext() {
+      let reached = () => {}
+      let release = () => {}
+      const isReached = new Promise<void>((resolve) => (reached = resolve))
+      const over = new Promise<void>((resolve) => (release = resolve))
+      state.delay = { reached, over }
+      return {
+        reached: isReached,
+        release: () => {
+          state.delay = null
+          release()
+        },
+      }
+    },
+    /** Message-IDs that were taken. */
+    ids: () => [...taken.keys()],
+    /** What came more often than a lost answer excuses. */
+    repeated: () =>
+      [...taken].flatMap(([id, { copies, unheard }]) =>
+        copies > 1 + unheard ? [`The mail ${id} came ${copies} times`] : [],
+      ),
+    forget: () => taken.clear(),
+  }
+}

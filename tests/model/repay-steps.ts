@@ -1,0 +1,52 @@
+import { bank } from '../support/orders'
+import type { ModelShop } from './model-shop'
+import type { Doing } from './play'
+
+interface Charged {
+  id: number
+  code: string
+  customer_id: number
+  ticket: string | null
+}
+
+/** The common way back of money, in one step: it is asked for, and paid to the card or by bank. */
+export function repaySteps(shop: ModelShop): Doing<'repay'> {
+  const office = async (path: string, payload: object) => (await shop.app().office(path, payload)).status
+
+  /** Opens a refund of an order that was paid by card; answers the status. */
+  const open = async ({ id, code, customer_id, ticket }: Charged, how: 'cancelled' | 'asked back') =>
+    how === 'cancelled' || ticket === null
+      ? office('cancel-order', { order: code, reason: 'Rain', even_if_admitted: true })
+      : (
+          await shop.app().call('request-refund', {
+            token: await shop.tokenOf(customer_id),
+            order_id: id,
+            tickets: ticket,
+            merchandise: '',
+            ...bank,
+          })
+        ).status
+
+  return {
+    async repay({ pick, how, by }) {
+      const [order] = await shop.find<Charged>(
+        `select o.id, o.code, o.customer_id,
+           (select i.code from order_item i where i.order_id = o.id and i.status = 'active' and i.barcode is not null
+            and i.is_refundable order by i.id limit 1) as ticket
+         from orders o where o.cancelled_at is null
+           and exists (select from movement m where m.order_id = o.id and m.kind = 'charge')
+         order by o.id desc offset $1 limit 1`,
+        [pick],
+      )
+      if (order === undefined) return 0
+      const status = await open(order, how)
+      if (status !== 200) return status
+      const [refund] = await shop.find<{ id: number }>(
+        'select id from refund where order_id = $1 order by id desc limit 1',
+        [order.id],
+      )
+      const asked = { refund_id: refund?.id, outcome: 'processed', free_places: true, even_if_admitted: true }
+      return office('process-refund', { ...asked, by })
+    },
+  }
+}

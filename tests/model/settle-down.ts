@@ -1,0 +1,101 @@
+import type { BankAccount } from './bank-steps'
+import { booksOfGateways } from './card-pages'
+import { bookedAttempts, checkBooks } from './check-books'
+import type { Messages } from './message-steps'
+import type { ModelShop } from './model-shop'
+
+/** An attempt of this age is still asked about in every hour. */
+const askedHourly = 5 * 3_600_000
+
+/** Time goes by until nothing is under way: what was paid has been found, and what nobody paid has ended. */
+export async function settleDown(shop: ModelShop, account: BankAccount, messages: Messages): Promise<void> {
+  const recent = await attemptsSince(shop, new Date(shop.app().clock.now.getTime() - askedHourly))
+  // Of older attempts that have ended nobody asks any more; a decline of the sandbox is its last word.
+  const asked = new Date(shop.app().clock.now.getTime() - 20 * 3_600_000)
+  for (const hours of [1, 1, 24 * 12]) {
+    shop.app().later(hours * 60)
+    await shop.app().runErrands()
+  }
+  await checkBooks(shop)
+  fail(await unheardCharges(shop, recent))
+  fail(await withoutEnd(shop, asked))
+
+  // The gateways go on telling until they are heard, and the office imports its statements until none breaks off.
+  for (const [reference] of booksOfGateways(shop.wspay, shop.stripe)) await messages.tell(reference)
+  fail(await unheardCharges(shop, null))
+  fail(await account.reconcile())
+  shop.app().later(1)
+  await shop.app().runErrands()
+  await checkBooks(shop)
+  fail(await unequalRepayments(shop))
+  fail(await strayMails(shop))
+}
+
+function fail(left: readonly string[]): void {
+  if (left.length > 0) throw new Error(`At the end: ${left.join(', ')}`)
+}
+
+async function attemptsSince(shop: ModelShop, since: Date): Promise<Set<string>> {
+  const rows = await shop.find<{ reference: string }>(
+    'select gateway_reference as reference from payment_attempt where started_at > $1',
+    [since],
+  )
+  return new Set(rows.map(({ reference }) => reference))
+}
+
+/** What a gateway charged and the shop has not taken note of; `among`: of these attempts. */
+async function unheardCharges(shop: ModelShop, among: ReadonlySet<string> | null): Promise<string[]> {
+  const heard = new Map((await bookedAttempts(shop)).map((one) => [one.reference, one.outcome ?? '']))
+  return [...booksOfGateways(shop.wspay, shop.stripe)].flatMap(([reference, { charged, givenBack }]) => {
+    // What was taken back before the shop heard of it is no payment.
+    if ((among !== null && !among.has(reference)) || givenBack > 0) return []
+    const isHeard = ['paid', 'problem'].includes(heard.get(reference) ?? '')
+    return isHeard ? [] : [`the charge of ${charged} under ${reference} was never heard`]
+  })
+}
+
+/** What a gateway gave back is in the ledger, unless the shop knows that it does not know. */
+async function unequalRepayments(shop: ModelShop): Promise<string[]> {
+  const books = booksOfGateways(shop.wspay, shop.stripe)
+  return (await bookedAttempts(shop)).flatMap(({ reference, given_back, waits }) => {
+    const told = books.get(reference)?.givenBack ?? 0
+    return waits || told === given_back
+      ? []
+      : [`${told} of ${reference} went back, and ${given_back} in the books`]
+  })
+}
+
+async function withoutEnd(shop: ModelShop, asked: Date): Promise<string[]> {
+  const rows = await shop.find<{ what: string }>(
+    `select 'cart ' || code as what from cart
+     union all select 'order ' || code || ' is ' || payment_status from orders
+       where payment_status in ('pending', 'processing')
+     union all select 'attempt ' || gateway_reference || ' is open' from payment_attempt where ended_at is null
+     union all select 'the repayment ' || c.reference || ' waits' from card_refund c
+       where c.ended_at is null and not exists (select from gateway_refund g
+         where g.gateway = 'wspay' and g.refund_reference = c.reference and g.outcome is null
+           and exists (select from gateway_refund o where o.gateway_reference = g.gateway_reference
+             and o.refund_reference <> g.refund_reference))
+     union all select 'mail ' || kind || ' waits' from outbox where sent_at is null
+     union all select 'the charge of ' || a.gateway_reference || ' was never booked'
+       from sandbox_payment s join payment_attempt a on a.gateway_reference = s.reference
+       where s.decision = 'paid' and a.started_at > $1 and a.outcome = 'expired'
+         -- Once another gateway is chosen the sandbox is asked about nothing: nobody paid there.
+         and exists (select from setting where key = 'gateway' and value #>> '{}' = 'sandbox')`,
+    [asked],
+  )
+  return rows.map(({ what }) => what)
+}
+
+/** Every mail that counts as sent was taken, under the one Message-ID that its event has. */
+async function strayMails(shop: ModelShop): Promise<string[]> {
+  const rows = await shop.find<{ id: string }>(
+    `select message_id || '@shop.example' as id from outbox where sent_at is not null`,
+  )
+  const sent = new Set(rows.map(({ id }) => id))
+  const taken = new Set(shop.mail.ids())
+  return [
+    ...[...sent].filter((id) => !taken.has(id)).map((id) => `the mail ${id} counts as sent and never came`),
+    ...[...taken].filter((id) => !sent.has(id)).map((id) => `the mail ${id} came and belongs to nothing`),
+  ]
+}
