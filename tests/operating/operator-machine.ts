@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { databaseUser } from '../../server/db/embedded/database-user'
+import { freePort } from '../../server/db/embedded/launch-postgres'
+
+const project = resolve(import.meta.dirname, '../..')
+
+/** Debian's tools for its PostgreSQL servers (postgresql-common), and what else the document's commands call. */
+export const hasDebiansPostgres = [
+  '/usr/bin/pg_createcluster',
+  '/usr/lib/postgresql/15/bin/postgres',
+  '/usr/bin/curl',
+  '/usr/bin/openssl',
+].every((program) => existsSync(program))
+
+/** A Debian server in a folder: its own `/etc` and `/var`, and a PostgreSQL 15 "main" that runs and is empty. */
+export interface Host {
+  readonly folder: string
+  /** The port of its PostgreSQL. */
+  readonly port: number
+  /** What its terminals have. */
+  readonly env: Record<string, string>
+  /** Ends its PostgreSQL without a goodbye. */
+  crash(): void
+}
+
+/** The operator's server with the shop on it, and a second one for a standby. */
+export interface OperatorMachine extends Host {
+  /** Whether the tests' user may become others, such as `postgres`. */
+  readonly isRoot: boolean
+  /** The shop's database. */
+  readonly connectionString: string
+  /** The port of this machine where the document has that one, such as 3001. */
+  portFor(port: string): number
+  /** Made when it is first asked for. */
+  second(): Promise<Host>
+  stop(): Promise<void>
+}
+
+/** The password of all of the database's users. */
+export const password = 'letters0and1digits'
+
+/** Makes the machine as Debian's packages leave it. The shop is unpacked, twice. */
+export async function openOperatorMachine(name: string): Promise<OperatorMachine> {
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`))
+  chmodSync(folder, 0o755)
+  const { ids } = databaseUser()
+  mkdirSync(join(folder, 'bin'))
+  const program = (path: string, text: string) =>
+    writeFileSync(join(folder, 'bin', path), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+  // Who runs the tests is root, or cannot be another user and need not be: all of the machine is that user's.
+  const asPostgres = ids
+    ? `exec setpriv --reuid ${ids.uid} --regid ${ids.gid} --clear-groups env HOME=/ "$@"`
+    : 'exec "$@"'
+  program(
+    'sudo',
+    `[ "$1" = -u ] || exec "$@"\nuser=$2\nshift 2\n[ "$user" != postgres ] || ${asPostgres}\nexec "$@"`,
+  )
+  program('useradd', `exec /usr/sbin/useradd --prefix ${folder} "$@"`)
+  mkdirSync(join(folder, 'opt'))
+  for (const place of ['shop', 'shop-new']) symlinkSync(project, join(folder, 'opt', place))
+
+  const first = await openHost(folder, join(folder, 'bin'))
+  const ports = new Map<string, number>()
+  for (const port of ['3001', '3002', '3100']) ports.set(port, await freePort())
+  let second: Host | undefined
+  return {
+    ...first,
+    isRoot: ids !== undefined,
+    connectionString: `postgresql://shop:${password}@127.0.0.1:${first.port}/shop`,
+    portFor: (port) => ports.get(port) ?? Number(port),
+    second: async () => (second ??= await openHost(join(folder, 'second'), join(folder, 'bin'))),
+    stop: async () => {
+      first.crash()
+      second?.crash()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openHost(folder: string, programs: string): Promise<Host> {
+  const { ids } = databaseUser()
+  const own = ['etc/postgresql', 'etc/profile.d', 'etc/shop', 'etc/systemd/system']
+  // Debian gives these to the user postgres.
+  const ofPostgres = ['var/backups', 'var/lib/postgresql', 'var/lib/postgresql/15', 'run', 'log']
+  for (const path of [...own, ...ofPostgres]) mkdirSync(join(folder, path), { recursive: true })
+  if (ids) for (const path of ofPostgres) chownSync(join(folder, path), ids.uid, ids.gid)
+  for (const file of ['passwd', 'group', 'shadow', 'gshadow']) writeFileSync(join(folder, 'etc', file), '')
+
+  const port = await freePort()
+  const env = {
+    PATH: `${programs}:${process.env['PATH'] ?? ''}`,
+    HOME: folder,
+    LANG: 'C.UTF-8',
+    PG_CLUSTER_CONF_ROOT: join(folder, 'etc/postgresql'),
+    PGCLUSTER: '15/main',
+    // Debian's commands hand starts and stops to systemd, which does not know this server.
+    _SYSTEMCTL_SKIP_REDIRECT: '1',
+  }
+  const debian = (program: string, ...args: string[]) => {
+    const done = spawnSync(program, args, { env, cwd: folder, encoding: 'utf8' })
+    if (done.status !== 0)
+      throw new Error(`${program} ${args.join(' ')} failed: ${done.stderr}${done.stdout}`)
+  }
+  const data = join(folder, 'var/lib/postgresql/15/main')
+  const places = [
+    '-d',
+    data,
+    '-s',
+    join(folder, 'run'),
+    '-l',
+    join(folder, 'log/main.log'),
+    '-p',
+    String(port),
+  ]
+  // The system's own server, where one runs, keeps its file of that name.
+  const settings = ['-o', 'fsync=off', '-o', `external_pid_file=${join(folder, 'run/main.pid')}`]
+  debian('pg_createcluster', '15', 'main', ...places, ...settings, '--', '--no-sync')
+  debian('pg_ctlcluster', '15', 'main', 'start')
+  return {
+    folder,
+    port,
+    env,
+    crash: () =>
+      void spawnSync('pg_ctlcluster', ['-m', 'immediate', '15', 'main', 'stop'], { env, cwd: folder }),
+  }
+}

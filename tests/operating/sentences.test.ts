@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOn, type TestDatabase } from '../support/database-templates'
+import { runToEnd } from '../support/failing-start'
+import { textOf } from '../support/named-tests'
+import { buildOnce } from '../support/race-shop'
+import { createTestDatabase } from '../support/test-database'
+
+const APP_SECRET = 'a-secret-that-only-tests-share-0123456789abcdef'
+const text = textOf('docs/operating.md') ?? ''
+const table = text.slice(text.indexOf('<!-- table: sentences -->'))
+const sentences = [...table.matchAll(/^\| `(.+?)` \|/gm)].map(([, sentence = '']) => sentence)
+
+const folder = mkdtempSync(join(tmpdir(), 'sentences-'))
+const databases: TestDatabase[] = []
+/** A database with a shop on which these statements were run. */
+async function changed(...statements: string[]): Promise<string> {
+  const database = await createTestDatabase()
+  databases.push(database)
+  const client = new Client({ connectionString: database.connectionString })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+  return database.connectionString
+}
+const command = (DATABASE_URL: string, ...args: string[]) => runToEnd('shop-command', { DATABASE_URL }, args)
+const start = (env: Record<string, string>) => runToEnd('main', { APP_SECRET, ...env })
+const withoutFile = (name: string) => join(folder, name)
+async function backupFile(name: string): Promise<string> {
+  const path = withoutFile(name)
+  expect(await command(await changed(), 'backup', '--fast', path)).toMatchObject({ code: 0 })
+  return path
+}
+
+/** What makes the shop say each sentence of the table, by the sentence's words. */
+const causes: Readonly<Record<string, () => ReturnType<typeof runToEnd>>> = {
+  'is required together': async () => runToEnd('main', { DATABASE_URL: await changed() }),
+  'is not the one of this database': async () =>
+    start({
+      DATABASE_URL: await changed(
+        `insert into secret_fingerprint (fingerprint, first_seen_at) values ('0123456789abcdef', now())`,
+      ),
+    }),
+  'does not answer': () => command('postgresql://shop:secret@127.0.0.1:1/shop', 'audit-stock'),
+  'refuses the password': async () => {
+    const address = new URL(await changed())
+    address.password = 'another'
+    return command(address.href, 'audit-stock')
+  },
+  'does not exist': async () => command(addressOn(await changed(), 'nowhere'), 'audit-stock'),
+  'holds no shop': async () => command(addressOn(await changed(), 'postgres'), 'audit-stock'),
+  'is an older version': async () =>
+    command(
+      await changed('delete from kysely_migration where name = (select max(name) from kysely_migration)'),
+      'audit-stock',
+    ),
+  'a newer version': async () =>
+    start({
+      DATABASE_URL: await changed(`insert into kysely_migration values ('999-later', now()::text)`),
+    }),
+  'is taken by another program': async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const PORT = String((taken.address() as AddressInfo).port)
+    const ended = await start({ DATABASE_URL: await changed(), PORT })
+    await new Promise((resolve) => taken.close(resolve))
+    return ended
+  },
+  'There is no shop in': () => runToEnd('shop-command', { DATA_DIR: withoutFile('none') }, ['audit-stock']),
+  'holds a shop (rows': async () => {
+    const sold = await changed(
+      `insert into document_counter (series, last_number) values ('invoice-2027', 1)`,
+    )
+    return command(sold, 'restore', await backupFile('whole.backup'))
+  },
+  'exists already': async () => {
+    const path = await backupFile('there.backup')
+    return command(await changed(), 'backup', path)
+  },
+  'cut off': async () => {
+    const path = await backupFile('long.backup')
+    writeFileSync(path, readFileSync(path).subarray(0, 2000))
+    return command(await changed(), 'restore', path)
+  },
+  'was given here': async () =>
+    command(
+      await changed(`insert into document_counter (series, last_number) values ('invoice-2027', 5)`),
+      'invoices-after',
+      '2027-000003',
+    ),
+}
+
+beforeAll(() => buildOnce())
+afterAll(async () => {
+  for (const database of databases) await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('each sentence of the table is tried here', () => {
+  expect(sentences).toHaveLength(Object.keys(causes).length)
+})
+
+test.each(sentences)('%s', async (sentence) => {
+  const [, cause] = Object.entries(causes).find(([words]) => sentence.includes(words)) ?? []
+  const ended = await cause?.()
+  const pattern = sentence
+    .split('…')
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*')
+  expect(ended?.printed).toMatch(new RegExp(`^${pattern}$`, 'm'))
+  expect(ended?.code).toBe(1)
+})

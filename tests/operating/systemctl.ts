@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { serverEnv } from '../support/race-shop'
+import { type ServerProcess, startServerProcess } from '../support/server-process'
+import type { OperatorMachine } from './operator-machine'
+
+/** What the test does in place of `systemctl`: the units that were copied are read, and the shop is started by them. */
+export interface Services {
+  /** `sudo systemctl …` as it stands in the document. */
+  systemctl(words: string): Promise<void>
+  /** The shop's server that runs. */
+  running(): ServerProcess
+  stop(): Promise<void>
+}
+
+export function openServices(machine: OperatorMachine): Services {
+  const started = new Map<string, ServerProcess>()
+  const units = `${machine.folder}/etc/systemd/system`
+
+  /** What a unit says last of a key, its drop-ins behind it. */
+  function unitSays(name: string, key: string): string | undefined {
+    const files = [`${name}.service`, ...dropIns(`${name}.service.d`)]
+    const lines = files.flatMap((file) => readFileSync(`${units}/${file}`, 'utf8').split('\n'))
+    return lines.findLast((line) => line.startsWith(`${key}=`))?.slice(key.length + 1)
+  }
+  const dropIns = (folder: string) =>
+    readdirSync(units)
+      .filter((one) => one === folder)
+      .flatMap((one) => readdirSync(`${units}/${one}`).map((file) => `${one}/${file}`))
+
+  /** Starts a service; `shop@3001` is the unit `shop@` on the port that its name says. */
+  async function start(name: string) {
+    // A timer starts nothing now.
+    if (started.has(name) || (name.endsWith('.timer') && existsSync(`${units}/${name}`))) return
+    const [unit = '', instance] = /^(.+@)(.+)$/.exec(name)?.slice(1) ?? [name]
+    const program = unitSays(unit, 'ExecStart')
+    if (!program?.endsWith(' dist/server/main.js')) throw new Error(`${name} runs ${program}`)
+    const named = unitSays(unit, 'EnvironmentFile') ?? ''
+    const file = readFileSync(named.startsWith(machine.folder) ? named : machine.folder + named, 'utf8')
+    const port: Record<string, string> =
+      instance === undefined ? {} : { PORT: String(machine.portFor(instance)) }
+    started.set(name, await startServerProcess({ ...serverEnv, SANDBOX: '', ...port, ...parseEnv(file) }))
+  }
+  async function stop(name: string) {
+    await started.get(name)?.end()
+    started.delete(name)
+  }
+  return {
+    async systemctl(words) {
+      const [, verb, names = ''] =
+        /^sudo systemctl (enable --now|start|stop|restart) ([\w.@ -]+)$/.exec(words) ?? []
+      if (verb === undefined) throw new Error(`What does ${words} do?`)
+      // One process is enough to see that the commands do what is said; tests/races have several.
+      const each = names.split(' ').filter((name) => name !== 'shop@3002')
+      if (verb === 'stop' || verb === 'restart') await Promise.all(each.map(stop))
+      if (verb !== 'stop') await Promise.all(each.map(start))
+    },
+    running() {
+      const server = started.get('shop@3001')
+      if (server === undefined) throw new Error('The shop does not run')
+      return server
+    },
+    stop: async () => {
+      for (const name of started.keys()) await stop(name)
+    },
+  }
+}
