@@ -48,11 +48,8 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(
       await shop.sql('select payment_status, total_paid from orders where code = $1', [order?.code]),
     ).toEqual([{ payment_status: 'paid', total_paid: 1100 }])
-    expect(
-      await shop.sql('select verdict, count(*)::int as n from notification group by 1 order by 1'),
-    ).toEqual([
-      { verdict: 'applied', n: 1 },
-      { verdict: 'repeated', n: 9 },
+    expect(await shop.sql('select verdict, times from notification')).toEqual([
+      { verdict: 'applied', times: 10 },
     ])
     await until('the mail is sent', 60, async () => inbox.received.length > 0)
     expect(await shop.sql('select kind from outbox')).toEqual([{ kind: 'order-paid' }])
@@ -78,10 +75,10 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     )
     expect(counted(answers)).toEqual({ '200': 200 })
     const invoices = await shop.sql<{ sequence: number; number: string }>(
-      'select sequence::int, number from invoice order by sequence',
+      `select sequence::int, number from invoice where series like 'invoice-%' order by sequence`,
     )
-    expect(invoices.map(({ sequence }) => sequence)).toEqual(upTo(202).map((n) => n + 1))
-    expect(invoices.at(-1)?.number).toMatch(/^\d{4}-000202$/)
+    expect(invoices.map(({ sequence }) => sequence)).toEqual(upTo(201).map((n) => n + 1))
+    expect(invoices.at(-1)?.number).toMatch(/^\d{4}-000201$/)
     expect(await shop.wrongStock()).toEqual([])
   })
 

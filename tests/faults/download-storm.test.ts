@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order } from '../../contract/order'
+import { bestHealthzWhile } from '../support/healthz-while'
+import { until } from '../support/in-turns'
+import { postgresServers } from '../support/postgres-servers'
+import { raceCatalogue, ticket } from '../support/race-catalogue'
+import { openRaceShop, type RaceShop } from '../support/race-shop'
+import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox'
+
+let shop: RaceShop
+let inbox: SmtpInbox
+/** One of each of four hundred tickets. */
+let links: string[] = []
+const email = 'ana@example.com'
+const other = 'bruno@example.com'
+
+beforeAll(async () => {
+  const [place] = await postgresServers()
+  if (place === undefined) throw new Error('There is no PostgreSQL')
+  inbox = await startSmtpInbox()
+  shop = await openRaceShop({
+    ...(await place.createTestDatabase()),
+    catalogue: raceCatalogue([ticket('pass')]),
+    processes: 1,
+    env: { SMTP_URL: inbox.url },
+  })
+  await order(other, 1)
+  for (let n = 0; n < 8; n++) {
+    const made = await order(email, 50)
+    links.push(...made.tickets.map(({ code }) => `/download-ticket/${email}/${code}`))
+  }
+  await until('the mails of the orders are sent', 120, async () => (await unsent()) === 0)
+})
+afterAll(async () => {
+  await shop.stop()
+  await inbox.stop()
+})
+
+const unsent = async () => {
+  const [row] = await shop.sql<{ n: number }>('select count(*)::int as n from outbox where sent_at is null')
+  return row?.n
+}
+
+/** A staff order that is paid and whose terms are accepted. */
+async function order(holder: string, count: number): Promise<Pick<Order, 'tickets'>> {
+  const items = Array.from({ length: count }, (_, n) => ({
+    external_code: 'pass',
+    full_name: `Holder ${n + 1}`,
+    email: holder,
+  }))
+  const customer = { full_name: 'Ana Horvat', email: holder }
+  const { body } = await shop.office('create-order', { customer, items, payment_method: 'voucher' })
+  const { code = '', checksum } = body.order ?? {}
+  const accepted = await shop.call('accept-terms-and-conditions', { order: code, checksum })
+  expect(accepted.status).toBe(200)
+  const { body: found } = await shop.office('find-orders', { text: code })
+  const [seen] = (found as unknown as { orders: Order[] }).orders
+  expect(seen?.tickets).toHaveLength(count)
+  return { tickets: seen?.tickets ?? [] }
+}
+
+test('while 1,200 downloads are asked for at once, /healthz answers, mails go out, and nothing is a fault', async () => {
+  const base = shop.servers[0]?.url ?? ''
+  const statuses: number[] = []
+  const download = async (path: string) => {
+    const answer = await fetch(base + path)
+    await answer.arrayBuffer()
+    statuses.push(answer.status)
+  }
+  const answeredBefore: number[] = []
+  const { slowest } = await bestHealthzWhile({ url: base }, async () => {
+    // Names that no document was drawn with yet: nothing of it can be sent from what is kept.
+    await shop.sql(`update order_item set full_name = full_name || '.'`)
+    const [mails, answers] = [inbox.received.length, statuses.length]
+    const storm = Promise.all([...links, ...links, ...links].map(download))
+    const mail = async () => {
+      expect((await shop.call('email-tickets', { email: other })).status).toBe(200)
+      await until('the mail has come', 120, async () => inbox.received.length > mails)
+      answeredBefore.push(statuses.length - answers)
+    }
+    await Promise.all([storm, mail()])
+  })
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  // The mail does not wait for the end of the storm.
+  expect(Math.min(...answeredBefore)).toBeLessThan(600)
+  expect(slowest).toBeLessThan(250)
+})

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDocuments } from '../../server/documents/documents'
+import { festivalTicket } from '../../server/documents/ticket-examples'
+import { administer } from '../support/database-templates'
+import { dataDirAddress } from '../support/data-dir-address'
+import { timed, until } from '../support/in-turns'
+import { buildOnce, serverEnv, visitShop } from '../support/race-shop'
+import { startServerProcess } from '../support/server-process'
+import { mountSmallDisk } from '../support/small-disk'
+import { expectKept, shopStubbornly, stubbornCatalogue } from '../support/stubborn-shoppers'
+import { createTestDatabase } from '../support/test-database'
+
+const disk = mountSmallDisk(160)
+const isMounted = disk !== null
+const { folder, fill, free } = disk ?? { folder: '', fill: () => undefined, free: () => undefined }
+beforeAll(() => buildOnce())
+afterAll(() => disk?.remove())
+
+test.runIf(isMounted)(
+  'the database’s disk is full: nothing answered is lost, and the shop goes on once there is room',
+  async () => {
+    const shoppers = 48
+    const dataDir = join(folder, 'data')
+    const server = await startServerProcess({ ...serverEnv, DATA_DIR: dataDir })
+    const shop = visitShop([server], dataDirAddress(dataDir))
+    try {
+      await shop.import(stubbornCatalogue(shoppers))
+      const customers = await shop.customers(shoppers)
+      let isFull = Promise.resolve()
+      const { told, trouble } = await timed(`${shoppers} checkouts, a full disk`, () =>
+        shopStubbornly(shop, customers, (answered) => {
+          if (answered === 12) isFull = fullForAWhile(() => dataDirAddress(dataDir))
+        }),
+      )
+      await isFull
+      expect(trouble.faults).toBeGreaterThan(0)
+      expect(trouble.brokenOff).toBe(0)
+      // What was refused was refused with 503: a fault (500) is logged.
+      const faults = server.logs().filter((line) => line.includes('"msg":"fault"'))
+      expect(faults.map((line) => /"message":"[^"]*"/.exec(line)?.[0])).toEqual([])
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+      await expectKept(shop, told)
+      expect(await shop.wrongStock()).toEqual([])
+    } finally {
+      free()
+      await shop.stop()
+    }
+  },
+)
+
+/** First tables cannot grow; then the log of what is written cannot, and PostgreSQL ends itself. */
+async function fullForAWhile(address: () => string): Promise<void> {
+  fill()
+  await delay(1000)
+  await administer(address(), 'select pg_switch_wal()').catch(() => undefined)
+  // Longer than one attempt to start it again takes.
+  await delay(17_000)
+  free()
+}
+
+test.runIf(isMounted)(
+  'DATA_DIR’s disk is full: documents are drawn and answered, and kept again once there is room',
+  async () => {
+    const warnings: string[] = []
+    const kept = join(folder, 'documents')
+    const documents = createDocuments({ folder: kept, warn: (message) => void warnings.push(message) })
+    const ticket = () => documents.ticketsPdf([festivalTicket], { lane: 'download' })
+    try {
+      fill()
+      for (const pdf of [await ticket(), await ticket()])
+        expect(pdf.subarray(-6).toString().trim()).toBe('%%EOF')
+      await until('it is said', 10, () => Promise.resolve(warnings.length > 0))
+      expect(warnings).toEqual([expect.stringMatching(/could not be kept: ENOSPC/)])
+      expect(readdirSync(kept)).toEqual([])
+      free()
+      await ticket()
+      await until('it is kept', 10, () => Promise.resolve(readdirSync(kept).length === 1))
+    } finally {
+      free()
+      await documents.close()
+    }
+  },
+)
+
+test.runIf(isMounted)('a backup onto a full disk says so in a sentence and leaves no half file', async () => {
+  const database = await createTestDatabase()
+  const env = { DATABASE_URL: database.connectionString, PATH: process.env['PATH'] }
+  const command = resolve(import.meta.dirname, '../../dist/server/shop-command.js')
+  const file = join(folder, 'shop.backup')
+  const backup = () =>
+    promisify(execFile)(process.execPath, [command, 'backup', file], { env }).then(
+      ({ stderr }) => ({ code: 0, stderr }),
+      ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
+    )
+  try {
+    // More than fits, packed as well as it can be.
+    const noise = `create table ballast as select sha512(n::text::bytea) as noise from generate_series(1, 20000) n`
+    await administer(database.connectionString, noise)
+    const before = readdirSync(folder)
+    for (const left of [0, 200_000]) {
+      fill(left)
+      const { code, stderr } = await backup()
+      expect(code).toBe(1)
+      expect(stderr.trim().split('\n').slice(1)).toEqual([`${file} cannot be written or read (ENOSPC).`])
+      free()
+      expect(readdirSync(folder)).toEqual(before)
+    }
+    expect((await backup()).code).toBe(0)
+    expect(readdirSync(folder)).toContain('shop.backup')
+  } finally {
+    free()
+    await database.drop()
+  }
+})

@@ -1,0 +1,238 @@
+import { once } from 'node:events'
+import { type ClientRequest, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bestHealthzWhile } from '../support/healthz-while'
+import { inTurns, upTo } from '../support/in-turns'
+import { raceCatalogue, ticket } from '../support/race-catalogue'
+import { openRaceShop, serverEnv, type RaceShop } from '../support/race-shop'
+import { rawRequest, type RawResponse } from '../support/raw-request'
+import { createTestDatabase } from '../support/test-database'
+
+/** In milliseconds: what `/healthz` may take at most, in the best of three runs. */
+const soon = 250
+const size = 31 * 2 ** 20
+
+let shop: RaceShop
+let url = ''
+const json = { 'content-type': 'application/json' }
+const withKey = { ...json, authorization: `Bearer ${serverEnv.OFFICE_KEY}` }
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  shop = await openRaceShop({ ...database, catalogue: raceCatalogue([ticket('pass')]), processes: 1 })
+  url = shop.servers[0]?.url ?? ''
+})
+afterAll(() => shop.stop())
+
+/** 31 MB that begin and end so, with as much of `part` in between as fits. */
+function filled(begin: string, part: string, end: string): Buffer {
+  const count = Math.floor((size - begin.length - end.length) / part.length)
+  return Buffer.from(begin + part.repeat(count) + end)
+}
+
+/** Sends the same thing in each run, and tells what was answered to all of them, each answer once. */
+async function answersWhileHealthy(send: () => Promise<RawResponse[]>): Promise<number[]> {
+  const answers: RawResponse[] = []
+  const { slowest, asked } = await bestHealthzWhile({ url }, async () => {
+    answers.push(...(await send()))
+  })
+  expect(asked).toBeGreaterThan(0)
+  expect(slowest).toBeLessThan(soon)
+  return [...new Set(answers.map(({ status }) => status))]
+}
+
+const zeros = filled('{"a":[', '0,', '0]}')
+
+describe('without a key, a body of 31 MB is not read', () => {
+  test.each(['export', 'import', 'import-statement', 'find-orders'])('%s', async (path) => {
+    const send = (chunked: boolean) =>
+      rawRequest(`${url}/office/api/${path}`, { headers: json, body: zeros, chunked })
+    expect(await answersWhileHealthy(() => Promise.all([send(false), send(true)]))).toEqual([401])
+  })
+
+  test('nor with the key of somebody else', async () => {
+    const headers = { ...json, authorization: 'Bearer wrong' }
+    const send = () => rawRequest(`${url}/office/api/import`, { headers, body: zeros })
+    expect(await answersWhileHealthy(async () => [await send()])).toEqual([401])
+  })
+
+  test('calls that take no files take 64 KiB, with a key too; gateways and pages alike', async () => {
+    for (const path of [
+      'office/api/export',
+      'office/api/create-order',
+      'api/get-data',
+      'gateway/sandbox/pay',
+    ])
+      for (const chunked of [false, true]) {
+        const form = { ...withKey, 'content-type': 'application/x-www-form-urlencoded' }
+        const headers = path.startsWith('gateway') ? form : withKey
+        const answer = await rawRequest(`${url}/${path}`, { headers, body: zeros, chunked })
+        // The connection is closed with that answer, which may be before who sends has read it.
+        expect([path, chunked, answer.status || 413]).toEqual([path, chunked, 413])
+      }
+  })
+})
+
+describe('with a key, a body of 31 MB is worked through beside the serving', () => {
+  const many = upTo(1_400_000)
+  const bodies: [what: string, path: string, body: () => Buffer, statuses: number[]][] = [
+    ['millions of zeros', 'import', () => zeros, [422]],
+    ['millions of empty objects', 'import', () => filled('{"items":[', '{},', '{}]}'), [422]],
+    ['nested millions deep', 'import', () => filled('{"a":', '[', ''), [422]],
+    ['nested millions deep in keys', 'import', () => filled('{"a":', '{"a":', '1'), [422]],
+    ['one text of escapes', 'import', () => filled('{"settings":{"faqs":"', '\\u003c', '"}}'), [422]],
+    [
+      'an object with more members than are let in',
+      'import',
+      () => Buffer.from(`{"settings":{"countries":{${many.map((n) => `"key ${n}":"x"`).join()}}}}`),
+      [422],
+    ],
+    [
+      'as many objects with as many members as are let in',
+      'import',
+      () => {
+        const object = `{${upTo(1500)
+          .map((n) => `"key ${n}":"x"`)
+          .join()}}`
+        return Buffer.from(
+          `{"settings":${object},"items":[${upTo(900)
+            .map(() => object)
+            .join()}]}`,
+        )
+      },
+      [422],
+    ],
+    [
+      'as many wrong vouchers as are let in',
+      'import',
+      () => Buffer.from(`{"vouchers":[${many.map(() => '{}').join()}]}`),
+      [422],
+    ],
+    [
+      'markup without an end, in every item',
+      'import',
+      () => {
+        const html = '<div title="'.repeat(4000)
+        const items = upTo(500).map((n) => ({ ...ticket(`i-${n}`), shop_description: html, name: 7 }))
+        return Buffer.from(JSON.stringify({ items }))
+      },
+      [422],
+    ],
+    ['no JSON', 'import', () => filled('{"a":"', 'x', ''), [400]],
+    [
+      'a huge statement',
+      'import-statement',
+      () => Buffer.from(JSON.stringify({ format: 'csv', content: ','.repeat(29_999_000) })),
+      [413],
+    ],
+    [
+      'a statement of separators',
+      'import-statement',
+      () => Buffer.from(JSON.stringify({ format: 'csv', content: `date;amount\n${';'.repeat(3_900_000)}` })),
+      [200, 422],
+    ],
+    [
+      'a statement of sections without an end',
+      'import-statement',
+      () => Buffer.from(JSON.stringify({ format: 'camt053', content: '<![CDATA['.repeat(400_000) })),
+      [422],
+    ],
+  ]
+  test.each(bodies)('%s', async (_what, path, body, statuses) => {
+    const bytes = body()
+    const send = () => rawRequest(`${url}/office/api/${path}`, { headers: withKey, body: bytes })
+    for (const status of await answersWhileHealthy(async () => [await send()]))
+      expect(statuses).toContain(status)
+  })
+
+  test('an honest file of thousands of items is imported', async () => {
+    const items = upTo(3000).map((n) =>
+      ticket(`honest-${n}`, { shop_description: `<p>${'Good. '.repeat(50)}</p>` }),
+    )
+    const body = Buffer.from(JSON.stringify({ items }))
+    expect(body.length).toBeGreaterThan(10 * 64 * 1024)
+    const answer = await rawRequest(`${url}/office/api/import`, { headers: withKey, body })
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      JSON.stringify({ imported: { settings: 0, events: 0, items: 3000, vouchers: 0 } }),
+    ])
+    const { body: found } = await shop.call('get-shop-item', { external_code: 'honest-2999' })
+    expect(found).toMatchObject({ item: { external_code: 'honest-2999' } })
+  })
+
+  test('its refusals name the fields, as those of small ones do', async () => {
+    const items = upTo(3000).map((n) => ticket(`wrong-${n}`, { price: n === 2999 ? -1 : 100 }))
+    const body = Buffer.from(JSON.stringify({ items }))
+    const answer = await rawRequest(`${url}/office/api/import`, { headers: withKey, body })
+    expect(answer.status).toBe(422)
+    expect(Object.keys((JSON.parse(answer.body) as { errors: object }).errors)).toEqual(['items.2999.price'])
+  })
+
+  test('two at a time: a third is told to come back, and has room once they have ended', async () => {
+    const open: ClientRequest[] = []
+    let isOver = false
+    let refusedAt = performance.now()
+    const hold = (at: number) => {
+      const headers = { ...withKey, 'content-length': String(size) }
+      const slow = request(`${url}/office/api/import`, { method: 'POST', headers, agent: false })
+      slow.on('error', () => undefined)
+      // What a test before has left under way may still have a place: who is refused for it asks again.
+      slow.on('response', () => {
+        refusedAt = performance.now()
+        slow.destroy()
+        if (!isOver) setTimeout(() => hold(at), 50)
+      })
+      slow.write('{')
+      open[at] = slow
+    }
+    hold(0)
+    hold(1)
+    await Promise.all(open.map((one) => once(one, 'socket')))
+    while (performance.now() - refusedAt < 500) await delay(50)
+    let busy: RawResponse | undefined
+    for (let turn = 0; turn < 3 && busy?.status !== 503; turn++)
+      busy = await rawRequest(`${url}/office/api/import`, {
+        headers: withKey,
+        body: filled('{"a":"', 'x', ''),
+      })
+    expect(busy?.status).toBe(503)
+    expect(Number(busy?.headers['retry-after'])).toBeGreaterThan(0)
+    // Small ones are not held up.
+    const small = await rawRequest(`${url}/office/api/import`, { headers: withKey, body: Buffer.from('{}') })
+    expect(small.status).toBe(200)
+    isOver = true
+    for (const one of open) one.destroy()
+    let after = 503
+    for (let turn = 0; turn < 50 && after === 503; turn++)
+      after = (await rawRequest(`${url}/office/api/import`, { headers: withKey, body: zeros })).status
+    expect(after).toBe(422)
+  })
+})
+
+describe('headers and addresses of 14,000 characters', () => {
+  const spaces = ' '.repeat(14_000)
+  const asks: [what: string, path: string, headers: Record<string, string>][] = [
+    ['Accept-Encoding with spaces', '/', { 'accept-encoding': `br${spaces}x` }],
+    ['Accept-Encoding with spaces after gzip', '/', { 'accept-encoding': `gzip;q=${spaces}x` }],
+    ['If-None-Match', '/', { 'if-none-match': `W/"${spaces}`.replaceAll(' ', ', ').slice(0, 14_000) }],
+    ['Authorization', '/office/api/export', { authorization: `Bearer ${spaces}x y` }],
+    ['strokes in the path', `/a${'/'.repeat(14_000)}b`, {}],
+    ['parameters', `/tickets?${'a&'.repeat(7000)}`, {}],
+    ['X-Forwarded-For', '/', { 'x-forwarded-for': '0:'.repeat(7000) }],
+  ]
+  test.each(asks)('%s', async (_what, path, headers) => {
+    const send = () =>
+      inTurns(upTo(60), 60, (_one, n) =>
+        // Each a little different, so that nothing that is remembered helps.
+        rawRequest(`${url}${path}`, {
+          method: 'GET',
+          headers: { 'x-turn': String(n), ...varied(headers, n) },
+        }),
+      )
+    for (const status of await answersWhileHealthy(send)) expect(status).toBeLessThan(500)
+  })
+})
+
+const varied = (headers: Record<string, string>, n: number) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `${value}${n}`]))

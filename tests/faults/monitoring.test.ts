@@ -1,0 +1,131 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { runToEnd } from '../support/failing-start'
+import { until } from '../support/in-turns'
+import { readMetrics, type Sample, valueOf } from '../support/metrics-page'
+import { openPausableWay, type PausableWay } from '../support/pausable-way'
+import { hasPromtool, promtool } from '../support/promtool'
+import { raceCatalogue, ticket } from '../support/race-catalogue'
+import { openRaceShop, type RaceShop } from '../support/race-shop'
+import { createTestDatabase } from '../support/test-database'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let way: PausableWay
+let shop: RaceShop
+let key = ''
+const folder = mkdtempSync(join(tmpdir(), 'shop-monitoring-'))
+
+const command = (...args: string[]) =>
+  runToEnd('shop-command', { DATABASE_URL: database.connectionString }, args)
+const makeKey = async (name: string) => {
+  const { printed } = await command('add-key', name, 'monitor')
+  return /shop_[\w-]+/.exec(printed)?.[0] ?? ''
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  way = await openPausableWay(database.connectionString)
+  shop = await openRaceShop({
+    connectionString: way.connectionString,
+    drop: () => database.drop(),
+    catalogue: raceCatalogue([ticket('pass')]),
+    processes: 1,
+  })
+  key = await makeKey('prometheus')
+})
+afterAll(async () => {
+  way.resume()
+  await shop.stop()
+  await way.stop()
+  rmSync(folder, { recursive: true })
+})
+
+async function ask(bearer = key): Promise<{ status: number; text: string; samples: Sample[]; ms: number }> {
+  const began = performance.now()
+  const answer = await fetch(`${shop.servers[0]?.url}/metrics`, {
+    headers: { authorization: `Bearer ${bearer}` },
+    signal: AbortSignal.timeout(30_000),
+  })
+  const text = await answer.text()
+  const samples = answer.status === 200 ? readMetrics(text) : []
+  return { status: answer.status, text, samples, ms: performance.now() - began }
+}
+
+test('a running shop prints every metric that the dashboard and the alerts name, and nobody’s data', async () => {
+  const email = 'somebody@example.com'
+  await shop.call('register', { full_name: 'Ana Horvat', email })
+  await shop.call('get-data', { token: 'a-token-that-is-none' })
+  await fetch(`${shop.servers[0]?.url}/`)
+  expect((await command('backup', join(folder, 'shop.backup'))).printed).toContain('Wrote')
+  await until('the first recount', 20, async () => {
+    const { samples } = await ask()
+    return valueOf(samples, 'shop_stock_counters') !== undefined
+  })
+  const { text, samples } = await ask()
+  const printed = new Set(samples.map(({ name }) => name))
+  const named = (file: string) => [
+    ...new Set(readFileSync(file, 'utf8').match(/\b(?:shop|process|nodejs)_[a-z0-9_]+\b/g)),
+  ]
+  const dashboard = 'deploy/grafana/shop-dashboard.json'
+  const alerts = 'deploy/prometheus/alerts.yaml'
+  expect(named(dashboard).length).toBeGreaterThan(20)
+  expect(named(alerts).length).toBeGreaterThan(15)
+  for (const file of [dashboard, alerts])
+    expect([file, named(file).filter((name) => !printed.has(name))]).toEqual([file, []])
+  expect(valueOf(samples, 'shop_build_info', { version: '0.1.0' })).toBe(1)
+  expect(samples.find(({ name }) => name === 'shop_build_info')?.labels['build']).toMatch(/^[\da-f]{12}$/)
+  expect(valueOf(samples, 'shop_backup_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 300)
+  expect(valueOf(samples, 'shop_http_request_duration_seconds_count', { route: '/*' })).toBe(1)
+  for (const secret of [email, 'Ana', key, 'a-token-that-is-none']) expect(text).not.toContain(secret)
+})
+
+test('the dashboard is one that Grafana 10 reads: panels on a grid, queries of the chosen source', () => {
+  const dashboard = JSON.parse(readFileSync('deploy/grafana/shop-dashboard.json', 'utf8')) as {
+    schemaVersion: number
+    templating: { list: { name: string; type: string }[] }
+    panels: { id: number; type: string; datasource?: { uid: string }; gridPos: { x: number; w: number } }[]
+  }
+  expect(dashboard.schemaVersion).toBeGreaterThanOrEqual(38)
+  expect(dashboard.templating.list[0]).toMatchObject({ name: 'datasource', type: 'datasource' })
+  const panels = dashboard.panels.filter(({ type }) => type !== 'row')
+  expect(panels.map(({ datasource }) => datasource?.uid)).toEqual(panels.map(() => '${datasource}'))
+  expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length)
+  expect(dashboard.panels.filter(({ gridPos: { x, w } }) => x + w > 24)).toEqual([])
+  expect(parse(readFileSync('deploy/prometheus/alerts.yaml', 'utf8'))).toBeTypeOf('object')
+})
+
+test.skipIf(!hasPromtool)('promtool reads the page', async () => {
+  const { text } = await ask()
+  const { said } = promtool(['check', 'metrics'], text)
+  // Names of prom-client's own that its rules of style would have otherwise.
+  const faults = said.split('\n').filter((line) => line !== '' && !/^nodejs_|^process_/.test(line))
+  expect(faults).toEqual([])
+})
+
+test('a silent database: who was known goes on reading what the process knows, and nobody else', async () => {
+  const other = await makeKey('another prometheus')
+  way.pause()
+  try {
+    const { status, samples, ms } = await ask()
+    expect(status).toBe(200)
+    expect(ms).toBeLessThan(8000)
+    expect(valueOf(samples, 'shop_database_answers')).toBe(0)
+    expect(valueOf(samples, 'shop_ready')).toBe(0)
+    expect(valueOf(samples, 'shop_mails_waiting')).toBeUndefined()
+    expect(valueOf(samples, 'process_cpu_seconds_total')).toBeGreaterThan(0)
+    const unknown = await Promise.all([ask(other), ask('a-guess')])
+    expect(unknown.map((answer) => answer.status)).toEqual([503, 503])
+  } finally {
+    way.resume()
+  }
+  await until('it tells of the shop again', 30, async () => {
+    const { status, samples } = await ask()
+    return status === 200 && valueOf(samples, 'shop_database_answers') === 1
+  })
+  expect((await ask(other)).status).toBe(200)
+  await command('revoke-key', 'prometheus')
+  expect((await ask()).status).toBe(401)
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTurns } from '../support/in-turns'
+import { startOtherPostgres } from '../support/other-postgres'
+import { hasPgBouncer, startPgBouncer } from '../support/pgbouncer'
+import { raceCatalogue, ticket } from '../support/race-catalogue'
+import { openRaceShop, type RaceShop } from '../support/race-shop'
+
+// PgBouncer reaches a PostgreSQL by TCP without a password; the embedded one asks for one.
+const postgres = hasPgBouncer ? await startOtherPostgres() : null
+
+test.runIf(postgres !== null)(
+  'behind the system’s PgBouncer in transaction mode two processes sell the last places exactly',
+  async () => {
+    const buyers = await shop.customers(60)
+    const answers = await inTurns(buyers, 30, async ({ token, email, name }, turn) => {
+      const added = await shop.call(
+        'add-product-to-cart',
+        { token, cart: null, external_code: 'pass', full_name: name, email, transport_time_id: null },
+        turn,
+      )
+      if (added.status !== 200) return added.status
+      const order = {
+        payment_method: 'bank_transfer',
+        shipping_name: null,
+        shipping_country: null,
+        shipping_address: null,
+      }
+      const bought = await shop.call(
+        'checkout-cart',
+        {
+          token,
+          cart: added.body.cart?.code,
+          customer: { full_name: name, country: 'HR', address: {} },
+          order,
+          voucher_code: null,
+        },
+        turn,
+      )
+      return bought.status
+    })
+    expect(answers.filter((status) => status === 200)).toHaveLength(40)
+    expect(answers.filter((status) => status === 409)).toHaveLength(20)
+    expect(await shop.wrongStock()).toEqual([])
+    const { status } = await shop.office('find-orders', { query: null })
+    expect(status).toBe(200)
+  },
+)
+
+let shop: RaceShop
+let bouncer: Awaited<ReturnType<typeof startPgBouncer>>
+
+beforeAll(async () => {
+  if (postgres === null) return
+  const database = await postgres.createTestDatabase()
+  bouncer = await startPgBouncer(database.connectionString)
+  process.stdout.write(`  PgBouncer ${bouncer.version}, PostgreSQL ${postgres.major}\n`)
+  shop = await openRaceShop({
+    connectionString: bouncer.connectionString,
+    catalogue: raceCatalogue([ticket('pass', { stock_level: 40 })]),
+    processes: 2,
+    env: { PREPARED_STATEMENTS: '0', POOL_SIZE: '20' },
+  })
+})
+afterAll(async () => {
+  if (postgres === null) return
+  await shop.stop()
+  await bouncer.stop()
+  await postgres.stop()
+})

@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { findPostmaster } from '../../server/db/embedded/postmaster-file'
+import { dataDirPlace, type FaultPlace } from '../support/fault-places'
+import { until } from '../support/in-turns'
+import { raceCatalogue, ticket } from '../support/race-catalogue'
+import { buildOnce, connect as connectTo, serverEnv, visitShop, type RaceShop } from '../support/race-shop'
+import { startServerProcess, type ServerProcess } from '../support/server-process'
+import { ticketFor } from '../support/shopping'
+
+let place: FaultPlace
+let server: ServerProcess
+let shop: RaceShop
+
+beforeAll(() => buildOnce())
+
+async function open() {
+  place = dataDirPlace()
+  server = await startServerProcess({ ...serverEnv, ...place.env })
+  shop = visitShop([server], place.address())
+  await shop.import(raceCatalogue([ticket('pass')]))
+}
+afterEach(async () => {
+  await server.end('SIGKILL')
+  await shop.stop()
+  await place.remove()
+})
+
+const postgresRuns = () => findPostmaster(`${place.env['DATA_DIR']}/postgres`) !== undefined
+
+test('a second signal changes nothing: what is under way is answered, and the embedded PostgreSQL ends too', async () => {
+  await open()
+  const [who] = await shop.customers(1)
+  if (who === undefined) throw new Error('a customer was made')
+  const holder = await connectTo(place.address())
+  await holder.query('begin')
+  await holder.query('select 1 from pool for update')
+  const add = shop.call('add-product-to-cart', ticketFor(who, 'pass'))
+  await until('the add waits', 30, async () => {
+    const waiting = await shop.sql(
+      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%add_to_carts%'`,
+    )
+    return waiting.length > 0
+  })
+
+  // As a supervisor does with a process group: npm passes the signal on, and the group has had it already.
+  process.kill(server.pid, 'SIGTERM')
+  await delay(50)
+  process.kill(server.pid, 'SIGTERM')
+  process.kill(server.pid, 'SIGINT')
+  await delay(500)
+  expect(postgresRuns()).toBe(true)
+  await holder.query('rollback')
+  await holder.end()
+  expect((await add).status).toBe(200)
+  expect(await server.end()).toBe(0)
+  expect(postgresRuns()).toBe(false)
+})
+
+test('while it drains: the listener is closed, kept connections are served, half a request is waited for', async () => {
+  await open()
+  const kept = await openConnection()
+  const half = await openConnection()
+  kept.socket.write('GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n')
+  await until('the first answer is there', 10, () => Promise.resolve(kept.text().includes('alive')))
+  expect(kept.text()).not.toMatch(/connection: close/i)
+  half.socket.write('GET /healthz HTTP/1.1\r\nHost: sh')
+  await delay(100)
+
+  process.kill(server.pid, 'SIGTERM')
+  await until('new connections are refused', 10, async () => !(await connects()))
+  kept.socket.write('POST /api/get-shop-item HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n')
+  kept.socket.write('Content-Length: 2\r\n\r\n{}')
+  half.socket.write('op\r\n\r\n')
+  await Promise.all([once(kept.socket, 'close'), once(half.socket, 'close')])
+  expect(kept.text()).toMatch(/HTTP\/1\.1 404[^]*connection: close/i)
+  expect(half.text()).toMatch(/HTTP\/1\.1 200[^]*connection: close/i)
+  expect(await server.end()).toBe(0)
+})
+
+async function openConnection(): Promise<{ socket: Socket; text: () => string }> {
+  const socket = connect(server.port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (bytes) => (text += bytes.toString())).on('error', () => undefined)
+  await once(socket, 'connect')
+  return { socket, text: () => text }
+}
+
+function connects(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(server.port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    }).on('error', () => resolve(false))
+  })
+}

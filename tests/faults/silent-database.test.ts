@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../support/test-database'
+import { until } from '../support/in-turns'
+import { openPausableWay, type PausableWay } from '../support/pausable-way'
+import { raceCatalogue, ticket } from '../support/race-catalogue'
+import { openRaceShop, type RaceShop } from '../support/race-shop'
+import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox'
+
+let way: PausableWay
+let inbox: SmtpInbox
+let shop: RaceShop
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  way = await openPausableWay(database.connectionString)
+  inbox = await startSmtpInbox()
+  shop = await openRaceShop({
+    connectionString: way.connectionString,
+    drop: () => database.drop(),
+    catalogue: raceCatalogue([ticket('pass')]),
+    processes: 1,
+    env: { SMTP_URL: inbox.url },
+  })
+})
+afterAll(async () => {
+  way.resume()
+  await shop.stop()
+  await inbox.stop()
+  await way.stop()
+})
+
+const url = (path: string) => `${shop.servers[0]?.url}${path}`
+
+/** An answer's status, and how many milliseconds it took. */
+async function asked(path: string): Promise<{ status: number; ms: number }> {
+  const began = performance.now()
+  const { status } = await fetch(url(path), { redirect: 'manual', signal: AbortSignal.timeout(60_000) })
+  return { status, ms: performance.now() - began }
+}
+
+const add = (name: string) =>
+  shop.call('add-product-to-cart', {
+    cart: null,
+    external_code: 'pass',
+    full_name: name,
+    email: 'x@example.com',
+  })
+
+test('a database that falls silent: nothing hangs, pages stay, and all goes on when it speaks again', async () => {
+  expect((await add('Before')).status).toBe(200)
+  expect((await asked('/')).status).toBe(200)
+  expect((await asked('/readyz')).status).toBe(200)
+
+  way.pause()
+  const began = performance.now()
+  const waiting = Promise.all(['One', 'Two', 'Three'].map(add))
+  const page = await asked('/')
+  expect(page.status).toBe(200)
+  expect(page.ms).toBeLessThan(2000)
+  const ready = await asked('/readyz')
+  expect(ready.status).toBe(503)
+  expect(ready.ms).toBeLessThan(4000)
+
+  const answers = await waiting
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+  // Ten seconds for the connection that was there, and a loaded machine's own delay.
+  expect(performance.now() - began).toBeLessThan(15_000)
+  const later = await asked('/')
+  expect(later.status).toBe(200)
+  expect(later.ms).toBeLessThan(2000)
+
+  way.resume()
+  await until('the shop sells again', 30, async () => (await add('After')).status === 200)
+  expect((await asked('/readyz')).status).toBe(200)
+  const email = 'new@example.com'
+  expect((await shop.call('register', { full_name: 'Ana', email })).status).toBe(200)
+  await until('its mail is out', 30, () => Promise.resolve(inbox.received.length > 0))
+  expect(await shop.wrongStock()).toEqual([])
+})

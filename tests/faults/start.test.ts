@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findPostmaster } from '../../server/db/embedded/postmaster-file'
+import { waitForDatabase } from '../../server/db/wait-for-database'
+import { whyNotStarted } from '../../server/why-not-started'
+import { dataDirPlace } from '../support/fault-places'
+import { runToEnd } from '../support/failing-start'
+import { buildOnce, serverEnv } from '../support/race-shop'
+import { startServerProcess } from '../support/server-process'
+import { createTestDatabase } from '../support/test-database'
+
+const secret = 'a-secret-that-only-tests-share-0123456789abcdef'
+
+beforeAll(() => buildOnce())
+
+/** One line for a person: no stack, no class of an error, no second sentence from somewhere else. */
+function expectSentence(printed: string, ...named: string[]) {
+  for (const one of named) expect(printed).toContain(one)
+  expect(printed).not.toMatch(/^\s+at /m)
+  expect(printed).not.toMatch(/\b\w*Error:/)
+}
+
+describe('a start that cannot be says why in a sentence, and ends with 1', () => {
+  test.each([
+    ['a mail server that is no address', { SMTP_URL: 'mail.example.com' }, ['SMTP_URL']],
+    ['a proxy that is no address', { TRUST_PROXY: 'nginx' }, ['TRUST_PROXY']],
+    ['a database that is no address', { DATABASE_URL: 'db.example.com/shop' }, ['DATABASE_URL']],
+    ['a public address that is none', { PUBLIC_URL: 'shop.example' }, ['PUBLIC_URL']],
+    ['no secret beside a database', { DATABASE_URL: 'postgresql://127.0.0.1:1/shop' }, ['APP_SECRET']],
+  ])('%s', async (_, env, named) => {
+    const { code, printed } = await runToEnd('main', env)
+    expect(code).toBe(1)
+    expectSentence(printed, ...named)
+    expect(printed.trim().split('\n').length).toBeLessThanOrEqual(2)
+  })
+
+  test('a taken port: it is named, and the embedded PostgreSQL that was started has ended', async () => {
+    const place = dataDirPlace()
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const PORT = String((taken.address() as AddressInfo).port)
+    const { code, printed } = await runToEnd('main', { ...place.env, PORT, SHOP_DEMO: '0' })
+    expect(code).toBe(1)
+    expectSentence(printed, PORT, 'PORT')
+    expect(findPostmaster(`${place.env['DATA_DIR']}/postgres`)).toBeUndefined()
+    await new Promise((resolve) => taken.close(resolve))
+    await place.remove()
+  })
+
+  test('a database that does not exist', async () => {
+    const database = await createTestDatabase()
+    const address = new URL(database.connectionString)
+    address.pathname = '/nowhere'
+    const { code, printed } = await runToEnd('main', { DATABASE_URL: address.href, APP_SECRET: secret })
+    expect(code).toBe(1)
+    expectSentence(printed, 'nowhere', 'DATABASE_URL')
+    expect(printed).not.toContain(address.password)
+    await database.drop()
+  })
+
+  test('a database that is not up yet is waited for; after that the sentence names it', async () => {
+    const closed = 'postgresql://shop:pass-phrase@127.0.0.1:1/shop'
+    let times = 0
+    const waited = waitForDatabase(closed, {
+      patienceMs: 700,
+      signal: new AbortController().signal,
+      waiting: () => (times += 1),
+    })
+    const error: unknown = await waited.catch((reason: unknown) => reason)
+    expect(times).toBe(1)
+    const sentence = whyNotStarted(error, closed)
+    expectSentence(sentence, '127.0.0.1:1', 'DATABASE_URL')
+    expect(sentence).not.toContain('pass-phrase')
+  })
+})
+
+describe('the secret of a database', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>
+  const env = (more: Record<string, string>) => ({
+    ...serverEnv,
+    DATABASE_URL: database.connectionString,
+    ...more,
+  })
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    await (await startServerProcess(env({}))).end()
+  })
+  afterAll(() => database.drop())
+
+  test('another one is refused, with the way out; the old one beside it is enough', async () => {
+    const other = 'another-secret-0123456789'
+    const { code, printed } = await runToEnd('main', env({ APP_SECRET: other }))
+    expect(code).toBe(1)
+    expectSentence(printed, 'APP_SECRET', 'APP_SECRET_PREVIOUS', 'replace-secret')
+    expect(printed).not.toContain(other)
+    const both = await startServerProcess(env({ APP_SECRET: other, APP_SECRET_PREVIOUS: secret }))
+    // Side by side: the old one goes on.
+    const old = await startServerProcess(env({}))
+    expect(await both.end()).toBe(0)
+    expect(await old.end()).toBe(0)
+  })
+
+  test('a lost one is accepted by a command, and only the new one from then on', async () => {
+    const fresh = 'a-fresh-secret-0123456789'
+    expect((await runToEnd('main', env({ APP_SECRET: fresh }))).code).toBe(1)
+    const replaced = await runToEnd('shop-command', env({ APP_SECRET: fresh }), ['replace-secret'])
+    expect(replaced).toMatchObject({ code: 0 })
+    await (await startServerProcess(env({ APP_SECRET: fresh }))).end()
+    expect((await runToEnd('main', env({}))).code).toBe(1)
+  })
+})
+
+describe('a command', () => {
+  test('without the server’s variables makes nothing, and says what it lacks', async () => {
+    const place = dataDirPlace()
+    const DATA_DIR = `${place.env['DATA_DIR']}/none`
+    const { code, printed } = await runToEnd('shop-command', { DATA_DIR }, ['audit-stock'])
+    expect(code).toBe(1)
+    expectSentence(printed, DATA_DIR, 'DATABASE_URL')
+    expect(existsSync(DATA_DIR)).toBe(false)
+    await place.remove()
+  })
+
+  test('names the database that it works on, without its password', async () => {
+    const database = await createTestDatabase()
+    const { code, printed } = await runToEnd('shop-command', { DATABASE_URL: database.connectionString }, [
+      'audit-stock',
+    ])
+    expect(code).toBe(0)
+    const { pathname, password } = new URL(database.connectionString)
+    expect(printed).toContain(pathname.slice(1))
+    expect(printed).not.toContain(password || 'no password')
+    await database.drop()
+  })
+})

@@ -1,0 +1,158 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Order } from '../../contract/order'
+import { inTurns, until, upTo } from '../support/in-turns'
+import { bank, orderDesk } from '../support/orders'
+import { refused, startTestApp, type RawAnswer, type TestApp, type TestCustomer } from '../support/test-app'
+
+let shop: TestApp
+let desk: ReturnType<typeof orderDesk>
+let ana: TestCustomer
+beforeAll(async () => {
+  shop = await startTestApp()
+  desk = orderDesk(shop)
+  ana = await shop.customer()
+})
+afterEach(() => shop.checkBooks())
+afterAll(() => shop.stop())
+
+interface Bought {
+  order: Order
+  barcode: string
+}
+async function bought(): Promise<Bought> {
+  const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'Ana Horvat' }])
+  return { order, barcode: (await desk.inOffice(order.code)).tickets[0]?.barcode ?? '' }
+}
+const scan = async ({ barcode }: Bought) => (await shop.officeAnswer('check-in', { barcode })).result
+
+let people = 0
+/** What must not happen to a ticket together with its admission, each with a table that it writes after it decided. */
+const rivals = {
+  'a request for a refund': {
+    writes: 'refund',
+    refusal: refused('ticket-used'),
+    ask: ({ order }: Bought) => {
+      const chosen = { tickets: desk.ticketOf(order).code, merchandise: '' }
+      return shop.call('request-refund', { ...bank, ...chosen, token: ana.token, order_id: order.id })
+    },
+  },
+  'giving it away': {
+    writes: 'customer',
+    refusal: refused('ticket-used'),
+    ask: ({ order }: Bought) => {
+      const to = { full_name: 'Ana Horvat', email: `new-${(people += 1)}@mail.example`, reassign: true }
+      const { code } = desk.ticketOf(order)
+      return shop.call('change-ticket', { token: ana.token, order_id: order.id, code, ...to })
+    },
+  },
+  'cancelling its order': {
+    writes: 'audit_log',
+    refusal: refused('tickets-admitted', { tickets: '1 ticket was' }),
+    ask: ({ order }: Bought) => shop.office('cancel-order', { order: order.code, reason: 'Storm' }),
+  },
+} as const
+type Rival = (typeof rivals)[keyof typeof rivals]
+const names = Object.keys(rivals) as (keyof typeof rivals)[]
+
+/** Keeps everybody from writing a table while `work` runs; it is told how to wait for so many who wait for something. */
+async function whileHeld<T>(
+  table: string,
+  work: (waiting: (count: number) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const client = await shop.db.pool.connect()
+  try {
+    await client.query(`begin; lock table ${table} in share row exclusive mode`)
+    return await work((count) =>
+      until(`${count} wait`, 20, async () => {
+        // Not by the connection that holds the lock: within a transaction the answer stays the first one.
+        const { rows } = await shop.db.pool.query<{ n: number }>(
+          `select count(*)::int as n from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return (rows[0]?.n ?? 0) >= count
+      }),
+    )
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+/** How the ticket stands: whether it was admitted, and whether what raced with it came true. */
+async function bothHappened({ order, barcode }: Bought): Promise<boolean> {
+  const { rows } = await shop.db.pool.query<{ both: boolean }>(
+    `select admitted_at is not null and (status <> 'active' or barcode is distinct from $2) as both
+     from order_item where order_id = $1`,
+    [order.id, barcode],
+  )
+  return rows[0]?.both === true
+}
+
+describe.each(names)('%s and an admission', (name) => {
+  const rival: Rival = rivals[name]
+
+  test('that comes in the middle of it waits, and is refused', async () => {
+    const one = await bought()
+    const { asked, scanned } = await whileHeld(rival.writes, async (waiting) => {
+      const asked = rival.ask(one)
+      await waiting(1)
+      const scanned = scan(one)
+      await waiting(2)
+      return { asked, scanned }
+    })
+    expect((await asked).status).toBe(200)
+    expect(await scanned).toBe('invalid')
+    expect(await bothHappened(one)).toBe(false)
+  })
+
+  test('that is under way is waited for, and then it is refused', async () => {
+    const one = await bought()
+    const { asked, scanned } = await whileHeld('audit_log', async (waiting) => {
+      const scanned = scan(one)
+      await waiting(1)
+      const asked = rival.ask(one)
+      await waiting(2)
+      return { asked, scanned }
+    })
+    expect(await scanned).toBe('admitted')
+    expect(await asked).toMatchObject(rival.refusal)
+    expect(await bothHappened(one)).toBe(false)
+  })
+
+  test('many at once: of every two one comes true', async () => {
+    const all = await inTurns(upTo(12), 4, bought)
+    const results = await inTurns(all, 4, async (one, n) => {
+      // Each starts first by turns, and by so little that they meet everywhere.
+      const late = async <T>(work: (one: Bought) => Promise<T>, isLate: boolean): Promise<T> => {
+        if (isLate) await delay(n % 6)
+        return work(one)
+      }
+      return Promise.all([late(scan, n % 2 === 0), late(rival.ask, n % 2 === 1)])
+    })
+    const pairs = results.map(([scanned, asked]: [string, RawAnswer]) => [scanned, asked.status === 200])
+    for (const pair of pairs)
+      expect([
+        ['admitted', false],
+        ['invalid', true],
+      ]).toContainEqual(pair)
+    for (const one of all) expect(await bothHappened(one)).toBe(false)
+  })
+})
+
+test('control: an admission that does not wait for the order meets a request for a refund', async () => {
+  const one = await bought()
+  const { ask, writes } = rivals['a request for a refund']
+  const asked = await whileHeld(writes, async (waiting) => {
+    const asked = ask(one)
+    await waiting(1)
+    const { rowCount } = await shop.db.pool.query(
+      `update order_item set admitted_at = now() where barcode = $1 and status = 'active' and admitted_at is null`,
+      [one.barcode],
+    )
+    expect(rowCount).toBe(1)
+    return { asked }
+  })
+  expect((await asked.asked).status).toBe(200)
+  expect(await bothHappened(one)).toBe(true)
+})

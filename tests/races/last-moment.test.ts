@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Gateway } from '../../server/gateways/gateway'
+import { endUnpaidOrders } from '../../server/worker/expire-orders'
+import { reconcileAttempts } from '../../server/worker/reconcile-attempts'
+import { untilWaiting, whileHeld } from '../support/held-rows'
+import { orderSteps } from '../support/order-steps'
+import { startTestApp, type TestApp } from '../support/test-app'
+
+let shop: TestApp
+/** What the sandbox says of a payment; a test lets it know less. */
+let sandbox: { ask: Gateway['ask'] }
+let realAsk: Gateway['ask']
+beforeAll(async () => {
+  shop = await startTestApp()
+  sandbox = shop.world.gateways.sandbox
+  realAsk = sandbox.ask
+})
+beforeEach(() => {
+  sandbox.ask = realAsk
+})
+afterEach(() => shop.checkBooks())
+afterAll(() => shop.stop())
+
+const { order, kindsTo } = orderSteps(() => shop)
+const heldOrder = (id: number) => ({
+  statement: 'select 1 from orders where id = $1 for update',
+  values: [id],
+  meeting: 2,
+})
+/** Begins when so many others wait: locks are given in the order in which they were asked for. */
+const after = async <T>(waiting: number, work: () => Promise<T>) => {
+  await untilWaiting(shop.db, waiting)
+  return work()
+}
+
+test('an order that was paid a moment before its time is over is not ended: its gateway is asked first', async () => {
+  const { payment, customer, now } = await order('credit_card', 'pass')
+  await shop.paySandbox(payment, 'paid', { returns: false })
+  shop.later(30.1)
+  await endUnpaidOrders(shop.world)
+  expect(await now()).toMatchObject({ payment_status: 'paid', tickets: [{ status: 'active' }] })
+  expect(await kindsTo(customer)).toEqual(['order-paid'])
+})
+
+test('money that is booked while the order’s end waits for it keeps the order', async () => {
+  const { order: made, customer, now } = await order('bank_transfer', 'pass')
+  shop.later(9 * 24 * 60)
+  const money = { order: made.code, amount: made.total_price, reference: 'in time' }
+  await whileHeld<unknown>(shop.db, heldOrder(made.id), () => [
+    shop.office('record-payment', money),
+    after(1, () => endUnpaidOrders(shop.world)),
+  ])
+  expect(await now()).toMatchObject({ payment_status: 'paid', tickets: [{ status: 'active' }] })
+  expect(await kindsTo(customer)).toEqual(['order-received', 'order-paid'])
+})
+
+test('an attempt that is booked as paid while it is given up stays paid', async () => {
+  const { order: made, payment, now } = await order('credit_card', 'pass')
+  const back = new URL(await shop.paySandbox(payment, 'paid', { returns: false }), 'https://shop.example')
+  shop.later(31)
+  await whileHeld<unknown>(shop.db, heldOrder(made.id), () => [
+    shop.app.inject({ method: 'GET', url: `${back.pathname}${back.search}` }),
+    after(1, () => {
+      // The reconciler asked a moment earlier, when the gateway knew of nothing yet.
+      sandbox.ask = () => Promise.resolve(null)
+      return reconcileAttempts(shop.world)
+    }),
+  ])
+  expect((await now()).payment_status).toBe('paid')
+  const attempts = await shop.db.pool.query<{ outcome: string }>(
+    `select a.outcome from payment_attempt a join payment p on p.id = a.payment_id where p.order_id = $1`,
+    [made.id],
+  )
+  expect(attempts.rows).toEqual([{ outcome: 'paid' }])
+})

@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from 'vitest'
+import { buildOnce, serverEnv } from '../support/race-shop'
+import { startServerProcess, type ServerProcess } from '../support/server-process'
+import { createTestDatabase } from '../support/test-database'
+
+let server: ServerProcess | undefined
+afterEach(() => server?.end())
+
+/** What a start on a database server says: plain lines, and warnings of its log. */
+async function startOn(database: { connectionString: string }, env: Record<string, string>) {
+  await buildOnce()
+  server = await startServerProcess({
+    ...serverEnv,
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: database.connectionString,
+    ...env,
+  })
+  const { config } = (
+    (await (
+      await fetch(`${server.url}/api/get-data`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      })
+    ).json()) as { data: { config: { creditCardActive: boolean } } }
+  ).data
+  // What it said is all there once it has ended.
+  await server.end()
+  const lines = server.logs()
+  const warnings = lines.flatMap((line) =>
+    line.startsWith('{"level":40') ? [(JSON.parse(line) as { msg: string }).msg] : [],
+  )
+  return { said: lines.filter((line) => !line.startsWith('{')), warnings, config }
+}
+
+test('a start on a database server says what of the demo and the sandbox is on, and takes no cards unasked', async () => {
+  const database = await createTestDatabase()
+  try {
+    const off = await startOn(database, { SHOP_DEMO: '1', SANDBOX: '' })
+    for (const lines of [off.said, off.warnings]) {
+      expect(lines).toContainEqual(expect.stringContaining('it needs SANDBOX=1, which is not set'))
+      expect(lines).toContainEqual(expect.stringMatching(/codes are public: AHOY10, PINE20.*CAPTAIN500/))
+      expect(lines).toContainEqual(expect.stringContaining('The demo shop is on (SHOP_DEMO)'))
+    }
+    expect(off.config.creditCardActive).toBe(false)
+
+    const on = await startOn(database, { SANDBOX: '1' })
+    for (const lines of [on.said, on.warnings]) {
+      expect(lines).toContainEqual(expect.stringContaining('The sandbox gateway is on (SANDBOX=1)'))
+      expect(lines).not.toContainEqual(expect.stringContaining('The demo shop is on'))
+    }
+    expect(on.config.creditCardActive).toBe(true)
+  } finally {
+    await database.drop()
+  }
+})

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTurns, timed, upTo } from '../support/in-turns'
+import { postgresServers } from '../support/postgres-servers'
+import { raceCatalogue, ticket } from '../support/race-catalogue'
+import { openRaceShop, type Customer, type RaceShop } from '../support/race-shop'
+import { checkoutOf, counted, fillCart, ticketFor } from '../support/shopping'
+
+const limits = { maxUnpaidOrders: 3, maxUnpaidPlaces: 5, maxHeldPlacesPerNetwork: 10 }
+const { settings, items } = raceCatalogue([
+  ticket('pass', { stock_level: 1000 }),
+  ticket('vip', { stock_level: 1000, scarce: true }),
+  ticket('cabin', { stock_level: 1000, scarce: true }),
+])
+const notNow = '422 Please pay for your open orders first.'
+const tooMany =
+  '422 Too many of these are reserved from your network right now. Please log in to reserve yours.'
+
+describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }) => {
+  let shop: RaceShop
+
+  beforeAll(async () => {
+    const catalogue = { settings: { ...settings, ...limits }, items }
+    shop = await openRaceShop({ ...(await createTestDatabase()), catalogue })
+  })
+  afterAll(() => shop.stop())
+
+  /** Eight tabs of one customer, each with a cart of so many passes, check out at once, in both processes. */
+  async function eightTabs(places: number) {
+    const [who] = await shop.customers(1)
+    if (who === undefined) throw new Error('A customer was made')
+    const carts = await inTurns(upTo(8), 4, (tab) => cartOf(who, places, tab))
+    const answers = await Promise.all(
+      carts.map((cart, tab) => shop.call('checkout-cart', checkoutOf(who, cart, methodOf(tab)), tab)),
+    )
+    const [open] = await shop.sql<{ orders: number; places: number }>(
+      `select count(distinct o.id)::int as orders, count(*)::int as places
+       from orders o join order_item i on i.order_id = o.id join customer c on c.id = o.customer_id
+       where c.email = $1`,
+      [who.email],
+    )
+    return { counts: counted(answers), open }
+  }
+  const methodOf = (tab: number) => (tab % 2 === 0 ? 'bank_transfer' : 'credit_card')
+
+  async function cartOf(who: Customer, places: number, tab: number): Promise<string> {
+    const cart = await fillCart(shop, who, 'pass', tab)
+    for (const n of upTo(places - 1)) {
+      const friend = { ...ticketFor(who, 'pass'), full_name: `Friend ${'abcdefgh'[n]}` }
+      expect(counted([await shop.call('add-product-to-cart', { ...friend, cart }, tab)])).toEqual({
+        '200': 1,
+      })
+    }
+    return cart
+  }
+
+  /** Forty visitors of one network want scarce places at once, of one item in one process and of another in the other. */
+  async function fortyVisitors() {
+    const answers = await Promise.all(
+      upTo(40).map((n) =>
+        shop.call(
+          'add-product-to-cart',
+          {
+            external_code: n % 2 === 0 ? 'vip' : 'cabin',
+            full_name: `Visitor ${n}`,
+            email: 'visitor@example.com',
+          },
+          n,
+        ),
+      ),
+    )
+    const [held] = await shop.sql<{ n: number }>(
+      'select count(*)::int as n from cart_line where network is not null',
+    )
+    await shop.sql(`update pool p set taken = taken - (select count(*) from cart_line l join cart c on c.id = l.cart_id
+      where l.item_id = p.item_id and c.customer_id is null)`)
+    await shop.sql('delete from cart where customer_id is null')
+    return { counts: counted(answers), held: held?.n }
+  }
+
+  test('eight checkouts of one customer at once: three become orders, five are told to pay first', async () => {
+    await timed(`${name}: 5 × 8 checkouts of one customer`, async () => {
+      for (const _ of upTo(5))
+        expect(await eightTabs(1)).toEqual({
+          counts: { '200': 3, [notNow]: 5 },
+          open: { orders: 3, places: 3 },
+        })
+    })
+    expect(await shop.wrongStock()).toEqual([])
+  })
+
+  test('the places in them are limited as exactly', async () => {
+    for (const _ of upTo(3))
+      expect(await eightTabs(2)).toEqual({
+        counts: { '200': 2, [notNow]: 6 },
+        open: { orders: 2, places: 4 },
+      })
+    expect(await shop.wrongStock()).toEqual([])
+  })
+
+  test('forty visitors of one network at once, two items: ten places are held, not one more', async () => {
+    for (const _ of upTo(5))
+      expect(await fortyVisitors()).toEqual({ counts: { '200': 10, [tooMany]: 30 }, held: 10 })
+    expect(await shop.wrongStock()).toEqual([])
+  })
+
+  test('with the guards off both races go too far, so the tests above can fail', async () => {
+    await changeFunction(shop, 'lock_cart_to_order', [
+      [' for no key update', ''],
+      // A moment between counting and ordering, as a busy database would have by itself.
+      ['  end $function', '  perform pg_sleep(0.1);\n  end $function'],
+    ])
+    expect((await eightTabs(1)).open?.orders).toBeGreaterThan(3)
+    await changeFunction(shop, 'add_to_carts', [
+      ['perform pg_advisory_xact_lock(', 'perform least('],
+      ['insert into cart_line', 'perform pg_sleep(0.02);\n insert into cart_line'],
+    ])
+    expect((await fortyVisitors()).held).toBeGreaterThan(10)
+  })
+})
+
+/** Changes the text of a function of the database; each of these has to be in it. */
+async function changeFunction(shop: RaceShop, name: string, changes: readonly (readonly [string, string])[]) {
+  const [row] = await shop.sql<{ code: string }>(`select pg_get_functiondef('${name}'::regproc) as code`)
+  let code = row?.code ?? ''
+  for (const [old, changed] of changes) {
+    expect(code).toContain(old)
+    code = code.replace(old, () => changed)
+  }
+  await shop.sql(code)
+}
