@@ -27,6 +27,7 @@ export async function startShop(databaseUrl: string, dataDir: string): Promise<M
     APP_SECRET: 'a-secret-that-only-the-measurements-use',
     OFFICE_KEY,
     SHOP_DEMO: '0',
+    SANDBOX: '1',
     LOG_LEVEL: 'warn',
   })
 }

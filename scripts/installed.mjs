@@ -18,7 +18,7 @@ export async function ensureInstalled() {
 function npm(...args) {
   // npm leaves development packages out where this says production, and the tests need them.
   const env = { NODE_ENV: 'development' }
-  const all = [...args, '--no-fund', '--no-audit']
+  const all = [...args, '--include=dev', '--no-fund', '--no-audit']
   // The npm that started us, where one did: the one on the path may be another.
   const program = process.env.npm_execpath
   return program ? run(process.execPath, [program, ...all], { env }) : run('npm', all, { env })

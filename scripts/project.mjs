@@ -26,16 +26,16 @@ export function say(line) {
 }
 
 /**
- * Runs a program in the project's folder, its output on standard error.
+ * Runs a program, in the project's folder unless another one is named, its output on standard error.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, minutes?: number }} [limits] after `minutes` it is ended, and has failed
+ * @param {{ env?: Record<string, string>, minutes?: number, cwd?: string }} [limits] after `minutes` it is ended, and has failed
  * @returns {Promise<boolean>} whether it succeeded
  */
-export function run(program, args, { env = {}, minutes } = {}) {
+export function run(program, args, { env = {}, minutes, cwd = project } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
-      cwd: project,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 2, 2],
       shell: process.platform === 'win32',

@@ -5,8 +5,11 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
+import { ensureDeployTools } from './deploy-tools.mjs'
 import { ensureInstalled } from './installed.mjs'
 import { ensurePdfReader } from './pdf-reader.mjs'
+import { ensurePgBouncer } from './pgbouncer.mjs'
+import { ensurePromtool } from './promtool.mjs'
 import { installedProgram, project, requireNode, run, say } from './project.mjs'
 import { playwrightResults, vitestResults } from './test-results.mjs'
 
@@ -29,6 +32,9 @@ try {
   } else {
     const browser = await ensureBrowser()
     await ensurePdfReader()
+    await ensurePgBouncer()
+    await ensureDeployTools()
+    await ensurePromtool()
     await step('build', () => check(process.execPath, ['scripts/build.mjs']))
     await step('typecheck', () => check(installedProgram('tsc'), ['--noEmit']))
     await step('lint', () => check(installedProgram('oxlint'), ['--type-aware', '--deny-warnings']))
@@ -88,7 +94,7 @@ async function check(program, args) {
 async function vitest(only) {
   const report = freshReport('vitest.json')
   const args = ['run', ...only, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return vitestResults(report, await run(installedProgram('vitest'), args, { minutes: 18 }))
+  return vitestResults(report, await run(installedProgram('vitest'), args, { minutes: 40 }))
 }
 
 /** @param {string} browser */
@@ -99,7 +105,7 @@ async function playwright(browser) {
   const report = freshReport('playwright.json')
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const args = ['test', '--reporter=list,json']
-  return playwrightResults(report, await run(installedProgram('playwright'), args, { env, minutes: 15 }))
+  return playwrightResults(report, await run(installedProgram('playwright'), args, { env, minutes: 25 }))
 }
 
 /** @param {string} name */

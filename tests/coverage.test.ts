@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { hasTest } from './support/named-tests'
 
 const root = join(import.meta.dirname, '..')
 
@@ -21,26 +22,6 @@ const rows: Row[] = readFileSync(join(root, 'docs/coverage.md'), 'utf8')
     })
     return { what, proofs }
   })
-
-const sources = new Map<string, string | null>()
-
-/** The text of a test file that a row names, or null where there is none. */
-function sourceOf(file: string): string | null {
-  const known = sources.get(file)
-  if (known !== undefined) return known
-  const path = [join(root, 'tests', file), join(root, file)].find((each) => existsSync(each))
-  const source = path === undefined ? null : readFileSync(path, 'utf8')
-  sources.set(file, source)
-  return source
-}
-
-/** Whether the file has a test with this title: the text between the quotes, as it stands there. */
-function hasTest(file: string, title: string): boolean {
-  const source = sourceOf(file)
-  return (
-    title !== '' && source !== null && [`'`, '`', '"'].some((quote) => source.includes(quote + title + quote))
-  )
-}
 
 test('every promise of the table names tests that are there', () => {
   expect(rows.length).toBeGreaterThan(150)

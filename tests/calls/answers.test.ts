@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addKey } from '../../server/staff/api-keys'
 import { officeCalls, shopCalls } from '../../contract/calls'
 import type { Order } from '../../contract/order'
 import { answerFault } from '../support/answer-check'
@@ -80,6 +81,7 @@ test('accounts', async () => {
   })
   await order('credit_card', 'pass')
   await shop.answer('export-my-data', { token })
+  await shop.answer('confirm-email', { token, email: ana.email, code: 'used' })
   await shop.answer('request-password-reset', { email: ana.email })
   const reset = await mailedTo(ana.email, 'password-reset')
   const password = 'a password of mine'
@@ -130,9 +132,15 @@ test('orders of every kind, as their buyers and the office see them', async () =
   expect(shop.faults).toEqual([])
 })
 
-async function paidTicket(item: string): Promise<{ token: string; paid: Order; code: string }> {
-  const { payment, customer, now } = await order('credit_card', item)
-  await shop.paySandbox(payment, 'paid')
+async function paidTicket(
+  item: string,
+  by: 'sandbox' | 'transfer' = 'sandbox',
+): Promise<{ token: string; paid: Order; code: string }> {
+  const { order: made, payment, customer, now } = await order('credit_card', item)
+  const amount = made.total_price ?? 0
+  if (by === 'transfer')
+    await shop.officeAnswer('record-payment', { order: made.code, amount, reference: made.code })
+  else await shop.paySandbox(payment, 'paid')
   const paid = await now()
   return { token: customer.token, paid, code: paid.tickets[0]?.code ?? '' }
 }
@@ -155,7 +163,7 @@ test('tickets that change hands, times and doors', async () => {
 })
 
 test('refunds', async () => {
-  const { token, paid, code } = await paidTicket('pass')
+  const { token, paid, code } = await paidTicket('pass', 'transfer')
   const asked = {
     token,
     order_id: paid.id,
@@ -205,6 +213,7 @@ test('the office', async () => {
   const file = await shop.officeAnswer('export', {})
   await shop.officeAnswer('import', file)
   await shop.officeAnswer('audit-stock', {})
+  await shop.officeAnswer('set-customer-limits', { email: 'guest@mail.example', max_unpaid_orders: 9 })
   await shop.officeAnswer('find-bank-entries', {})
   await shop.officeAnswer('import-statement', {
     format: 'csv',
@@ -222,6 +231,9 @@ test('the office', async () => {
     .where('id', '=', mail?.id ?? 0)
     .execute()
   await shop.officeAnswer('retry-mail', { mail_id: mail?.id })
+  await addKey(shop.db, { name: 'till', role: 'box office', actor: 'test', now: shop.clock.now })
+  await shop.officeAnswer('find-keys', {})
+  await shop.officeAnswer('revoke-key', { name: 'till' })
   expect(shop.faults).toEqual([])
 })
 

@@ -147,7 +147,7 @@ describe.each(calls)('%s', (url, call) => {
     const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`
     const faults = await withoutTrace(async (wrong) => {
       const large = JSON.stringify({ ...payload, x: 'x'.repeat(64 * kilobyte) })
-      if (!inOffice(url)) wrong.push(...faultsOf(await send(url, large), 'a large body', 413))
+      if (call.largeBody !== true) wrong.push(...faultsOf(await send(url, large), 'a large body', 413))
       for (const field of fieldsOf(call).filter(({ path }) => path.length === 1)) {
         const body = JSON.stringify(withValue(payload, field.path, '@')).replace('"@"', () => deep)
         wrong.push(...faultsOf(await send(url, body), `${field.path.join('.')} is deep`))
@@ -204,6 +204,8 @@ describe.each(calls)('%s', (url, call) => {
       for (const other of tokens)
         wrong.push(...faultsOf(await send(url, JSON.stringify({ ...payload, token: other })), other, 401))
     })
+    // So many wrong keys would be refused by and by, and the right one with them.
+    await shop.db.kysely.deleteFrom('try_count').where('scope', '=', 'office-address').execute()
     expect(faults).toEqual([])
   })
 })
@@ -245,7 +247,6 @@ describe('beside the calls', () => {
           'download-plan-calendar',
           'download-pass/apple',
           'download-pass/google',
-          'confirm-email',
         ]) {
           const answer = await shop.app.inject({ method: 'GET', url: `/${page}/${link}` })
           wrong.push(...browserFaults(answer, `${page} ${link}`))

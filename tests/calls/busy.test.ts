@@ -23,3 +23,16 @@ test(
     expect((await app.call('get-data', {})).status).toBe(200)
   },
 )
+
+test('a fault tells the number of its request, and nothing of what went wrong', async () => {
+  await app.db.pool.query('alter table session rename to session_elsewhere')
+  const { status, body } = await app.call('get-user', { token: 'somebody' })
+  await app.db.pool.query('alter table session_elsewhere rename to session')
+  expect(status).toBe(500)
+  expect(Object.keys(body)).toEqual(['message'])
+  expect(body['message']).toMatch(/^Something went wrong on our side\. Request [0-9a-f-]{36}\.$/)
+  const number = String(body['message']).slice(-37, -1)
+  const [logged] = app.faults.splice(0)
+  expect(logged).toContain('session')
+  expect(logged).toContain(number)
+})

@@ -71,7 +71,7 @@ describe('a card payment', () => {
       const mail = shop.mails.find(({ subject }) => subject.includes(made.code))
       expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
         'tickets.pdf',
-        expect.stringMatching(/^invoice-2027-\d{6}\.pdf$/),
+        expect.stringMatching(/^invoice-TEST-2027-\d{6}\.pdf$/),
       ])
       for (const { content } of mail?.attachments ?? [])
         expect(content.subarray(0, 5).toString()).toBe('%PDF-')
@@ -90,12 +90,12 @@ describe('a card payment', () => {
     expect(await kindsTo(customer)).toEqual(['order-paid'])
     const told = await shop.db.kysely
       .selectFrom('notification')
-      .select('verdict')
+      .select(['verdict', 'times'])
       .orderBy('id', 'desc')
-      .limit(3)
+      .limit(1)
       .execute()
-    const verdicts = told.map(({ verdict }) => verdict ?? '')
-    expect(verdicts.toSorted((a, b) => a.localeCompare(b))).toEqual(['applied', 'repeated', 'repeated'])
+    // One row, which counts.
+    expect(told).toEqual([{ verdict: 'applied', times: 3 }])
   })
 
   test('is found out by asking, where the browser never comes back', async () => {

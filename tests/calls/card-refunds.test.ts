@@ -185,6 +185,15 @@ describe('a plan', () => {
     })
   })
 
+  test('goes to no charge that its bank took back', async () => {
+    const { order, id } = await plan()
+    const { payments } = await desk.seenBy(ana, order.code)
+    const dispute = { order: order.code, amount: 4000, reference: 'dp_2', payment: payments[1]?.reference }
+    await shop.officeAnswer('record-chargeback', dispute)
+    expect((await toCard(id)).body).toMatchObject({ refund: { status: 'processed', total: 4100 } })
+    expect(await atGateway(order)).toMatchObject([{ amount: 4100 }])
+  })
+
   test('of which the gateway pays one charge back and refuses the other: what is back is booked, the rest is owed', async () => {
     const { order, id } = await plan()
     sandbox.refund = async (refund) =>
@@ -197,6 +206,7 @@ describe('a plan', () => {
       payment_status: 'partial',
     })
     await move(id, 'processing')
+    await desk.asIfCharged(order)
     const file = await shop.officeAnswer('refund-file', { refund_ids: [id] })
     expect(file).toMatchObject({ count: 1, control_sum: 2300 })
     expect(await move(id, 'processed')).toMatchObject({ total: 6300, paid_by: 'bank' })

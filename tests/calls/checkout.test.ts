@@ -88,6 +88,12 @@ describe('totals', () => {
     })
     expect(order).toMatchObject({ total_price: 14_200, shipping_amount: 1200, shipping_country: 'DE' })
     expect(order.cartMerchandise).toMatchObject([{ shipping_refund: 1200, pending: true }])
+    // What a credit note will take back is known by the item's own rate.
+    const rates = await shop.db.pool.query<{ rate: string }>(
+      'select tax_rate::float::text as rate from order_item where order_id = $1 order by id',
+      [order.id],
+    )
+    expect(rates.rows.map(({ rate }) => rate)).toEqual(['25', '19'])
   })
 
   test('prices are those of the moment of checkout, not of the add', async () => {

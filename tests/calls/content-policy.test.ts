@@ -41,7 +41,7 @@ test.each([
     expect(statusCode).toBe(status)
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
-      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'content-security-policy': expect.stringMatching(/^default-src 'self'; .*frame-ancestors 'none'/),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',

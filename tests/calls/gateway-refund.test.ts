@@ -145,6 +145,13 @@ describe('at WSPay, which knows no idempotency,', () => {
     expect(wspay.cart(attempt.reference).refunds).toEqual([4000])
   })
 
+  test('more than was charged is not even asked for', async () => {
+    const refund = refundsOf('wspay', await charged('wspay'))
+    const before = wspay.asked.length
+    expect(await refund(10_501, fresh())).toBe('refused')
+    expect(wspay.asked.slice(before)).toEqual(['POST /api/services/statusCheck'])
+  })
+
   test('a lost answer beside another refund stays unknown: only the operator can tell', async () => {
     const attempt = await charged('wspay')
     const refund = refundsOf('wspay', attempt)

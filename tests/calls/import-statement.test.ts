@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hrReference } from '../../rules/hr-reference'
 import { rfReference } from '../../rules/rf-reference'
 import { batchStatement, newStatement, plainStatement, twoStatements } from '../support/bank-statements'
+import { whileHeld } from '../support/held-rows'
 import { orderSteps } from '../support/order-steps'
 import { refused, startTestApp, type TestApp } from '../support/test-app'
 
@@ -138,6 +139,9 @@ describe('a CAMT.053 statement', () => {
       because: ['amount', 'name'],
     })
     expect(unmatched[1]?.suggestions[0]).toMatchObject({ order: made.code, because: ['code'] })
+    expect(await shop.office('record-payment', { order: made.code, entry: unmatched[1]?.id })).toMatchObject(
+      refused('other-currency'),
+    )
     expect((await now()).total_paid).toBe(0)
   })
 
@@ -158,6 +162,19 @@ describe('a CAMT.053 statement', () => {
     expect(await shop.office('record-payment', { order: made.code, entry: 1e9 })).toMatchObject(
       refused('entry-not-found'),
     )
+  })
+
+  test('pays one of two orders that it is booked for at the same moment', async () => {
+    const [one, other] = [await waiting(), await waiting()]
+    const { unmatched } = await camt(plainStatement({ amount: '105.00', number: number(), text: 'tickets' }))
+    const entry = unmatched[0]?.id
+    const statement = 'select 1 from bank_entry where id = $1 for update'
+    const both = await whileHeld(shop.db, { statement, values: [entry], meeting: 2 }, () =>
+      [one, other].map(({ order: made }) => shop.office('record-payment', { order: made.code, entry })),
+    )
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const paid = [await one.now(), await other.now()].map(({ total_paid }) => total_paid ?? 0)
+    expect(paid.toSorted((a, b) => a - b)).toEqual([0, 10_500])
   })
 
   test('whose batch does not add up is left to people', async () => {

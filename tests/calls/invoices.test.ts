@@ -161,6 +161,23 @@ describe('an invoice', () => {
     await expect(shop.db.kysely.executeQuery(sqlTruncate)).rejects.toThrow('are kept')
   })
 
+  test('that could not be written takes no number', async () => {
+    const { sequence } = await onlyInvoiceOf((await desk.buy(ana, [pass], { real: true })).id)
+    const order = await desk.buy(ana, [pass], { paid: false })
+    const money = { order: order.code, amount: order.total_price, reference: 'the only one' }
+    await shop.db.pool.query(`create function no_paper() returns trigger language plpgsql as
+      'begin raise exception ''no paper''; end'`)
+    await shop.db.pool.query(
+      'create trigger no_paper before insert on invoice for each row execute function no_paper()',
+    )
+    expect((await shop.office('record-payment', money)).status).toBe(500)
+    await shop.db.pool.query('drop function no_paper cascade')
+    expect(shop.faults.splice(0).join('')).toContain('no paper')
+    expect(await desk.seenBy(ana, order.code)).toMatchObject({ total_paid: 0, has_invoice: false })
+    await shop.office('record-payment', money)
+    expect((await onlyInvoiceOf(order.id)).sequence).toBe(sequence + 1)
+  })
+
   test('is reported to nobody where the country does not ask for it', async () => {
     const order = await desk.buy(ana, [pass])
     expect(await onlyInvoiceOf(order.id)).toMatchObject({ fiscal: null, fiscal_due_at: null })
@@ -174,7 +191,7 @@ describe('an invoice where a tax authority is told', () => {
 
   test('has its number and mark at once, and the answer as soon as there is one; the snapshot stays', async () => {
     authority.awake = false
-    const order = await desk.buy(ana, [pass])
+    const order = await desk.buy(ana, [pass], { real: true })
     const before = await onlyInvoiceOf(order.id)
     expect(before.number).toMatch(/^\d+\/WEB\/1$/)
     expect(before.snapshot.fiscal).toEqual({
@@ -212,7 +229,7 @@ describe('an invoice where a tax authority is told', () => {
 
   test.skipIf(!hasPoppler)('prints the mark before the answer, and both after it', async () => {
     authority.awake = false
-    const order = await desk.buy(ana, [pass])
+    const order = await desk.buy(ana, [pass], { real: true })
     const { number } = await onlyInvoiceOf(order.id)
     const before = await paperOf(order)
     expect(before).toContain(`ZKI: zki of ${number}`)
@@ -223,7 +240,7 @@ describe('an invoice where a tax authority is told', () => {
   })
 
   test('marks a credit note as a document of its own', async () => {
-    const order = await desk.buy(ana, [pass])
+    const order = await desk.buy(ana, [pass], { real: true })
     await reportInvoices(shop.world)
     await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
     const [, note] = await documentsOf(order.id)
@@ -238,7 +255,7 @@ describe('an invoice where a tax authority is told', () => {
 
   test('that nobody takes for hours is told to the operator, once', async () => {
     authority.awake = false
-    const order = await desk.buy(ana, [pass])
+    const order = await desk.buy(ana, [pass], { real: true })
     const { number } = await onlyInvoiceOf(order.id)
     for (let turn = 0; turn < 15; turn++) {
       await reportInvoices(shop.world)
@@ -248,5 +265,15 @@ describe('an invoice where a tax authority is told', () => {
       ({ payload }) => payload['subject'] === `${number} is not reported to the tax authority`,
     )
     expect(notices).toHaveLength(1)
+  })
+})
+
+describe('the first invoice of a year', () => {
+  beforeAll(() => open({ now: '2027-12-31T23:30:00Z' }))
+  afterAll(() => shop.stop())
+
+  test('has the year that the shop has by its own clock', async () => {
+    const order = await desk.buy(ana, [pass])
+    expect(await onlyInvoiceOf(order.id)).toMatchObject({ number: 'TEST-2028-000001', sequence: 1 })
   })
 })

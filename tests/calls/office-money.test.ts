@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hrReference } from '../../rules/hr-reference'
 import { cartSteps } from '../support/cart-steps'
 import { orderSteps } from '../support/order-steps'
+import { whileHeld } from '../support/held-rows'
 import { refused, startTestApp, type TestApp } from '../support/test-app'
 
 let shop: TestApp
@@ -184,6 +185,18 @@ describe('money that came in by bank', () => {
     expect((await now()).total_paid).toBe(5000)
   })
 
+  test('at the same moment as another both count, and the order is issued once', async () => {
+    const { order: made, now } = await order('bank_transfer', 'pass')
+    const statement = 'select 1 from orders where id = $1 for update'
+    const both = await whileHeld(shop.db, { statement, values: [made.id], meeting: 2 }, () => [
+      shop.office('record-payment', { order: made.code, amount: 4000, reference: 'one half' }),
+      shop.office('record-payment', { order: made.code, amount: 6500, reference: 'the other' }),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
+    expect((await documentsOf(made.id)).map(({ kind }) => kind)).toEqual(['invoice'])
+  })
+
   test.each([0, -5, null, 2_000_000_001])('of %s is refused', async (amount) => {
     const { order: made, now } = await order('bank_transfer', 'pass')
     expect(await shop.office('record-payment', { order: made.code, amount })).toMatchObject(
@@ -256,7 +269,7 @@ describe('cancelling', () => {
     const [invoice, note] = await documentsOf(made.id)
     expect(note).toMatchObject({
       kind: 'credit-note',
-      number: 'CN-2027-000001',
+      number: 'TEST-CN-2027-000001',
       snapshot: {
         total: -21e3,
         reason: 'The weather',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sent } from '../../contract/calls'
-import { addKey } from '../../server/features/office/office-key'
+import { addKey } from '../../server/staff/api-keys'
 import { orderDesk } from '../support/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
 import { goodsItem, ticketItem } from '../support/test-catalogue'
@@ -160,7 +160,12 @@ describe('a staff order', () => {
       (await shop.answer('get-data', { token: claimer.token })).data.orders.map(({ code }) => code)
     expect(await seen()).toEqual([])
     const mail = (await shop.mailsTo(email)).find(({ kind }) => kind === 'confirm-email')
-    await shop.app.inject({ method: 'GET', url: new URL(String(mail?.payload.url)).pathname })
+    const { pathname } = new URL(String(mail?.payload.url))
+    await shop.app.inject({ method: 'GET', url: pathname })
+    expect(await seen()).toEqual([])
+    const code = pathname.split('/').at(-1)
+    const { data } = await shop.answer('confirm-email', { token: claimer.token, email, code })
+    expect(data.orders?.map((one) => one.code)).toEqual([order.code])
     expect(await seen()).toEqual([order.code])
   })
 

@@ -257,6 +257,29 @@ describe('the ledger', () => {
     ])
   })
 
+  test('has a voucher once: late money revives no order whose voucher another one uses by now', async () => {
+    const name = `ONCE${Math.floor(shop.clock.now.getTime() / 1000)}`
+    await shop.officeAnswer('import', { vouchers: [{ code: name, discount_amount: 2000 }] })
+    const buy = async () => {
+      const customer = await shop.customer()
+      const sent = checkoutOf(customer, (await cartWith(customer, 'pass')).code, 'bank_transfer')
+      const { order: made } = await shop.answer('checkout-cart', { ...sent, voucher_code: name })
+      return { made, now: () => orderOf(customer, made.id) }
+    }
+    const late = await buy()
+    await expire()
+    const other = await buy()
+    await receive(late.made.code, 8500)
+    expect(await late.now()).toMatchObject({ payment_status: 'problem', tickets: [{ status: 'void' }] })
+    expect(await movementsOf(late.made.id)).toEqual([
+      ['voucher', 2000],
+      ['voucher', -2000],
+      ['transfer', 8500],
+    ])
+    await receive(other.made.code, 8500)
+    expect((await other.now()).payment_status).toBe('paid')
+  })
+
   test('is never changed', async () => {
     const { order: made } = await order('bank_transfer', 'pass')
     await receive(made.code, 100)

@@ -69,7 +69,8 @@ test('they follow the customer to a new address, once she has shown that it is h
   expect(await remindersAt('2027-02-25T12:00:00Z', bought)).toHaveLength(1)
   expect(await remindersAt('2027-02-25T12:00:00Z', moved)).toEqual([])
   const link = shop.mails.findLast(({ to }) => to === email)?.text.match(/\/confirm-email\/\S+/)?.[0] ?? ''
-  expect((await shop.app.inject({ method: 'GET', url: link })).headers.location).toBe('/account')
+  const [, , address, code] = link.split('/').map(decodeURIComponent)
+  await shop.answer('confirm-email', { token, email: address, code })
   expect(await remindersAt('2027-02-28T12:00:00Z', bought)).toHaveLength(1)
   expect(await remindersAt('2027-02-28T12:00:00Z', moved)).toEqual(['€40.00 due today'])
 })
@@ -126,7 +127,11 @@ test('after ten days the operator is told, once, and the places are kept', async
 test('a worker that slept through the due day makes up for it, and does not write twice', async () => {
   const bought = await plan()
   expect(await remindersAt('2027-03-02T08:00:00Z', bought)).toEqual(['€40.00 due 28 February 2027'])
-  expect(shop.mails.findLast(({ to }) => to === bought.customer.email)?.text).toContain('has not reached us')
+  // Mails of one turn go out side by side, in any order.
+  const reminder = shop.mails.findLast(
+    ({ to, subject }) => to === bought.customer.email && subject.includes(' due '),
+  )
+  expect(reminder?.text).toContain('has not reached us')
   expect(await remindersAt('2027-03-03T08:00:00Z', bought)).toHaveLength(1)
 })
 

@@ -105,6 +105,25 @@ test('a requested refund may go straight to processed; other steps, and steps ba
   expect((await shop.office('process-refund', { refund_id: id })).status).toBe(422)
 })
 
+test('what a card’s bank took back meanwhile is not paid back besides', async () => {
+  const order = await desk.buy(ana, [pass('One'), pass('Two')])
+  const id = await requested(order, { tickets: desk.ticketOf(order, 'One').code })
+  await shop.officeAnswer('record-chargeback', { order: order.code, amount: 15_000, reference: 'dp_1' })
+  const { refund } = await shop.officeAnswer('process-refund', { refund_id: id, outcome: 'processed' })
+  expect(refund).toMatchObject({ status: 'processed', total: 6000 })
+  expect(await desk.seenBy(ana, order.code)).toMatchObject({ total_paid: 6000, total_refunded: 6000 })
+})
+
+test('a mail that has not gone out yet brings no ticket that was refunded meanwhile', async () => {
+  const order = await desk.buy(ana, [pass('One')])
+  await process(await requested(order, { tickets: desk.ticketOf(order).code }), 'processed')
+  await shop.runErrands()
+  const files = shop.mails
+    .filter(({ text }) => text.includes(order.code))
+    .flatMap(({ attachments }) => attachments.map(({ filename }) => filename.replace(/-.*/, '')))
+  expect(files.toSorted()).toEqual(['credit', 'invoice'])
+})
+
 test('a problem is shown at the items, and can be worked on again', async () => {
   const order = await desk.buy(ana, [pass('One')])
   const id = await requested(order, { tickets: desk.ticketOf(order).code })
@@ -170,7 +189,7 @@ test('goods and their shipping are credited at their rates, and add up', async (
 
 test('credit notes have a series of their own without gaps, also where many are made at once', async () => {
   const orders = []
-  for (let n = 0; n < 4; n++) orders.push(await desk.buy(ana, [pass(`Guest ${n}`)]))
+  for (let n = 0; n < 4; n++) orders.push(await desk.buy(ana, [pass(`Guest ${n}`)], { real: true }))
   const ids = []
   for (const order of orders) ids.push(await requested(order, { tickets: desk.ticketOf(order).code }))
   await Promise.all(ids.map((id) => process(id, 'processed')))
@@ -214,7 +233,7 @@ describe('money that comes for a plan while its refund is open', () => {
   })
   const pay = async (order: Order, payment: number, all?: boolean) =>
     (await shop.answer('pay-payment-plan-order-payment', { ...link(order, payment), all })).data.payment
-  const bought = () => desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
+  const bought = () => desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }], { real: true })
   const refundOf = async (id: number) =>
     (await shop.answer('get-data', { token: ana.token })).data.refunds.find((one) => one.id === id)
 

@@ -22,6 +22,7 @@ async function requested(
   > = {},
 ) {
   const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'One' }])
+  await desk.asIfCharged(order)
   const chosen = { tickets: desk.ticketOf(order).code, merchandise: '' }
   const asked = { ...bank, ...details, ...chosen, token: ana.token, order_id: order.id }
   return { order, id: (await shop.answer('request-refund', asked)).data.refund_id }
@@ -163,7 +164,7 @@ test('a refund that no bank file can hold is named, and nothing is changed', asy
   const noLetters = await requested({ bank_owner_full_name: '李小龍' })
   const done = await requested()
   await shop.officeAnswer('process-refund', { refund_id: done.id, outcome: 'processed' })
-  const cancelled = await desk.buy(ana, [{ external_code: 'pass', full_name: 'One' }])
+  const cancelled = await desk.buy(ana, [{ external_code: 'pass', full_name: 'One' }], { real: true })
   await shop.officeAnswer('cancel-order', { order: cancelled.code, reason: 'Storm' })
   const [unknown] = await refundsOf('active')
   expect(unknown).toMatchObject({ order: cancelled.code, bank_account: null })
@@ -203,4 +204,13 @@ test('where the shop cancels an order whose refund was asked for, the money goes
   expect((await fileOf(owed?.id ?? 0)).control_sum).toBe(10_500)
   const before = await shop.officeAnswer('find-refunds', { status: 'cancelled' })
   expect(before.refunds.find((one) => one.id === id)?.bank_account).toBeNull()
+})
+
+test('a refund in another currency than euros is in no SEPA file', async () => {
+  const { id, order } = await requested()
+  await shop.db.kysely.updateTable('orders').set({ currency: 'CHF' }).where('id', '=', order.id).execute()
+  expect(await tryFile({ refund_ids: [id] })).toMatchObject({
+    ...refused('refund-not-by-bank'),
+    body: { errors: { [`refund_ids.${id}`]: ['A SEPA file can only hold euros.'] } },
+  })
 })

@@ -261,6 +261,18 @@ describe('cancelling', () => {
     )
   })
 
+  test('is not for what the shop owes for an order that it cancelled', async () => {
+    const order = await desk.buy(ana, [pass('One')])
+    await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
+    const { data } = await shop.answer('get-data', { token: ana.token })
+    const owed = data.refunds.find((refund) => refund.order === order.code)
+    expect(owed).toMatchObject({ status: 'active', total: 10_500 })
+    expect(await shop.call('cancel-refund', { token: ana.token, refund_id: owed?.id })).toMatchObject(
+      refused('refund-not-active'),
+    )
+    expect((await rowOf(owed?.id ?? 0)).status).toBe('active')
+  })
+
   test('is too late once the office works on it', async () => {
     const order = await desk.buy(ana, [pass('One')])
     const refund_id = (await ask(order, { tickets: codes(order, 'One') })).data.refund_id

@@ -24,7 +24,7 @@ const worldOf = (secret: string, ...previous: string[]): World => ({
 async function requested() {
   const ana = await shop.customer()
   const desk = orderDesk(shop)
-  const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'One' }])
+  const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'One' }], { real: true })
   const chosen = { tickets: desk.ticketOf(order).code, merchandise: '' }
   const asked = { ...bank, ...chosen, token: ana.token, order_id: order.id }
   return { order, id: (await shop.answer('request-refund', asked)).data.refund_id }

@@ -114,6 +114,17 @@ describe('a payment at Stripe', () => {
     expect((await now()).payment_status).toBe('paid')
   })
 
+  test('whose session is complete and not paid pays nothing yet', async () => {
+    const { session, now } = await atThePage()
+    stripe.pay(session, { payment_status: 'unpaid' })
+    expect((await webhook(completed(session))).statusCode).toBe(200)
+    expect(await now()).toMatchObject(unpaid)
+    stripe.session(session).payment_status = 'paid'
+    const later = stripe.event('checkout.session.async_payment_succeeded', stripe.session(session))
+    expect((await webhook(later)).statusCode).toBe(200)
+    expect((await now()).payment_status).toBe('paid')
+  })
+
   test('that is declined and then approved in the same session pays', async () => {
     const { session, now } = await atThePage()
     const failed = stripe.event('payment_intent.payment_failed', { id: 'pi_1', object: 'payment_intent' })
@@ -214,6 +225,8 @@ describe('an order that ends', () => {
   })
 
   test('while Stripe is silent is revived by late money where its place is free, else is a problem', async () => {
+    // Nobody waits for its answer: the order ends in time, and Stripe does not hear of it.
+    await shop.configure({ gatewaySilenceHours: 0 })
     const after = await afterLateMoney(shop, {
       begin: atThePage,
       silence: (isSilent) => stripe.silence(isSilent),
@@ -223,6 +236,7 @@ describe('an order that ends', () => {
       },
     })
     expect(after).toEqual({ free: 'paid', sold: 'problem' })
+    await shop.configure({ gatewaySilenceHours: 24 })
   })
 })
 

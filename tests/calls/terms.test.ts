@@ -68,6 +68,8 @@ test('accepting records when and from where, and mails the tickets that waited; 
     url: '/api/accept-terms-and-conditions',
     payload: link,
     remoteAddress: '203.0.113.7',
+    // Without a proxy that is trusted nobody says where she is.
+    headers: { 'x-forwarded-for': '198.51.100.9', forwarded: 'for=198.51.100.9' },
   })
   expect(answer.json()).toEqual({ data: { now: shop.clock.now.toISOString() } })
   const accepted = await rowOf(order.id)

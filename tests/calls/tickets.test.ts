@@ -46,24 +46,30 @@ describe('a change of name or email', () => {
     const mail = (await shop.mailsTo(ana.email)).at(-1)
     expect(mail).toMatchObject({ kind: 'ticket-changed', payload: { changed: ['name'] } })
     await shop.runErrands()
-    const sent = shop.mails.findLast(({ to }) => to === ana.email)
+    const sent = shop.mails.findLast(
+      ({ to, subject }) => to === ana.email && subject.includes('new document'),
+    )
     expect(sent?.attachments.map(({ filename }) => filename)).toEqual(['tickets.pdf'])
   })
 
   test('tells the old address that the email is another one, without naming it', async () => {
     const { asked, ticket } = await bought()
     const { data } = await shop.answer('change-ticket', { ...asked, ...now, email: 'Marta@Mail.example' })
-    expect(data.orders?.[0]?.tickets[0]).toMatchObject({ email: 'Marta@Mail.example', code: ticket.code })
+    const changed = data.orders?.[0]?.tickets[0]
+    expect(changed).toMatchObject({ email: 'Marta@Mail.example', earlier_codes: [ticket.code] })
+    expect(changed?.code).not.toBe(ticket.code)
     expect((await shop.mailsTo(ana.email)).at(-1)?.kind).toBe('ticket-email-changed')
     expect((await shop.mailsTo('Marta@Mail.example')).at(-1)).toMatchObject({
       kind: 'ticket-changed',
       payload: { changed: ['email'] },
     })
     expect(JSON.stringify((await shop.mailsTo(ana.email)).at(-1)?.payload)).not.toMatch(/marta/i)
-    const download = (email: string) =>
-      shop.app.inject({ method: 'GET', url: `/download-ticket/${email}/${ticket.code}` })
+    const download = (email: string, code = changed?.code) =>
+      shop.app.inject({ method: 'GET', url: `/download-ticket/${email}/${code}` })
     expect((await download(ana.email)).statusCode).toBe(404)
     expect((await download('marta@mail.example')).statusCode).toBe(200)
+    // Whoever had the old link may know or guess the new address.
+    expect((await download('marta@mail.example', ticket.code)).statusCode).toBe(404)
   })
 
   test('is locked for 15 minutes, not one more', async () => {
@@ -271,20 +277,23 @@ describe('giving a ticket away', () => {
 
     // Going back to an address that can be confirmed brings nothing.
     await shop.answer('update-settings', settings(claimer.email))
-    await follow(await lastLink(claimer.email))
+    await shop.answer('confirm-email', { token: claimer.token, ...(await lastLink(claimer.email)).says })
     expect(await sees()).toEqual([])
 
     // The mailed link of the claimed address does.
     await shop.answer('update-settings', settings('victim@mail.example'))
-    await follow(await lastLink('victim@mail.example'))
+    const link = await lastLink('victim@mail.example')
+    // A scanner of the victim's mails opens it: the claimer gets nothing by that.
+    await shop.app.inject({ method: 'GET', url: link.pathname })
+    expect(await sees()).toEqual([])
+    await shop.answer('confirm-email', { token: claimer.token, ...link.says })
     expect(await sees()).toEqual([order.code])
   })
 
-  async function lastLink(address: string): Promise<string> {
+  async function lastLink(address: string) {
     const mail = (await shop.mailsTo(address)).findLast(({ kind }) => kind === 'confirm-email')
-    return new URL(String(mail?.payload.url)).pathname
-  }
-  async function follow(url: string): Promise<void> {
-    expect((await shop.app.inject({ method: 'GET', url })).headers.location).toBe('/account')
+    const { pathname } = new URL(String(mail?.payload.url))
+    const [, , email, code] = pathname.split('/').map(decodeURIComponent)
+    return { pathname, says: { email, code } }
   }
 })

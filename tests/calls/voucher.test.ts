@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cartSteps } from '../support/cart-steps'
 import { checkoutOf, orderSteps } from '../support/order-steps'
+import { whileHeld } from '../support/held-rows'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
 
 let shop: TestApp
@@ -40,6 +41,20 @@ describe('vouchers', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
     const asked = { token: ana.token, cart: second.code, code: gift }
     expect(await shop.call('validate-voucher', asked)).toMatchObject(refused('voucher-invalid'))
+  })
+
+  test('one that two customers take at the same moment is refused to the second', async () => {
+    const gift = await voucher(500)
+    const buyers = [ana, await shop.customer('Bruno')]
+    const carts = [await cartWith(buyers[0] ?? ana, 'pass'), await cartWith(buyers[1] ?? ana, 'pass')]
+    const held = { statement: 'select 1 from voucher where code = $1 for update', values: [gift], meeting: 2 }
+    const both = await whileHeld(shop.db, held, () =>
+      carts.map(({ code }, index) =>
+        shop.call('checkout-cart', { ...checkoutOf(buyers[index] ?? ana, code), voucher_code: gift }),
+      ),
+    )
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    expect(both.find(({ status }) => status === 422)).toMatchObject(refused('voucher-invalid'))
   })
 
   test.each([

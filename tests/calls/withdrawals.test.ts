@@ -162,6 +162,41 @@ describe('a withdrawal', () => {
     expect(await receipts(ana.email, order)).toHaveLength(1)
   })
 
+  test('tells nobody who repeats it under another name or address who declared it first', async () => {
+    const order = await desk.buy(ana, [shirt, shirt])
+    const [first = 0, second = 0] = idsOf(order)
+    const marko = { full_name: 'Marko Marić', email: 'marko@mail.example' }
+    const { withdrawal } = await shop.answer('withdraw-from-contract', {
+      ...declared(order, [first]),
+      ...marko,
+    })
+    const byCode = { order: order.code, order_email: ana.email, items: [first] }
+    for (const who of [
+      { full_name: 'Ben Bašić', email: 'ben@mail.example' },
+      { ...marko, full_name: 'Ben Bašić' },
+      { ...marko, email: 'ben@mail.example' },
+    ])
+      for (const which of [byCode, { ...linkOf(order), items: [first] }, { ...byCode, token: ana.token }]) {
+        const answer = await shop.call('withdraw-from-contract', { ...which, ...who })
+        expect(answer).toMatchObject(refused('withdrawn-already'))
+        expect(Object.keys(answer.body).toSorted()).toEqual(['errors', 'message'])
+      }
+    expect(await listed(order)).toHaveLength(1)
+
+    // The first one reads the receipt again, however the name and address are written.
+    const again = { full_name: ' marko  MARIĆ', email: 'MARKO@mail.example' }
+    const repeated = await shop.answer('withdraw-from-contract', { ...byCode, ...again })
+    expect(repeated.withdrawal).toEqual(withdrawal)
+
+    // Of two declarations each of the two people reads her own.
+    const hers = await shop.answer('withdraw-from-contract', declared(order, [second]))
+    const both = { ...byCode, items: [first, second] }
+    expect((await shop.answer('withdraw-from-contract', { ...both, ...marko })).withdrawal).toEqual(
+      withdrawal,
+    )
+    expect((await shop.answer('withdraw-from-contract', declared(order))).withdrawal).toEqual(hers.withdrawal)
+  })
+
   test('of the rest makes a second one of the rest alone', async () => {
     const order = await desk.buy(ana, [shirt, shirt])
     const [first = 0] = idsOf(order)

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { demoCatalogue } from '../../server/db/demo/catalogue'
+import { moneyText } from '../../web/parts/words'
 import { expect, test } from './fixtures'
 import { fillCart } from './orders'
 import type { Person, RunningShop } from './running-shop'
@@ -124,4 +126,91 @@ test('the empty checkout says that carts expire after 15 minutes', async ({ page
   await shoot('checkout-empty')
   await page.getByRole('main').getByRole('link', { name: 'Browse tickets' }).click()
   await expect(page).toHaveURL('/tickets')
+})
+
+test('a price that rises under the open checkout is told with both totals; nothing is ordered unasked or lost', async ({
+  page,
+  shop,
+  shoot,
+  watched,
+}) => {
+  const iva = await shop.person()
+  const shirt = demoCatalogue.items?.find((item) => item.external_code === 'tee-bay-m')
+  if (shirt === undefined) throw new Error('The demo shop sells the shirt')
+  const total = page.getByRole('region', { name: 'Summary' })
+  const ordersOf = async () => (await shop.call('get-data', { token: iva.token })).data.orders.length
+  await openCheckout(page, shop, iva, 'tee-bay-m')
+  await steps.fillAddress(page)
+  await page.getByRole('radio', { name: /Credit or debit card/ }).check()
+  await steps.acceptTerms(page)
+  const goods = shirt.price + (shirt.fee ?? 0) + (demoCatalogue.settings?.shippingRates?.['HR'] ?? 0)
+  const [before, now] = [moneyText(goods, 'EUR'), moneyText(goods + 500, 'EUR')]
+  await expect(total).toContainText(before)
+  try {
+    await shop.office('import', { items: [{ ...shirt, price: shirt.price + 500 }] })
+    watched.expectRefusal('/api/checkout-cart', 409)
+    await buy(page).click()
+    await expect(alert(page)).toHaveText(
+      `The total has changed from ${before} to ${now}, so nothing has been ordered yet. Please check your order and confirm it again.`,
+    )
+    await expect(total).toContainText(now)
+    await expect(page.getByRole('table', { name: 'Your order' })).toContainText(
+      moneyText(shirt.price + (shirt.fee ?? 0) + 500, 'EUR'),
+    )
+    await expect(alert(page)).toBeInViewport()
+    await shoot('checkout-total-changed')
+    expect(await ordersOf()).toBe(0)
+    await expect(page.getByLabel('Town or city')).toHaveValue('Mirava')
+    await expect(page.getByRole('radio', { name: /Credit or debit card/ })).toBeChecked()
+    await expect(page.getByLabel('I accept the Terms and Conditions')).toBeChecked()
+
+    // Shipping is in no cart: it rises too, and is told as well.
+    const rates = demoCatalogue.settings?.shippingRates ?? {}
+    await shop.configure({ shippingRates: { ...rates, HR: (rates['HR'] ?? 0) + 100 } })
+    await buy(page).click()
+    await expect(alert(page)).toContainText(`from ${now} to ${moneyText(goods + 600, 'EUR')}`)
+    await expect(total).toContainText(moneyText(goods + 600, 'EUR'))
+    expect(await ordersOf()).toBe(0)
+
+    // Confirmed again, it is ordered for what was shown.
+    await buy(page).click()
+    await steps.payWith(page, 'Approve payment')
+    await expect(page).toHaveURL(/\/confirmation$/)
+    await expect(page.getByRole('main')).toContainText(moneyText(goods + 600, 'EUR'))
+    expect(await ordersOf()).toBe(1)
+  } finally {
+    await shop.office('import', { items: [shirt] })
+  }
+})
+
+test('who has three unpaid orders is asked to pay for them first; the cart is kept', async ({
+  page,
+  shop,
+  shoot,
+  watched,
+}) => {
+  const iva = await shop.person()
+  for (const _ of [1, 2, 3]) {
+    const cart = await fillCart(shop, iva, [{ item: 'valbor27-friday', name: iva.name }])
+    await shop.call('checkout-cart', {
+      token: iva.token,
+      cart,
+      customer: { full_name: iva.name, country: 'HR' },
+      order: { payment_method: 'bank_transfer' },
+    })
+  }
+  await openCheckout(page, shop, iva, 'valbor27-friday')
+  await steps.fillAddress(page)
+  await page.getByRole('radio', { name: /Bank transfer/ }).check()
+  await steps.acceptTerms(page)
+  watched.expectRefusal('/api/checkout-cart', 422)
+  await buy(page).click()
+  await expect(alert(page)).toHaveText('Please pay for your open orders first.')
+  await expect(alert(page)).toBeInViewport()
+  await shoot('checkout-orders-unpaid')
+  await expect(page.getByRole('table', { name: 'Your order' })).toContainText(iva.name)
+  // Staff help her on.
+  await shop.office('set-customer-limits', { email: iva.email, max_unpaid_orders: 4 })
+  await buy(page).click()
+  await expect(page).toHaveURL(/\/confirmation$/)
 })

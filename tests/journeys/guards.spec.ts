@@ -18,6 +18,7 @@ const forCustomers: readonly (readonly [path: string, title: string])[] = [
   ['/checkout', 'Checkout – Valbor'],
   ['/portal', 'Portal – Valbor'],
   ['/account', 'Account settings – Valbor'],
+  ['/confirm-email/iva@mail.example/code', 'Confirm your email address – Valbor'],
 ]
 const forGuests: readonly (readonly [path: string, title: string])[] = [
   ['/login', 'Login – Valbor'],

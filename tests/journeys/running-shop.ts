@@ -56,10 +56,13 @@ const generous: Settings = {
   limits: {
     loginsPerAccount: manyTries,
     loginsPerAddress: manyTries,
+    rightLoginsPerAccount: manyTries,
+    sessionsPerAccount: manyTries,
     mailsPerEmail: manyTries,
     mailsPerAddress: manyTries,
     vouchersPerCustomer: manyTries,
     downloadsPerAddress: manyTries,
+    downloadsPerLink: manyTries,
   },
 }
 

@@ -70,7 +70,11 @@ test('a name and an email are changed in two steps; the old barcode is void and 
   const barcode = before.order.tickets[0]?.barcode ?? ''
   expect(after.order.tickets[0]?.barcode).not.toBe(barcode)
   expect((await shop.office('check-in', { barcode })).result).toBe('invalid')
-  const mail = await shop.mailbox.waitFor(anas, new RegExp(`^Ticket ${code}: your new document`))
+  // The new address gets a new code, which the page has too; the toast named the one that was sent.
+  const fresh = ticketCode(await orderSeenBy(shop, iva, order.code))
+  expect(fresh).not.toBe(code)
+  await expect(changed.getByText(fresh)).toBeVisible()
+  const mail = await shop.mailbox.waitFor(anas, new RegExp(`^Ticket ${fresh}: your new document`))
   expect(mail.text).toContain('the name and email of this ticket were changed')
   expect(steps.wordsOf(Buffer.from(mail.attachments[0]?.content as ArrayBuffer))).toContain('Ana Horvat')
   await shop.mailbox.waitFor(iva.email, /goes to another address$/)
@@ -105,6 +109,52 @@ test('an edited ticket is locked for 15 minutes, and free again by itself', asyn
     timeout: 30_000,
   })
   await expect(page.getByText(locked)).toHaveCount(0)
+})
+
+test('after its email changed, a ticket is managed by its new code and by the address of before', async ({
+  page,
+  shop,
+  loginAs,
+}) => {
+  const iva = await shop.person()
+  const order = await orderPaid(shop, iva, { item: 'valbor27-friday', name: iva.name })
+  const code = ticketCode(order)
+  const email = `ana-${order.code.toLowerCase()}@mail.example`
+  await shop.call('change-ticket', { token: iva.token, order_id: order.id, code, email })
+  const fresh = ticketCode(await orderSeenBy(shop, iva, order.code))
+  await shop.sql(`update order_item set edited_at = now() - interval '16 minutes' where code = $1`, [fresh])
+  await loginAs(iva)
+  const path = `/portal/orders/${order.code}`
+  await page.goto(path)
+  await page.getByRole('link', { name: `Manage ticket of ${iva.name}` }).click()
+  await expect(page).toHaveURL(`${path}/manage-ticket/${fresh}`)
+  // A tab that was open, or a bookmark.
+  await page.goto(`${path}/manage-ticket/${code}`)
+  await expect(step(page)).toHaveText('Enter details')
+  await expect(page.getByRole('main')).toContainText(`ticket ${fresh}`)
+  await page.getByLabel('Full name').fill('Ana Horvat')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Change this ticket' }).click()
+  await expect(steps.toast(page, `Ticket ${fresh} updated successfully.`)).toBeVisible()
+  await expect(card(page, 'Ana Horvat').getByText(fresh)).toBeVisible()
+})
+
+test('a ticket that was used says so: no changes, no refund, no wizard', async ({ page, shop, loginAs }) => {
+  const iva = await shop.person()
+  const order = await orderPaid(shop, iva, { item: 'valbor27-coach-out', name: iva.name, departure: 0 })
+  const { tickets } = (await shop.office('get-order', { order: order.code })).order
+  await shop.office('check-in', { barcode: tickets[0]?.barcode ?? '', gate: 'North' })
+  await loginAs(iva)
+  const path = `/portal/orders/${order.code}`
+  await page.goto(path)
+  const used = 'This ticket has been used, so it cannot be changed or refunded.'
+  await expect(card(page, iva.name).getByText(used)).toBeVisible()
+  await expect(page.getByRole('list', { name: /^What you can still do/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Manage ticket/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Choose Time/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Download ticket/ })).toBeVisible()
+  await page.goto(`${path}/manage-ticket/${ticketCode(order)}`)
+  await expect(page).toHaveURL(path)
 })
 
 test('a travel time is changed where there are places, and refused where there are none', async ({

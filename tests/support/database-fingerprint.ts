@@ -1,7 +1,13 @@
 import type { Database } from '../../server/db/database'
 
-/** Counters of tries and what gateways sent are written also where a call is refused. */
-const passedOver = new Set(['try_count', 'notification', 'kysely_migration', 'kysely_migration_lock'])
+/** Counters of tries and what gateways sent are written also where a call is refused, recounts by the worker. */
+const passedOver = new Set([
+  'try_count',
+  'notification',
+  'stock_audit',
+  'kysely_migration',
+  'kysely_migration_lock',
+])
 
 /** A checksum of all rows of every table, by the table's name: two are equal where nothing was written between them. */
 export async function fingerprint(db: Database): Promise<Record<string, string>> {

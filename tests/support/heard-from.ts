@@ -24,16 +24,23 @@ export function heardFrom(shop: () => TestApp, gateway: GatewayName) {
           payload: new URLSearchParams(fields).toString(),
         }),
       ),
-    /** The verdicts on the newest notifications, sorted. */
+    /** What became of the newest messages, sorted; what was booked once is `repeated` as often as it came again. */
     verdicts: async (newest: number) => {
       const rows = await shop()
         .db.kysely.selectFrom('notification')
-        .select('verdict')
+        .select(['verdict', 'times'])
         .where('gateway', '=', gateway)
         .orderBy('id', 'desc')
         .limit(newest)
         .execute()
-      return rows.map(({ verdict }) => verdict ?? 'not judged').toSorted((a, b) => a.localeCompare(b))
+      const came = rows.flatMap(({ verdict, times }) => {
+        const again = verdict === 'applied' ? 'repeated' : verdict
+        return [verdict, ...Array.from({ length: times - 1 }, () => again)]
+      })
+      return came
+        .slice(0, newest)
+        .map((verdict) => verdict ?? 'not judged')
+        .toSorted((a, b) => a.localeCompare(b))
     },
     /** The ledger's rows of a try. */
     movements: (reference: string) =>

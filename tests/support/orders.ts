@@ -21,11 +21,11 @@ export function orderDesk(shop: TestApp) {
     return order
   }
 
-  /** Buys with a card; `paid` false leaves the order unpaid. */
+  /** Buys with a card at the sandbox, or with `real` money, which a transfer brings; `paid` false leaves it unpaid. */
   async function buy(
     who: TestCustomer,
     lines: readonly WantedLine[],
-    options: { paid?: boolean; voucher?: string } = {},
+    options: { paid?: boolean; real?: boolean; voucher?: string } = {},
   ): Promise<Order> {
     let cart: string | null = null
     for (const { full_name, email = who.email, ...line } of lines) {
@@ -53,7 +53,12 @@ export function orderDesk(shop: TestApp) {
         shipping_address: address,
       },
     })
-    if (done.payment !== undefined && options.paid !== false) await shop.paySandbox(done.payment, 'paid')
+    const [first] = done.order.payments
+    if (done.payment !== undefined && first !== undefined && options.paid !== false) {
+      const transfer = { order: done.order.code, amount: first.amount, reference: first.reference }
+      if (options.real === true) await shop.officeAnswer('record-payment', transfer)
+      else await shop.paySandbox(done.payment, 'paid')
+    }
     return seenBy(who, done.order.code)
   }
 
@@ -67,7 +72,11 @@ export function orderDesk(shop: TestApp) {
   /** What the office sees: each ticket's barcode. */
   const inOffice = async (code: string) => (await shop.officeAnswer('get-order', { order: code })).order
 
-  return { buy, seenBy, ticketOf, inOffice }
+  /** As if the card had been charged where money moves: no bank file takes the refund of a test order. */
+  const asIfCharged = (order: { id: number }) =>
+    shop.db.kysely.updateTable('orders').set({ is_test: false }).where('id', '=', order.id).execute()
+
+  return { buy, seenBy, ticketOf, inOffice, asIfCharged }
 }
 
 export const bank = {

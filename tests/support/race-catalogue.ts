@@ -29,6 +29,9 @@ export const raceCatalogue = (items: Item[], vouchers: CatalogueFile['vouchers']
     merchandiseTypes: { shirt: 'Shirt' },
     entryTypes: ['pass'],
     shippingRates: { HR: 500 },
+    // A race has few customers, who order much.
+    maxUnpaidOrders: 100_000,
+    maxUnpaidPlaces: 100_000,
   },
   items,
   vouchers,

@@ -6,7 +6,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../server/db/embedded/launch-postgres'
 
 const project = resolve(import.meta.dirname, '../..')
-const main = resolve(project, 'dist/server/main.js')
 
 export type ServerProcess = {
   readonly url: string
@@ -18,21 +17,33 @@ export type ServerProcess = {
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
 
+/** The server that `npm run build` left in a project's folder. */
+function builtIn(folder: string) {
+  const main = resolve(folder, 'dist/server/main.js')
+  if (!existsSync(main)) throw new Error(`${main} is missing: run "npm run build" first`)
+  return { program: process.execPath, args: [main] }
+}
+
 /**
  * Starts the built server in a process of its own and waits until it serves. `env` is the whole configuration
- * (DATABASE_URL or DATA_DIR …); the port is a free one, and secrets are the same for every process of a test.
+ * (DATABASE_URL or DATA_DIR …); the port is a free one, and secrets are the same for every process of a test. `from` is
+ * the folder whose build it is, this project's unless said otherwise; `run` another way to start it.
  */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  if (!existsSync(main)) throw new Error(`${main} is missing: run "npm run build" first`)
+export async function startServerProcess(
+  env: Record<string, string>,
+  from: string = project,
+  run = builtIn(from),
+): Promise<ServerProcess> {
   const port = env.PORT ? Number(env.PORT) : await freePort()
-  const child = spawn(process.execPath, [main], {
-    cwd: project,
+  const child = spawn(run.program, run.args, {
+    cwd: from,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       APP_SECRET: 'a-secret-that-only-tests-share-0123456789abcdef',
+      SANDBOX: '1',
       ...env,
       PORT: String(port),
     },

@@ -17,34 +17,75 @@ export interface StandInAnswer {
   location?: string
 }
 
+/**
+ * What goes wrong on the way to a gateway and back. `cut`: the question never arrives. `lost`: what was asked is done,
+ * and its answer never arrives. `error`: answered by 500, and nothing done. `doubled`: the question arrives twice.
+ */
+export type WayFault = 'cut' | 'lost' | 'error' | 'doubled'
+
+/** One question that waits: before it is looked at, or with its answer decided. */
+interface Delay {
+  late: 'question' | 'answer'
+  reached: () => void
+  over: Promise<void>
+}
+
 /** A small HTTP server in a gateway's place, that can be told to be silent or to keep everybody waiting. */
-export async function startStandIn(answer: (request: StandInRequest) => StandInAnswer) {
-  const state = { isSilent: false, held: null as Promise<void> | null, asked: [] as string[] }
+export async function startStandIn(
+  answer: (request: StandInRequest) => StandInAnswer,
+  /** Paths whose question never arrives twice: the gateway would do it twice, and no shop could undo it. */
+  neverDoubled?: RegExp,
+) {
+  const state = {
+    isSilent: false,
+    held: null as Promise<void> | null,
+    asked: [] as string[],
+    fault: null as WayFault | null,
+    delay: null as Delay | null,
+  }
+
+  async function answered(request: StandInRequest): Promise<StandInAnswer | null> {
+    const { fault, delay } = state
+    state.delay = null
+    if (delay?.late === 'question') {
+      delay.reached()
+      await delay.over
+    }
+    if (state.isSilent || fault === 'cut') return null
+    if (fault === 'error') return { status: 500, body: '{"error":{"type":"api_error"}}' }
+    if (fault === 'doubled' && !neverDoubled?.test(request.path)) answer(request)
+    const decided = answer(request)
+    if (delay?.late === 'answer') {
+      delay.reached()
+      await delay.over
+    }
+    // Decided at once, told late: what happens in between comes after the decision.
+    await state.held
+    return fault === 'lost' ? null : decided
+  }
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const url = new URL(request.url ?? '/', 'http://stand-in')
     state.asked.push(`${request.method} ${url.pathname}`)
-    if (state.isSilent) {
-      request.socket.destroy()
-      return
-    }
-    const answered = answer({
+    const told = await answered({
       method: request.method ?? 'GET',
       path: url.pathname,
       headers: request.headers,
       body: Buffer.concat(chunks).toString('utf8'),
       query: url.searchParams,
     })
-    // Decided at once, told late: what happens in between comes after the decision.
-    await state.held
+    if (told === null) {
+      request.socket.destroy()
+      return
+    }
     response
-      .writeHead(answered.status ?? 200, {
-        'Content-Type': answered.type ?? 'application/json',
-        ...(answered.location === undefined ? {} : { Location: answered.location }),
+      .writeHead(told.status ?? 200, {
+        'Content-Type': told.type ?? 'application/json',
+        ...(told.location === undefined ? {} : { Location: told.location }),
       })
-      .end(answered.body)
+      .end(told.body)
   }
 
   const server = createServer((request, response) => {
@@ -62,6 +103,25 @@ export async function startStandIn(answer: (request: StandInRequest) => StandInA
     /** While true, connections break without an answer. */
     silence: (isSilent: boolean) => {
       state.isSilent = isSilent
+    },
+    /** From now on, until it is told another: what becomes of every question. */
+    fail: (fault: WayFault | null) => {
+      state.fault = fault
+    },
+    /** The next question waits until `release`; `reached` resolves when it has come. */
+    delayNext: (late: Delay['late']) => {
+      let reached = () => {}
+      let release = () => {}
+      const isReached = new Promise<void>((resolve) => (reached = resolve))
+      const over = new Promise<void>((resolve) => (release = resolve))
+      state.delay = { late, reached, over }
+      return {
+        reached: isReached,
+        release: () => {
+          state.delay = null
+          release()
+        },
+      }
     },
     /** From now on answers wait until the returned function is called. */
     hold: () => {

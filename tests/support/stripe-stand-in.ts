@@ -29,6 +29,8 @@ interface Refund {
   metadata: Record<string, string>
 }
 
+export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>
+
 /** Stripe's part: sessions, refunds and signed events, on books of its own. `now`: the clock of the test. */
 export async function startStripeStandIn(now: () => Date) {
   const sessions = new Map<string, Session>()
@@ -193,6 +195,12 @@ export async function startStripeStandIn(now: () => Date) {
       return sessionOf(instruction.url.split('/').at(-1) ?? '').id
     },
     pay,
+    /** Forgets everything: another history begins. */
+    forget: () => {
+      sessions.clear()
+      refunds.length = 0
+      remembered.clear()
+    },
     /** Refunds are answered with this status. */
     refundsAre: (status: string) => {
       state.refundStatus = status

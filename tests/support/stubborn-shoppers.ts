@@ -110,7 +110,9 @@ export async function expectKept(shop: RaceShop, told: readonly Told[]): Promise
   })
   const [sums] = await shop.sql(
     `select count(*)::int as orders,
-       (select count(*)::int from invoice) as invoices, (select coalesce(max(sequence), 0)::int from invoice) as numbers,
+       (select count(*)::int from invoice) as invoices,
+       (select coalesce(sum(highest), 0)::int
+          from (select max(sequence) as highest from invoice group by series) each_series) as numbers,
        (select count(*)::int from movement where kind = 'charge') as charges from orders`,
   )
   const paid = told.filter(({ way, isApproved }) => way === 'voucher' || isApproved)

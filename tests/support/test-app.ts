@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import {
   officeCalls,
   shopCalls,
@@ -15,13 +16,15 @@ import { refusals, refusalSentence, type RefusalCode } from '../../contract/refu
 import { openDatabase } from '../../server/db/database'
 import { createDocuments, type Documents } from '../../server/documents/documents'
 import { readEnvironment } from '../../server/environment'
-import { openCatalogue } from '../../server/features/catalogue/catalogue'
+import { openCatalogue } from '../../server/stock/catalogue'
 import { importCatalogueFile } from '../../server/features/catalogue/import-catalogue'
+import type { MailboxAccess } from '../../server/features/mail/mailbox-access'
 import type { OutgoingMail } from '../../server/features/mail/send-mail'
 import { openGateways } from '../../server/gateways/open-gateways'
 import { noFiscaliser, type Fiscaliser } from '../../server/gateways/fiscaliser'
-import { createApp } from '../../server/http/app'
+import { createApp } from '../../server/app'
 import { keysFrom } from '../../server/keys'
+import { createLargeBodies } from '../../server/large-bodies/large-bodies'
 import { emptyExpiredCarts } from '../../server/worker/expire-carts'
 import { endUnpaidOrders } from '../../server/worker/expire-orders'
 import { reconcileAttempts } from '../../server/worker/reconcile-attempts'
@@ -68,11 +71,15 @@ export async function startTestApp(
     database?: { connectionString: string }
     /** Instead of the real drawings, where thousands would be drawn that nobody looks at. */
     documents?: Documents
+    /** Who may read the mailbox; without it there is none. */
+    mailbox?: MailboxAccess
+    /** Where mails go, instead of only to `mails`. */
+    deliver?: (mail: OutgoingMail) => Promise<void>
   } = {},
 ) {
   const ownDatabase = options.database === undefined ? await createTestDatabase() : null
   const { connectionString } = options.database ?? ownDatabase ?? { connectionString: '' }
-  const db = openDatabase(connectionString, 10)
+  const db = openDatabase(connectionString, { connections: 10 })
   const clock = { now: new Date(options.now ?? testStart) }
   const now = () => new Date(clock.now)
   const catalogueFile = options.catalogue ?? testCatalogue
@@ -87,10 +94,11 @@ export async function startTestApp(
   const environment = readEnvironment({
     OFFICE_KEY: ownerKey,
     PUBLIC_URL: 'https://shop.example',
+    SANDBOX: '1',
     ...options.env,
   })
   const keys = keysFrom('a secret for tests only')
-  const catalogue = await openCatalogue(db, now)
+  const catalogue = await openCatalogue(db, now, environment)
   const world: World = {
     db,
     now,
@@ -102,9 +110,16 @@ export async function startTestApp(
     wallets: openWallets(environment),
     fiscaliser: options.fiscaliser ?? noFiscaliser,
     documents: options.documents ?? createDocuments(),
+    largeBodies: createLargeBodies(connectionString),
     gateways: openGateways({ db, keys, now, environment, settings: () => catalogue.current().settings }),
   }
-  const app = await createApp(world, { logger, distFolder: null, mailbox: false, isReady: () => true })
+  const app = await createApp(world, {
+    logger,
+    metrics: new Registry(),
+    distFolder: null,
+    mailbox: options.mailbox ?? null,
+    isReady: () => true,
+  })
   const byUrl = new Map<string, Call>([
     ...shopCalls.map((call): [string, Call] => [`/api/${call.path}`, call]),
     ...officeCalls.map((call): [string, Call] => [`/office/api/${call.path}`, call]),
@@ -172,7 +187,7 @@ export async function startTestApp(
 
   /** Does what the worker would do by now, until nothing is left to do. */
   async function runErrands(): Promise<void> {
-    const deliver = (mail: OutgoingMail) => Promise.resolve(void mails.push(mail))
+    const deliver = options.deliver ?? ((mail: OutgoingMail) => Promise.resolve(void mails.push(mail)))
     while (await emptyExpiredCarts(world));
     while (await endUnpaidOrders(world));
     while (await reconcileAttempts(world));

@@ -37,6 +37,9 @@ export const testCatalogue = {
     shippingRates: { HR: 500, DE: 1200 },
     shippingTaxRate: 25,
     shippingTaxRates: { DE: 19 },
+    // Most tests order again and again for one customer; what is usual is proved in calls/unpaid-limits.test.ts.
+    maxUnpaidOrders: 100_000,
+    maxUnpaidPlaces: 100_000,
   },
   events: [
     {

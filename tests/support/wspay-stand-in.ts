@@ -14,7 +14,11 @@ interface Cart {
   isVoided: boolean
   /** What went back, one number a refund. */
   refunds: number[]
+  /** What WSPay says of this cart instead of the truth. */
+  lies: Record<string, unknown>
 }
+
+export type WspayStandIn = Awaited<ReturnType<typeof startWspayStandIn>>
 
 /** WSPay's part: its form, its services and its reports, signed as facts.md says, on books of its own. */
 export async function startWspayStandIn() {
@@ -49,6 +53,7 @@ export async function startWspayStandIn() {
       isSettled: true,
       isVoided: false,
       refunds: [],
+      lies: {},
     })
     return ShoppingCartID
   }
@@ -95,6 +100,7 @@ export async function startWspayStandIn() {
       Refunded: cart !== undefined && cart.refunds.length > 0 ? 1 : 0,
       CanBeVoided: cart?.charge && !cart.isSettled ? 1 : 0,
       CanBeRefunded: cart?.charge && cart.isSettled ? 1 : 0,
+      ...cart?.lies,
       ...state.lies,
     }
     const signed = told as unknown as signing.SignedReport
@@ -167,7 +173,7 @@ export async function startWspayStandIn() {
     return { status: 302, body: '', location: ways[chosen.get('way') ?? '']?.().url ?? '/' }
   }
 
-  const server = await startStandIn(answer)
+  const server = await startStandIn(answer, /(refund|void)$/)
   return {
     ...server,
     env: {
@@ -186,6 +192,10 @@ export async function startWspayStandIn() {
       if (!opened.ok) throw new Error(`WSPay refused the form: ${await opened.text()}`)
       return instruction.params['ShoppingCartID'] ?? ''
     },
+    /** The same for a form that is there already, without a browser; answers the cart's id. */
+    visit: openForm,
+    /** Every cart whose form was opened. */
+    carts,
     approve,
     decline: (reference: string) => back(reference, 'ReturnErrorURL', '0'),
     cancel: (reference: string) => back(reference, 'CancelURL', '0'),

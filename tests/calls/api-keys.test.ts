@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addKey } from '../../server/staff/api-keys'
+import type { OfficeRole } from '../../server/staff/office-roles'
+import * as apiKeyEnds from '../../server/db/migrations/022-api-key-ends'
+import { openDatabase } from '../../server/db/database'
+import { createTestDatabase } from '../support/test-database'
+import { refused, startTestApp, type TestApp } from '../support/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+const keyOf = (name: string, role: OfficeRole = 'owner', days?: number) =>
+  addKey(shop.db, { name, role, actor: 'test', now: shop.clock.now, ...(days && { days }) })
+const statusWith = async (key: string) => (await shop.office('find-orders', {}, key)).status
+const found = async (name: string) =>
+  (await shop.officeAnswer('find-keys', {})).keys.filter((key) => key.name === name)
+
+test('a key is listed with its role, end and last use, and never itself', async () => {
+  const key = await keyOf('till 1', 'box office', 30)
+  const made = shop.clock.now.toISOString()
+  const ends = new Date(shop.clock.now.getTime() + 30 * 86_400_000).toISOString()
+  const fresh = { role: 'box office', status: 'live', created_at: made, expires_at: ends, revoked_at: null }
+  expect(await found('till 1')).toEqual([{ ...fresh, name: 'till 1', last_used_at: null }])
+  shop.later(5)
+  expect(await statusWith(key)).toBe(200)
+  expect(await found('till 1')).toMatchObject([{ last_used_at: shop.clock.now.toISOString() }])
+  const answer = JSON.stringify(await shop.office('find-keys', {}))
+  expect(answer).not.toContain(key)
+  expect(answer).not.toContain('hash')
+})
+
+test('a revoked key is refused from its next request on; the log tells who ended it', async () => {
+  const key = await keyOf('leaving', 'finance')
+  expect(await statusWith(key)).toBe(200)
+  const { key: ended } = await shop.officeAnswer('revoke-key', { name: 'leaving' })
+  expect(ended).toMatchObject({ status: 'revoked', revoked_at: shop.clock.now.toISOString() })
+  expect(await statusWith(key)).toBe(401)
+  expect(await shop.office('revoke-key', { name: 'leaving' })).toMatchObject(refused('key-not-found'))
+  const log = await shop.db.kysely
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject', '=', 'leaving')
+    .execute()
+  expect(log).toMatchObject([
+    { actor: 'test', action: 'add-key', after: { role: 'finance' } },
+    { actor: 'OFFICE_KEY', action: 'revoke-key', before: { role: 'finance' } },
+  ])
+})
+
+test('a key works until its end', async () => {
+  const key = await keyOf('short', 'finance', 1)
+  shop.later(24 * 60 - 1)
+  expect(await statusWith(key)).toBe(200)
+  shop.later(1)
+  expect(await statusWith(key)).toBe(401)
+  expect(await found('short')).toMatchObject([{ status: 'expired', revoked_at: null }])
+  expect(await shop.office('revoke-key', { name: 'short' })).toMatchObject(refused('key-not-found'))
+})
+
+test('no two live keys share a name; an ended one leaves it to the next', async () => {
+  const first = await keyOf('scanner', 'door', 2)
+  await expect(keyOf(' scanner ', 'door')).rejects.toMatchObject({ code: 'key-name-taken' })
+  const both = await Promise.allSettled([keyOf('at once'), keyOf('at once')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  shop.later(3 * 24 * 60)
+  const second = await keyOf('scanner', 'door')
+  expect([await statusWith(first), (await shop.office('check-in', { barcode: 'x' }, second)).status]).toEqual(
+    [401, 200],
+  )
+  await shop.officeAnswer('revoke-key', { name: 'scanner' })
+  await keyOf('scanner', 'door')
+  expect((await found('scanner')).map(({ status }) => status)).toEqual(['live', 'revoked', 'expired'])
+})
+
+test.each(['manager', 'finance', 'box office', 'door'] as const)(
+  'a key with the role %s neither lists nor revokes keys',
+  async (role) => {
+    const key = await keyOf(`as ${role}`, role)
+    expect(await shop.office('find-keys', {}, key)).toMatchObject(refused('not-allowed'))
+    expect(await shop.office('revoke-key', { name: `as ${role}` }, key)).toMatchObject(refused('not-allowed'))
+  },
+)
+
+test('live keys that shared a name before get names of their own, and go on working', async () => {
+  const database = await createTestDatabase()
+  const db = openDatabase(database.connectionString, { connections: 2 })
+  try {
+    await db.pool.query('drop index api_key_live_name; alter table api_key drop column expires_at')
+    const old = [
+      ['till', false],
+      ['till 2', false],
+      ['till', false],
+      ['gone', true],
+      ['gone', true],
+      ['gone', false],
+      ['till', false],
+    ] as const
+    for (const [number, [name, revoked]] of old.entries())
+      await db.pool.query(
+        `insert into api_key (name, key_hash, role, created_at, revoked_at)
+         values ($1, $2, 'door', now(), case when $3 then now() end)`,
+        [name, Buffer.from([number]), revoked],
+      )
+    await db.kysely.transaction().execute((tx) => apiKeyEnds.up(tx as unknown as Kysely<unknown>))
+    const { rows } = await db.pool.query<{ name: string }>('select name from api_key order by id')
+    expect(rows.map(({ name }) => name)).toEqual([
+      'till',
+      'till 2',
+      'till 3',
+      'gone',
+      'gone',
+      'gone',
+      'till 4',
+    ])
+  } finally {
+    await db.close()
+    await database.drop()
+  }
+})

@@ -1,0 +1,163 @@
+import { once } from 'node:events'
+import { get as open } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Order } from '../../contract/order'
+import { createDocuments } from '../../server/documents/documents'
+import type { Asking } from '../../server/documents/drawing-queue'
+import type { DocumentOrder } from '../../server/documents/draw-document'
+import { orderDesk } from '../support/orders'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+
+let shop: TestApp
+let ana: TestCustomer
+/** The order's tickets, and one more than the lane of downloads has room for. */
+let order: Order
+let links: string[]
+
+/** What was drawn, in this order. */
+const drawn: DocumentOrder[] = []
+/** Who has asked for tickets, in this order. */
+const asked: Asking[] = []
+/** While it is set, what is being drawn waits for it. */
+let holding: { done: Promise<void>; end: () => void } | null = null
+const hold = () => {
+  let end = () => {}
+  const done = new Promise<void>((resolve) => (end = resolve))
+  holding = { done, end: () => ((holding = null), end()) }
+  return holding
+}
+
+beforeAll(async () => {
+  const draw = async (asked: DocumentOrder) => {
+    drawn.push(asked)
+    await holding?.done
+    return Buffer.from('%PDF-')
+  }
+  const documents = createDocuments({
+    drawer: { draw, close: async () => {} },
+    most: { mail: 50, download: 5 },
+  })
+  const ticketsPdf: typeof documents.ticketsPdf = (tickets, asking) => {
+    asked.push(asking)
+    return documents.ticketsPdf(tickets, asking)
+  }
+  shop = await startTestApp({ documents: { ...documents, ticketsPdf } })
+  ana = await shop.customer()
+  const names = ['Ana', 'Bruno', 'Cvita', 'Dora', 'Emil', 'Fran', 'Gita']
+  order = await orderDesk(shop).buy(
+    ana,
+    names.map((full_name) => ({ external_code: 'pass', full_name })),
+  )
+  links = order.tickets.map(({ code }) => `/download-ticket/${ana.email}/${code ?? ''}`)
+  await shop.runErrands()
+})
+beforeEach(async () => {
+  await shop.db.kysely.deleteFrom('try_count').execute()
+  drawn.length = 0
+  asked.length = 0
+})
+afterAll(() => shop.stop())
+
+const get = (url: string) => shop.app.inject({ method: 'GET', url })
+const statuses = async (answers: readonly ReturnType<typeof get>[]) =>
+  (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+/** Until it is so, and what follows from it at once has happened. */
+async function until(isSo: () => boolean | undefined) {
+  while (!isSo()) await turn()
+  for (let n = 0; n < 10; n++) await turn()
+}
+const begun = (count: number) => until(() => drawn.length >= count)
+const haveAsked = (count: number) => until(() => asked.length >= count)
+const codeOf = (asked: DocumentOrder | undefined) =>
+  asked?.kind === 'tickets' ? asked.tickets.map(({ ticket }) => ticket.code).join() : asked?.kind
+
+test('many who open a link at the same moment get one drawing', async () => {
+  const held = hold()
+  const answers = Array.from({ length: 30 }, () => get(links[0] ?? ''))
+  await haveAsked(30)
+  held.end()
+  expect(new Set(await statuses(answers))).toEqual(new Set([200]))
+  expect(drawn).toHaveLength(1)
+})
+
+test('a full queue answers 503 and says when to come again, never 500', async () => {
+  const held = hold()
+  const first = get(links[0] ?? '')
+  await begun(1)
+  const waiting = links.slice(1, 6).map(get)
+  await haveAsked(6)
+  const refusal = await get(links[6] ?? '')
+  expect([refusal.statusCode, refusal.headers['retry-after']]).toEqual([503, '5'])
+  expect(refusal.json()).toMatchObject(refused('busy').body)
+  held.end()
+  expect(await statuses([first, ...waiting])).toEqual([200, 200, 200, 200, 200, 200])
+  expect((await get(links[6] ?? '')).statusCode).toBe(200)
+  expect(shop.faults).toEqual([])
+})
+
+test('a mail goes out while downloads wait: its tickets are the next to be drawn', async () => {
+  const held = hold()
+  const first = get(links[0] ?? '')
+  await begun(1)
+  const waiting = links.slice(1, 6).map(get)
+  await haveAsked(6)
+  await shop.answer('email-tickets', { email: ana.email })
+  const errands = shop.runErrands()
+  await haveAsked(7)
+  held.end()
+  await errands
+  await Promise.all([first, ...waiting])
+  expect(drawn.slice(0, 2).map(codeOf)).toEqual([
+    order.tickets[0]?.code,
+    order.tickets.map(({ code }) => code).join(),
+  ])
+})
+
+test('who closes the connection leaves the queue', async () => {
+  if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = shop.app.server.address() as AddressInfo
+  const held = hold()
+  const first = get(links[0] ?? '')
+  await begun(1)
+  const request = open({ port, path: links[1], host: '127.0.0.1' })
+  const ended = once(request, 'error')
+  await haveAsked(2)
+  request.destroy(new Error('gone'))
+  await ended
+  await until(() => asked[1]?.signal?.aborted)
+  const other = get(links[2] ?? '')
+  held.end()
+  expect(await statuses([first, other])).toEqual([200, 200])
+  expect(drawn.map(codeOf)).toEqual([order.tickets[0]?.code, order.tickets[2]?.code])
+  expect(shop.faults).toEqual([])
+})
+
+test('a link opens so and so often in a quarter of an hour, however it is written', async () => {
+  const limits = { ...shop.world.catalogue.current().settings.limits, downloadsPerLink: 4 }
+  await shop.configure({ limits })
+  await shop.world.catalogue.refresh()
+  const [code = '', other = ''] = order.tickets.map((ticket) => ticket.code ?? '')
+  const written = [
+    `/download-ticket/${ana.email}/${code}`,
+    `/download-ticket/${ana.email.toUpperCase()}/${code}`,
+    `/download-ticket/${ana.email}/${code.toLowerCase()}?n=1`,
+    `/download-ticket/${encodeURIComponent(ana.email)}/${code}/`,
+  ]
+  expect(await statuses(written.map(get))).toEqual([200, 200, 200, 200])
+  const refusal = await get(written[0] ?? '')
+  expect(refusal.statusCode).toBe(429)
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await get(`/download-ticket/${ana.email}/${other}`)).statusCode).toBe(200)
+  shop.later(16)
+  expect((await get(written[0] ?? '')).statusCode).toBe(200)
+
+  const { checksum } = order
+  for (const path of ['download-tickets', 'download-invoice', 'download-calendar']) {
+    const link = `/${path}/${order.code}/${checksum}`
+    const answers = []
+    for (let n = 0; n < 5; n++) answers.push((await get(link)).statusCode)
+    expect([path, ...answers]).toEqual([path, 200, 200, 200, 200, 429])
+  }
+})

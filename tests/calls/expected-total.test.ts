@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { PaymentMethod } from '../../contract/values'
+import { checkoutOf, orderSteps } from '../support/order-steps'
+import { startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+import { goodsItem, testCatalogue, ticketItem } from '../support/test-catalogue'
+
+let shop: TestApp
+let ana: TestCustomer
+beforeAll(async () => {
+  shop = await startTestApp()
+  ana = await shop.customer()
+})
+afterEach(() => shop.checkBooks())
+afterAll(() => shop.stop())
+
+const { cartWith } = orderSteps(() => shop)
+
+/** What the page shows of a cart that goes to Croatia. */
+const shown = async (cart: string | null, voucher_code: string | null = null) =>
+  (await shop.answer('calculate-invoice', { token: ana.token, cart, country: 'HR', voucher_code })).invoice
+    .total
+const ordersOf = async (cart: string | null) =>
+  (await shop.db.kysely.selectFrom('orders').selectAll().where('cart_code', '=', cart).execute()).length
+
+interface Case {
+  what: string
+  /** The items of the cart, of which the change is about the first. */
+  items: () => Promise<string[]>
+  method?: PaymentMethod
+  voucher?: number
+  change: (code: string) => Promise<unknown>
+  before: number
+  now: number
+  said: string
+}
+
+const dearer = (price: number) => (external_code: string) =>
+  shop.officeAnswer('import', { items: [{ ...ticketItem(), external_code, price }] })
+const ticket = async () => shop.sell(ticketItem({ price: 4500, fee: 500 }))
+
+const cases: Case[] = [
+  {
+    what: 'a dearer ticket',
+    items: ticket,
+    change: dearer(5000),
+    before: 5000,
+    now: 5500,
+    said: 'from €50.00 to €55.00',
+  },
+  {
+    what: 'a cheaper ticket: it is not what was shown either',
+    items: ticket,
+    method: 'bank_transfer',
+    change: dearer(4000),
+    before: 5000,
+    now: 4500,
+    said: 'from €50.00 to €45.00',
+  },
+  {
+    what: 'a dearer ticket with a voucher',
+    items: ticket,
+    voucher: 1000,
+    change: dearer(5000),
+    before: 4000,
+    now: 4500,
+    said: 'from €40.00 to €45.00',
+  },
+  {
+    what: 'a voucher that covered all, and does no more',
+    items: ticket,
+    voucher: 5000,
+    change: dearer(5000),
+    before: 0,
+    now: 500,
+    said: 'from €0.00 to €5.00',
+  },
+  {
+    what: 'dearer shipping, of which no item tells',
+    items: async () => shop.sell(goodsItem({ price: 2500 })),
+    change: () => shop.configure({ shippingRates: { ...testCatalogue.settings.shippingRates, HR: 700 } }),
+    before: 3000,
+    now: 3200,
+    said: 'from €30.00 to €32.00',
+  },
+  {
+    what: 'a dearer plan: the total is that of the order, not of its first payment',
+    items: async () =>
+      shop.sell(
+        ticketItem({
+          price: 9000,
+          fee: 0,
+          payment_plan: [
+            { amount: 4000, count: 0, units: 'months' },
+            { amount: 5000, count: 1, units: 'months' },
+          ],
+        }),
+      ),
+    change: (external_code) =>
+      shop.officeAnswer('import', {
+        items: [
+          {
+            ...ticketItem({ external_code, price: 9500, fee: 0 }),
+            payment_plan: [
+              { amount: 4000, count: 0, units: 'months' },
+              { amount: 5500, count: 1, units: 'months' },
+            ],
+          },
+        ],
+      }),
+    before: 9000,
+    now: 9500,
+    said: 'from €90.00 to €95.00',
+  },
+]
+
+test.each(cases)('$what between the invoice and the checkout is refused with the new total', async (one) => {
+  const items = await one.items()
+  const { code: cart } = await cartWith(ana, ...items)
+  let voucher_code: string | null = null
+  if (one.voucher !== undefined) {
+    voucher_code = `OFF-${items[0]}`
+    await shop.officeAnswer('import', { vouchers: [{ code: voucher_code, discount_amount: one.voucher }] })
+  }
+  const expected_total = await shown(cart, voucher_code)
+  expect(expected_total).toBe(one.before)
+  await one.change(items[0] ?? '')
+
+  const asked = { ...checkoutOf(ana, cart, one.method), voucher_code }
+  const refusal = await shop.call('checkout-cart', { ...asked, expected_total })
+  expect(refusal).toMatchObject({ status: 409, headers: { 'cache-control': 'no-store' } })
+  expect(refusal.body).toEqual({
+    message: `The total has changed ${one.said}, so nothing has been ordered yet. Please check your order and confirm it again.`,
+    total: one.now,
+  })
+  // Nothing was made: no order, and the voucher is free for the one that follows.
+  expect(await ordersOf(cart)).toBe(0)
+  expect(await shown(cart, voucher_code)).toBe(one.now)
+  const { order } = await shop.answer('checkout-cart', { ...asked, expected_total: one.now })
+  expect(order.total_price).toBe(one.now)
+  await shop.configure({ shippingRates: testCatalogue.settings.shippingRates })
+})
+
+test('without it, as scripts and older pages send it, the order is made at the price of now', async () => {
+  for (const without of [{}, { expected_total: null }]) {
+    const [code = ''] = await ticket()
+    const { code: cart } = await cartWith(ana, code)
+    await dearer(5000)(code)
+    const { order } = await shop.answer('checkout-cart', { ...checkoutOf(ana, cart), ...without })
+    expect(order.total_price).toBe(5500)
+  }
+})
+
+test('once the order is made the same cart answers it, whatever total is expected', async () => {
+  const [code = ''] = await ticket()
+  const { code: cart } = await cartWith(ana, code)
+  const asked = { ...checkoutOf(ana, cart), expected_total: 5000 }
+  const { order } = await shop.answer('checkout-cart', asked)
+  await dearer(5000)(code)
+  for (const expected_total of [5000, 5500, 1])
+    expect((await shop.answer('checkout-cart', { ...asked, expected_total })).order.code).toBe(order.code)
+})
+
+test('a total of 0 is one too', async () => {
+  const [code = ''] = await shop.sell(ticketItem({ price: 0, fee: 0 }))
+  const { code: cart } = await cartWith(ana, code)
+  expect(await shown(cart)).toBe(0)
+  const asked = { ...checkoutOf(ana, cart, 'voucher'), expected_total: 0 }
+  expect((await shop.answer('checkout-cart', asked)).order.payment_status).toBe('paid')
+})
+
+test('staff name no total: their order has the prices that they gave it', async () => {
+  const [code = ''] = await ticket()
+  await dearer(5000)(code)
+  const { order } = await shop.officeAnswer('create-order', {
+    customer: { full_name: 'Ana Horvat', email: ana.email, country: 'HR' },
+    items: [{ external_code: code, full_name: 'Ana Horvat', email: ana.email, price: 4500 }],
+    payment_method: 'bank_transfer',
+  })
+  expect(order.total_price).toBe(5000)
+})

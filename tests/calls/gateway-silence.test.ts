@@ -1,0 +1,245 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endUnpaidOrders } from '../../server/worker/expire-orders'
+import { heardFrom } from '../support/heard-from'
+import { cartSteps } from '../support/cart-steps'
+import { orderSteps } from '../support/order-steps'
+import { startStripeStandIn } from '../support/stripe-stand-in'
+import { startTestApp, type TestApp } from '../support/test-app'
+import { startWspayStandIn } from '../support/wspay-stand-in'
+
+let shop: TestApp
+let wspay: Awaited<ReturnType<typeof startWspayStandIn>>
+let stripe: Awaited<ReturnType<typeof startStripeStandIn>>
+beforeAll(async () => {
+  wspay = await startWspayStandIn()
+  stripe = await startStripeStandIn(() => shop.clock.now)
+  shop = await startTestApp({ settings: { gateway: 'wspay' }, env: { ...wspay.env, ...stripe.env } })
+})
+beforeEach(() => {
+  wspay.silence(false)
+  stripe.silence(false)
+})
+afterEach(() => shop.checkBooks())
+afterAll(async () => {
+  await shop.stop()
+  await wspay.stop()
+  await stripe.stop()
+})
+
+const { order, pay, kindsTo } = orderSteps(() => shop)
+const { one } = cartSteps(() => shop)
+const { browserTo } = heardFrom(() => shop, 'wspay')
+
+/** An order of the only place of an item, whose customer is at WSPay's form. */
+async function atTheForm() {
+  const code = await one({ stock_level: 1 })
+  const made = await order('credit_card', code)
+  const stock = async () => {
+    const { item } = await shop.answer('get-shop-item', { external_code: code })
+    return item.stock_level
+  }
+  return { ...made, code, stock, cart: await wspay.open(made.payment) }
+}
+const minutes = async (count: number) => {
+  shop.later(count)
+  await shop.runErrands()
+}
+const callback = (body: object) =>
+  shop.app.inject({ method: 'POST', url: '/gateway/wspay/callback', payload: body })
+const waits = { payment_status: 'processing', total_paid: 0 }
+/** The mails about it that the operator was sent. */
+const notices = (subject: string) => shop.mails.filter((mail) => mail.subject.includes(subject))
+const told = (code: string) => `Order ${code} was approved at a gateway that does not answer`
+
+describe('a gateway that does not answer when the time of an order is over', () => {
+  test('an approved order is not cancelled: it waits with its place, and is paid once it can be asked', async () => {
+    const { cart, now, stock, customer } = await atTheForm()
+    const { url } = wspay.approve(cart)
+    wspay.silence(true)
+    await browserTo(url)
+    for (const wait of [31, 60, 600]) {
+      await minutes(wait)
+      expect(await now()).toMatchObject(waits)
+      expect(await stock()).toBe(0)
+    }
+    expect(await kindsTo(customer)).toEqual([])
+    wspay.silence(false)
+    await minutes(1.1)
+    expect((await now()).payment_status).toBe('paid')
+    expect(await kindsTo(customer)).toEqual(['order-paid'])
+  })
+
+  test('one of which nothing is known waits as well, and ends at once where the gateway knows of no payment', async () => {
+    const { now, stock, customer } = await atTheForm()
+    wspay.silence(true)
+    await minutes(31)
+    await minutes(300)
+    expect(await now()).toMatchObject(waits)
+    expect(await stock()).toBe(0)
+    wspay.silence(false)
+    await minutes(1.1)
+    await minutes(1.1)
+    expect((await now()).payment_status).toBe('cancelled')
+    expect(await stock()).toBe(1)
+    expect(await kindsTo(customer)).toEqual(['order-cancelled'])
+  })
+
+  test('after gatewaySilenceHours it is cancelled where no approval was signed, and late money reactivates it', async () => {
+    const { cart, now, stock, customer, order: made } = await atTheForm()
+    wspay.silence(true)
+    await minutes(31)
+    await minutes(23 * 60)
+    expect(await now()).toMatchObject(waits)
+    await minutes(61)
+    expect((await now()).payment_status).toBe('cancelled')
+    expect(await stock()).toBe(1)
+    expect(await kindsTo(customer)).toEqual(['order-cancelled'])
+    // Days later: it had been paid all the while. It is asked about within minutes, not hours.
+    wspay.approve(cart)
+    await minutes(3 * 24 * 60)
+    wspay.silence(false)
+    await minutes(1.1)
+    expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: made.total_price })
+  })
+
+  test('where the place is gone by then, the money is a problem that the operator is told of', async () => {
+    const { cart, now, code, order: made } = await atTheForm()
+    wspay.silence(true)
+    await minutes(31)
+    await minutes(25 * 60)
+    expect((await now()).payment_status).toBe('cancelled')
+    await order('bank_transfer', code)
+    wspay.approve(cart)
+    wspay.silence(false)
+    await minutes(1.1)
+    expect((await now()).payment_status).toBe('problem')
+    expect(notices(`Money for the cancelled order ${made.code}`)).toHaveLength(1)
+  })
+
+  const approvals = {
+    return: (_report: object, url: string) => browserTo(url),
+    callback: (report: object) => callback(report),
+  }
+  test.each(['return', 'callback'] as const)(
+    'after gatewaySilenceHours one with a signed approval (%s) waits for the operator, who is told once',
+    async (way) => {
+      const { cart, now, stock, customer, order: made } = await atTheForm()
+      const { url } = wspay.approve(cart)
+      const report = wspay.report(cart)
+      wspay.silence(true)
+      await approvals[way](report, url)
+      await minutes(31)
+      expect(notices(told(made.code))).toEqual([])
+      await minutes(25 * 60)
+      await minutes(24 * 60)
+      expect(await now()).toMatchObject(waits)
+      expect(await stock()).toBe(0)
+      expect(await kindsTo(customer)).toEqual([])
+      expect(notices(told(made.code))).toHaveLength(1)
+      wspay.silence(false)
+      await minutes(1.1)
+      expect((await now()).payment_status).toBe('paid')
+    },
+  )
+
+  test('staff may release one that waits for them; money that it had after all reactivates it', async () => {
+    const { cart, now, stock, order: made } = await atTheForm()
+    const { url } = wspay.approve(cart)
+    wspay.silence(true)
+    await browserTo(url)
+    await minutes(31)
+    await minutes(25 * 60)
+    expect(notices(told(made.code))).toHaveLength(1)
+    await shop.officeAnswer('cancel-order', { order: made.code, reason: 'Not paid' })
+    expect((await now()).payment_status).toBe('cancelled')
+    expect(await stock()).toBe(1)
+    wspay.silence(false)
+    await minutes(1.1)
+    expect((await now()).payment_status).toBe('paid')
+  })
+
+  test('staff may release one that waits before its time', async () => {
+    const { now, stock, order: made } = await atTheForm()
+    wspay.silence(true)
+    await minutes(31)
+    expect(await now()).toMatchObject(waits)
+    await shop.officeAnswer('cancel-order', { order: made.code, reason: 'On the phone' })
+    expect((await now()).payment_status).toBe('cancelled')
+    expect(await stock()).toBe(1)
+  })
+
+  test('an approval with another card after a decline counts: the order waits', async () => {
+    const { cart, now, stock } = await atTheForm()
+    await browserTo(wspay.decline(cart).url)
+    expect((await now()).payment_status).toBe('pending')
+    const { url } = wspay.approve(cart)
+    wspay.silence(true)
+    await browserTo(url)
+    expect(await now()).toMatchObject(waits)
+    await minutes(31)
+    await minutes(60)
+    expect(await now()).toMatchObject(waits)
+    expect(await stock()).toBe(0)
+    wspay.silence(false)
+    await minutes(1.1)
+    expect((await now()).payment_status).toBe('paid')
+  })
+
+  test('an approval that nobody signed is none: the order ends in its time', async () => {
+    const { cart, now } = await atTheForm()
+    const { fields } = wspay.decline(cart)
+    wspay.silence(true)
+    const forged = new URLSearchParams({ ...fields, Success: '1', ApprovalCode: '123456' }).toString()
+    await browserTo(`/gateway/wspay/return?${forged}`)
+    await minutes(31)
+    await minutes(25 * 60)
+    expect((await now()).payment_status).toBe('cancelled')
+  })
+
+  test('orders of which the gateway has answered, and orders by transfer, end in their time', async () => {
+    const asked = await atTheForm()
+    const silent = await atTheForm()
+    const again = await pay(silent.order, silent.order.payments[0]?.reference)
+    await wspay.open(again.data.payment)
+    await minutes(31)
+    await minutes(1.1)
+    expect((await asked.now()).payment_status).toBe('cancelled')
+    const transfer = await order('bank_transfer', await one({ stock_level: 1 }))
+    const card = await atTheForm()
+    wspay.silence(true)
+    await minutes(9 * 24 * 60 + 1)
+    expect((await transfer.now()).payment_status).toBe('cancelled')
+    expect((await card.now()).payment_status).toBe('processing')
+    wspay.silence(false)
+    await minutes(1.1)
+    await minutes(1.1)
+    expect((await card.now()).payment_status).toBe('cancelled')
+  })
+
+  test('a gateway that is not configured any more cannot be asked either', async () => {
+    const { now } = await atTheForm()
+    const { gateways } = shop.world
+    const without = { ...shop.world, gateways: { ...gateways, wspay: undefined } }
+    shop.later(31)
+    await endUnpaidOrders(without)
+    expect(await now()).toMatchObject(waits)
+    await minutes(1.1)
+    await minutes(1.1)
+    expect((await now()).payment_status).toBe('cancelled')
+  })
+
+  test('one that hangs is not waited for by each order: five questions, and the others are put off', async () => {
+    const made = []
+    for (let n = 0; n < 12; n++) made.push(await atTheForm())
+    shop.later(31)
+    wspay.silence(true)
+    const before = wspay.asked.length
+    await endUnpaidOrders(shop.world)
+    expect(wspay.asked.length - before).toBeLessThanOrEqual(5)
+    for (const { now } of made) expect(await now()).toMatchObject(waits)
+    wspay.silence(false)
+    await minutes(1.1)
+    await minutes(1.1)
+    for (const { now } of made) expect((await now()).payment_status).toBe('cancelled')
+  })
+})

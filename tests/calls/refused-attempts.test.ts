@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tidyUp } from '../../server/worker/tidy-up'
+import { startTestApp, type TestApp } from '../support/test-app'
+
+const most = 3
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+  const { limits } = shop.world.catalogue.current().settings
+  const few = { loginsPerAddress: most, mailsPerAddress: most, mailsPerEmail: 2, loginsPerAccount: 2 }
+  await shop.configure({ limits: { ...limits, ...few } })
+})
+afterAll(() => shop.stop())
+
+async function from(remoteAddress: string, path: string, payload: object): Promise<number> {
+  const answer = await shop.app.inject({ method: 'POST', url: `/api/${path}`, payload, remoteAddress })
+  return answer.statusCode
+}
+const counters = async () =>
+  (await shop.db.kysely.selectFrom('try_count').select(['scope', 'tries']).orderBy('scope').execute()).map(
+    ({ scope, tries }) => `${scope} ${tries}`,
+  )
+
+const errands: [path: string, scope: string, payload: (n: number) => object, taken: number][] = [
+  ['login', 'login', (n) => ({ email: `login-${n}@mail.example`, password: 'wrong' }), 422],
+  ['register', 'register', (n) => ({ email: `register-${n}@mail.example`, full_name: 'Ana Horvat' }), 200],
+  ['request-password-reset', 'reset', (n) => ({ email: `reset-${n}@mail.example` }), 200],
+  ['email-tickets', 'resend', (n) => ({ email: `resend-${n}@mail.example` }), 200],
+]
+test.each(errands)(
+  '%s: a network beyond its limit makes no counters of further addresses',
+  async (path, scope, payload, taken) => {
+    await shop.db.kysely.deleteFrom('try_count').execute()
+    const statuses: number[] = []
+    for (let n = 0; n < 9; n++) statuses.push(await from('203.0.113.9', path, payload(n)))
+    expect(statuses).toEqual([taken, taken, taken, 429, 429, 429, 429, 429, 429])
+    const ofEach = scope === 'login' ? 'login-account' : `${scope}-email`
+    expect(await counters()).toEqual(
+      [`${scope}-address ${most}`, ...Array.from({ length: most }, () => `${ofEach} 1`)].toSorted(),
+    )
+  },
+)
+
+test('an account beyond its limit adds nothing, neither to itself nor to the network that asks', async () => {
+  await shop.db.kysely.deleteFrom('try_count').execute()
+  const login = (address: string) => from(address, 'login', { email: 'eva@mail.example', password: 'wrong' })
+  const statuses = [await login('203.0.113.1'), await login('203.0.113.2')]
+  for (let n = 0; n < 6; n++) statuses.push(await login('203.0.113.3'))
+  expect(statuses).toEqual([422, 422, 429, 429, 429, 429, 429, 429])
+  expect(await counters()).toEqual(['login-account 2', 'login-address 1', 'login-address 1'])
+})
+
+test('right logins leave no counter behind', async () => {
+  const { email, password } = await shop.customer()
+  await shop.db.kysely.deleteFrom('try_count').execute()
+  for (let n = 0; n < 3; n++) expect(await from('203.0.113.4', 'login', { email, password })).toBe(200)
+  expect((await counters()).filter((row) => /^login-(account|address)/.test(row))).toEqual([])
+})
+
+test('after a window the worker forgets what was tried, save accounts at their limit', async () => {
+  await shop.db.kysely.deleteFrom('try_count').execute()
+  for (let n = 0; n < 3; n++)
+    await from(`203.0.113.${20 + n}`, 'login', { email: `once-${n}@mail.example`, password: 'wrong' })
+  for (let n = 0; n < 2; n++)
+    await from(`203.0.113.${30 + n}`, 'login', { email: 'often@mail.example', password: 'wrong' })
+  expect(await counters()).toHaveLength(9)
+  shop.later(16)
+  await tidyUp(shop.world)
+  expect(await counters()).toEqual(['login-account 2'])
+  shop.later(29 * 60)
+  await tidyUp(shop.world)
+  expect(await counters()).toEqual([])
+})

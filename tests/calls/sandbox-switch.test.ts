@@ -1,0 +1,235 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { applyReport } from '../../server/features/payments/apply-report'
+import { importCatalogueFile } from '../../server/features/catalogue/import-catalogue'
+import { brokenInvariants } from '../support/invariants'
+import { orderSteps } from '../support/order-steps'
+import { startTestApp, type TestApp } from '../support/test-app'
+import { startWspayStandIn } from '../support/wspay-stand-in'
+
+let shop: TestApp
+let wspay: Awaited<ReturnType<typeof startWspayStandIn>>
+beforeAll(async () => {
+  wspay = await startWspayStandIn()
+  shop = await startTestApp({ env: wspay.env })
+})
+afterEach(async () => {
+  await shop.configure({ gateway: 'sandbox' })
+  await shop.checkBooks()
+})
+afterAll(async () => {
+  await shop.stop()
+  await wspay.stop()
+})
+
+const { order, pay } = orderSteps(() => shop)
+const attemptsOf = (orderId: number) =>
+  shop.db.kysely
+    .selectFrom('payment_attempt as a')
+    .innerJoin('payment as p', 'p.id', 'a.payment_id')
+    .select(['a.gateway', 'a.gateway_reference', 'a.outcome'])
+    .where('p.order_id', '=', orderId)
+    .orderBy('a.id')
+    .execute()
+
+/** An order whose customer has the sandbox's form open. */
+async function atTheForm(code = 'pass') {
+  const made = await order('credit_card', code)
+  if (made.payment === undefined) throw new Error('There is something to pay')
+  return { ...made, fields: await shop.openPayment(made.payment) }
+}
+/** The sandbox's own books say that it was paid, whoever wrote so. */
+const write = (fields: Record<string, string>) =>
+  shop.db.kysely
+    .insertInto('sandbox_payment')
+    .values({
+      reference: fields['reference'] ?? '',
+      amount: Number(fields['amount']),
+      currency: fields['currency'] ?? '',
+      decision: 'paid',
+      decided_at: shop.clock.now,
+    })
+    .execute()
+const comeBack = (fields: Record<string, string>) =>
+  shop.app.inject({ method: 'GET', url: `/gateway/sandbox/return?reference=${fields['reference']}` })
+
+describe('once another gateway is chosen', () => {
+  test('an open form of the sandbox is closed and pays nothing', async () => {
+    const { payment, fields, now, order: made } = await atTheForm()
+    await shop.configure({ gateway: 'wspay' })
+    expect(await attemptsOf(made.id)).toMatchObject([{ gateway: 'sandbox', outcome: 'closed' }])
+    expect(await now()).toMatchObject({ payment_status: 'pending', total_paid: 0 })
+
+    const page = await shop.app.inject({ method: 'GET', url: new URL(payment?.url ?? '').pathname })
+    expect(page.statusCode).toBe(410)
+    expect(page.body).toContain('This payment page is closed')
+    const decided = await shop.decidePayment(fields, 'paid')
+    expect(decided.statusCode).toBe(410)
+    expect(decided.body).not.toContain('<form')
+    expect((await comeBack(fields)).headers.location).toBe('/portal')
+    expect(await now()).toMatchObject({ payment_status: 'pending', total_paid: 0, has_invoice: false })
+  })
+
+  test('the same by the command line, in one transaction with the settings', async () => {
+    const { fields, now, order: made } = await atTheForm()
+    await shop.db.transaction((tx) =>
+      importCatalogueFile(tx, { settings: { gateway: 'wspay' } }, { actor: 'command', now: shop.clock.now }),
+    )
+    expect(await attemptsOf(made.id)).toMatchObject([{ outcome: 'closed' }])
+    // This process has not noticed yet: it still shows the form, and books what comes of it. Nothing is paid.
+    expect((await shop.decidePayment(fields, 'paid')).statusCode).toBe(303)
+    expect((await comeBack(fields)).headers.location).toBe(`/portal/orders/${made.code}`)
+    expect(await now()).toMatchObject({ payment_status: 'pending', total_paid: 0 })
+  })
+
+  test('an import that fails closes nothing', async () => {
+    const { now } = await atTheForm()
+    const { status } = await shop.office('import', {
+      settings: { gateway: 'wspay' },
+      items: [{ external_code: 'pass', price: -1 }],
+    })
+    expect(status).toBe(422)
+    expect((await now()).payment_status).toBe('processing')
+  })
+
+  test('a decision of before counts for nothing, asked for or told', async () => {
+    const { fields, now } = await atTheForm()
+    await shop.decidePayment(fields, 'paid')
+    await shop.configure({ gateway: 'wspay' })
+    await comeBack(fields)
+    const [reference, amount] = [fields['reference'] ?? '', Number(fields['amount'])]
+    const report = { reference, amount, currency: 'EUR', outcome: 'paid', gatewayId: 'sandbox-1' } as const
+    const from = { gateway: 'sandbox', source: 'callback', body: 'told' } as const
+    expect((await applyReport(shop.world, report, from)).verdict).toBe('not served')
+    shop.later(2)
+    await shop.runErrands()
+    expect(await now()).toMatchObject({ payment_status: 'pending', total_paid: 0 })
+  })
+
+  test('a cancelled order stays cancelled', async () => {
+    const { fields, now, order: made } = await atTheForm()
+    await shop.officeAnswer('cancel-order', { order: made.code })
+    await shop.configure({ gateway: 'wspay' })
+    await shop.decidePayment(fields, 'paid')
+    await write(fields)
+    await comeBack(fields)
+    shop.later(15)
+    await shop.runErrands()
+    expect(await now()).toMatchObject({ payment_status: 'cancelled', total_paid: 0 })
+  })
+
+  test('the order is paid there, and no old form pays it after the sandbox is chosen again', async () => {
+    const { fields, now, order: made } = await atTheForm()
+    await shop.configure({ gateway: 'wspay' })
+    const again = await pay(made, made.payments[0]?.reference)
+    const cart = await wspay.open(again.data.payment)
+    await shop.configure({ gateway: 'sandbox' })
+    await shop.decidePayment(fields, 'paid')
+    await comeBack(fields)
+    expect(await now()).toMatchObject({ payment_status: 'processing', total_paid: 0 })
+    // What is open at a gateway that takes money stays open: it may have been paid.
+    const { url } = wspay.approve(cart)
+    await shop.app.inject({ method: 'GET', url: url.slice('https://shop.example'.length) })
+    expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
+    const { order: inOffice } = await shop.officeAnswer('get-order', { order: made.code })
+    expect(inOffice.is_test).toBe(false)
+  })
+
+  test('payments that come back in the same moment are booked or closed, and none is booked later', async () => {
+    const made: Awaited<ReturnType<typeof atTheForm>>[] = []
+    for (let n = 0; n < 12; n++) made.push(await atTheForm())
+    for (const { fields } of made) await shop.decidePayment(fields, 'paid')
+    const all = () => Promise.all(made.map(({ fields }) => comeBack(fields)))
+    const half = made.slice(0, 6)
+    await Promise.all([
+      ...half.map(({ fields }) => comeBack(fields)),
+      shop.configure({ gateway: 'wspay' }),
+      ...made.slice(6).map(({ fields }) => comeBack(fields)),
+    ])
+    const statusOf = async () => {
+      const rows = []
+      for (const { order: one, now } of made)
+        rows.push({
+          outcome: (await attemptsOf(one.id))[0]?.outcome,
+          status: (await now()).payment_status,
+        })
+      return rows
+    }
+    const after = await statusOf()
+    for (const { outcome, status } of after)
+      expect([outcome, status]).toEqual(status === 'paid' ? ['paid', 'paid'] : ['closed', 'pending'])
+    await all()
+    shop.later(2)
+    await shop.runErrands()
+    expect(await statusOf()).toEqual(after)
+    const rows = await brokenInvariants(async ({ text }) => (await shop.db.pool.query(text)).rows)
+    expect(rows).toEqual([])
+  })
+
+  test('what a process opens that does not know of it yet is closed by the worker, and never paid', async () => {
+    await shop.db.transaction((tx) =>
+      importCatalogueFile(tx, { settings: { gateway: 'wspay' } }, { actor: 'command', now: shop.clock.now }),
+    )
+    const made = await order('credit_card', 'pass')
+    // The checkout reads the catalogue as it is now; an attempt that began before is put here.
+    await shop.db.kysely
+      .updateTable('payment_attempt')
+      .set({ gateway: 'sandbox' })
+      .where('payment_id', 'in', (eb) =>
+        eb.selectFrom('payment').select('id').where('order_id', '=', made.order.id),
+      )
+      .execute()
+    shop.later(1.1)
+    await shop.runErrands()
+    expect(await attemptsOf(made.order.id)).toMatchObject([{ outcome: 'closed' }])
+    expect((await made.now()).payment_status).toBe('pending')
+  })
+
+  test('a plan that the sandbox began is not paid with real money', async () => {
+    const { order: made, payment } = await order('credit_card', 'plan')
+    await shop.paySandbox(payment, 'paid')
+    await shop.configure({ gateway: 'wspay' })
+    const asked = { order: made.code, checksum: made.checksum, reference: made.payments[1]?.reference }
+    expect(await shop.call('pay-payment-plan-order-payment', asked)).toMatchObject({
+      status: 422,
+      body: { message: 'Card payment is not available at the moment.' },
+    })
+  })
+})
+
+describe('where people buy', () => {
+  test('the sandbox is off without SANDBOX=1: no card is offered, none is taken, and it is told', async () => {
+    const real = await startTestApp({ env: { SANDBOX: '' } })
+    try {
+      const { data } = await real.answer('get-data', {})
+      expect(data.config).toMatchObject({ creditCardActive: false, gateway: 'sandbox' })
+      const customer = await real.customer()
+      const steps = orderSteps(() => real)
+      const { code } = await steps.cartWith(customer, 'pass')
+      const refusal = await real.call('checkout-cart', {
+        token: customer.token,
+        cart: code,
+        customer: { full_name: 'Ana', country: 'HR', address: { street: 'Obala 1', city: 'Split' } },
+        order: { payment_method: 'credit_card' },
+      })
+      expect(refusal).toMatchObject({ status: 422 })
+      const form = await real.app.inject({ method: 'GET', url: '/gateway/sandbox/pay' })
+      expect(form.statusCode).toBe(410)
+      const { warnings } = await real.configure({ gateway: 'sandbox' })
+      expect(warnings).toEqual([expect.stringContaining('it needs SANDBOX=1')])
+      real.faults.length = 0
+      // What is stored is the operator's choice, and comes out of an export as it went in.
+      const { settings } = await real.officeAnswer('export', {})
+      expect(settings).toMatchObject({ creditCardActive: true, gateway: 'sandbox' })
+    } finally {
+      await real.stop()
+    }
+  })
+
+  test('vouchers of the demo are named at each import, as long as they can be used', async () => {
+    const vouchers = [{ code: 'captain500', discount_amount: 100, valid_until: null as string | null }]
+    const { warnings } = await shop.officeAnswer('import', { vouchers })
+    expect(warnings).toEqual([expect.stringContaining('their codes are public: captain500.')])
+    const over = [{ code: 'captain500', discount_amount: 100, valid_until: '2026-01-01T00:00:00Z' }]
+    expect(await shop.officeAnswer('import', { vouchers: over })).not.toHaveProperty('warnings')
+  })
+})

@@ -1,0 +1,191 @@
+import { sql, type Kysely } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { up } from '../../server/db/migrations/024-test-orders'
+import { hasPoppler, pdfWords } from '../../server/documents/read-pdf'
+import type { Fiscaliser } from '../../server/gateways/fiscaliser'
+import { reportInvoices } from '../../server/worker/report-invoices'
+import { bank, orderDesk } from '../support/orders'
+import { startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+
+const told: string[] = []
+/** Tells of everything that it is asked for. */
+const fiscaliser: Fiscaliser = {
+  name: 'test',
+  numberOf: ({ kind, sequence }) => `${sequence}/${kind === 'invoice' ? 'WEB' : 'WEBCN'}/1`,
+  mark: ({ number }) => ({ zki: `zki of ${number}`, qr_url: null, operator: 'WEB' }),
+  report: ({ number }) => {
+    told.push(number)
+    return Promise.resolve({ jir: `jir of ${number}`, qr_url: null })
+  },
+}
+
+let shop: TestApp
+let desk: ReturnType<typeof orderDesk>
+let ana: TestCustomer
+beforeAll(async () => {
+  shop = await startTestApp({
+    fiscaliser,
+    env: { WSPAY_SHOP_ID: 'MYSHOP', WSPAY_SECRET_KEY: 'a-secret-of-wspay' },
+    settings: { withdrawalActive: true },
+  })
+  desk = orderDesk(shop)
+  ana = await shop.customer()
+})
+afterEach(() => shop.checkBooks())
+afterAll(() => shop.stop())
+
+const pass = { external_code: 'pass', full_name: 'Ana Horvat' }
+const documentsOf = (orderId: number) =>
+  shop.db.kysely
+    .selectFrom('invoice')
+    .select(['kind', 'series', 'sequence', 'number', 'snapshot', 'fiscal_due_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+const requested = async (order: { id: number; tickets: { code: string | null }[] }) => {
+  const tickets = order.tickets[0]?.code ?? ''
+  const asked = { ...bank, token: ana.token, order_id: order.id, tickets, merchandise: '' }
+  return (await shop.answer('request-refund', asked)).data.refund_id
+}
+
+test('an order that the sandbox paid is a test wherever the operator sees it, one that money paid is not', async () => {
+  for (const real of [false, true]) {
+    const order = await desk.buy(ana, [{ ...pass, full_name: `Guest ${real}` }], { real })
+    const shirt = await desk.buy(ana, [{ external_code: 'shirt', full_name: null }], { real })
+    const is_test = !real
+    expect((await shop.officeAnswer('get-order', { order: order.code })).order.is_test).toBe(is_test)
+    const found = await shop.officeAnswer('find-orders', { query: order.code })
+    expect(found.orders).toMatchObject([{ code: order.code, is_test }])
+    const { barcode } = (await desk.inOffice(order.code)).tickets[0] ?? {}
+    expect(await shop.officeAnswer('check-in', { barcode, gate: 'North' })).toMatchObject({
+      ticket: { is_test },
+    })
+
+    const another = await desk.buy(ana, [{ ...pass, full_name: `Friend ${real}` }], { real })
+    const refundId = await requested(another)
+    const { refunds } = await shop.officeAnswer('find-refunds', {})
+    expect(refunds.find((refund) => refund.id === refundId)).toMatchObject({ is_test })
+
+    await shop.answer('withdraw-from-contract', {
+      order: shirt.code,
+      checksum: shirt.checksum,
+      full_name: 'Ana Horvat',
+      email: ana.email,
+      items: shirt.merchandisePurchases.map(({ id }) => id),
+    })
+    const { withdrawals } = await shop.officeAnswer('find-withdrawals', { query: shirt.code })
+    expect(withdrawals).toMatchObject([{ is_test }])
+  }
+})
+
+test('what the operator is mailed about its money says so', async () => {
+  const order = await desk.buy(ana, [{ ...pass, full_name: 'Twice' }])
+  await shop.officeAnswer('record-payment', { order: order.code, amount: 10_500, reference: 'twice' })
+  const real = await desk.buy(ana, [{ ...pass, full_name: 'Really' }], { real: true })
+  await shop.officeAnswer('record-payment', { order: real.code, amount: 10_500, reference: 'really twice' })
+  const notices = await shop.mailsTo('operator@shop.example')
+  const linesOf = (code: string) =>
+    notices.flatMap(({ payload }) => {
+      const { subject, lines } = payload as { subject?: string; lines?: string[] }
+      return subject === `Too much money for order ${code}` ? (lines ?? []) : []
+    })
+  expect(linesOf(order.code)).toContainEqual(expect.stringContaining('This is a test order'))
+  expect(linesOf(real.code)).toHaveLength(1)
+})
+
+test('a plan whose first payment the sandbox took is one from then on', async () => {
+  const plan = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
+  expect((await shop.officeAnswer('get-order', { order: plan.code })).order).toMatchObject({
+    payment_status: 'partial',
+    is_test: true,
+  })
+})
+
+test('its invoice and credit note have series of their own, which leave no gap in the legal ones', async () => {
+  const one = await desk.buy(ana, [{ ...pass, full_name: 'One' }], { real: true })
+  const trial = await desk.buy(ana, [{ ...pass, full_name: 'Trial' }])
+  const two = await desk.buy(ana, [{ ...pass, full_name: 'Two' }], { real: true })
+  for (const order of [one, trial, two])
+    await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
+  const [first, test, second] = [
+    await documentsOf(one.id),
+    await documentsOf(trial.id),
+    await documentsOf(two.id),
+  ]
+  expect(test).toMatchObject([
+    {
+      series: 'test-invoice-2027',
+      number: expect.stringMatching(/^TEST-2027-\d{6}$/),
+      snapshot: { test: true },
+    },
+    {
+      series: 'test-credit-note-2027',
+      number: expect.stringMatching(/^TEST-CN-2027-\d{6}$/),
+      snapshot: { test: true },
+    },
+  ])
+  for (const at of [0, 1]) {
+    expect(second[at]?.sequence).toBe((first[at]?.sequence ?? 0) + 1)
+    expect(second[at]).toMatchObject({ series: first[at]?.series, number: expect.stringContaining('/WEB') })
+    expect(second[at]?.snapshot).not.toHaveProperty('test')
+  }
+})
+
+test('no tax authority is told of it', async () => {
+  const trial = await desk.buy(ana, [pass])
+  await shop.officeAnswer('cancel-order', { order: trial.code, reason: 'Storm' })
+  const real = await desk.buy(ana, [{ ...pass, full_name: 'Real' }], { real: true })
+  await reportInvoices(shop.world)
+  for (const one of await documentsOf(trial.id))
+    expect(one).toMatchObject({ fiscal_due_at: null, snapshot: { fiscal: null } })
+  expect(told).toContain((await documentsOf(real.id))[0]?.number)
+  expect(told.filter((number) => number.startsWith('TEST'))).toEqual([])
+})
+
+test.skipIf(!hasPoppler)('the paper says that it is a test, and no other does', async () => {
+  const paperOf = async (real: boolean) => {
+    const order = await desk.buy(ana, [pass], { real })
+    const url = `/download-invoice/${order.code}/${order.checksum}`
+    return pdfWords((await shop.app.inject({ method: 'GET', url })).rawPayload)
+  }
+  const trial = await paperOf(false)
+  expect(trial).toContain('Test invoice TEST-2027-')
+  expect(trial).toContain('This is a test. No money was paid, and this paper is not valid as an invoice.')
+  expect(await paperOf(true)).not.toMatch(/test invoice|this is a test/i)
+})
+
+test('no bank file pays its refund; the sandbox gives it back, also once another gateway is chosen', async () => {
+  const id = await requested(await desk.buy(ana, [pass]))
+  const real = await requested(await desk.buy(ana, [{ ...pass, full_name: 'Real' }], { real: true }))
+  expect(await shop.office('refund-file', { refund_ids: [id, real] })).toMatchObject({
+    status: 422,
+    body: {
+      errors: { [`refund_ids.${id}`]: ['It is of a test order: no money came in that could go back.'] },
+    },
+  })
+  expect(await shop.officeAnswer('refund-file', { refund_ids: [real] })).toMatchObject({ count: 1 })
+  await shop.configure({ gateway: 'wspay' })
+  const done = await shop.officeAnswer('process-refund', { refund_id: id, outcome: 'processed', by: 'card' })
+  expect(done.refund).toMatchObject({ status: 'processed', paid_by: 'card', is_test: true })
+  await shop.configure({ gateway: 'sandbox' })
+})
+
+test('orders that the sandbox paid before they were told apart are marked; their numbers stay', async () => {
+  const trial = await desk.buy(ana, [pass])
+  const real = await desk.buy(ana, [{ ...pass, full_name: 'Real' }], { real: true })
+  const [before] = await documentsOf(trial.id)
+  // The database as it was before.
+  await sql`alter table orders drop column is_test`.execute(shop.db.kysely)
+  await sql`alter table payment_attempt drop column approved_at, drop column unanswered_since`.execute(
+    shop.db.kysely,
+  )
+  await sql`alter table notification drop column digest, drop column times, drop column last_at`.execute(
+    shop.db.kysely,
+  )
+  await sql`drop index notification_aside`.execute(shop.db.kysely)
+  await sql`create index notification_forged on notification (received_at)`.execute(shop.db.kysely)
+  await shop.db.kysely.transaction().execute((tx) => up(tx as unknown as Kysely<unknown>))
+  const isTest = async (order: string) => (await shop.officeAnswer('get-order', { order })).order.is_test
+  expect([await isTest(trial.code), await isTest(real.code)]).toEqual([true, false])
+  expect((await documentsOf(trial.id))[0]).toEqual(before)
+})

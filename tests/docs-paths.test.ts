@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const documents = [
+  'README.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+]
+const decisions = new Set(readdirSync('docs/decisions').map((file) => `docs/decisions/${file.slice(0, 3)}`))
+/** A path as documents write it: without its ending, or a decision by its number alone. */
+const endings = ['', '.ts', '.tsx', '.mjs', '.sql.ts', '.test.ts', '.test.tsx', '.spec.ts']
+const named =
+  /(?<![\w/.-])(?:contract|rules|server|web|tests|bench|scripts|deploy|docs)\/[\w./{},*-]*[\w*}/]/g
+
+const exists = (path: string) => endings.some((ending) => existsSync(path + ending)) || decisions.has(path)
+
+function missingIn(text: string): string[] {
+  const paths = [...text.matchAll(named)].map(([path]) => path.replace(/\.$/, ''))
+  return paths.filter((path) => !/[*{]/.test(path) && !exists(path))
+}
+
+test('every path that a document names is there', () => {
+  const missing = documents.flatMap((file) =>
+    missingIn(readFileSync(file, 'utf8')).map((path) => `${file} names ${path}`),
+  )
+  expect(documents.length).toBeGreaterThan(50)
+  expect(missing).toEqual([])
+})
+
+test('a path that is not there is seen', () => {
+  expect(missingIn('`server/main.ts` starts, `server/books/no-such-file.ts` does not')).toEqual([
+    'server/books/no-such-file.ts',
+  ])
+})

@@ -1,0 +1,244 @@
+import { parse as parseQuery } from 'fast-querystring'
+import { describe, expect, test } from 'vitest'
+import { catalogueFile } from '../contract/catalogue-file'
+import * as customers from '../contract/customers'
+import { tidyAddress } from '../rules/address'
+import { minorUnits, minorUnitsOfDecimal } from '../rules/amount-text'
+import { compactBankCode, hasIbanChecksum, isBic } from '../rules/bank-details'
+import { calendarFile } from '../rules/calendar-file'
+import { emailKey, isEmail, whyNotEmail } from '../rules/email'
+import { orderCodeOfHrReference } from '../rules/hr-reference'
+import { listingFilters } from '../rules/listing-filters'
+import { isOrderCode } from '../rules/order-code'
+import { personNameKey } from '../rules/person-name'
+import { plainName } from '../rules/plain-name'
+import { groupedInFours, isRfReference } from '../rules/rf-reference'
+import { sepaText } from '../rules/sepa-text'
+import { haveSimilarWords, namedOrders, wordsOfName } from '../rules/statement-match'
+import { tidyText } from '../rules/tidy-text'
+import { readBarcode } from '../server/barcode'
+import { cleanHtml } from '../server/stock/clean-html'
+import { Faults } from '../server/features/catalogue/catalogue-faults'
+import { readCatalogueFile } from '../server/features/catalogue/read-catalogue-file'
+import { escapeHtml, oneLine } from '../server/features/mail/plain-text'
+import { isFromThisMachine } from '../server/features/mail/mailbox-access'
+import { bearerKey } from '../server/staff/office-key'
+import { dayOf, keysOf } from '../server/features/statements/statement-entry'
+import { readStatement } from '../server/features/statements/read-statement'
+import { networkOf } from '../server/http/client-address'
+import { smallCaps, whyNotWhole } from '../server/http/whole-text'
+import { keysFrom } from '../server/keys'
+import { isWithinCaps } from '../server/large-bodies/measure-json'
+import { encodingFor, isKnown } from '../server/pages/encoded-body'
+import { plainText } from '../web/parts/plain-text'
+import { pageAddresses } from '../web/shop/page-address'
+import { cpuTime, growth } from './support/cpu-time'
+import { initialSettings } from '../server/stock/initial-settings'
+
+/** In characters: what may reach a parser, as far as a test has the time. */
+const [header, body, file] = [16_000, 64_000, 60_000]
+/** Of these fields, which the contract limits to 2000 and less. */
+const field = 4000
+const keys = keysFrom('a secret for tests only')
+const addressOf = pageAddresses({ config: initialSettings, products: [], merchandise: [] })
+const bytes = new TextEncoder()
+const statement =
+  (format: 'csv' | 'camt053', columns: Record<string, string> | null = null) =>
+  (content: string) =>
+    readStatement({ format, content, columns }, 'EUR')
+const camt = (inside: string) => `<Document><BkToCstmrStmt><Stmt>${inside}</Stmt></BkToCstmrStmt></Document>`
+const entry = (inside: string) =>
+  camt(
+    `<Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2027-03-01</Dt></BookgDt><NtryDtls><TxDtls><RmtInf><Ustrd>${inside}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
+  )
+const bank = (text: string) => ({
+  day: '2027-03-01',
+  amount: 1,
+  currency: 'EUR',
+  payer: text,
+  payerAccount: text,
+  reference: text,
+  text,
+  bankReference: null,
+  reason: null,
+})
+
+/** Every parser of text that strangers, banks or operators send, with how long a text may reach it. */
+const parsers: [name: string, length: number, parse: (text: string) => unknown][] = [
+  // headers and addresses
+  ['Accept-Encoding', header, encodingFor],
+  ['If-None-Match', header, (text) => isKnown(text, 'W/"x"')],
+  ['Authorization', header, bearerKey],
+  ['Authorization with a key', header, (text) => bearerKey(`Bearer ${text}`)],
+  ['a forwarded address', header, networkOf],
+  [
+    'names of headers',
+    header,
+    (text) =>
+      isFromThisMachine({
+        raw: {
+          httpVersion: '1.1',
+          headers: { [text]: '', host: text },
+          socket: { remoteAddress: '127.0.0.1' },
+        } as never,
+      }),
+  ],
+  ['a path', header, addressOf],
+  ['a path below the root', header, (text) => addressOf(`/${text}`)],
+  ['a query', header, (text) => addressOf(`/tickets?type=${text}`)],
+  ['filters', header, (text) => listingFilters(new URLSearchParams(text), [], true)],
+  ['a form', body, parseQuery],
+  ['a form of a gateway', body, (text) => Object.fromEntries(new URLSearchParams(text))],
+  ['a barcode', body, (text) => readBarcode(keys, text)],
+  // bodies
+  ['JSON before it is parsed', body, (text) => isWithinCaps(bytes.encode(text), smallCaps)],
+  [
+    'JSON after it was parsed',
+    body,
+    (text) => whyNotWhole({ [text]: text, list: Array.from(text) }, { ...smallCaps, values: 1e9 }),
+  ],
+  ['a payload', body, (text) => customers.register.payload.safeParse({ full_name: text, email: text })],
+  ['a name', body, tidyText],
+  ['a name to compare', body, personNameKey],
+  ['a name for a mail', body, plainName],
+  ['an email', body, (text) => [isEmail(text), whyNotEmail(text), emailKey(text)]],
+  [
+    'an address',
+    body,
+    (text) => tidyAddress({ street: { text: 'Street', required: true } }, { street: text }),
+  ],
+  ['an IBAN or BIC', body, (text) => [hasIbanChecksum(compactBankCode(text)), isBic(compactBankCode(text))]],
+  ['a reference', body, (text) => [isRfReference(text), groupedInFours(text), orderCodeOfHrReference(text)]],
+  ['an order code', body, isOrderCode],
+  ['a text for banks', field, (text) => sepaText(text, 70)],
+  [
+    'a text for a calendar',
+    field,
+    (text) =>
+      calendarFile([{ uid: text, when: { day: '2027-03-01' }, title: text, url: text }], {
+        name: text,
+        now: '2027-03-01T10:00:00Z',
+      }),
+  ],
+  ['a text for a mail', body, (text) => escapeHtml(oneLine(text))],
+  // operators
+  ["an operator's HTML", body, cleanHtml],
+  ["an operator's HTML as text", body, (text) => plainText(text, 160)],
+  [
+    'a catalogue file',
+    body,
+    (text) =>
+      readCatalogueFile(
+        {
+          settings: { shopName: text, faqs: text, [text]: 1 },
+          items: [{ name: text, travel_time: text, external_code: text }],
+        },
+        new Faults(),
+      ),
+  ],
+  ['an instant', body, (text) => catalogueFile.safeParse({ events: [{ code: text, starts_at: text }] })],
+  // banks
+  ['an amount', file, (text) => [minorUnits(text, 'EUR'), minorUnitsOfDecimal(text, 'EUR')]],
+  ['a day', file, dayOf],
+  ['orders in a text', 10_000, (text) => namedOrders(text, text)],
+  ['two names', 10_000, (text) => haveSimilarWords(wordsOfName(text), wordsOfName(`${text} x`))],
+  ['what an entry is known by', 10_000, (text) => keysOf([bank(text)], null)],
+  ['CSV', file, statement('csv')],
+  ['CSV below its headings', file, (text) => statement('csv')(`date;amount;text\n2027-03-01;1,00;${text}`)],
+  ['CSV by a map', file, statement('csv', { date: 'a', amount: '0' })],
+  ['CAMT.053', file, statement('camt053')],
+  ['a statement in it', file, (text) => statement('camt053')(camt(text))],
+  ['a text in it', file, (text) => statement('camt053')(entry(text))],
+  ['a section in it', file, (text) => statement('camt053')(entry(`<![CDATA[${text}]]>`))],
+  ['an attribute in it', file, (text) => statement('camt053')(camt(`<Ntry a="1" ${text}/>`))],
+]
+
+/** What texts are made of: again and again, after each beginning. */
+const pumps = [
+  ...Array.from(' \n\ta0/.,;:-<>&="\'\\[]{}()%+@\u00A0\u0301é'),
+  '\u0301\u0323',
+  '/.',
+  'a.',
+  'a ',
+  ' a',
+  '0,',
+  ', ',
+  '; ',
+  '::',
+  '0:',
+  '=a&',
+  'a=1&',
+  '%41',
+  '%',
+  '""',
+  '"a"',
+  'RF',
+  'HR00',
+  '1234567 ',
+  'W/"',
+  'br,',
+  'q=',
+  '<a>',
+  '<a/>',
+  '<a b="1">',
+  '</a>',
+  '<a ',
+  'b="1" ',
+  "b='",
+  '<!--',
+  '-->',
+  '<![CDATA[',
+  '<![CDATA[]]>',
+  ']]>',
+  '<?',
+  '<?x?>',
+  '&amp;',
+  '&lt;',
+  '&#1;',
+  '{"a":',
+  '[{',
+  '"a":1,',
+  '\r\n',
+  'EUR ',
+  ' EUR',
+  '1.000',
+  'AB12',
+]
+const begins = ['', 'a', '"', '<a>', 'EUR', '1', 'br']
+
+/**
+ * In milliseconds: what takes no longer is not asked how it grows. Of a text that is gone through once for each of its
+ * characters the steps are the square of its length, and a million of them take about a millisecond.
+ */
+const soonFor = (length: number) => Math.max(6, (length * length) / 10_000_000)
+
+const filled = (begin: string, pump: string, length: number) =>
+  `${begin}${pump.repeat(Math.ceil(length / pump.length)).slice(0, length)}\u0001`
+
+describe('every parser of foreign text takes a time that grows as the text does', () => {
+  test.each(parsers)('%s', (_name, length, parse) => {
+    const slow: string[] = []
+    for (const pump of pumps)
+      // What goes around the texts of files begins them already.
+      for (const begin of length === file ? [''] : begins) {
+        const work = (part: number) => {
+          const text = filled(begin, pump, length * part)
+          return () => parse(text)
+        }
+        const soon = soonFor(length)
+        if (cpuTime(work(1), soon) <= soon) continue
+        const times = growth(work)
+        if (times > 9) slow.push(`${begin}${pump}…: ${times.toFixed(1)} times as long for four times as much`)
+      }
+    expect(slow).toEqual([])
+  })
+})
+
+test('a parser that takes longer and longer is seen', () => {
+  const work = (part: number) => {
+    const text = filled('', ' ', header * part)
+    return () => text.replace(/\s+$/, '')
+  }
+  expect(cpuTime(work(1), soonFor(header), 1)).toBeGreaterThan(soonFor(header))
+  expect(growth(work)).toBeGreaterThan(9)
+})

@@ -1,0 +1,131 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { asvsNumbers } from './support/asvs-numbers'
+import { hasTest, isThere, textOf } from './support/named-tests'
+import { numberInForce, saysNumber } from './support/source-numbers'
+
+const security = textOf('docs/security.md') ?? ''
+const asvs = textOf('docs/security-asvs.md') ?? ''
+
+/** The rows of a table below a line, its head left out. */
+function tableBelow(text: string, line: string): string[][] {
+  const lines = text.split('\n')
+  const at = lines.findIndex((one, index) => index > lines.indexOf(line) && one.startsWith('| '))
+  return lines.slice(at + 2, lines.indexOf('', at)).map((row) => row.slice(2, -2).split(' | '))
+}
+
+const marks = ['Document', 'In part', 'Not met', 'Operator', 'Does not apply'] as const
+type Standing = (typeof marks)[number] | 'Proved'
+
+interface Requirement {
+  readonly number: string
+  readonly standing: Standing
+  readonly how: string
+  readonly proofs: readonly { file: string; title: string }[]
+}
+
+const requirements = [...asvs.matchAll(/^\| (\d+\.\d+\.\d+) \| (.+?) \| (.+) \|$/gm)].map(
+  ([, number = '', , how = '']): Requirement => ({
+    number,
+    how,
+    standing: marks.find((mark) => how.startsWith(`${mark}: `)) ?? 'Proved',
+    proofs: how.split(' <br> ').flatMap((part) => {
+      const [, file, title] = /^(\S+\.(?:test|spec)\.tsx?) › (.+)$/.exec(part) ?? []
+      return file === undefined || title === undefined ? [] : [{ file, title }]
+    }),
+  }),
+)
+
+test('every requirement of levels 1 and 2 stands once, in its order', () => {
+  expect(asvsNumbers).toHaveLength(253)
+  expect(requirements.map(({ number }) => number)).toEqual(asvsNumbers)
+})
+
+test('what holds names the tests that prove it; what does not says why', () => {
+  const bare = requirements.filter(({ standing, how, proofs }) =>
+    standing === 'Proved' ? proofs.length === 0 : how.length < `${standing}: `.length + 5,
+  )
+  expect(bare.map(({ number }) => number)).toEqual([])
+})
+
+test('every test that is named is there', () => {
+  const proofs = requirements.flatMap(({ number, proofs: named }) =>
+    named.map((proof) => ({ number, ...proof })),
+  )
+  expect(proofs.length).toBeGreaterThan(200)
+  const missing = proofs.filter(({ file, title }) => !hasTest(file, title))
+  expect(missing.map(({ number, file, title }) => `${number}: ${file} › ${title}`)).toEqual([])
+  // A part of a row that looks like a proof is one.
+  const unread = requirements.filter(
+    ({ how, proofs: named }) => (how.match(/\.(?:test|spec)\.tsx? › /g) ?? []).length !== named.length,
+  )
+  expect(unread.map(({ number }) => number)).toEqual([])
+})
+
+test('every document names a heading that is there', () => {
+  const headings = new Set([...security.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading))
+  const documents = requirements.filter(({ standing }) => standing === 'Document')
+  for (const { number, how } of documents) {
+    const heading = /^Document: `docs\/security\.md` › ([^:<]+?)(?::| <br>|$)/.exec(how)?.[1]
+    expect([number, headings.has(heading)]).toEqual([number, true])
+  }
+})
+
+test('every path that is named is there', () => {
+  const named = `${security}\n${asvs}`.matchAll(
+    /(?:`|\()((?:contract|rules|server|web|tests|docs)\/[\w./-]+\.(?:ts|tsx|md))/g,
+  )
+  const paths = [...new Set([...named].map(([, path = '']) => path))]
+  expect(paths.length).toBeGreaterThan(20)
+  expect(paths.filter((path) => !isThere(path))).toEqual([])
+})
+
+test('every decision that is named was made', () => {
+  const made = new Set(readdirSync('docs/decisions').map((name) => name.slice(0, 3)))
+  const named = [...`${security}\n${asvs}`.matchAll(/(?<![\d.])0\d{2}(?![\d.])/g)].map(([number]) => number)
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((number) => !made.has(number))).toEqual([])
+})
+
+test('each limit of the table is the code’s', () => {
+  const rows = tableBelow(security, '<!-- table: limits -->')
+  expect(rows.length).toBeGreaterThan(40)
+  const wrong = rows.flatMap(([what = '', words = '', where = '']) => {
+    const value = numberInForce(where.replaceAll('`', ''))
+    return value !== undefined && saysNumber(words, value)
+      ? []
+      : [`${what}: ${words}, but ${where} is ${value}`]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('a number that is another one, or nowhere, would be found', () => {
+  expect(numberInForce('limits.never')).toBeUndefined()
+  expect(numberInForce('server/http/tries.ts: NEVER')).toBeUndefined()
+  expect(numberInForce('server/documents/kept-documents.ts: mostBytes')).toBe(256 * 1024 * 1024)
+  expect(saysNumber('256 MiB', 256 * 1024 * 1024)).toBe(true)
+  expect(saysNumber('10, then more', 11)).toBe(false)
+  expect(saysNumber('many', 11)).toBe(false)
+  expect(saysNumber('10', null)).toBe(false)
+})
+
+test('every limit of attempts in the settings stands in the table', () => {
+  const rows = new Set(tableBelow(security, '<!-- table: limits -->').map(([, , where]) => where))
+  const declared = /limits: z\.object\(\{([^}]*)\}/.exec(textOf('contract/config.ts') ?? '')?.[1] ?? ''
+  const names = [...declared.matchAll(/^\s+(\w+): /gm)].map(([, name]) => `\`limits.${name}\``)
+  expect(names.length).toBeGreaterThan(7)
+  expect(names.filter((name) => !rows.has(name ?? ''))).toEqual([])
+})
+
+test('the summary counts what stands below', () => {
+  const chapters = [...asvs.matchAll(/^## V(\d+) (.+)$/gm)].map(([, number, name]) => ({ number, name }))
+  const standings: Standing[] = ['Proved', ...marks]
+  const counted = (of: readonly Requirement[]) =>
+    standings.map((standing) => String(of.filter((one) => one.standing === standing).length))
+  const expected = chapters.map(({ number, name }) => [
+    `V${number} ${name}`,
+    ...counted(requirements.filter((one) => one.number.startsWith(`${number}.`))),
+  ])
+  const summary = tableBelow(asvs, '<!-- table: summary -->')
+  expect(summary).toEqual([...expected, ['all', ...counted(requirements)]])
+})

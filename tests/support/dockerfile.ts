@@ -1,0 +1,67 @@
+/** One line of a Dockerfile, such as `COPY package.json ./`. */
+export interface Step {
+  readonly instruction: string
+  /** What stands behind it, its flags (`--from=build`) taken off. */
+  readonly rest: string
+  readonly flags: Readonly<Record<string, string>>
+}
+
+/** What is built from one `FROM` on. */
+export interface Stage {
+  readonly name: string
+  /** The image that it starts from. */
+  readonly from: string
+  readonly steps: readonly Step[]
+}
+
+const known = new Set(['ENV', 'WORKDIR', 'RUN', 'COPY', 'USER', 'EXPOSE', 'CMD'])
+
+/** Reads a Dockerfile. Throws at an instruction that the tests would not carry out. */
+export function readDockerfile(text: string): Stage[] {
+  const args: Record<string, string> = {}
+  const stages: { name: string; from: string; steps: Step[] }[] = []
+  for (const line of text.replaceAll('\\\n', ' ').split('\n')) {
+    if (line.trim() === '' || line.startsWith('#')) continue
+    const { instruction, rest, flags } = readStep(line)
+    if (instruction === 'ARG') {
+      const [name = '', value = ''] = rest.split('=', 2)
+      args[name] = value
+    } else if (instruction === 'FROM') {
+      const [image = '', , name = ''] = rest.split(/\s+/)
+      stages.push({
+        name,
+        from: image.replace(/\$\{(\w+)\}/, (_, arg: string) => args[arg] ?? ''),
+        steps: [],
+      })
+    } else {
+      if (!known.has(instruction)) throw new Error(`The tests do not know what ${instruction} does.`)
+      stages.at(-1)?.steps.push({ instruction, rest, flags })
+    }
+  }
+  return stages
+}
+
+function readStep(line: string): Step {
+  const [, instruction = '', given = '', rest = ''] = /^(\w+)((?:\s+--[\w-]+=\S+)*)\s+(.*)$/.exec(line) ?? []
+  const flags = [...given.matchAll(/--([\w-]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value])
+  return { instruction, rest: rest.trim(), flags: Object.fromEntries(flags) as Record<string, string> }
+}
+
+/** Whether a `.dockerignore` lets a path (from the context's folder, with slashes) into the build. */
+export function dockerignore(text: string): (path: string) => boolean {
+  const rules = text
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => ({ lets: line.startsWith('!'), matches: pattern(line.replace(/^!/, '')) }))
+  // The last rule that matches decides; one for a folder is one for all in it.
+  return (path) => rules.findLast(({ matches }) => matches.test(path))?.lets ?? true
+}
+
+function pattern(glob: string): RegExp {
+  const source = glob
+    .replaceAll(/[.+^$(){}|[\]\\]/g, '\\$&')
+    .replaceAll('**/', '\0')
+    .replaceAll('*', '[^/]*')
+    .replaceAll('\0', '(?:.*/)?')
+  return new RegExp(`^${source}(?:/|$)`)
+}

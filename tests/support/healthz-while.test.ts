@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bestHealthzWhile, healthzWhile } from './healthz-while'
+
+// A server in a thread of its own, which a request for /busy keeps from everything else for 600 ms.
+const serving = `
+const { createServer } = require('node:http')
+const { parentPort } = require('node:worker_threads')
+const server = createServer((request, answer) => {
+  const until = Date.now() + (request.url === '/busy' ? 600 : 0)
+  while (Date.now() < until);
+  answer.end('{}')
+})
+server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port))
+`
+let thread: Worker
+let url = ''
+
+beforeAll(async () => {
+  thread = new Worker(serving, { eval: true })
+  const [port] = (await once(thread, 'message')) as [number]
+  url = `http://127.0.0.1:${port}`
+})
+afterAll(() => thread.terminate())
+
+test('a server whose thread is kept busy is seen, in every run', async () => {
+  const { slowest, asked } = await bestHealthzWhile({ url }, () => fetch(`${url}/busy`))
+  expect(asked).toBeGreaterThan(0)
+  expect(slowest).toBeGreaterThan(400)
+})
+
+test('a server that answers at once is seen as quick, also where the test itself is busy', async () => {
+  const { slowest, asked } = await bestHealthzWhile({ url }, async () => {
+    const until = Date.now() + 500
+    while (Date.now() < until);
+    await delay(20)
+  })
+  expect(asked).toBeGreaterThan(5)
+  expect(slowest).toBeLessThan(250)
+})
+
+test('an answer that is no 200 counts as none', async () => {
+  const closed = createServer((_request, answer) => answer.writeHead(503).end())
+  closed.listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  const { port } = closed.address() as AddressInfo
+  const { slowest } = await healthzWhile({ url: `http://127.0.0.1:${port}` }, () => delay(100))
+  expect(slowest).toBe(Number.POSITIVE_INFINITY)
+  closed.close()
+})

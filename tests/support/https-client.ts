@@ -1,0 +1,36 @@
+import { request } from 'node:https'
+import type { Agent } from 'node:https'
+
+export interface HttpsAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+}
+
+interface Asked {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly agent: Agent
+}
+
+/** One request by TLS; rejects where no answer came, or one that was cut off. The agent knows whom to trust. */
+export function askHttps(
+  url: string,
+  { method = 'GET', headers = {}, body, agent }: Asked,
+): Promise<HttpsAnswer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method, headers, agent, timeout: 60_000 }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })
+      })
+    })
+    asked.on('error', reject)
+    asked.on('timeout', () => asked.destroy(new Error('no answer within a minute')))
+    asked.end(body)
+  })
+}

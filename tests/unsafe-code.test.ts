@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sourceFiles } from './support/read-imports'
+
+/** What is built and runs at a shop: tests, and the demo's drawings that were made once, are not. */
+const sources = sourceFiles(['contract', 'rules', 'server', 'web']).filter(
+  ({ path }) =>
+    !/\.(test|spec)\.tsx?$|^server\/db\/demo\/drawings\//.test(path) &&
+    path !== 'server/documents/read-pdf.ts',
+)
+const pages = sources.filter(({ path }) => path.startsWith('web/'))
+
+/** Where a pattern stands, as "file: what stands there". */
+const found = (pattern: RegExp, files = sources): string[] =>
+  files.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([what]) => `${path}: ${what}`))
+const filesWith = (pattern: RegExp, files = sources): string[] => [
+  ...new Set(found(pattern, files).map((line) => line.slice(0, line.indexOf(': ')))),
+]
+
+test('the sources were read', () => {
+  expect(sources.length).toBeGreaterThan(500)
+  expect(filesWith(/export async function createApp/g)).toEqual(['server/app.ts'])
+})
+
+test('no text becomes code, and no program is started through a shell', () => {
+  expect(found(/\beval\(|new Function\(|from 'node:vm'/g)).toEqual([])
+  expect(found(/(?<![.\w])exec\(|execSync\(|shell: true/g)).toEqual([])
+  expect(
+    filesWith(/from 'node:child_process'/g).every((file) => file.startsWith('server/db/embedded/')),
+  ).toBe(true)
+})
+
+test('pages put in HTML only where the server cleaned it, and hold no frame, cookie or message', () => {
+  expect(filesWith(/dangerouslySetInnerHTML/g, pages).toSorted()).toEqual([
+    'web/shop/screens/home/home-screen.tsx',
+    'web/shop/screens/pages/faqs.tsx',
+    'web/shop/screens/pages/text-page.tsx',
+    'web/shop/screens/product/product-screen.tsx',
+    'web/shop/terms/terms-dialog.tsx',
+  ])
+  expect(found(/innerHTML\s*=|outerHTML|insertAdjacentHTML|document\.write/g, pages)).toEqual([])
+  expect(found(/<(?:iframe|frame|embed|object)\s|postMessage|'message'|document\.cookie/g, pages)).toEqual([])
+  expect(found(/set-cookie|setCookie/gi)).toEqual([])
+})
+
+test('secrets come from the system’s random numbers, and digests are SHA-256 or longer', () => {
+  expect(found(/Math\.random/g)).toEqual([])
+  const weak = found(/create(?:Hash|Hmac)\('(?!sha256|sha512)\w+'/g)
+  // It tells pages apart, and protects nothing.
+  expect(weak).toEqual([`server/pages/page-html.ts: createHash('sha1'`])
+  expect(found(/createCipheriv\('(?!aes-256-gcm)[^']+'/g)).toEqual([])
+  expect(filesWith(/createCipheriv\('aes-256-gcm'/g)).toEqual(['server/features/refunds/seal.ts'])
+})
+
+test('nothing trusts a certificate that cannot be checked', () => {
+  expect(found(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/g)).toEqual([])
+})
+
+test('no field of a call or a page is for a card', () => {
+  const files = sources.filter(({ path }) => /^(?:contract|web|server\/db\/migrations)\//.test(path))
+  expect(found(/\b(?:card_?number|cc-(?:number|csc|exp)|cvv2?|cvc2?|card_?expiry|\bpan\b)/gi, files)).toEqual(
+    [],
+  )
+})
+
+test('password fields mask what is typed, and are known to password managers', () => {
+  const fields = pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/<\w*Field\s[^<]*?field\('\w*password\w*'\)[^<]*?\/>/g)].map(([field]) => ({
+      path,
+      field,
+    })),
+  )
+  expect(fields.length).toBeGreaterThan(4)
+  for (const { path, field } of fields) {
+    expect([path, field]).toEqual([path, expect.stringContaining('type="password"')])
+    expect([path, field]).toEqual([path, expect.stringMatching(/autoComplete="(?:current|new)-password"/)])
+  }
+  expect(found(/onPaste|onCopy/g, pages)).toEqual([])
+})
+
+test('every package that is installed here is pinned by its digest, and comes from npm', () => {
+  interface Lock {
+    packages: Record<string, { version: string; integrity?: string; optional?: boolean; resolved?: string }>
+  }
+  const lock = JSON.parse(readFileSync(join(process.cwd(), 'package-lock.json'), 'utf8')) as Lock
+  const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
+  expect(packages.length).toBeGreaterThan(100)
+  // Those that npm leaves out on this machine (other platforms') have no digest in the lock until they are installed.
+  const loose = packages.filter(
+    ([, { integrity, optional }]) => !integrity?.startsWith('sha512-') && !optional,
+  )
+  expect(loose).toEqual([])
+  const elsewhere = packages.filter(
+    ([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
+  )
+  expect(elsewhere).toEqual([])
+})
