@@ -9,6 +9,7 @@ const serverEntries = {
   main: 'server/main.ts',
   'shop-command': 'server/shop-command.ts',
   'document-worker': 'server/documents/document-worker.ts',
+  'large-body-worker': 'server/large-bodies/large-body-worker.ts',
 }
 
 /** Its exports name the development build for every bundler; the other one is a tenth smaller and has no warnings. */

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const all = [
   '{rules,contract,server,web}/**/*.test.{ts,tsx}',
   'tests/*.test.ts',
-  'tests/{rooms,calls,races,faults,model,support}/**/*.test.{ts,tsx}',
+  'tests/{rooms,calls,races,faults,deploy,model,operating,support,upgrade}/**/*.test.{ts,tsx}',
 ]
 
 /** On the embedded PostgreSQL, which every machine has. */
