@@ -11,7 +11,7 @@ const script = (item: string) => `\\set n random(1, ${SPREAD})
 select n, verdict, view from add_to_carts(jsonb_build_array(jsonb_build_object('n', 0, 'cart', null,
   'new_cart', gen_random_uuid(), 'customer_id', null, 'kind', 'tickets', 'external_code', ${item},
   'full_name', 'Ana Horvat', 'name_key', 'ana horvat', 'email', 'ana@shop.example', 'travel_time_id', null)),
-  now(), make_interval(mins => 15), 50);
+  now(), make_interval(mins => 15), make_interval(mins => 45), 50);
 `
 
 /** Runs `pgbench` for so long on one hot item or on all the others. Its own CPU does not count: it is the load. */

@@ -1,17 +1,50 @@
-/** Prints what tests/migration-hashes.json is to hold: run it when a migration is ready to land. */
+/**
+ * Writes tests/migration-hashes.json and adds to tests/function-hashes.json what the tree has: run it when a migration or
+ * a new version of a function is ready to land.
+ */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { project } from './project.mjs'
 
-const folder = join(project, 'server/db/migrations')
-const hashes = readdirSync(folder)
-  .filter((file) => file.endsWith('.ts'))
-  .toSorted()
-  .map((file) => [
-    file.replace(/\.ts$/, ''),
-    createHash('sha256')
-      .update(readFileSync(join(folder, file), 'utf8'))
-      .digest('hex'),
-  ])
-process.stdout.write(`${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`)
+/** @type {[string, string][]} */
+const migrations = textsIn('migrations', '.ts').map(({ name, hash }) => [name, hash])
+keep('migration-hashes', Object.fromEntries(migrations))
+
+/** @type {Record<string, string>} */
+const functions = JSON.parse(readFileSync(fileOf('function-hashes'), 'utf8'))
+for (const { name, text, hash } of textsIn('functions', '.sql'))
+  functions[`${name} ${/'version (\d+)';\n$/.exec(text)?.[1]}`] ??= hash
+keep('function-hashes', functions)
+
+/**
+ * @param {string} folder
+ * @param {string} ending
+ */
+function textsIn(folder, ending) {
+  const path = join(project, 'server/db', folder)
+  return readdirSync(path)
+    .filter((file) => file.endsWith(ending))
+    .toSorted()
+    .map((file) => {
+      const text = readFileSync(join(path, file), 'utf8')
+      return {
+        name: file.slice(0, -ending.length),
+        text,
+        hash: createHash('sha256').update(text).digest('hex'),
+      }
+    })
+}
+
+/** @param {string} name */
+function fileOf(name) {
+  return join(project, `tests/${name}.json`)
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string>} hashes
+ */
+function keep(name, hashes) {
+  writeFileSync(fileOf(name), `${JSON.stringify(hashes, null, 2)}\n`)
+}

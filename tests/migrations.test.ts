@@ -20,10 +20,9 @@ const names = readdirSync(folder)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => basename(file, '.ts'))
   .toSorted()
-const hashOf = (name: string) =>
-  createHash('sha256')
-    .update(readFileSync(join(folder, `${name}.ts`), 'utf8'))
-    .digest('hex')
+const sourceOf = (name: string) => readFileSync(join(folder, `${name}.ts`), 'utf8')
+const hashOf = (name: string) => sha256(sourceOf(name))
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 describe('migrations on main never change', () => {
   test.each(landed)('%s is as it was', (name, hash) => {
@@ -36,6 +35,54 @@ describe('migrations on main never change', () => {
     expect(fresh.filter((name) => name <= last)).toEqual([])
     expect(migrationNames).toEqual(names)
     expect(fresh, 'write them into tests/migration-hashes.json').toEqual([])
+  })
+})
+
+describe('functions', () => {
+  const functions = resolve(folder, '../functions')
+  const versions = readdirSync(functions).map((file) => {
+    const text = readFileSync(join(functions, file), 'utf8')
+    return { name: basename(file, '.sql'), text, version: /'version (\d+)';\n$/.exec(text)?.[1] }
+  })
+
+  test('a text that changed has another version', () => {
+    const known = JSON.parse(
+      readFileSync(join(import.meta.dirname, 'function-hashes.json'), 'utf8'),
+    ) as object
+    const now = Object.fromEntries(
+      versions.map(({ name, version, text }) => [`${name} ${version}`, sha256(text)]),
+    )
+    expect(known, 'count its version up, then npm run hash-migrations').toMatchObject(now)
+  })
+
+  test('migrations after 026 define none', () => {
+    const later = names.filter((name) => name > '026-monitoring')
+    expect(later.filter((name) => /create (or replace )?function/.test(sourceOf(name)))).toEqual([])
+  })
+
+  test('an older version in the database is replaced, at once by several; a newer one is left alone', async () => {
+    const database = await createTestDatabase()
+    const db = openDatabase(database.connectionString, { connections: 1 })
+    const run = (text: string) => sql.raw(text).execute(db.kysely)
+    const versionOf = async () => {
+      const { rows } = await sql<{ version: string; body: string }>`
+        select obj_description(oid, 'pg_proc') as version, prosrc as body from pg_proc where proname = 'refuse_change'`.execute(
+        db.kysely,
+      )
+      return { version: rows[0]?.version, isOurs: rows[0]?.body.includes('append-only') }
+    }
+    const our = await versionOf()
+    expect(our).toEqual({ version: expect.stringMatching(/^version \d+$/), isOurs: true })
+    const other = `create or replace function refuse_change() returns trigger language plpgsql as 'begin return null; end';
+      comment on function refuse_change() is`
+    await run(`${other} null`)
+    await Promise.all(Array.from({ length: 4 }, () => migrate(database.connectionString)))
+    expect(await versionOf()).toEqual(our)
+    await run(`${other} 'version 999'`)
+    await migrate(database.connectionString)
+    expect(await versionOf()).toEqual({ version: 'version 999', isOurs: false })
+    await db.close()
+    await database.drop()
   })
 })
 

@@ -62,7 +62,7 @@ export interface LockedCart {
   lines: Selectable<Tables['cart_line']>[]
 }
 
-/** Locks a live cart that belongs to the caller, or to nobody until now; null where there is none (migration 013). */
+/** Locks a live cart that belongs to the caller, or to nobody until now; null where there is none (db/functions/lock_cart.sql). */
 export async function lockCart(
   tx: Tx,
   code: string | null,
@@ -84,7 +84,7 @@ export interface CartToOrder extends LockedCart {
   unpaid_places: number
 }
 
-/** The same for the checkout: it locks the customer after the cart, and counts what she has open (migration 021). */
+/** The same for the checkout: it locks the customer after the cart, and counts what she has open (db/functions/lock_cart_to_order.sql). */
 export async function lockCartToOrder(
   tx: Tx,
   code: string,

@@ -23,6 +23,7 @@ import * as lastConfirmedEmail from './migrations/025-last-confirmed-email'
 import * as monitoring from './migrations/026-monitoring'
 import { openDatabase } from './database'
 import { mendEarlyDatabase } from './early-databases'
+import { replaceFunctions } from './functions'
 import { schemaState } from './schema-state'
 
 const migrations = {
@@ -54,7 +55,7 @@ const migrations = {
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
 /**
- * Brings a database to the newest model. Several processes may call it at once: one works, the others wait. Throws
+ * Brings a database to the newest model, with its functions. Several processes may call it at once: one works, the others wait. Throws
  * `CannotStart` where the database is a newer version's, or one that no version made.
  */
 export async function migrate(connectionString: string): Promise<void> {
@@ -68,6 +69,7 @@ export async function migrate(connectionString: string): Promise<void> {
       allowUnorderedMigrations: true,
     }).migrateToLatest()
     if (error) throw error
+    await replaceFunctions(db)
   } finally {
     await db.close()
   }

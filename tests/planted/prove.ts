@@ -80,7 +80,7 @@ async function seek(fault: PlantedFault): Promise<Finding> {
   const finding = await seekFault(
     copy.folder,
     fault,
-    fault.file.startsWith('server/db/migrations/') ? runAnew : runWarm,
+    /^server\/db\/(?:migrations|functions)\//.test(fault.file) ? runAnew : runWarm,
     { likelyAlone: values.likely === true },
   )
   warm.note(fault.file)

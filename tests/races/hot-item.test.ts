@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeFunction } from '../support/change-function'
 import { inTurns, timed, upTo } from '../support/in-turns'
 import { postgresServers } from '../support/postgres-servers'
 import { raceCatalogue, ticket } from '../support/race-catalogue'
@@ -50,14 +51,10 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
 /** Adding as one would write it without a thought for others: nothing locked, the counter read and then written. */
 async function takeGuardsOff(shop: RaceShop) {
   await shop.sql('alter table pool drop constraint pool_check')
-  const [row] = await shop.sql<{ code: string }>(`select pg_get_functiondef('add_to_carts'::regproc) as code`)
-  const guarded = row?.code ?? ''
-  const unguarded = guarded
-    .replaceAll('for update', '')
+  await changeFunction(shop, 'add_to_carts', [
+    ['for update', ''],
     // A moment between looking and taking, as a busy database would have by itself.
-    .replace('update pool p set', 'perform pg_sleep(0.02); update pool p set')
-    .replace('taken = p.taken + 1', 'taken = (select q.taken from pool q where q.id = p.id) + 1')
-  expect(guarded.match(/for update/g)).toHaveLength(2)
-  expect(unguarded).toContain('perform pg_sleep(0.02); update pool p set taken = (select q.taken')
-  await shop.sql(unguarded)
+    ['update pool p set', 'perform pg_sleep(0.02); update pool p set'],
+    ['where p.ctid = positions[changed]', 'where p.item_id = owners[changed]'],
+  ])
 }

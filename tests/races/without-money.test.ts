@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeFunction } from '../support/change-function'
 import { inTurns, timed, upTo } from '../support/in-turns'
 import { postgresServers } from '../support/postgres-servers'
 import { raceCatalogue, ticket } from '../support/race-catalogue'
@@ -107,7 +108,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     await changeFunction(shop, 'lock_cart_to_order', [
       [' for no key update', ''],
       // A moment between counting and ordering, as a busy database would have by itself.
-      ['  end $function', '  perform pg_sleep(0.1);\n  end $function'],
+      ['end $function', 'perform pg_sleep(0.1);\nend $function'],
     ])
     expect((await eightTabs(1)).open?.orders).toBeGreaterThan(3)
     await changeFunction(shop, 'add_to_carts', [
@@ -117,14 +118,3 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect((await fortyVisitors()).held).toBeGreaterThan(10)
   })
 })
-
-/** Changes the text of a function of the database; each of these has to be in it. */
-async function changeFunction(shop: RaceShop, name: string, changes: readonly (readonly [string, string])[]) {
-  const [row] = await shop.sql<{ code: string }>(`select pg_get_functiondef('${name}'::regproc) as code`)
-  let code = row?.code ?? ''
-  for (const [old, changed] of changes) {
-    expect(code).toContain(old)
-    code = code.replace(old, () => changed)
-  }
-  await shop.sql(code)
-}

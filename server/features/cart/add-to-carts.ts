@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../../../contract/refusals'
+import { cartTimesAtMost } from '../../../rules/cart-time'
 import { batched } from '../../db/batched'
 import type { Database } from '../../db/database'
 import type { StoredCart } from '../../books/cart-view'
@@ -34,11 +35,13 @@ export interface AddLimits {
   maxItemsPerCart: number
 }
 
-const statement = 'select n, verdict, view from add_to_carts($1::jsonb, $2, make_interval(mins => $3), $4)'
+const statement = `
+  select n, verdict, view
+  from add_to_carts($1::jsonb, $2, make_interval(mins => $3), make_interval(mins => $4), $5)`
 
 /**
- * Reserves places for all the requests that wait, in one round trip on one connection (migration 021 has
- * the statement, 007 why it is so). A queue for one hot item costs one commit, and other items' requests ride along.
+ * Reserves places for all the requests that wait, in one round trip on one connection
+ * (db/functions/add_to_carts.sql). A queue for one hot item costs one commit, and other items' requests ride along.
  */
 export function createAddToCarts(db: Database): AddToCarts {
   const add = batched(async (asked: { request: AddRequest; limits: AddLimits }[]) => {
@@ -49,7 +52,13 @@ export function createAddToCarts(db: Database): AddToCarts {
     const rows = await db.prepared<{ n: number; verdict: RefusalCode | null; view: StoredCart }>(
       'add-to-carts',
       statement,
-      [JSON.stringify(requests), limits.now, limits.cartMinutes, limits.maxItemsPerCart],
+      [
+        JSON.stringify(requests),
+        limits.now,
+        limits.cartMinutes,
+        limits.cartMinutes * cartTimesAtMost,
+        limits.maxItemsPerCart,
+      ],
     )
     return rows.map((row) => ({ refusal: row.verdict, cart: row.view }))
   })

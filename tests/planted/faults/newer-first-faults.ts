@@ -92,7 +92,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Two checkouts at once pass the limit on unpaid orders',
-    file: 'server/db/migrations/021-places-without-money.ts',
+    file: 'server/db/functions/lock_cart_to_order.sql',
     find: 'where c.id = the_customer for no key update;',
     replace: 'where c.id = the_customer;',
     why: 'the limit is no limit for who asks in parallel',
@@ -100,7 +100,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A network holds one scarce place more than it may',
-    file: 'server/db/migrations/021-places-without-money.ts',
+    file: 'server/db/functions/add_to_carts.sql',
     find: 'if held >= r.max_held then',
     replace: 'if held > r.max_held then',
     why: 'the limit is off by one',

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database, Queryable } from './database'
+
+/** The texts of `functions/*.sql`, by file. */
+const texts = import.meta.glob<string>('./functions/*.sql', { query: '?raw', import: 'default', eager: true })
+
+/** A file ends by saying which function it defines and which version of it. */
+const lastLine = /comment on function ([a-z_]+\([a-z, ]*\)) is 'version (\d+)';\n$/
+
+const definitions = Object.entries(texts).map(([file, text]) => {
+  const [, signature, version] = lastLine.exec(text) ?? []
+  if (signature === undefined)
+    throw new Error(`${file} does not end with the function's signature and version`)
+  return { signature, version: Number(version), text }
+})
+
+/** Any number that no other advisory lock of the shop's database uses. */
+const functionsLock = 5_014_771
+
+/**
+ * Creates or replaces the functions of which the database has an older version, after the migrations. Several processes
+ * may call it at once: one works, the others wait. A newer version stays: an older process that starts again beside newer
+ * ones calls it with the same arguments. So a function whose arguments or answer change gets another signature, and a
+ * migration drops the old one when no process calls it any more.
+ */
+export async function replaceFunctions(db: Database): Promise<void> {
+  if ((await outdated(db.kysely)).length === 0) return
+  await db.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${functionsLock})`.execute(tx)
+    for (const { text } of await outdated(tx)) await sql.raw(text).execute(tx)
+  })
+}
+
+/** Those that the database does not have, or in an older version. */
+async function outdated(db: Queryable) {
+  const { rows } = await sql<{ signature: string; version: string | null }>`
+    select signature, substring(obj_description(to_regprocedure(signature), 'pg_proc') from '^version ([0-9]+)$') as version
+    from unnest(${definitions.map(({ signature }) => signature)}::text[]) signature`.execute(db)
+  const known = new Map(rows.map(({ signature, version }) => [signature, Number(version ?? 0)]))
+  return definitions.filter(({ signature, version }) => (known.get(signature) ?? 0) < version)
+}

@@ -1,0 +1,172 @@
+-- Reserves a place for each request, in the order of their numbers (`n`), in one transaction. Answers, for each, the
+-- refusal (null: reserved) and the cart as `cart_view` has it. Requests are what `AddRequest` (features/cart) describes.
+-- The caller passes what the rules say: how long an add keeps a cart (life), how long a cart lives at most after its
+-- first add (longest_life), and how many items it holds (max_items).
+--
+-- Locks: carts in the order of their ids, then counters in the order of theirs, then networks; `movePlaces` and
+-- `lock_cart` follow the same order, so nobody waits in a circle.
+--
+-- Each counter is read once, when it is locked. While another connection holds a snapshot (a backup), PostgreSQL keeps
+-- every version of a counter, and each lookup reads past all of them; the counter is therefore kept in memory until it
+-- is written by its position (ctid), which cannot change while the row is locked.
+create or replace function add_to_carts(requests jsonb, clock timestamptz, life interval, longest_life interval,
+  max_items integer)
+returns table (n integer, verdict text, view json) language plpgsql as $$
+#variable_conflict use_column
+declare
+  asked add_request[] := array(select q from jsonb_populate_recordset(null::add_request, requests) q order by q.n);
+  r add_request;
+  cart_to_lock bigint;
+  the_cart cart%rowtype;
+  the_item item%rowtype;
+  lines integer;
+  same_item integer;
+  plan_lines integer;
+  same_person integer;
+  held integer;
+  is_counted boolean;
+  refused text;
+  -- The locked counters: an item's own has its id in counter_items, a departure's has it in counter_times.
+  counter record;
+  counter_items bigint[] := '{}';
+  counter_times bigint[] := '{}';
+  owners bigint[] := '{}';
+  positions tid[] := '{}';
+  totals integer[] := '{}';
+  takens integer[] := '{}';
+  is_changed boolean[] := '{}';
+  own_counter integer;
+  departure_counter integer;
+  -- The answers.
+  verdicts text[] := '{}';
+  numbers integer[] := '{}';
+  carts bigint[] := '{}';
+  items bigint[] := '{}';
+begin
+  -- One at a time by their index: a plan made while there were few carts would go on reading all of them.
+  for cart_to_lock in select distinct c.id from unnest(asked) q
+      cross join lateral (select id from cart where code = q.cart limit 1) c order by c.id loop
+    perform 1 from cart where id = cart_to_lock for update;
+  end loop;
+
+  for counter in select p.item_id, p.travel_time_id, p.total, p.taken, p.ctid as position from pool p
+      where p.item_id = any(array(select i.id from unnest(asked) q
+          cross join lateral (select id from item where external_code = q.external_code limit 1) i))
+        and (p.travel_time_id is null or p.travel_time_id = any(array(select q.travel_time_id from unnest(asked) q)))
+      order by p.id for update loop
+    counter_items := array_append(counter_items, case when counter.travel_time_id is null then counter.item_id end);
+    counter_times := array_append(counter_times, counter.travel_time_id);
+    owners := array_append(owners, counter.item_id);
+    positions := array_append(positions, counter.position);
+    totals := array_append(totals, counter.total);
+    takens := array_append(takens, counter.taken);
+    is_changed := array_append(is_changed, false);
+  end loop;
+
+  -- One network's requests for scarce items wait for each other, whatever the item and the process: two items have
+  -- two counters. Last of all locks and in one order, so that nothing waits in a circle.
+  if jsonb_path_exists(requests, '$[*].network ? (@ != null)') then
+    perform pg_advisory_xact_lock(7203333, k.key) from (
+      select distinct hashtext(q.network) as key from unnest(asked) q where q.network is not null order by 1) k;
+  end if;
+
+  foreach r in array asked loop
+    refused := null;
+    the_cart := null;
+    own_counter := null;
+    departure_counter := null;
+
+    select i.* into the_item from item i
+      where i.external_code = r.external_code and i.shop_item_type = r.kind and i.published;
+    if found then
+      own_counter := array_position(counter_items, the_item.id);
+    end if;
+    if r.travel_time_id is not null then
+      departure_counter := array_position(counter_times, r.travel_time_id);
+    end if;
+
+    if the_item.id is null then
+      refused := 'item-not-found';
+    elsif r.travel_time_id is null and the_item.travel_time_type = 'selectable' then
+      refused := 'travel-time-missing';
+    elsif r.travel_time_id is not null and owners[departure_counter] is distinct from the_item.id then
+      refused := 'travel-time-unknown';
+    elsif r.cart is not null then
+      select c.* into the_cart from cart c where c.code = r.cart and c.expires_at > clock
+        and (c.customer_id is null or c.customer_id = r.customer_id);
+      if not found then
+        refused := 'cart-expired';
+      else
+        select count(*), count(*) filter (where l.item_id = the_item.id),
+               count(*) filter (where i.payment_plan <> '[]'),
+               count(*) filter (where l.item_id = the_item.id and l.name_key = r.name_key)
+          into lines, same_item, plan_lines, same_person
+          from cart_line l join item i on i.id = l.item_id where l.cart_id = the_cart.id;
+        refused := case
+          when plan_lines > 0 then 'plan-already-in-cart'
+          when lines > 0 and the_item.payment_plan <> '[]' then 'plan-alone'
+          when same_person > 0 then 'duplicate-ticket'
+          when the_item.limit_per_order > 0 and same_item >= the_item.limit_per_order then 'limit-reached'
+          when lines >= max_items then 'cart-full'
+        end;
+      end if;
+    end if;
+
+    if refused is null then
+      refused := case
+        when takens[own_counter] >= totals[own_counter] then 'sold-out'
+        when takens[departure_counter] >= totals[departure_counter] then 'time-sold-out'
+      end;
+    end if;
+
+    is_counted := the_item.scarce and r.network is not null and r.customer_id is null and the_cart.customer_id is null;
+    if refused is null and is_counted then
+      select count(*) into held from cart_line l join cart c on c.id = l.cart_id join item i on i.id = l.item_id
+        where l.network = r.network and c.customer_id is null and i.scarce;
+      if held >= r.max_held then
+        refused := 'held-by-network';
+      end if;
+    end if;
+
+    if refused is null then
+      if the_cart.id is null then
+        insert into cart (code, customer_id, first_added_at, expires_at)
+          values (r.new_cart, r.customer_id, clock, clock + life) returning * into the_cart;
+      else
+        update cart c set customer_id = coalesce(c.customer_id, r.customer_id),
+            expires_at = greatest(c.expires_at, least(clock + life, c.first_added_at + longest_life))
+          where c.id = the_cart.id;
+      end if;
+      insert into cart_line (cart_id, item_id, travel_time_id, full_name, name_key, email, network)
+        values (the_cart.id, the_item.id, r.travel_time_id, r.full_name, r.name_key, r.email,
+          case when is_counted then r.network end);
+      if own_counter is not null then
+        takens[own_counter] := takens[own_counter] + 1;
+        is_changed[own_counter] := true;
+      end if;
+      if departure_counter is not null then
+        takens[departure_counter] := takens[departure_counter] + 1;
+        is_changed[departure_counter] := true;
+      end if;
+    end if;
+    numbers := array_append(numbers, r.n);
+    verdicts := array_append(verdicts, refused);
+    carts := array_append(carts, the_cart.id);
+    items := array_append(items, the_item.id);
+  end loop;
+
+  for changed in 1 .. cardinality(positions) loop
+    if is_changed[changed] then
+      update pool p set taken = takens[changed] where p.ctid = positions[changed];
+      if not found then
+        raise exception 'a locked counter has moved';
+      end if;
+    end if;
+  end loop;
+
+  return query select u.n, u.verdict, v.view
+    from unnest(numbers, verdicts, carts, items) as u (n, verdict, cart, item)
+    cross join lateral cart_view(u.cart, u.item) v order by u.n;
+end $$;
+
+comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 1';
