@@ -20,7 +20,19 @@ test.each<[string, Partial<EndedOrder>, ReturnType<typeof whyNoRevival>]>([
   [
     'the missing part came late, but the first is being paid back',
     { received_when_cancelled: 10_000, promised: 10_000 },
-    'not-enough',
+    'paid-back',
+  ],
+  [
+    'a plan whose second payment came first and was paid back gets all the others',
+    {
+      total_price: 15_800,
+      first_payment: 5800,
+      received_when_cancelled: 5000,
+      received: 15_800,
+      total_paid: 15_800,
+      total_refunded: 5000,
+    },
+    'paid-back',
   ],
   [
     'it was paid, cancelled, and paid again',

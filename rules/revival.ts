@@ -14,16 +14,20 @@ export interface EndedOrder {
   promised: number
 }
 
+export type WhyNoRevival = 'no-new-money' | 'was-paid' | 'paid-back' | 'not-enough'
+
 /**
  * Why money does not make a cancelled order live again, or null: then it does, if its places are still to be had
  * (server.md, Checkout). What brings it back is money that came after its end and makes it what it never was: paid,
- * or, with a plan, begun. An order that was paid, and was cancelled all the same, stays so.
+ * or, with a plan, begun. An order that was paid, and was cancelled all the same, stays so; and one whose money went back
+ * to the customer, for its payments would count that money once more.
  */
-export function whyNoRevival(order: EndedOrder): 'no-new-money' | 'was-paid' | 'not-enough' | null {
+export function whyNoRevival(order: EndedOrder): WhyNoRevival | null {
   const needed = order.first_payment ?? order.total_price
   if (!hasLateMoney(order)) return 'no-new-money'
   if (order.received_when_cancelled >= needed) return 'was-paid'
-  return order.total_paid - order.total_refunded - order.promised < needed ? 'not-enough' : null
+  if (order.total_refunded > 0 || order.promised > 0) return 'paid-back'
+  return order.total_paid < needed ? 'not-enough' : null
 }
 
 /** Whether money came after the order was cancelled. */

@@ -1,5 +1,5 @@
 import type { Settlement } from '../../rules/ledger'
-import { whyNoRevival } from '../../rules/revival'
+import { whyNoRevival, type WhyNoRevival } from '../../rules/revival'
 import type { Tx } from '../db/database'
 import { moneyText } from '../documents/money-text'
 import type { World } from '../world'
@@ -60,6 +60,7 @@ export async function reviveOrder(
 
 const reasons = {
   'was-paid': 'It had been paid before it was cancelled.',
+  'paid-back': 'What had come in before was paid back, or is being paid back.',
   'not-enough': 'It is less than the order costs.',
   'sold-out': 'The places or the voucher of the order are gone.',
 } as const
@@ -69,7 +70,7 @@ async function tellOfLateMoney(
   tx: Tx,
   order: Held['order'],
   { received }: Settlement,
-  refusal: 'was-paid' | 'not-enough' | null,
+  refusal: Exclude<WhyNoRevival, 'no-new-money'> | null,
   now: Date,
 ): Promise<void> {
   const late = received - (order.received_when_cancelled ?? 0)

@@ -93,6 +93,13 @@ const found: Readonly<Record<string, Step[]>> = {
     { do: 'transfer', pick: 0, amount: 'more', again: false },
     processed,
   ],
+  'a plan whose second payment came first and was paid back is not paid by the others that come late': [
+    buy([plan], { pays: false }),
+    { do: 'pay', pick: 0, payment: 1 },
+    { do: 'decide', pick: 0, decision: 'paid', returns: true },
+    { do: 'repay', pick: 0, how: 'cancelled', by: 'card' },
+    { do: 'transfer', pick: 0, amount: 'exact', again: false },
+  ],
 }
 
 test.each(Object.entries(found))('%s', async (_, history) => {
