@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { slownessHere } from './slowness'
 
 /** What a first visit may cost in bytes as they travel, and in milliseconds. */
 const most = { scripts: 120_000, styles: 25_000, lcp: 2000 }
@@ -10,7 +11,6 @@ const slow4g = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 }
-const slowness = 4
 const tries = 3
 
 test('the first load of the home page is small, and nothing of the office', async ({ page, request }) => {
@@ -79,7 +79,7 @@ type Load = {
 async function firstLoad(context: BrowserContext): Promise<Load> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  await throttle(cdp)
+  await throttle(cdp, await slownessHere(context))
   await page.addInitScript(observe)
   await page.goto('/', { waitUntil: 'load' })
   await page.waitForLoadState('networkidle')
@@ -88,11 +88,11 @@ async function firstLoad(context: BrowserContext): Promise<Load> {
   return load
 }
 
-async function throttle(cdp: CDPSession): Promise<void> {
+async function throttle(cdp: CDPSession, rate: number): Promise<void> {
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
   await cdp.send('Network.emulateNetworkConditions', slow4g)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
 type Observed = { lcp: number; what: string; shift: number }

@@ -185,6 +185,14 @@ export async function startTestApp(
     return { token, email, password }
   }
 
+  /** Some mails are sent at once, and one that brings documents takes longer: here they stand as they were queued. */
+  async function sortMails(): Promise<void> {
+    const rows = await db.kysely.selectFrom('outbox').select(['id', 'message_id']).execute()
+    const ids = new Map(rows.map((row) => [row.message_id, row.id]))
+    const idOf = ({ messageId }: OutgoingMail) => ids.get(messageId.replace(/@.*/, '')) ?? 0
+    mails.sort((a, b) => idOf(a) - idOf(b))
+  }
+
   /** Does what the worker would do by now, until nothing is left to do. */
   async function runErrands(): Promise<void> {
     const deliver = options.deliver ?? ((mail: OutgoingMail) => Promise.resolve(void mails.push(mail)))
@@ -194,6 +202,7 @@ export async function startTestApp(
     while (await repairCardRefunds(world));
     while (await remindPayers(world));
     while (await sendDueMails(world, deliver));
+    await sortMails()
   }
 
   return {

@@ -12,8 +12,6 @@ const password = await shop.registered('ana@example.com')
 const login = (email: string | null, given: string | null, from?: string) =>
   shop.call('login', { email, password: given }, from)
 const failed = { message: 'Login failed.' }
-const median = (times: number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
 test.each([
   [null, null, 'email'],
@@ -89,8 +87,9 @@ test('and in the same time', async () => {
     known.push(await timed('ana@example.com'))
     unknown.push(await timed('nobody@example.com'))
   }
-  expect(median(unknown) / median(known)).toBeGreaterThan(0.6)
-  expect(median(unknown) / median(known)).toBeLessThan(1.7)
+  // What else the machine does only adds: the quickest of each tells what the work takes.
+  expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.6)
+  expect(Math.min(...unknown) / Math.min(...known)).toBeLessThan(1.7)
 })
 
 test.each([
@@ -201,10 +200,8 @@ test('logging out ends this login only; again, or with a stale token, is no faul
 })
 
 test('logging out everywhere ends every login of the customer, and nobody else’s', async () => {
-  const tokens = [
-    await shop.loggedIn('ana@example.com', password),
-    await shop.loggedIn('ana@example.com', password),
-  ]
+  const eva = await shop.registered('eva@example.com', 'Eva')
+  const tokens = [await shop.loggedIn('eva@example.com', eva), await shop.loggedIn('eva@example.com', eva)]
   const ivo = await shop.loggedIn('ivo@example.com', await shop.registered('ivo@example.com', 'Ivo'))
   expect((await shop.call('logout-all', { token: tokens[0] })).status).toBe(200)
   for (const token of tokens) expect((await shop.call('get-user', { token })).status).toBe(401)

@@ -1,0 +1,38 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** How many times slower than the machine on which the limits were set the phone is that they are for. */
+const phoneSlowness = 4
+/** What `work` takes on that machine, in milliseconds. */
+const referenceMs = 20
+
+/**
+ * By how much Chromium slows pages, so that they are as slow here as on the phone that the limits are for: four times on
+ * the machine on which they were set, less on a slower one.
+ */
+export async function slownessHere(context: BrowserContext): Promise<number> {
+  const page = await context.newPage()
+  const ms = await page.evaluate(work)
+  await page.close()
+  return Math.min(phoneSlowness, Math.max(1, phoneSlowness * (referenceMs / ms)))
+}
+
+/** Runs in the page: makes, lays out and removes elements, and counts, as a page of the shop does; the best of a few turns. */
+function work(): number {
+  const took: number[] = []
+  for (let turn = 0; turn < 8; turn += 1) {
+    const began = performance.now()
+    const list = document.createElement('div')
+    for (let at = 0; at < 2000; at += 1) {
+      const item = document.createElement('p')
+      item.textContent = `Item ${at} of ${Math.sqrt(at).toFixed(3)}`
+      list.append(item)
+    }
+    document.body.append(list)
+    let height = list.getBoundingClientRect().height
+    for (let at = 0; at < 400_000; at += 1) height = (height * 31 + at) % 1_000_003
+    list.dataset['height'] = String(height)
+    list.remove()
+    took.push(performance.now() - began)
+  }
+  return Math.min(...took)
+}
