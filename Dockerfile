@@ -13,6 +13,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY vite.config.ts tsconfig.json ./
 COPY contract ./contract
+COPY demo ./demo
 COPY rules ./rules
 COPY scripts ./scripts
 COPY server ./server
@@ -33,7 +34,7 @@ RUN install -d -o 1000 -g 1000 /data /backups
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./
 COPY server/documents/fonts ./server/documents/fonts
-COPY server/db/demo/pictures ./server/db/demo/pictures
+COPY demo/pictures ./demo/pictures
 COPY deploy/backup.mjs deploy/ready.mjs ./deploy/
 COPY --from=build /app/dist ./dist
 USER 1000:1000

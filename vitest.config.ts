@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const all = [
-  '{rules,contract,server,web}/**/*.test.{ts,tsx}',
+  '{rules,contract,server,web,demo}/**/*.test.{ts,tsx}',
   'tests/*.test.ts',
   'tests/{rooms,calls,races,faults,deploy,model,operating,support,upgrade}/**/*.test.{ts,tsx}',
 ]

@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../contract/catalogue-file'
+import type { CatalogueFile } from '../contract/office/catalogue-file'
 
 /** How many items the spread load is spread over. */
 export const SPREAD = 50

@@ -1,4 +1,4 @@
-import { accountRefusals } from './account-refusals'
+import { accountRefusals } from './shop/account-refusals'
 
 /**
  * Every expected no of the shop, once: status and sentence (server.md, "errors"; specification, points 5 and 8).

@@ -8,6 +8,7 @@ const sources = [
   'rules',
   'server',
   'web',
+  'demo',
   'scripts/build.mjs',
   'scripts/compress-assets.mjs',
   'vite.config.ts',

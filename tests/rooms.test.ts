@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { importsOf, sourceFiles, type ImportLine } from './support/read-imports'
 
-const files = sourceFiles(['contract', 'rules', 'server', 'web', 'tests', 'bench'])
+const files = sourceFiles(['contract', 'rules', 'server', 'web', 'demo', 'tests', 'bench'])
 const isTest = (path: string) =>
   /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('bench/')
 const imports = files.flatMap(importsOf)
@@ -56,8 +56,16 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
       'server/pages/page-html.ts web/shop/theme',
     ])
     const allows = ({ from, to, isPackage }: ImportLine) =>
-      isPackage || inContract(to) || inRules(to) || inServer(to) || rendersPages.has(`${from} ${to}`)
+      isPackage ||
+      [inContract, inRules, inServer, within('demo')].some((room) => room(to)) ||
+      rendersPages.has(`${from} ${to}`)
     expect(strays(inServer, allows)).toEqual([])
+  })
+
+  test('the demo shop is a catalogue: it knows the contract and itself', () => {
+    const inDemo = within('demo')
+    const facts = strays(inDemo, ({ to, isPackage }) => isPackage || inDemo(to) || inContract(to))
+    expect(facts).toEqual([])
   })
 
   test('pages know the contract by its types alone, the rules and each other', () => {
@@ -65,7 +73,7 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
       isPackage ||
       inRules(to) ||
       inWeb(to) ||
-      (inContract(to) && (isType || /^contract\/(account-)?refusals$/.test(to)))
+      (inContract(to) && (isType || /^contract\/(shop\/account-)?refusals$/.test(to)))
     expect(strays(inWeb, allows)).toEqual([])
     expect(strays(inWeb, ({ to }) => !/^(node:|pg$|kysely$|fastify)/.test(to))).toEqual([])
   })

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest'
 import { sourceFiles } from './support/read-imports'
 
 /** What is built and runs at a shop: tests, and the demo's drawings that were made once, are not. */
-const sources = sourceFiles(['contract', 'rules', 'server', 'web']).filter(
+const sources = sourceFiles(['contract', 'rules', 'server', 'web', 'demo']).filter(
   ({ path }) =>
-    !/\.(test|spec)\.tsx?$|^server\/db\/demo\/drawings\//.test(path) &&
-    path !== 'server/documents/read-pdf.ts',
+    !/\.(test|spec)\.tsx?$|^demo\/drawings\//.test(path) && path !== 'server/documents/read-pdf.ts',
 )
 const pages = sources.filter(({ path }) => path.startsWith('web/'))
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentInstruction } from '../../contract/checkout'
+import type { PaymentInstruction } from '../../contract/shop/checkout'
 import type { Queryable, Tx } from '../db/database'
 import type { AttemptOutcome, GatewayName } from '../db/money-tables'
 

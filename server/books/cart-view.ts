@@ -1,6 +1,6 @@
-import type { Cart, CartMerchandise, CartProduct } from '../../contract/cart'
+import type { Cart, CartMerchandise, CartProduct } from '../../contract/shop/cart'
 import type { ProductOfLine } from '../../contract/product-of-line'
-import type { ShopData } from '../../contract/shop-data'
+import type { ShopData } from '../../contract/shop/shop-data'
 import { extendableUntil, isCartLive } from '../../rules/cart-time'
 import type { CatalogueItem, Places, Snapshot, Stock } from '../stock/catalogue'
 import { instantOrNull, shopItemOf, travelTimesOf } from '../stock/shop-item'

@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '../../contract/office'
+import type { OfficeOrder } from '../../contract/office/orders'
 import { orRefuse } from '../refusal'
 import type { World } from '../world'
 import type { Stock } from '../stock/catalogue'

@@ -1,4 +1,4 @@
-import type { PaymentInstruction } from '../../contract/checkout'
+import type { PaymentInstruction } from '../../contract/shop/checkout'
 import { minute } from '../../rules/instants'
 import type { Tx } from '../db/database'
 import { orRefuse } from '../refusal'

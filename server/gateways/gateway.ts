@@ -1,4 +1,4 @@
-import type { PaymentInstruction } from '../../contract/checkout'
+import type { PaymentInstruction } from '../../contract/shop/checkout'
 import type { GatewayName } from '../db/money-tables'
 
 /** One try at a payment, as a gateway is asked for it. */

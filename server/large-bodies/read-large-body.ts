@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../contract/call'
-import type { importCatalogue } from '../../contract/office'
-import { importStatement } from '../../contract/statements'
+import type { importCatalogue } from '../../contract/office/orders'
+import { importStatement } from '../../contract/office/statements'
 import { openDatabase } from '../db/database'
 import { importRead, readImport } from '../features/catalogue/import-catalogue'
 import { readStatement, type ReadFile } from '../features/statements/read-statement'

@@ -36,7 +36,7 @@ export async function registerStaticFiles(
     scope.addHook('onSend', async (_request, reply) => {
       void reply.header('content-security-policy', pictureOnly)
     })
-    await add(scope, join(projectRoot(), 'server/db/demo/pictures'), '/pictures/demo/', {
+    await add(scope, join(projectRoot(), 'demo/pictures'), '/pictures/demo/', {
       maxAge: '30d',
       allowedPath: (path) => !path.endsWith('.json'),
     })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CatalogueFile } from '../../contract/catalogue-file'
+import type { CatalogueFile } from '../../contract/office/catalogue-file'
 import { refusals, refusalSentence, type RefusalCode } from '../../contract/refusals'
 import type { ShopItem } from '../../contract/shop-item'
 import { whyNotAdd, type AddableItem, type CartLine } from '../../rules/cart-limits'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Cart } from '../../contract/cart'
+import type { Cart } from '../../contract/shop/cart'
 import { cartSteps, holder } from '../support/cart-steps'
 import { refused, startTestApp, type TestApp } from '../support/test-app'
 import { goodsItem } from '../support/test-catalogue'

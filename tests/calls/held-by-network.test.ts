@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Cart } from '../../contract/cart'
+import type { Cart } from '../../contract/shop/cart'
 import { networkOf } from '../../server/http/client-address'
 import { cartSteps, holder } from '../support/cart-steps'
 import { refused, startTestApp, type TestApp } from '../support/test-app'

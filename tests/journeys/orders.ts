@@ -1,5 +1,5 @@
 import type { Answered } from '../../contract/calls'
-import type { PaymentInstruction } from '../../contract/checkout'
+import type { PaymentInstruction } from '../../contract/shop/checkout'
 import type { Order } from '../../contract/order'
 import type { Person, RunningShop } from './running-shop'
 

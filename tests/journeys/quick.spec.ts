@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoCatalogue } from '../../server/db/demo/catalogue'
+import { demoCatalogue } from '../../demo/catalogue'
 import { expect, test } from './fixtures'
 import { fillCart, orderUnpaid } from './orders'
 import { slownessHere } from './slowness'

@@ -1,4 +1,4 @@
-import type { PaymentInstruction } from '../../contract/checkout'
+import type { PaymentInstruction } from '../../contract/shop/checkout'
 import type { WspayStandIn } from '../support/wspay-stand-in'
 import type { StripeStandIn } from '../support/stripe-stand-in'
 import type { ModelShop } from './model-shop'

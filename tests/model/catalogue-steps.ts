@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../../contract/catalogue-file'
+import type { CatalogueFile } from '../../contract/office/catalogue-file'
 import { modelCatalogue, voucherCodes } from './model-catalogue'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'

@@ -1,4 +1,4 @@
-import type { PaymentInstruction } from '../../contract/checkout'
+import type { PaymentInstruction } from '../../contract/shop/checkout'
 import { bank } from '../support/orders'
 import { itemCodes, modelCatalogue, voucherCodes } from './model-catalogue'
 import { isUsed, unlessUsed } from './door-steps'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { freePort } from '../../server/db/embedded/launch-postgres'
-import type { CatalogueFile } from '../../contract/catalogue-file'
+import type { CatalogueFile } from '../../contract/office/catalogue-file'
 import type { FaultPlace } from './fault-places'
 import { buildOnce, serverEnv, visitShop } from './race-shop'
 import { startServerProcess } from './server-process'

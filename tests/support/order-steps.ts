@@ -1,4 +1,4 @@
-import type { Cart } from '../../contract/cart'
+import type { Cart } from '../../contract/shop/cart'
 import type { PaymentMethod } from '../../contract/values'
 import type { TestApp, TestCustomer } from './test-app'
 

@@ -11,7 +11,7 @@ import {
   type ShopPath,
 } from '../../contract/calls'
 import type { Call } from '../../contract/call'
-import type { CatalogueFile } from '../../contract/catalogue-file'
+import type { CatalogueFile } from '../../contract/office/catalogue-file'
 import { refusals, refusalSentence, type RefusalCode } from '../../contract/refusals'
 import { openDatabase } from '../../server/db/database'
 import { createDocuments, type Documents } from '../../server/documents/documents'

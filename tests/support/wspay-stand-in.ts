@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentInstruction } from '../../contract/checkout'
+import type { PaymentInstruction } from '../../contract/shop/checkout'
 import * as signing from '../../server/gateways/wspay/wspay-signatures'
 import { startStandIn, type StandInAnswer, type StandInRequest } from './stand-in-server'
 

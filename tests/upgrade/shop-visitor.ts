@@ -1,4 +1,4 @@
-import type { PaymentInstruction } from '../../contract/checkout'
+import type { PaymentInstruction } from '../../contract/shop/checkout'
 import type { Order } from '../../contract/order'
 
 /** What an answer of any version has of what is needed here. */

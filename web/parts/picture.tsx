@@ -22,7 +22,7 @@ interface PictureProps {
   children?: ReactNode
 }
 
-/** The widths of item and card pictures (server/db/demo/drawings/README.md). */
+/** The widths of item and card pictures (demo/drawings/README.md). */
 export const itemWidths = [350, 700, 1000] as const
 
 /** A picture as AVIF and WebP in several widths, its place reserved; without one, a drawn poster. */

@@ -1,4 +1,4 @@
-import { addMerchandiseToCart } from '../../../contract/cart'
+import { addMerchandiseToCart } from '../../../contract/shop/cart'
 import { serve } from '../../http/serve'
 import { orRefuse } from '../../refusal'
 import { addItem } from './add-item'

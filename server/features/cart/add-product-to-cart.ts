@@ -1,4 +1,4 @@
-import { addProductToCart } from '../../../contract/cart'
+import { addProductToCart } from '../../../contract/shop/cart'
 import { whyNotDeparture } from '../../../rules/departures'
 import { personNameKey, tidyName } from '../../../rules/person-name'
 import { whyNotHolder } from '../../../rules/ticket-holder'

@@ -1,4 +1,4 @@
-import { extendCart } from '../../../contract/cart'
+import { extendCart } from '../../../contract/shop/cart'
 import { cartExpiry, extendableUntil, whyNotExtend } from '../../../rules/cart-time'
 import { serve } from '../../http/serve'
 import { Refusal, refuseIf } from '../../refusal'

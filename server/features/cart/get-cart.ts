@@ -1,4 +1,4 @@
-import { getCart } from '../../../contract/cart'
+import { getCart } from '../../../contract/shop/cart'
 import { serve } from '../../http/serve'
 import { answerCart, emptyCart } from '../../books/cart-view'
 import * as carts from '../../books/cart.sql'

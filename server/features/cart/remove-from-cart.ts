@@ -1,4 +1,4 @@
-import { removeMerchandiseFromCart, removeProductFromCart } from '../../../contract/cart'
+import { removeMerchandiseFromCart, removeProductFromCart } from '../../../contract/shop/cart'
 import { serve } from '../../http/serve'
 import { Refusal } from '../../refusal'
 import { movePlaces } from '../../stock/places.sql'

@@ -1,4 +1,4 @@
-import { updateProductInCart } from '../../../contract/cart'
+import { updateProductInCart } from '../../../contract/shop/cart'
 import { whyNotUpdate } from '../../../rules/cart-limits'
 import { whyNotDeparture } from '../../../rules/departures'
 import { personNameKey, tidyName } from '../../../rules/person-name'

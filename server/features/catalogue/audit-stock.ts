@@ -1,4 +1,4 @@
-import { auditStock } from '../../../contract/office'
+import { auditStock } from '../../../contract/office/orders'
 import type { AnswerOf } from '../../../contract/call'
 import type { Database } from '../../db/database'
 import { serve } from '../../http/serve'

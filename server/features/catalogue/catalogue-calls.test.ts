@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditStock } from '../../../contract/office'
-import { getData, getShopItem } from '../../../contract/shop-data'
+import { auditStock } from '../../../contract/office/orders'
+import { getData, getShopItem } from '../../../contract/shop/shop-data'
 import { addKey } from '../../staff/api-keys'
 import { fillDemo } from './fill-demo'
 import { openTestShop, takePlace, type TestShop } from '../../../tests/support/open-test-shop'

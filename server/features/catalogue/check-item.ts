@@ -1,4 +1,4 @@
-import type { ItemEntry } from '../../../contract/catalogue-file'
+import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import { type PlanFault, whyNotPlan } from '../../../rules/plan-amounts'
 import type { Faults } from './catalogue-faults'
 import { checkCountryKeys } from './check-settings'

@@ -1,5 +1,5 @@
-import type { ParsedCatalogue } from '../../../contract/catalogue-file'
-import { exportCatalogue } from '../../../contract/office'
+import type { ParsedCatalogue } from '../../../contract/office/catalogue-file'
+import { exportCatalogue } from '../../../contract/office/orders'
 import type { Database } from '../../db/database'
 import { PreparedAnswer, serve } from '../../http/serve'
 import { findSettings } from '../../stock/catalogue.sql'

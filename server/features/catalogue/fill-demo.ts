@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
-import { demoCatalogue } from '../../db/demo/catalogue'
+import { demoCatalogue } from '../../../demo/catalogue'
 import { importCatalogueFile } from './import-catalogue'
 
 /** Any number that nothing else of the shop locks. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { getData } from '../../../contract/shop-data'
+import { getData } from '../../../contract/shop/shop-data'
 import { PreparedAnswer, serve } from '../../http/serve'
 import { customerView } from '../../accounts/customer-view'
 import { customerLists } from '../../books/customer-lists'

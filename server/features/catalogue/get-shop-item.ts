@@ -1,4 +1,4 @@
-import { getShopItem } from '../../../contract/shop-data'
+import { getShopItem } from '../../../contract/shop/shop-data'
 import { Refusal } from '../../refusal'
 import { serve } from '../../http/serve'
 import { shopItemOf } from '../../stock/shop-item'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogueFile } from '../../../contract/catalogue-file'
-import { demoCatalogue } from '../../db/demo/catalogue'
+import { catalogueFile } from '../../../contract/office/catalogue-file'
+import { demoCatalogue } from '../../../demo/catalogue'
 import { Refusal } from '../../refusal'
 import { exportCatalogueFile } from './export-catalogue'
 import { fillDemo } from './fill-demo'

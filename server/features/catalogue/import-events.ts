@@ -1,4 +1,4 @@
-import type { EventEntry } from '../../../contract/catalogue-file'
+import type { EventEntry } from '../../../contract/office/catalogue-file'
 import type { Queryable, Tx } from '../../db/database'
 import type { Faults } from './catalogue-faults'
 import { findEvents } from '../../stock/catalogue.sql'

@@ -1,4 +1,4 @@
-import type { ItemEntry } from '../../../contract/catalogue-file'
+import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import type { Tx } from '../../db/database'
 import type { Faults } from './catalogue-faults'
 import { findEvents } from '../../stock/catalogue.sql'

@@ -1,4 +1,4 @@
-import type { VoucherEntry } from '../../../contract/catalogue-file'
+import type { VoucherEntry } from '../../../contract/office/catalogue-file'
 import type { Queryable, Tx } from '../../db/database'
 import type { Faults } from './catalogue-faults'
 import { findVouchers } from '../../stock/catalogue.sql'

@@ -8,7 +8,7 @@ import {
   mostEntries,
   type VoucherEntry,
   voucherEntry,
-} from '../../../contract/catalogue-file'
+} from '../../../contract/office/catalogue-file'
 import { type Settings, settings } from '../../../contract/config'
 import { addDropped, addIssues, type Faults, isObject } from './catalogue-faults'
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database'
-import { demoVouchers } from '../../db/demo/vouchers'
+import { demoVouchers } from '../../../demo/vouchers'
 import type { Environment } from '../../environment'
 import { whyNotSetUp } from '../../gateways/chosen-gateway'
 import { findSettings } from '../../stock/catalogue.sql'

@@ -1,4 +1,4 @@
-import type { ItemEntry } from '../../../contract/catalogue-file'
+import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import type { Queryable } from '../../db/database'
 import { findEvents, findItemPools, findItems, findTravelTimes } from '../../stock/catalogue.sql'
 import { instant, instantOrNull } from '../../stock/shop-item'

@@ -1,5 +1,5 @@
-import { calculateInvoice } from '../../../contract/cart'
-import type { Invoice } from '../../../contract/cart'
+import { calculateInvoice } from '../../../contract/shop/cart'
+import type { Invoice } from '../../../contract/shop/cart'
 import { serve } from '../../http/serve'
 import { Refusal } from '../../refusal'
 import { travelTimeOf } from '../../books/cart-view'

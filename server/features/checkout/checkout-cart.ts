@@ -1,4 +1,4 @@
-import { checkoutCart } from '../../../contract/checkout'
+import { checkoutCart } from '../../../contract/shop/checkout'
 import { tidyAddress } from '../../../rules/address'
 import { missingFieldNames } from '../../../rules/missing-fields'
 import { missingShippingFields, whyNoCheckout } from '../../../rules/checkout'

@@ -1,4 +1,4 @@
-import { createOrder } from '../../../contract/office'
+import { createOrder } from '../../../contract/office/orders'
 import { day } from '../../../rules/instants'
 import type { Tx } from '../../db/database'
 import { serve } from '../../http/serve'

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../../contract/call'
-import type { createOrder } from '../../../contract/office'
+import type { createOrder } from '../../../contract/office/orders'
 import type { Address, PaymentMethod } from '../../../contract/values'
 import type { Settings } from '../../../contract/config'
 import { tidyAddress } from '../../../rules/address'

@@ -1,4 +1,4 @@
-import { validateVoucher } from '../../../contract/cart'
+import { validateVoucher } from '../../../contract/shop/cart'
 import { serveCustomer } from '../../http/serve'
 import { Refusal } from '../../refusal'
 import { findCart } from '../../books/cart.sql'

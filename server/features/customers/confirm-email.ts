@@ -1,4 +1,4 @@
-import { confirmEmail as confirmEmailCall } from '../../../contract/customers'
+import { confirmEmail as confirmEmailCall } from '../../../contract/shop/customers'
 import { emailKey } from '../../../rules/email'
 import { serveCustomer } from '../../http/serve'
 import type { SignedIn } from '../../http/sessions'

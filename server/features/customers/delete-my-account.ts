@@ -1,4 +1,4 @@
-import { deleteMyAccount } from '../../../contract/customers'
+import { deleteMyAccount } from '../../../contract/shop/customers'
 import { serveCustomer } from '../../http/serve'
 import { Refusal } from '../../refusal'
 import { checkPassword } from './check-password'

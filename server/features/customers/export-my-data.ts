@@ -1,4 +1,4 @@
-import { exportMyData } from '../../../contract/customers'
+import { exportMyData } from '../../../contract/shop/customers'
 import { serveCustomer } from '../../http/serve'
 import { findOwnData } from './own-data.sql'
 

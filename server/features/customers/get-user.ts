@@ -1,4 +1,4 @@
-import { getUser } from '../../../contract/customers'
+import { getUser } from '../../../contract/shop/customers'
 import { serve } from '../../http/serve'
 import { customerView } from '../../accounts/customer-view'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { shopData } from '../../../contract/shop-data'
+import { shopData } from '../../../contract/shop/shop-data'
 import { tokenHash } from '../../keys'
 import { startCustomersApp } from '../../../tests/support/customers-app'
 import { forgetSessions } from '../../accounts/sessions.sql'

@@ -1,4 +1,4 @@
-import { login } from '../../../contract/customers'
+import { login } from '../../../contract/shop/customers'
 import { emailKey } from '../../../rules/email'
 import { PreparedAnswer, serve } from '../../http/serve'
 import { refuseIfTooMany, takeTry } from '../../http/tries'

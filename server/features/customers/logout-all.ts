@@ -1,4 +1,4 @@
-import { logoutAll } from '../../../contract/customers'
+import { logoutAll } from '../../../contract/shop/customers'
 import { serveCustomer } from '../../http/serve'
 import { endSessions } from '../../accounts/sessions.sql'
 

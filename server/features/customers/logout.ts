@@ -1,4 +1,4 @@
-import { logout } from '../../../contract/customers'
+import { logout } from '../../../contract/shop/customers'
 import { serve } from '../../http/serve'
 import { tokenHash } from '../../keys'
 import { endSession } from '../../accounts/sessions.sql'

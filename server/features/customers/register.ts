@@ -1,4 +1,4 @@
-import { register } from '../../../contract/customers'
+import { register } from '../../../contract/shop/customers'
 import { emailKey, isEmail } from '../../../rules/email'
 import { tidyName } from '../../../rules/person-name'
 import { serve } from '../../http/serve'

@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '../../../contract/customers'
+import { requestPasswordReset } from '../../../contract/shop/customers'
 import { emailKey, whyNotEmail } from '../../../rules/email'
 import { serve } from '../../http/serve'
 import { takeTry } from '../../http/tries'

@@ -1,4 +1,4 @@
-import { resetPassword } from '../../../contract/customers'
+import { resetPassword } from '../../../contract/shop/customers'
 import { emailKey } from '../../../rules/email'
 import { serve } from '../../http/serve'
 import { forgiveTries, recordWrongTry, refuseIfTooMany } from '../../http/tries'

@@ -1,4 +1,4 @@
-import { setCustomerLimits } from '../../../contract/office-customers'
+import { setCustomerLimits } from '../../../contract/office/customers'
 import { emailKey } from '../../../rules/email'
 import { unpaidLimits } from '../../../rules/unpaid-limits'
 import { serve } from '../../http/serve'

@@ -1,4 +1,4 @@
-import { updateSettings } from '../../../contract/customers'
+import { updateSettings } from '../../../contract/shop/customers'
 import type { PayloadOf } from '../../../contract/call'
 import { tidyAddress } from '../../../rules/address'
 import { emailKey, isEmail } from '../../../rules/email'

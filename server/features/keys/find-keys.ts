@@ -1,4 +1,4 @@
-import { findKeys, revokeKey } from '../../../contract/office-keys'
+import { findKeys, revokeKey } from '../../../contract/office/keys'
 import { serve } from '../../http/serve'
 import { endKeyOf, keyStatus } from '../../staff/api-keys'
 import { type KeyRow, listKeys } from '../../staff/api-keys.sql'

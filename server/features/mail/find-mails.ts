@@ -1,4 +1,4 @@
-import { findMails, retryMail } from '../../../contract/office-mails'
+import { findMails, retryMail } from '../../../contract/office/mails'
 import { isEmail } from '../../../rules/email'
 import { serve } from '../../http/serve'
 import { orRefuse, Refusal } from '../../refusal'

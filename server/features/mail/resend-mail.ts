@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { resendMail } from '../../../contract/office'
+import { resendMail } from '../../../contract/office/orders'
 import type { Tx } from '../../db/database'
 import { serve } from '../../http/serve'
 import { orRefuse, Refusal } from '../../refusal'

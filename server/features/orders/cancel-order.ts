@@ -1,4 +1,4 @@
-import { cancelOrder } from '../../../contract/office'
+import { cancelOrder } from '../../../contract/office/orders'
 import { endOrder } from '../../books/cancel-order'
 import { isRefundBeingPaid } from '../../books/cancel-order.sql'
 import { confirmAdmitted } from '../../books/confirm-admitted'

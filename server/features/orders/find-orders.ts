@@ -1,4 +1,4 @@
-import { findOrders } from '../../../contract/office'
+import { findOrders } from '../../../contract/office/orders'
 import { viewForOffice } from '../../books/office-order'
 import { findOrderPage } from '../../books/orders.sql'
 import { serve } from '../../http/serve'

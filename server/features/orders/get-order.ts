@@ -1,4 +1,4 @@
-import { getOrder } from '../../../contract/office'
+import { getOrder } from '../../../contract/office/orders'
 import { officeOrderOf } from '../../books/office-order'
 import { findOrderEvents, findOrderIdByCode } from '../../books/orders.sql'
 import { serve } from '../../http/serve'

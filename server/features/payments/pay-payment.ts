@@ -1,4 +1,4 @@
-import { getPaymentPlanOrderPayment, payPaymentPlanOrderPayment } from '../../../contract/plans'
+import { getPaymentPlanOrderPayment, payPaymentPlanOrderPayment } from '../../../contract/shop/plans'
 import { whyNotPay } from '../../../rules/instalment-payment'
 import type { Queryable } from '../../db/database'
 import { serve } from '../../http/serve'

@@ -1,4 +1,4 @@
-import { recordChargeback } from '../../../contract/office'
+import { recordChargeback } from '../../../contract/office/orders'
 import { settle } from '../../../rules/ledger'
 import type { Tx } from '../../db/database'
 import { serve } from '../../http/serve'

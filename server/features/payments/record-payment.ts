@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadOf } from '../../../contract/call'
-import { recordPayment } from '../../../contract/office'
+import { recordPayment } from '../../../contract/office/orders'
 import type { Tx } from '../../db/database'
 import { serve } from '../../http/serve'
 import { orRefuse, Refusal } from '../../refusal'

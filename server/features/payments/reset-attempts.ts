@@ -1,4 +1,4 @@
-import { resetAttempts } from '../../../contract/office'
+import { resetAttempts } from '../../../contract/office/orders'
 import { serve } from '../../http/serve'
 import { orRefuse } from '../../refusal'
 import { withOrder } from '../../books/hold-order'

@@ -1,4 +1,4 @@
-import { cancelRefund } from '../../../contract/refunds'
+import { cancelRefund } from '../../../contract/shop/refunds'
 import { serveCustomer } from '../../http/serve'
 import { orRefuse, Refusal } from '../../refusal'
 import { customerData } from '../../books/customer-data'

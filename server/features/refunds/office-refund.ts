@@ -1,4 +1,4 @@
-import { findRefunds, type OfficeRefund } from '../../../contract/office-refunds'
+import { findRefunds, type OfficeRefund } from '../../../contract/office/refunds'
 import { serve } from '../../http/serve'
 import { orRefuse } from '../../refusal'
 import type { World } from '../../world'

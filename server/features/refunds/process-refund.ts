@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { PayloadOf } from '../../../contract/call'
-import { processRefund } from '../../../contract/office-refunds'
+import { processRefund } from '../../../contract/office/refunds'
 import type { Tx } from '../../db/database'
 import { serve } from '../../http/serve'
 import { orRefuse, Refusal } from '../../refusal'

@@ -1,6 +1,6 @@
 import { isValidIBAN } from 'ibantools'
 import { randomBytes } from 'node:crypto'
-import { refundFile } from '../../../contract/office-refunds'
+import { refundFile } from '../../../contract/office/refunds'
 import { countAdmitted } from '../../../rules/admission'
 import { compactBankCode } from '../../../rules/bank-details'
 import { dayIn } from '../../../rules/dates'

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../../contract/call'
-import { requestRefund } from '../../../contract/refunds'
+import { requestRefund } from '../../../contract/shop/refunds'
 import { spread } from '../../../rules/money'
 import { itemRefundTotal, refundTotal } from '../../../rules/refund-total'
 import { whyNoRefund } from '../../../rules/refundability'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { openReason, type BankEntry, type Suggestion } from '../../../contract/statements'
+import { openReason, type BankEntry, type Suggestion } from '../../../contract/office/statements'
 import { haveSimilarWords, namedOrders, wordsOfName } from '../../../rules/statement-match'
 import type { Tables } from '../../db/tables'
 import type { WaitingOrder } from '../../books/statements.sql'

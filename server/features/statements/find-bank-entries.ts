@@ -1,4 +1,4 @@
-import { findBankEntries } from '../../../contract/statements'
+import { findBankEntries } from '../../../contract/office/statements'
 import { serve } from '../../http/serve'
 import { entryViews } from './entry-view'
 import { findEntries, findWaitingOrders } from '../../books/statements.sql'

@@ -1,4 +1,4 @@
-import { importStatement, type BankEntry } from '../../../contract/statements'
+import { importStatement, type BankEntry } from '../../../contract/office/statements'
 import { LargeBody } from '../../http/large-body'
 import { serve } from '../../http/serve'
 import type { World } from '../../world'

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../../contract/call'
-import type { importStatement } from '../../../contract/statements'
+import type { importStatement } from '../../../contract/office/statements'
 import { type NamedOrders, namedOrders } from '../../../rules/statement-match'
 import { Refusal } from '../../refusal'
 import { readCamt } from './read-camt'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OpenReason } from '../../../contract/statements'
+import type { OpenReason } from '../../../contract/office/statements'
 import { personNameKey } from '../../../rules/person-name'
 import { Refusal } from '../../refusal'
 

@@ -1,4 +1,4 @@
-import { acceptTermsAndConditions, getTermsAndConditionsOrder } from '../../../contract/plans'
+import { acceptTermsAndConditions, getTermsAndConditionsOrder } from '../../../contract/shop/plans'
 import type { Tx } from '../../db/database'
 import { serve } from '../../http/serve'
 import { orRefuse, Refusal } from '../../refusal'

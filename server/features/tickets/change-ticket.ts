@@ -1,4 +1,4 @@
-import { changeTicket } from '../../../contract/tickets'
+import { changeTicket } from '../../../contract/shop/tickets'
 import type { PayloadOf } from '../../../contract/call'
 import { missingFieldNames } from '../../../rules/missing-fields'
 import { personNameKey, tidyName } from '../../../rules/person-name'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { emailTickets } from '../../../contract/customers'
+import { emailTickets } from '../../../contract/shop/customers'
 import { emailKey, whyNotEmail } from '../../../rules/email'
 import { serve } from '../../http/serve'
 import { takeTry } from '../../http/tries'

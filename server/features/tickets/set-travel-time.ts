@@ -1,4 +1,4 @@
-import { setTravelTime } from '../../../contract/tickets'
+import { setTravelTime } from '../../../contract/shop/tickets'
 import { whyNotDeparture } from '../../../rules/departures'
 import { whyNotTravelTime } from '../../../rules/ticket-holder'
 import { whyNoTravelTimeChange } from '../../../rules/ticket-changes'

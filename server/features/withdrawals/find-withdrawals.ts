@@ -1,4 +1,4 @@
-import { findWithdrawals as call } from '../../../contract/office'
+import { findWithdrawals as call } from '../../../contract/office/orders'
 import { serve } from '../../http/serve'
 import { findWithdrawals } from './withdrawals.sql'
 import { officeWithdrawalOf } from './withdrawal-view'

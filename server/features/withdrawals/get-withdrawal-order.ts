@@ -1,4 +1,4 @@
-import { getWithdrawalOrder, type WithdrawableOrder } from '../../../contract/withdrawals'
+import { getWithdrawalOrder, type WithdrawableOrder } from '../../../contract/shop/withdrawals'
 import { serve } from '../../http/serve'
 import type { World } from '../../world'
 import type { Stock } from '../../stock/catalogue'

@@ -1,4 +1,4 @@
-import { recordDelivery } from '../../../contract/office'
+import { recordDelivery } from '../../../contract/office/orders'
 import { serve } from '../../http/serve'
 import { orRefuse, Refusal } from '../../refusal'
 import { recordAudit } from '../../staff/audit-log.sql'

@@ -1,4 +1,4 @@
-import { refundWithdrawal } from '../../../contract/office'
+import { refundWithdrawal } from '../../../contract/office/orders'
 import { spread, sum } from '../../../rules/money'
 import type { Tx } from '../../db/database'
 import { serve } from '../../http/serve'

@@ -1,4 +1,4 @@
-import { withdrawFromContract, type Withdrawal } from '../../../contract/withdrawals'
+import { withdrawFromContract, type Withdrawal } from '../../../contract/shop/withdrawals'
 import { emailKey, whyNotEmail } from '../../../rules/email'
 import type { Tx } from '../../db/database'
 import { dateTimeText } from '../../documents/date-text'

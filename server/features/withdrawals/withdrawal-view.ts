@@ -1,5 +1,5 @@
-import type { OfficeWithdrawal } from '../../../contract/office'
-import type { Withdrawal } from '../../../contract/withdrawals'
+import type { OfficeWithdrawal } from '../../../contract/office/orders'
+import type { Withdrawal } from '../../../contract/shop/withdrawals'
 import { day } from '../../../rules/instants'
 import { sum } from '../../../rules/money'
 import type { Stock } from '../../stock/catalogue'

@@ -1,4 +1,4 @@
-import type { PaymentInstruction } from '../../../contract/checkout'
+import type { PaymentInstruction } from '../../../contract/shop/checkout'
 import { sum } from '../../../rules/money'
 import type { Database } from '../../db/database'
 import { isSame, type Keys } from '../../keys'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Cart, CartProduct } from '../../../contract/cart'
+import type { Cart, CartProduct } from '../../../contract/shop/cart'
 import { Button } from '../../parts/button'
 import { moneyText } from '../../parts/words'
 import { useConfig } from '../store/use-world'

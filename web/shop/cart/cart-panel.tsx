@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Cart } from '../../../contract/cart'
+import type { Cart } from '../../../contract/shop/cart'
 import { buttonClass } from '../../parts/button'
 import { Skeleton } from '../../parts/skeleton'
 import { countText } from '../../parts/words'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { CartProduct } from '../../../contract/cart'
+import type { CartProduct } from '../../../contract/shop/cart'
 import type { ShopItem } from '../../../contract/shop-item'
 import { openDepartures } from '../../../rules/departures'
 import { Alert, FormAlert } from '../../parts/alert'

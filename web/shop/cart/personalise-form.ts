@@ -1,4 +1,4 @@
-import type { CartProduct } from '../../../contract/cart'
+import type { CartProduct } from '../../../contract/shop/cart'
 import type { ProductOfLine } from '../../../contract/product-of-line'
 import { refusalSentence } from '../../../contract/refusals'
 import { lacksEntryTicket, type PersonalTicket } from '../../../rules/add-on-warning'

@@ -1,4 +1,4 @@
-import type { CartMerchandise, CartProduct } from '../../../contract/cart'
+import type { CartMerchandise, CartProduct } from '../../../contract/shop/cart'
 import { FormAlert } from '../../parts/alert'
 import { Ask } from '../../parts/ask'
 import { useCall } from '../store/use-call'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PaymentInstruction } from '../../../contract/checkout'
+import type { PaymentInstruction } from '../../../contract/shop/checkout'
 import { Button } from '../../parts/button'
 import { Leaving } from './leaving'
 import { SpinnerIcon } from '../../parts/icons'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PaymentInstruction } from '../../../contract/checkout'
+import type { PaymentInstruction } from '../../../contract/shop/checkout'
 
 /**
  * Sends the browser to the payment page as soon as it is mounted: by a hidden form, or to a plain address. The address

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { PaymentInstruction } from '../../../contract/checkout'
+import type { PaymentInstruction } from '../../../contract/shop/checkout'
 import type { Payment } from '../../../contract/order'
 import { FormAlert } from '../../parts/alert'
 import { Button } from '../../parts/button'

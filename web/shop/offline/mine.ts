@@ -1,4 +1,4 @@
-import type { ShopData } from '../../../contract/shop-data'
+import type { ShopData } from '../../../contract/shop/shop-data'
 
 /** Where this browser keeps a customer's orders for reading without a network; the service worker reads it too. */
 export const mineCache = 'shop-mine-1'

@@ -1,4 +1,4 @@
-import { accountRefusals } from '../../../contract/account-refusals'
+import { accountRefusals } from '../../../contract/shop/account-refusals'
 import { whyNotEmail } from '../../../rules/email'
 import type { FieldErrors } from '../../parts/field-errors'
 

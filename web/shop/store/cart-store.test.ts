@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
-import type { Cart } from '../../../contract/cart'
+import type { Cart } from '../../../contract/shop/cart'
 import { createCartStore } from './cart-store'
 import { createKeeper } from './kept'
 

@@ -1,5 +1,5 @@
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
-import type { Cart } from '../../../contract/cart'
+import type { Cart } from '../../../contract/shop/cart'
 import { createCell, type Cell } from './cell'
 import { keptKeys, type Keeper } from './kept'
 import { Refusal } from './send'

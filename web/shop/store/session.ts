@@ -1,4 +1,4 @@
-import type { ShopData } from '../../../contract/shop-data'
+import type { ShopData } from '../../../contract/shop/shop-data'
 import { showToast } from '../../parts/toast'
 import { createCell, type Cell } from './cell'
 import { keptKeys, type Keeper } from './kept'

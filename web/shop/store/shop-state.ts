@@ -1,5 +1,5 @@
 import type { Config } from '../../../contract/config'
-import type { ShopData } from '../../../contract/shop-data'
+import type { ShopData } from '../../../contract/shop/shop-data'
 import type { ShopItem } from '../../../contract/shop-item'
 
 /** What the server writes into every page: all that a visitor may see before any call. */

@@ -1,6 +1,6 @@
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
-import type { Cart } from '../../../contract/cart'
-import type { ShopData } from '../../../contract/shop-data'
+import type { Cart } from '../../../contract/shop/cart'
+import type { ShopData } from '../../../contract/shop/shop-data'
 import { createCartStore, type CartStore } from './cart-store'
 import { createCell, type Cell } from './cell'
 import { createKeeper, type Keeper } from './kept'

@@ -1,5 +1,5 @@
 import type { Sent } from '../../../../contract/calls'
-import type { Invoice, Voucher } from '../../../../contract/cart'
+import type { Invoice, Voucher } from '../../../../contract/shop/cart'
 import type { Config } from '../../../../contract/config'
 import type { Customer } from '../../../../contract/customer'
 import { refusalSentence } from '../../../../contract/refusals'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Answered } from '../../../../contract/calls'
-import type { Cart } from '../../../../contract/cart'
+import type { Cart } from '../../../../contract/shop/cart'
 import type { Customer } from '../../../../contract/customer'
 import { applyVoucher } from '../../../../rules/voucher'
 import { FormAlert } from '../../../parts/alert'

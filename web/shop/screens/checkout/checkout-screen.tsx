@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Answered } from '../../../../contract/calls'
-import type { PaymentInstruction } from '../../../../contract/checkout'
+import type { PaymentInstruction } from '../../../../contract/shop/checkout'
 import { GoToGateway } from '../../gateway/go-to-gateway'
 import { ScreenSkeleton } from '../../layout/screen-skeleton'
 import { paths } from '../../paths'

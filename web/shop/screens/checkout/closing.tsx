@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Invoice } from '../../../../contract/cart'
+import type { Invoice } from '../../../../contract/shop/cart'
 import type { PlanStep } from '../../../../contract/shop-item'
 import { Button } from '../../../parts/button'
 import { Skeleton } from '../../../parts/skeleton'

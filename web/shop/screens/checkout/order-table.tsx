@@ -1,4 +1,4 @@
-import type { Cart, Invoice, Voucher } from '../../../../contract/cart'
+import type { Cart, Invoice, Voucher } from '../../../../contract/shop/cart'
 import { refusals } from '../../../../contract/refusals'
 import { Alert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Cart, Invoice } from '../../../../contract/cart'
+import type { Cart, Invoice } from '../../../../contract/shop/cart'
 import { formErrorText, Refusal } from '../../store/send'
 import { useWorld } from '../../store/use-world'
 

@@ -1,6 +1,6 @@
 import { Tag } from 'lucide-react'
 import { useState } from 'react'
-import type { Voucher } from '../../../../contract/cart'
+import type { Voucher } from '../../../../contract/shop/cart'
 import { refusals } from '../../../../contract/refusals'
 import { Alert, FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'

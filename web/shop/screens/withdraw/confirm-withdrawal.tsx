@@ -1,4 +1,4 @@
-import type { WithdrawableOrder, WithdrawablePiece } from '../../../../contract/withdrawals'
+import type { WithdrawableOrder, WithdrawablePiece } from '../../../../contract/shop/withdrawals'
 import { Card } from '../../../parts/card'
 import { LastButtons } from '../../../parts/wizard'
 import type { WithdrawForm } from './withdraw-form'

@@ -1,4 +1,4 @@
-import type { WithdrawableOrder } from '../../../../contract/withdrawals'
+import type { WithdrawableOrder } from '../../../../contract/shop/withdrawals'
 import { Instant } from '../../../parts/instant'
 import { useConfig } from '../../store/use-world'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { WithdrawableOrder } from '../../../../contract/withdrawals'
+import type { WithdrawableOrder } from '../../../../contract/shop/withdrawals'
 import { FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import { CheckboxField } from '../../../parts/choice-fields'

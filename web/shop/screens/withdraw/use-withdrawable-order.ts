@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { WithdrawableOrder } from '../../../../contract/withdrawals'
+import type { WithdrawableOrder } from '../../../../contract/shop/withdrawals'
 import { formErrorText } from '../../store/send'
 import type { SessionStatus } from '../../store/session'
 import { useWorld } from '../../store/use-world'

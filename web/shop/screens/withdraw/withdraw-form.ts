@@ -1,6 +1,6 @@
 import type { Sent } from '../../../../contract/calls'
 import { refusals } from '../../../../contract/refusals'
-import type { WithdrawableOrder } from '../../../../contract/withdrawals'
+import type { WithdrawableOrder } from '../../../../contract/shop/withdrawals'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { checkEmail } from '../../session/account-checks'
 

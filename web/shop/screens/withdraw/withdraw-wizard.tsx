@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Withdrawal, WithdrawableOrder } from '../../../../contract/withdrawals'
+import type { Withdrawal, WithdrawableOrder } from '../../../../contract/shop/withdrawals'
 import { Alert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Withdrawal } from '../../../../contract/withdrawals'
+import type { Withdrawal } from '../../../../contract/shop/withdrawals'
 import { Alert } from '../../../parts/alert'
 import { buttonClass } from '../../../parts/button'
 import { Card } from '../../../parts/card'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from './call'
-import { order } from './order'
+import { call } from '../call'
+import { order } from '../order'
 import { shopData } from './shop-data'
 import {
   address,
@@ -12,7 +12,7 @@ import {
   personName,
   text,
   token,
-} from './values'
+} from '../values'
 
 export const paymentInstruction = z.object({
   action: z.enum(['redirect', 'submit']),

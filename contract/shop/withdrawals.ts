@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from './call'
+import { call } from '../call'
 import { shopData } from './shop-data'
-import { email, id, instant, money, optional, personName, text, token } from './values'
+import { email, id, instant, money, optional, personName, text, token } from '../values'
 
 /** Which order: by its link's checksum, or by the email address that it was made with. The buyer's token does too. */
 const whichOrder = {

@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../../../contract/catalogue-file'
+import type { CatalogueFile } from '../contract/office/catalogue-file'
 import { demoCountries, sepaCountries, transferCountries } from './countries'
 import { demoLabels } from './labels'
 import { goodsTaxRates } from './tax-rates'

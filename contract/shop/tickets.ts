@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from './call'
+import { call } from '../call'
 import { shopData } from './shop-data'
-import { email, id, optional, personName, text, token } from './values'
+import { email, id, optional, personName, text, token } from '../values'
 
 const changed = z.object({ data: shopData.partial() })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from './call'
+import { call } from '../call'
 import { catalogueFile } from './catalogue-file'
-import { order, paymentStatus, refund, refundStatus, ticket } from './order'
+import { order, paymentStatus, refund, refundStatus, ticket } from '../order'
 import {
   address,
   countryCode,
@@ -14,8 +14,8 @@ import {
   personName,
   signedMoney,
   text,
-} from './values'
-import { withdrawal } from './withdrawals'
+} from '../values'
+import { withdrawal } from '../shop/withdrawals'
 
 const orderCode = optional(text(40))
 

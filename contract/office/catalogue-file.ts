@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { settings } from './config'
-import { planStep } from './shop-item'
-import { instant, money, optional, shopItemType, text } from './values'
+import { settings } from '../config'
+import { planStep } from '../shop-item'
+import { instant, money, optional, shopItemType, text } from '../values'
 
 const code = z
   .string()

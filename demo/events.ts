@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../../../contract/catalogue-file'
+import type { CatalogueFile } from '../contract/office/catalogue-file'
 
 /** The festival on its island, and its winter night in the city. Places on Mirava are invented. */
 export const demoEvents = [

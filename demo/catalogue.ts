@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../../../contract/catalogue-file'
+import type { CatalogueFile } from '../contract/office/catalogue-file'
 import { demoEvents } from './events'
 import { demoMerchandise } from './merchandise'
 import { demoSettings } from './settings'

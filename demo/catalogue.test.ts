@@ -1,6 +1,6 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import { expect, test } from 'vitest'
-import { catalogueFile } from '../../../contract/catalogue-file'
+import { catalogueFile } from '../contract/office/catalogue-file'
 import { demoCatalogue } from './catalogue'
 import pictures from './pictures/pictures.json'
 

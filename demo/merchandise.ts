@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../../../contract/catalogue-file'
+import type { CatalogueFile } from '../contract/office/catalogue-file'
 import { croatianTax, goodsTaxRates } from './tax-rates'
 
 const maker = `<p>Made for and sold by Valbor d.o.o., Obala 14, 22299 Mirava, Croatia, <a href="mailto:hello@valbor.example">hello@valbor.example</a>.</p>`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from './call'
-import { officeRefusals } from './office'
-import { email, optional } from './values'
+import { call } from '../call'
+import { officeRefusals } from './orders'
+import { email, optional } from '../values'
 
 const limit = z.int().min(0).max(1_000_000)
 

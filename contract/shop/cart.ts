@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from './call'
-import { productOfLine } from './product-of-line'
+import { call } from '../call'
+import { productOfLine } from '../product-of-line'
 import { shopData } from './shop-data'
 import {
   cartCode,
@@ -14,7 +14,7 @@ import {
   shopItemType,
   text,
   token,
-} from './values'
+} from '../values'
 
 export const cartProduct = z.object({
   id,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { call } from './call'
-import { config } from './config'
-import { customer, existingTicket } from './customer'
-import { order, refund } from './order'
-import { shopItem } from './shop-item'
-import { instant, optional, text, token } from './values'
+import { call } from '../call'
+import { config } from '../config'
+import { customer, existingTicket } from '../customer'
+import { order, refund } from '../order'
+import { shopItem } from '../shop-item'
+import { instant, optional, text, token } from '../values'
 
 export const shopData = z.object({
   config,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from './call'
+import { call } from '../call'
 import { shopData } from './shop-data'
-import { address, countryCode, id, optional, personName, text, token } from './values'
+import { address, countryCode, id, optional, personName, text, token } from '../values'
 
 /** Codes joined by commas, as the specification has them. */
 const codes = optional(text(20_000))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from './call'
-import { officeRefusals } from './office'
-import { id, instant, optional, text } from './values'
+import { call } from '../call'
+import { officeRefusals } from './orders'
+import { id, instant, optional, text } from '../values'
 
 export const mailStatus = z.enum(['waiting', 'sent', 'dead'])
 

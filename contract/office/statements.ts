@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from './call'
-import { paymentStatus } from './order'
-import { id, instant, money, optional, text } from './values'
+import { call } from '../call'
+import { paymentStatus } from '../order'
+import { id, instant, money, optional, text } from '../values'
 
 /** Why an entry of a statement was not booked by itself. */
 export const openReason = z.enum([

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call } from './call'
-import { customer } from './customer'
+import { call } from '../call'
+import { customer } from '../customer'
 import { shopData } from './shop-data'
-import { address, countryCode, email, optional, password, personName, text, token } from './values'
+import { address, countryCode, email, optional, password, personName, text, token } from '../values'
 
 const message = z.object({ message: z.string() })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call } from './call'
+import { call } from '../call'
 import { paymentInstruction } from './checkout'
-import { order, payment } from './order'
+import { order, payment } from '../order'
 import { shopData } from './shop-data'
-import { optional, text, token } from './values'
+import { optional, text, token } from '../values'
 
 const orderCode = optional(text(40))
 const checksum = optional(text(100))

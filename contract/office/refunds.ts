@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call } from './call'
-import { officeRefusals } from './office'
-import { refund, refundStatus } from './order'
-import { id, money, optional, text } from './values'
+import { call } from '../call'
+import { officeRefusals } from './orders'
+import { refund, refundStatus } from '../order'
+import { id, money, optional, text } from '../values'
 
 export const officeRefund = z.object({
   ...refund.shape,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from './call'
-import { officeRefusals } from './office'
-import { instant, optional, text } from './values'
+import { call } from '../call'
+import { officeRefusals } from './orders'
+import { instant, optional, text } from '../values'
 
 /** An API key without what it opens with: that is shown once, when it is made. */
 export const officeKey = z.object({

@@ -10,7 +10,7 @@ import { seeded } from './random'
  * Renders the demo shop's pictures: all, or those named on the command line. With DRAW_PREVIEW=<folder>, PNGs go
  * there instead, to look at. Run from the project's root (drawings/README.md).
  */
-const folder = 'server/db/demo/pictures'
+const folder = 'demo/pictures'
 const preview = process.env['DRAW_PREVIEW']
 const asked = process.argv.slice(2)
 
