@@ -21,7 +21,7 @@ const cartStatement = `
     (select c.id, false from cart c
      where q.code is null and c.customer_id = q."customerId" and c.expires_at > $2 order by c.id desc limit 1)
   ) mine on true
-  cross join lateral cart_view(mine.id, null) v
+  cross join lateral cart_view(mine.id, null, null, null) v
   order by q.n`
 
 /** The carts of all who ask at the same time, in one round trip. */
@@ -47,7 +47,9 @@ export async function findCart(db: Database, who: CartSeeker, now: Date): Promis
 
 /** A cart as it is now, with the places of one more item. */
 export async function findCartById(db: Queryable, cartId: number, item: number | null): Promise<StoredCart> {
-  const found = await sql<{ view: StoredCart }>`select view from cart_view(${cartId}, ${item})`.execute(db)
+  const found = await sql<{
+    view: StoredCart
+  }>`select view from cart_view(${cartId}, ${item}, null, null)`.execute(db)
   const view = found.rows[0]?.view
   if (view === undefined) throw new Error('cart_view answers always one row')
   return view

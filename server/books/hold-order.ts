@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { poolOrder } from '../stock/places.sql'
 import type { Database, Tx } from '../db/database'
 import { findItemsOfOrder, lockOrder } from './orders.sql'
 
@@ -14,7 +15,7 @@ export interface Held {
 class PlacesMoved extends Error {}
 
 /**
- * Locks an order, and first, where its places may move, their pools: the lock order is pools by id, then the order.
+ * Locks an order, and first, where its places may move, their pools: the lock order is pools (`poolOrder`), then the order.
  * An order that turns out to be cancelled may be revived, so its pools are held too; whatever changed between reading
  * and locking makes the transaction start again.
  */
@@ -56,4 +57,4 @@ const lockPools = (tx: Tx, items: readonly HeldItem[]) =>
   sql`select p.id from pool p
     where p.item_id = any(${items.map((item) => item.item_id)}::bigint[])
       and (p.travel_time_id is null or p.travel_time_id = any(${items.flatMap((item) => item.travel_time_id ?? [])}::bigint[]))
-    order by p.id for update`.execute(tx)
+    order by ${poolOrder} for update`.execute(tx)

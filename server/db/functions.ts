@@ -5,7 +5,7 @@ import type { Database, Queryable } from './database'
 const texts = import.meta.glob<string>('./functions/*.sql', { query: '?raw', import: 'default', eager: true })
 
 /** A file ends by saying which function it defines and which version of it. */
-const lastLine = /comment on function ([a-z_]+\([a-z, ]*\)) is 'version (\d+)';\n$/
+const lastLine = /comment on function ([a-z_]+\([a-z, [\]]*\)) is 'version (\d+)';\n$/
 
 const definitions = Object.entries(texts).map(([file, text]) => {
   const [, signature, version] = lastLine.exec(text) ?? []

@@ -21,6 +21,7 @@ import * as secretFingerprint from './migrations/023-secret-fingerprint'
 import * as testOrders from './migrations/024-test-orders'
 import * as lastConfirmedEmail from './migrations/025-last-confirmed-email'
 import * as monitoring from './migrations/026-monitoring'
+import * as placesByKey from './migrations/027-places-by-key'
 import { openDatabase } from './database'
 import { mendEarlyDatabase } from './early-databases'
 import { replaceFunctions } from './functions'
@@ -49,6 +50,7 @@ const migrations = {
   '024-test-orders': testOrders,
   '025-last-confirmed-email': lastConfirmedEmail,
   '026-monitoring': monitoring,
+  '027-places-by-key': placesByKey,
 }
 
 /** The names of all migrations, in their order. */

@@ -7,8 +7,11 @@ export interface Place {
   travel_time_id: number | null
 }
 
+/** The order in which everybody locks counters (`p`), so that no two transactions wait for each other. */
+export const poolOrder = sql`p.item_id, p.travel_time_id nulls first`
+
 /**
- * Moves the counters: `taken` places more, `freed` places fewer. The pools are locked in the order of their ids first,
+ * Moves the counters: `taken` places more, `freed` places fewer. The pools are locked in their order first,
  * so that no two transactions wait for each other; a counter that would pass its total makes the database refuse.
  * The caller writes or removes, in the same transaction, what takes the place.
  */
@@ -26,7 +29,7 @@ export async function movePlaces(tx: Tx, taken: readonly Place[], freed: readonl
       select p.id, sum(m.by) as by from moves m join pool p
         on p.item_id = m.item_id and (p.travel_time_id is null or p.travel_time_id = m.travel_time_id)
       group by p.id having sum(m.by) <> 0),
-    locked as (select p.id from pool p where p.id in (select id from of_pool) order by p.id for update)
+    locked as (select p.id from pool p where p.id in (select id from of_pool) order by ${poolOrder} for update)
     update pool p set taken = p.taken + o.by from of_pool o, locked l where p.id = o.id and p.id = l.id`.execute(
     tx,
   )

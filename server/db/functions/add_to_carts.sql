@@ -3,15 +3,20 @@
 -- The caller passes what the rules say: how long an add keeps a cart (life), how long a cart lives at most after its
 -- first add (longest_life), and how many items it holds (max_items).
 --
--- Locks: carts in the order of their ids, then counters in the order of theirs, then networks; `movePlaces` and
--- `lock_cart` follow the same order, so nobody waits in a circle.
+-- Locks: carts in the order of their ids, then counters by item and departure (`poolOrder`), then networks. All others
+-- that lock keep to this order, so nobody waits in a circle.
 --
 -- Each counter is read once, when it is locked. While another connection holds a snapshot (a backup), PostgreSQL keeps
--- every version of a counter, and each lookup reads past all of them; the counter is therefore kept in memory until it
--- is written by its position (ctid), which cannot change while the row is locked.
+-- every version of a counter, and a lookup reads past all of them: at thousands of adds a second that is soon most of the
+-- work. So counters are kept in memory, written by their position (ctid), which cannot change while a row is locked, and
+-- passed on to `cart_view`. They are looked up from the end of the index, where the newest version is nearly always
+-- (order by … desc limit 1; `between` and `is null` because PostgreSQL drops an order by what is constant). Plans that scan
+-- the whole table or a bitmap are turned off: they would go on reading old versions after that connection has gone. A plan
+-- that scans all the same, of a table of one row, counts as so dear then that PostgreSQL 15 would compile it: jit is off.
 create or replace function add_to_carts(requests jsonb, clock timestamptz, life interval, longest_life interval,
   max_items integer)
-returns table (n integer, verdict text, view json) language plpgsql as $$
+returns table (n integer, verdict text, view json) language plpgsql
+set enable_seqscan = off set enable_bitmapscan = off set jit = off as $$
 #variable_conflict use_column
 declare
   asked add_request[] := array(select q from jsonb_populate_recordset(null::add_request, requests) q order by q.n);
@@ -28,6 +33,7 @@ declare
   refused text;
   -- The locked counters: an item's own has its id in counter_items, a departure's has it in counter_times.
   counter record;
+  wanted record;
   counter_items bigint[] := '{}';
   counter_times bigint[] := '{}';
   owners bigint[] := '{}';
@@ -35,6 +41,9 @@ declare
   totals integer[] := '{}';
   takens integer[] := '{}';
   is_changed boolean[] := '{}';
+  is_alone boolean[] := '{}';
+  known_items bigint[];
+  known_places json[];
   own_counter integer;
   departure_counter integer;
   -- The answers.
@@ -49,11 +58,23 @@ begin
     perform 1 from cart where id = cart_to_lock for update;
   end loop;
 
-  for counter in select p.item_id, p.travel_time_id, p.total, p.taken, p.ctid as position from pool p
-      where p.item_id = any(array(select i.id from unnest(asked) q
-          cross join lateral (select id from item where external_code = q.external_code limit 1) i))
-        and (p.travel_time_id is null or p.travel_time_id = any(array(select q.travel_time_id from unnest(asked) q)))
-      order by p.id for update loop
+  for wanted in select distinct i.id as item, t.time from unnest(asked) q
+      cross join lateral (select id from item where external_code = q.external_code limit 1) i
+      cross join lateral (select null::bigint as time union all select q.travel_time_id where q.travel_time_id is not null) t
+      order by 1, 2 nulls first loop
+    if wanted.time is null then
+      select p.item_id, p.travel_time_id, p.total, p.taken, p.ctid as position,
+          not exists (select from travel_time t where t.item_id = p.item_id) as is_alone
+        into counter from pool p
+        where p.item_id = wanted.item and p.travel_time_id is null
+        order by p.item_id desc, p.travel_time_id desc limit 1 for update;
+    else
+      select p.item_id, p.travel_time_id, p.total, p.taken, p.ctid as position, false as is_alone
+        into counter from pool p
+        where p.item_id = wanted.item and p.travel_time_id between wanted.time and wanted.time
+        order by p.item_id desc, p.travel_time_id desc limit 1 for update;
+    end if;
+    continue when not found;
     counter_items := array_append(counter_items, case when counter.travel_time_id is null then counter.item_id end);
     counter_times := array_append(counter_times, counter.travel_time_id);
     owners := array_append(owners, counter.item_id);
@@ -61,6 +82,7 @@ begin
     totals := array_append(totals, counter.total);
     takens := array_append(takens, counter.taken);
     is_changed := array_append(is_changed, false);
+    is_alone := array_append(is_alone, counter.is_alone);
   end loop;
 
   -- One network's requests for scarce items wait for each other, whatever the item and the process: two items have
@@ -164,9 +186,12 @@ begin
     end if;
   end loop;
 
+  -- Items without departures have this one counter: all that is to be told of their places is known.
+  select array_agg(k.item), array_agg(json_build_array(k.item, null, k.total, k.taken)) into known_items, known_places
+    from unnest(counter_items, is_alone, totals, takens) as k (item, is_alone, total, taken) where k.is_alone;
   return query select u.n, u.verdict, v.view
     from unnest(numbers, verdicts, carts, items) as u (n, verdict, cart, item)
-    cross join lateral cart_view(u.cart, u.item) v order by u.n;
+    cross join lateral cart_view(u.cart, u.item, known_items, known_places) v order by u.n;
 end $$;
 
 comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 1';

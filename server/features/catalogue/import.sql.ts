@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database'
+import { poolOrder } from '../../stock/places.sql'
 
 /** Imports queue here: each sees all of the one before. */
 export const lockCatalogue = (tx: Tx) =>
@@ -12,10 +13,12 @@ export const raiseVersion = (tx: Tx) =>
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .execute()
 
-/** Locks the counters of these items and their departures, by id: what is taken cannot change until the end. */
+/** Locks the counters of these items and their departures: what is taken cannot change until the end. */
 export const lockPools = (tx: Tx, externalCodes: readonly string[]) =>
   sql`select p.id from pool p join item i on i.id = p.item_id
-    where i.external_code = any(${[...externalCodes]}::text[]) order by p.id for update of p`.execute(tx)
+    where i.external_code = any(${[...externalCodes]}::text[]) order by ${poolOrder} for update of p`.execute(
+    tx,
+  )
 
 /** Writes the named settings; the others stay. */
 export const recordSettings = (tx: Tx, settings: Readonly<Record<string, unknown>>) =>

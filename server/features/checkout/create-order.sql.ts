@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database'
-import type { Place } from '../../stock/places.sql'
+import { poolOrder, type Place } from '../../stock/places.sql'
 
-/** Locks the counters of these places by their ids, and tells what of them has too few left. */
+/** Locks the counters of these places, and tells what of them has too few left. */
 export async function lockAndFindFull(
   tx: Tx,
   places: readonly Place[],
@@ -11,7 +11,7 @@ export async function lockAndFindFull(
   const wanted = sql`jsonb_to_recordset(${json}::jsonb) as w (item_id bigint, travel_time_id bigint)`
   const isWanted = sql`p.item_id = w.item_id and (p.travel_time_id is null or p.travel_time_id = w.travel_time_id)`
   await sql`select p.id from pool p where exists (select 1 from ${wanted} where ${isWanted})
-    order by p.id for update`.execute(tx)
+    order by ${poolOrder} for update`.execute(tx)
   const { rows } = await sql<{ of_time: boolean }>`
     select p.travel_time_id is not null as of_time from ${wanted} join pool p on ${isWanted}
     group by p.id having p.taken + count(*) > p.total order by of_time limit 1`.execute(tx)

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import { emailKey } from '../../../rules/email'
 import type { Queryable, Tx } from '../../db/database'
 import type { Tables } from '../../db/tables'
+import { poolOrder } from '../../stock/places.sql'
 
 /**
  * An issued item by its code, where the caller is who holds it: the buyer unless it was given to somebody. A code that it
@@ -52,15 +53,10 @@ export const dropFromUnsentMails = (tx: Tx, itemId: number) =>
       select coalesce(jsonb_agg(t), '[]') from jsonb_array_elements(attach -> 'tickets') as t where t <> to_jsonb(${itemId}::bigint)))
     where sent_at is null and attach -> 'tickets' @> to_jsonb(${itemId}::bigint)`.execute(tx)
 
-/** Locks the counters of travel times, in the order of their ids; of none where no time is named. */
+/** Locks the counters of travel times; of none where no time is named. */
 export const lockTimes = (tx: Tx, timeIds: readonly (number | null)[]) =>
-  tx
-    .selectFrom('pool')
-    .select('id')
-    .where(sql<boolean>`travel_time_id = any(${timeIds.filter((id) => id !== null)}::bigint[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  sql`select p.id from pool p where p.travel_time_id = any(${timeIds.filter((id) => id !== null)}::bigint[])
+    order by ${poolOrder} for update`.execute(tx)
 
 /** Moves a ticket to another departure. */
 export const recordTravelTime = (tx: Tx, itemId: number, timeId: number, now: Date) =>

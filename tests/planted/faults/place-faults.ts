@@ -77,8 +77,10 @@ export const placeFaults: readonly PlantedFault[] = [
   {
     name: 'The counters are not locked before they are read',
     file: 'server/db/functions/add_to_carts.sql',
-    find: 'order by p.id for update loop',
-    replace: 'order by p.id loop',
+    find: `p.travel_time_id is null
+        order by p.item_id desc, p.travel_time_id desc limit 1 for update;`,
+    replace: `p.travel_time_id is null
+        order by p.item_id desc, p.travel_time_id desc limit 1;`,
     why: 'the last place is promised to two, and one gets an error',
     hints: ['tests/races/hot-item.test.ts'],
   },
