@@ -35,13 +35,21 @@ export async function findAttemptStates(
 export const updateSettled = (tx: Tx, orderId: number, settled: Updateable<OrdersTable>) =>
   tx.updateTable('orders').set(settled).where('id', '=', orderId).execute()
 
-/** Whether every pool has the places that these items would take again. The pools are locked by the caller. */
+/**
+ * Whether every pool has the places that these items would take again; a departure that was withdrawn has no pool. The
+ * pools are locked by the caller.
+ */
 export async function hasFreePlaces(tx: Tx, items: readonly Place[]): Promise<boolean> {
   const json = JSON.stringify(items.map(({ item_id, travel_time_id }) => ({ item_id, travel_time_id })))
   const found = await sql<{ full: boolean }>`
-    select exists (select 1 from jsonb_to_recordset(${json}::jsonb) as i (item_id bigint, travel_time_id bigint)
+    with i as materialized (select * from jsonb_to_recordset(${json}::jsonb) as i (item_id bigint, travel_time_id bigint))
+    select exists (select 1 from i
       join pool p on p.item_id = i.item_id and (p.travel_time_id is null or p.travel_time_id = i.travel_time_id)
-      group by p.id, p.total, p.taken having p.taken + count(*) > p.total) as "full"`.execute(tx)
+      group by p.id, p.total, p.taken having p.taken + count(*) > p.total)
+      or exists (select 1 from i where i.travel_time_id is not null
+        and not exists (select 1 from pool p where p.travel_time_id = i.travel_time_id)) as "full"`.execute(
+    tx,
+  )
   return found.rows[0]?.full === false
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const day = 1440
-const [pass, plan, shirt] = [0, 2, 3]
+const [pass, coach, plan, shirt] = [0, 1, 2, 3]
 const buy = (items: number[], more: Partial<StepOf<'buy'>> = {}): Step => ({
   do: 'buy',
   who: 0,
@@ -99,6 +99,13 @@ const found: Readonly<Record<string, Step[]>> = {
     { do: 'decide', pick: 0, decision: 'paid', returns: true },
     { do: 'repay', pick: 0, how: 'cancelled', by: 'card' },
     { do: 'transfer', pick: 0, amount: 'exact', again: false },
+  ],
+  'late money for an order whose departure was withdrawn does not bring it back': [
+    buy([coach], { pays: false }),
+    { do: 'cancel-order', pick: 0, sure: true },
+    { do: 'change-times', which: 0, places: 0 },
+    { do: 'transfer', pick: 0, amount: 'exact', again: false },
+    { do: 'change-times', which: 3, places: 0 },
   ],
 }
 
