@@ -44,7 +44,7 @@ test('fields are named as on the wire', () => {
   expect(missingBankFields(none, settings).map(({ field }) => field)).toContain('bank_owner_address.street')
 })
 
-// Vectors: facts 4.
+// Vectors of ISO 13616 and ISO 9362.
 test.each([
   ['HR1210010051863000160', true],
   ['HR1210010051863000161', false],

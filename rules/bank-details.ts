@@ -20,7 +20,7 @@ export function usesIban(bankCountry: string | null, ibanCountries: readonly str
 }
 
 /**
- * The required fields that are empty (specification, point 5, Refund request), in the order of the form. Address
+ * The required fields that are empty (docs/behaviour/refunds.md, "Bank details"), in the order of the form. Address
  * lines are those that the bank's country requires; their `field` is `bank_owner_address.<key>`. Before a country is
  * chosen nobody can say whether an IBAN or an account number is wanted: neither is asked for.
  */
@@ -58,7 +58,7 @@ export function compactBankCode(text: string): string {
 }
 
 /**
- * Whether a compact text has an IBAN's form and check digits (facts 4). The length that each country prescribes is
+ * Whether a compact text has an IBAN's form and check digits (ISO 13616). The length that each country prescribes is
  * not checked here; the server does that besides, with a list.
  */
 export function hasIbanChecksum(iban: string): boolean {

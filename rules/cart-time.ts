@@ -1,7 +1,10 @@
 import type { RefusalCode } from '../contract/refusals'
 import { minute, second, toMillis, type Instant } from './instants'
 
-/** How often the reservation time fits, at most, between a cart's first add and its end (server.md, Stock). */
+/**
+ * How often the reservation time fits, at most, between a cart's first add and its end
+ * (docs/behaviour/places-and-carts.md, "How long a cart lives").
+ */
 export const cartTimesAtMost = 3
 
 /**

@@ -49,8 +49,9 @@ export function missingShippingFields(
 }
 
 /**
- * Why a cart cannot be checked out like this, or null (specification, point 5, Checkout). In the order of the form.
- * The voucher is `whyNoVoucher`'s question, the terms box the page's: the call itself is the acceptance.
+ * Why a cart cannot be checked out like this, or null (docs/behaviour/checkout-and-payment.md, "What a checkout
+ * needs"). In the order of the form. The voucher is `whyNoVoucher`'s question, the terms box the page's: the call
+ * itself is the acceptance.
  */
 export function whyNoCheckout(request: CheckoutRequest, settings: CheckoutSettings): CheckoutRefusal | null {
   if (request.itemCount === 0) return 'cart-empty'

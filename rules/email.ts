@@ -2,7 +2,10 @@
 // marks that have a meaning in a mail header. Deliberately no more: only a mail that arrives proves an address.
 const pattern = /^[^\s@\p{C}<>()[\]\\,;:"]+@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u
 
-/** Whether a text looks like an email address (specification, point 5). Trim before; 'mailto:…' is none. */
+/**
+ * Whether a text looks like an email address (docs/behaviour/accounts-and-limits.md, "Accounts"). Trim before;
+ * 'mailto:…' is none.
+ */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && !/^mailto:/i.test(text) && pattern.test(text)
 }

@@ -10,7 +10,7 @@ const transfer = {
   reference: 'RF32ORD2026000123',
 }
 
-test('the vector of facts 5.1', () => {
+test('the vector of EPC069-12', () => {
   const text = epcQr(transfer)
   expect(Buffer.byteLength(text)).toBe(83)
   expect(createHash('sha256').update(text).digest('hex')).toBe(

@@ -10,7 +10,7 @@ export interface EpcTransfer {
 }
 
 /**
- * The text of the QR code that banking apps read (EPC069-12, version 002, UTF-8; facts 5.1). Empty lines at the end
+ * The text of the QR code that banking apps read (EPC069-12, version 002, UTF-8). Empty lines at the end
  * are dropped. Draw it with error correction M. The holder is cut to 70 signs. Throws where the amount is not between
  * 0.01 and 999,999,999.99 or the reference is longer than 35.
  */

@@ -9,8 +9,9 @@ export interface SilentGateway {
 }
 
 /**
- * What becomes of such an order (server.md, Running it). Not asked is not unpaid: it waits for at most `hours`, and is
- * asked about all the while. Then it ends, unless an approval was signed: that is for a person to decide.
+ * What becomes of such an order (docs/behaviour/checkout-and-payment.md, "A gateway that does not answer"). Not asked
+ * is not unpaid: it waits for at most `hours`, and is asked about all the while. Then it ends, unless an approval was
+ * signed: that is for a person to decide.
  */
 export function whatOfSilence(
   { since, isApproved }: SilentGateway,

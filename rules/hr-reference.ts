@@ -2,7 +2,7 @@ import { codeAlphabet, isOrderCode, orderCodeLength } from './order-code'
 import { modulo97 } from './rf-reference'
 
 /**
- * The model of references that Croatian banks do not check (facts.md, 5.3). Ours has check digits of its own: banks'
+ * The model of references that Croatian banks do not check (HR00). Ours has check digits of its own: banks'
  * apps differ in how they compute the models that they do check, and one that is wrong would refuse the payment.
  */
 export const hrModel = 'HR00'

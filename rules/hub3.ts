@@ -22,7 +22,7 @@ export interface Hub3Transfer {
 }
 
 /**
- * The text of the PDF417 barcode that Croatian banks' apps read (HUB3, facts.md, 5.3): fourteen lines, each ended by a
+ * The text of the PDF417 barcode that Croatian banks' apps read (HUB3): fourteen lines, each ended by a
  * line feed. What is longer than its field is cut; signs that the slip does not know are replaced or dropped. Draw it
  * with nine columns and error correction 4. Throws where the amount does not fit.
  */

@@ -10,8 +10,9 @@ export interface PayableOrder {
 }
 
 /**
- * Why a payment of an order cannot be paid by card now, or null (server.md, Payment plans). `attempt` counts the tries
- * that were answered with an instruction. A try that has no end yet does not bar the next one: it may be abandoned.
+ * Why a payment of an order cannot be paid by card now, or null (docs/behaviour/payment-plans.md, "Attempts").
+ * `attempt` counts the tries that were answered with an instruction. A try that has no end yet does not bar the next
+ * one: it may be abandoned.
  */
 export function whyNotPay(
   order: PayableOrder,
@@ -27,8 +28,8 @@ export function whyNotPay(
 }
 
 /**
- * What the instalment page says of the tries so far (specification, point 2): after more than 2 a notice about the
- * maximum, at the maximum 'contact us immediately before making another payment attempt'.
+ * What the instalment page says of the tries so far (docs/behaviour/payment-plans.md, "Attempts"): after more than 2 a
+ * notice about the maximum, at the maximum 'contact us immediately before making another payment attempt'.
  */
 export function attemptNotice(
   payment: { payment_status: PaymentStatus; attempt: number },

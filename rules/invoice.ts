@@ -32,7 +32,7 @@ export interface InvoiceTotals {
   total: number
   /** The voucher's amount that was used. */
   discount: number
-  /** The same per rate, lowest first, after the discount: what an invoice must list (facts 6.5). */
+  /** The same per rate, lowest first, after the discount: what an invoice must list (VAT Directive, Art. 226). */
   rates: { rate: number; gross: number; net: number; tax: number }[]
 }
 
@@ -42,10 +42,10 @@ export function itemTaxRate(item: InvoiceItem, country: string | null): number {
 }
 
 /**
- * What an order comes to and the taxes in it (server.md, Checkout; facts 6.4). Gross amounts are grouped by rate; the
- * discount is spread over the rates by largest remainder; the tax of a rate is rounded once, on that rate's sum. Where
- * items and shipping share a rate, its discount and its tax are divided between the two by largest remainder too, so
- * that shipping's net is its own gross less its own share of the tax.
+ * What an order comes to and the taxes in it (docs/behaviour/checkout-and-payment.md, "Prices, taxes and vouchers").
+ * Gross amounts are grouped by rate; the discount is spread over the rates by largest remainder; the tax of a rate is
+ * rounded once, on that rate's sum. Where items and shipping share a rate, its discount and its tax are divided between
+ * the two by largest remainder too, so that shipping's net is its own gross less its own share of the tax.
  */
 export function calculateInvoice(input: InvoiceInput): InvoiceTotals {
   const shipping = input.shipping ?? 0

@@ -47,7 +47,10 @@ export function paymentMethods(order: Payable, settings: PaymentSettings): Payme
   return methods
 }
 
-/** The method that is set without asking (specification, point 4): the only one there is; null: ask, or there is none. */
+/**
+ * The method that is set without asking (docs/behaviour/checkout-and-payment.md, "Methods of payment"): the only one
+ * there is; null: ask, or there is none.
+ */
 export function automaticPaymentMethod(order: Payable, settings: PaymentSettings): PaymentMethod | null {
   const [only, another] = paymentMethods(order, settings)
   return only !== undefined && another === undefined ? only : null
@@ -55,7 +58,7 @@ export function automaticPaymentMethod(order: Payable, settings: PaymentSettings
 
 /**
  * Why an order cannot be paid by `method`, or null. `method` null: none was chosen. An order of 0 is paid at once,
- * whatever the method (server.md, Checkout).
+ * whatever the method (docs/behaviour/checkout-and-payment.md, "Methods of payment").
  */
 export function whyNotMethod(
   method: PaymentMethod | null,

@@ -16,9 +16,10 @@ export interface LedgerFacts {
 }
 
 /**
- * The payment status, for an order and for one payment alike (server.md, Checkout). A problem hides everything else,
- * then a cancellation, for neither can go on by itself. Money that is there counts before a try that is under way: an
- * order with its first instalment paid stays `partial` while the second is tried. An amount of 0 is paid at once.
+ * The payment status, for an order and for one payment alike (docs/behaviour/after-payment.md, "Statuses"). A problem
+ * hides everything else, then a cancellation, for neither can go on by itself. Money that is there counts before a try
+ * that is under way: an order with its first instalment paid stays `partial` while the second is tried. An amount of 0
+ * is paid at once.
  */
 export function paymentStatus(facts: LedgerFacts): PaymentStatus {
   if (facts.problem) return 'problem'

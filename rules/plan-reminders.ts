@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** How many days before the due day the first reminder goes out (server.md, Payment plans). */
+/** How many days before the due day the first reminder goes out (docs/behaviour/payment-plans.md, "Reminders"). */
 const daysBefore = 3
 
 /**

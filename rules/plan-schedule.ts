@@ -8,11 +8,11 @@ export interface ScheduledPayment {
 }
 
 /**
- * When the payments of a plan are due, bought at `checkoutAt` in a shop of time zone `zone`. The first is due at
- * once, whatever its count. Every later one is due on the day of checkout plus its own count × units, not counted
- * from the entry before; where that month is too short, on its last day (server.md, Payment plans). `due_at` of a
- * later payment is the last second of its day in the zone: the instant shows that very day there, and whoever pays
- * by then pays in time. Needs Temporal: the browser loads this file only where a plan is shown.
+ * When the payments of a plan are due, bought at `checkoutAt` in a shop of time zone `zone`. The first is due at once,
+ * whatever its count. Every later one is due on the day of checkout plus its own count × units, not counted from the
+ * entry before; where that month is too short, on its last day (docs/behaviour/payment-plans.md, "Amounts and dates").
+ * `due_at` of a later payment is the last second of its day in the zone: the instant shows that very day there, and
+ * whoever pays by then pays in time. Needs Temporal: the browser loads this file only where a plan is shown.
  */
 export function planSchedule(plan: readonly PlanEntry[], checkoutAt: Date, zone: string): ScheduledPayment[] {
   const today = Temporal.Instant.fromEpochMilliseconds(checkoutAt.getTime())

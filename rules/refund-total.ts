@@ -16,15 +16,15 @@ export interface RefundedOrder {
   total_refunded: number
 }
 
-/** What one item brings back: price − refund fee + shipping, never below 0 (server.md, fields). */
+/** What one item brings back: price − refund fee + shipping, never below 0 (docs/behaviour/refunds.md, "Amounts"). */
 export function itemRefundTotal(item: Omit<RefundPart, 'fee'>): number {
   return Math.max(0, item.price - item.refund_fee + (item.shipping_refund ?? 0))
 }
 
 /**
- * What comes back for the chosen items, in minor units (specification, point 9). Without a plan: the sum of what each
- * brings back. With a plan the order is refunded as a whole, `chosen` is all its items: total paid − fees − refund
- * fees, never below 0. In both cases never more than was paid and is not yet refunded.
+ * What comes back for the chosen items, in minor units (docs/behaviour/refunds.md, "Amounts"). Without a plan: the sum
+ * of what each brings back. With a plan the order is refunded as a whole, `chosen` is all its items: total paid − fees
+ * − refund fees, never below 0. In both cases never more than was paid and is not yet refunded.
  */
 export function refundTotal(order: RefundedOrder, chosen: readonly RefundPart[]): number {
   const asked = order.has_payment_plan

@@ -47,7 +47,8 @@ export function isEverRefundable(policy: Pick<RefundPolicy, 'refundable'>): bool
 
 /**
  * Whether an item can be refunded now: `is_refundable`. Its policy allows it at this instant (both bounds included, a
- * missing one does not bind), and it is there to give back: issued and not used, or pending in a plan that is being paid.
+ * missing one does not bind), and it is there to give back: issued and not used, or pending in a plan that is being
+ * paid.
  */
 export function isRefundable(item: RefundCandidate, hasPlan: boolean, now: Date): boolean {
   const toGiveBack = item.status === 'active' || (hasPlan && item.status === 'pending')
@@ -60,8 +61,8 @@ export function isRefundable(item: RefundCandidate, hasPlan: boolean, now: Date)
 }
 
 /**
- * Whether the buyer can ask for a refund now: `can_refund` (server.md, fields). Accepted terms are asked besides, and
- * that the caller bought the order is for whoever loads it.
+ * Whether the buyer can ask for a refund now: `can_refund` (docs/behaviour/refunds.md, "Who may ask"). Accepted terms
+ * are asked besides, and that the caller bought the order is for whoever loads it.
  */
 export function canRefund(order: RefundableOrder, refundsActive: boolean, now: Date): boolean {
   return (

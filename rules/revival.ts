@@ -18,9 +18,9 @@ export type WhyNoRevival = 'no-new-money' | 'was-paid' | 'paid-back' | 'not-enou
 
 /**
  * Why money does not make a cancelled order live again, or null: then it does, if its places are still to be had
- * (server.md, Checkout). What brings it back is money that came after its end and makes it what it never was: paid,
- * or, with a plan, begun. An order that was paid, and was cancelled all the same, stays so; and one whose money went back
- * to the customer, for its payments would count that money once more.
+ * (docs/behaviour/after-payment.md, "Late money"). What brings it back is money that came after its end and makes it
+ * what it never was: paid, or, with a plan, begun. An order that was paid, and was cancelled all the same, stays so;
+ * and one whose money went back to the customer, for its payments would count that money once more.
  */
 export function whyNoRevival(order: EndedOrder): WhyNoRevival | null {
   const needed = order.first_payment ?? order.total_price

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupedInFours, isRfReference, rfReference } from './rf-reference'
 
-// Vectors: facts 5.2.
+// Vectors of ISO 11649.
 test.each([
   ['539007547034', 'RF18539007547034'],
   ['ORD2026000123', 'RF32ORD2026000123'],

@@ -3,7 +3,9 @@ import { spread } from './money'
 
 type ShippingRates = Readonly<Record<string, number>>
 
-/** What shipping an order's merchandise to a country costs, tax included, in minor units; null: no rate, no shipping. */
+/**
+ * What shipping an order's merchandise to a country costs, tax included, in minor units; null: no rate, no shipping.
+ */
 export function shippingAmount(country: string | null, rates: ShippingRates): number | null {
   if (country === null || !Object.hasOwn(rates, country)) return null
   return rates[country] ?? null
@@ -22,7 +24,8 @@ export function whyNoShipping(
 
 /**
  * Each purchase's `shipping_refund`: the order's shipping spread over its merchandise by price, largest remainder
- * (server.md). In the order of `prices`; the parts add up to `shipping`.
+ * (docs/behaviour/checkout-and-payment.md, "Prices, taxes and vouchers"). In the order of `prices`; the parts add up to
+ * `shipping`.
  */
 export function shippingRefunds(shipping: number, prices: readonly number[]): number[] {
   return prices.length === 0 ? [] : spread(shipping, prices)

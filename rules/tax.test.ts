@@ -15,7 +15,7 @@ test.each([
   [9999, 0, 0],
 ])('%i at %d %% holds %i of tax', (gross, rate, tax) => expect(taxWithin(gross, rate)).toBe(tax))
 
-test('three times 9.99 at 25 % is 5.99 by group, 6.00 by line (facts 6.4)', () => {
+test('three times 9.99 at 25 % is 5.99 by group, 6.00 by line', () => {
   expect(taxWithin(3 * 999, 25)).toBe(599)
   expect(3 * taxWithin(999, 25)).toBe(600)
 })

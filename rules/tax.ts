@@ -6,7 +6,7 @@ export function rateKey(rate: number): string {
 }
 
 /**
- * The tax inside a gross amount at `rate` per cent: gross × r ÷ (100 + r), half up (facts 6.4). Exact for rates with
+ * The tax inside a gross amount at `rate` per cent: gross × r ÷ (100 + r), half up. Exact for rates with
  * decimals: 5.5 is taken as 55 ÷ 10, not as a binary fraction. Throws on a negative or absurd rate.
  */
 export function taxWithin(gross: number, rate: number): number {

@@ -4,7 +4,7 @@ import { isWithin, minute, toMillis, type Instant } from './instants'
 import { tidyName } from './person-name'
 import { allowTravelTimeChanges } from './travel-time-changes'
 
-/** How long a ticket is locked after an edit or a change of its travel time (specification, point 9). */
+/** How long a ticket is locked after an edit or a change of its travel time (docs/behaviour/tickets.md, "Changes"). */
 export const editLockMinutes = 15
 
 /** What decides about changing a ticket: its product's rules, and what was done to it. */
@@ -61,9 +61,10 @@ export type TicketChangeRefusal = Extract<
 >
 
 /**
- * What may be done with a ticket at `now` (server.md, fields and Tickets). Only an active ticket whose holder was not
- * admitted may be changed; a download is allowed of every ticket that was issued and is neither refunded nor void, once the terms are
- * accepted. With no name changes left `allow_name_changes` is false too. The lock does not clear the other flags.
+ * What may be done with a ticket at `now` (docs/behaviour/tickets.md, "Changes"). Only an active ticket whose holder
+ * was not admitted may be changed; a download is allowed of every ticket that was issued and is neither refunded nor
+ * void, once the terms are accepted. With no name changes left `allow_name_changes` is false too. The lock does not
+ * clear the other flags.
  */
 export function ticketFlags(ticket: ChangeableTicket, now: Date): TicketFlags {
   const changeable = ticket.status === 'active' && !ticket.admitted

@@ -25,7 +25,7 @@ export type HolderRefusal = Extract<
 >
 
 /**
- * Why a ticket cannot be made out like this, or null (specification, point 5, ticket personalisation).
+ * Why a ticket cannot be made out like this, or null (docs/behaviour/places-and-carts.md, "Adding").
  * `heldTimeId` is the time that the line already has: its own place is no reason to call it sold out.
  */
 export function whyNotHolder(

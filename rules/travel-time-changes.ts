@@ -1,8 +1,8 @@
 import { toMillis, type Instant } from './instants'
 
 /**
- * Whether travel times can still be changed: `until` is set and `now` is not past it (server.md, Tickets; the
- * specification calls the source's check ambiguous, this is the reading for people). Until the very instant itself.
+ * Whether travel times can still be changed: `until` is set and `now` is not past it (docs/behaviour/tickets.md,
+ * "Travel times"). Until the very instant itself.
  * `until` is an instant on the wire, and an instant is the same in every zone. A text without 'Z' or an offset is
  * the wall clock of the product's `zone`, a date alone the whole of that day there.
  */
