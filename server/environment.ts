@@ -80,7 +80,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-/** What the process is told at its start (server.md, "Running it"). */
+/** What the process is told at its start (docs/operating.md). */
 export type Environment = z.infer<typeof variables> & {
   /** Base of links in mails and gateway returns, without a slash at its end. */
   publicUrl: string
@@ -142,7 +142,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 
 type Variables = z.infer<typeof variables>
 
-/** WSPay's own addresses (facts.md, 1.1): those of its test, or with WSPAY_LIVE those where money moves. */
+/** WSPay's own addresses: those of its test, or with WSPAY_LIVE those where money moves. */
 function wspayOf(given: Variables): Environment['wspay'] {
   const { WSPAY_SHOP_ID: shopId, WSPAY_SECRET_KEY: secretKey } = given
   if ((shopId === undefined) !== (secretKey === undefined))

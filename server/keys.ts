@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual, createHash, randomBytes } from '
 
 /** Keys derived from APP_SECRET, one for each purpose. */
 export interface Keys {
-  /** The order's checksum: keyed, 128 bits, does not change (server.md, "Checkout"). */
+  /** The order's checksum: keyed, 128 bits, does not change (docs/behaviour/documents-and-numbers.md, "Codes"). */
   checksum(orderCode: string): string
   /** True where the given checksum is this order's, also of a previous secret; compared in constant time. */
   isChecksum(orderCode: string, given: string | null): boolean

@@ -40,7 +40,7 @@ interface Person {
 /**
  * The account that something for an address belongs to. Where there is none it is made; its password goes to the
  * address, so only its owner gets in. Where the address is claimed and not confirmed, what is given to it waits: it
- * comes to the account with the confirmation (server.md, "/update-settings").
+ * comes to the account with the confirmation (docs/behaviour/accounts-and-limits.md, "Confirmed addresses").
  */
 export async function findOrInvite(
   world: World,

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../db/database'
 export const forgetBankDetails = (tx: Tx, refundId: number) =>
   tx.updateTable('refund').set({ bank_sealed: null, bank_masked: null }).where('id', '=', refundId).execute()
 
-/** How long bank details are kept after a refund's end (server.md, "Refunds"). */
+/** How long bank details are kept after a refund's end (docs/behaviour/refunds.md, "Bank details"). */
 const keptDays = 30
 
 /** Erases the bank details of refunds that ended long enough ago; for the worker. */

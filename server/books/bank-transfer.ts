@@ -31,7 +31,7 @@ export function bankTransferOf(order: WaitingOrder, settings: Settings): BankTra
   // A code that is none of ours (an order from elsewhere) is its own reference, without the banks' codes.
   const isOurs = isOrderCode(order.code)
   const reference = isOurs ? rfReference(order.code) : order.code
-  // The codes are for euro only (facts.md, 5.1 and 5.3).
+  // The codes are for euro only (EPC069-12 and HUB3).
   const hasCodes = isOurs && order.currency === 'EUR'
   return {
     holder: account.holder,

@@ -15,7 +15,7 @@ import type { StoredOrder, StoredPayment } from './orders.sql'
 
 type StoredItem = StoredOrder['items'][number]
 
-/** Who looks: the buyer sees all, a holder her ticket alone (server.md, "Tickets"). */
+/** Who looks: the buyer sees all, a holder her ticket alone (docs/behaviour/tickets.md, "Reassigning"). */
 export type Viewer = { readonly customerId: number } | 'buyer'
 
 /** Makes a stored order what a viewer may see of it, at one moment. */

@@ -11,8 +11,8 @@ import * as money from './settle-order.sql'
 
 /**
  * A cancelled order that is paid after all lives again if everything is still to be had: its places, and its voucher
- * (server.md, "Checkout"). A refund that nobody worked on yet is taken back. Otherwise money that came late is the
- * operator's, who is told once. Answers whether it lives.
+ * (docs/behaviour/after-payment.md, "Late money"). A refund that nobody worked on yet is taken back. Otherwise money
+ * that came late is the operator's, who is told once. Answers whether it lives.
  */
 export async function reviveOrder(
   world: World,

@@ -1,4 +1,4 @@
-/** The places where a database may be; one of them takes writes (server.md, `DATABASE_URL`). */
+/** The places where a database may be; one of them takes writes (docs/operating.md, "Several database hosts"). */
 export interface Addresses {
   readonly all: readonly string[]
   /** Whether there is more than one. */
@@ -10,8 +10,8 @@ export interface Addresses {
 }
 
 /**
- * Reads a connection string whose host part may name several hosts, `postgresql://user@one:5432,two:5432/shop`, as libpq
- * takes it. pg itself connects to one.
+ * Reads a connection string whose host part may name several hosts, `postgresql://user@one:5432,two:5432/shop`, as
+ * libpq takes it. pg itself connects to one.
  */
 export function readAddresses(connectionString: string): Addresses {
   const all = eachHost(connectionString)

@@ -1,5 +1,5 @@
 /**
- * What an invoice or credit note says, frozen on the day it is issued (VAT Directive, Art. 226; facts.md §6.5). Plain
+ * What an invoice or credit note says, frozen on the day it is issued (VAT Directive, Art. 226). Plain
  * JSON, stored with the order and printed from nothing else: names, prices or rates that change later change no
  * document. Money is in minor units, rates are per cent as the shortest decimal (`'25'`, `'5.5'`), instants are ISO
  * 8601 in UTC. Amounts include tax unless they are called net. All are printed with the sign they have: a credit note

@@ -8,7 +8,7 @@ import { ticketFacts } from './ticket-facts'
 /** The ticket on the page, in points: left the event, right of the perforation the stub with the code. */
 export const card = { x: 42, y: 48, width: pageWidth - 84, stub: 176, radius: 14, notch: 9, padding: 24 }
 
-/** 38 mm, inside the 35 to 40 that a phone or scanner reads from 30 cm (facts.md §8.1). */
+/** 38 mm, inside the 35 to 40 that a phone or scanner reads from 30 cm. */
 const qrSide = (38 / 25.4) * 72
 
 /** Where the code itself is, without its quiet zone. */

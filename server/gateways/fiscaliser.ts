@@ -14,9 +14,10 @@ export interface FiscalAnswer {
 }
 
 /**
- * Reports invoices and credit notes to a tax authority (facts.md §6.5). In two steps, since no network is used inside
- * a transaction: the mark is part of the document from the moment that it has its number, the answer is added once the
- * authority has given it. A customer may have the paper before: that is what the law foresees for a lost connection.
+ * Reports invoices and credit notes to a tax authority (docs/decisions/031). In two steps, since no network is used
+ * inside a transaction: the mark is part of the document from the moment that it has its number, the answer is added
+ * once the authority has given it. A customer may have the paper before: that is what the law foresees for a lost
+ * connection.
  */
 export interface Fiscaliser {
   readonly name: string

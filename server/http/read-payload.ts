@@ -4,7 +4,9 @@ import { Refusal } from '../refusal'
 /** Of a body with more faults than anybody reads, so many are told. */
 const mostFaults = 1000
 
-/** Parses what came; every wrong field is named by its path (server.md: a wrong type is 422). */
+/**
+ * Parses what came; every wrong field is named by its path (docs/behaviour/calls.md, "Payloads": a wrong type is 422).
+ */
 export function readPayload<C extends Call>(call: C, body: unknown): PayloadOf<C> {
   const read = call.payload.safeParse(body)
   if (read.success) return read.data as PayloadOf<C>

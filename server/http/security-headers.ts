@@ -9,10 +9,13 @@ interface PolicyHosts {
   readonly imageHosts: readonly string[]
 }
 
-/** Where the tracking pixel's picture comes from (facts, section 3). */
+/** Where the tracking pixel's picture comes from. */
 const pixelHosts = ['https://www.facebook.com']
 
-/** The content security policy: no inline scripts, nothing from elsewhere. Styles may stand inline (stack.md, sonner). */
+/**
+ * The content security policy: no inline scripts, nothing from elsewhere. Styles may stand inline: sonner, which shows
+ * the toasts, writes one.
+ */
 export function contentSecurityPolicy(hosts: PolicyHosts): string {
   return [
     "default-src 'self'",

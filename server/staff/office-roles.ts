@@ -1,6 +1,6 @@
 import type { OfficePath } from '../../contract/calls'
 
-/** The roles of staff and keys (office.md, "Who"). */
+/** The roles of staff and keys (docs/behaviour/office.md, "Keys and roles"). */
 export const officeRoles = ['owner', 'manager', 'finance', 'box office', 'door', 'monitor'] as const
 export type OfficeRole = (typeof officeRoles)[number]
 

@@ -17,7 +17,7 @@ export interface CatalogueItem extends Selectable<ItemTable> {
   readonly event: Selectable<EventTable> | null
   /** Withdrawn departures included: tickets that were sold for them still name them. */
   readonly times: readonly { readonly id: number; readonly travel_time: Date; readonly onSale: boolean }[]
-  /** Its event's, else the shop's (server.md, "instants"). */
+  /** Its event's, else the shop's (docs/behaviour/calls.md, "Instants"). */
   readonly timezone: string
 }
 
@@ -41,7 +41,9 @@ export interface Places {
   readonly taken: number
 }
 
-/** The stock at one moment. The same object is answered while nothing changed, so that what is made of it can be kept. */
+/**
+ * The stock at one moment. The same object is answered while nothing changed, so that what is made of it can be kept.
+ */
 export interface Stock {
   readonly snapshot: Snapshot
   readonly ofItem: ReadonlyMap<number, Places>

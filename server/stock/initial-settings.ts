@@ -2,7 +2,7 @@ import type { Settings } from '../../contract/config'
 
 /**
  * What every setting is until an operator sets it: a shop that is closed, sells nothing and owes nobody. Labels are
- * those of the specification, point 4.
+ * those of docs/behaviour/pages.md, "Words of a status".
  */
 export const initialSettings: Settings = {
   shopName: 'Our shop',

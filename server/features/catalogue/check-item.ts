@@ -45,7 +45,7 @@ export function checkItem(
   }
 }
 
-/** Adds what would take something from those who bought already (server.md: a sale is never lost). */
+/** Adds what would take something from those who bought already (docs/behaviour/office.md, "The catalogue file"). */
 export function checkSold(
   item: ItemEntry,
   stored: StoredItem,

@@ -22,7 +22,7 @@ export interface Prepared {
   readonly write: () => Promise<void>
 }
 
-/** Creates and changes what a catalogue file names (office.md, "The catalogue file"). */
+/** Creates and changes what a catalogue file names (docs/behaviour/office.md, "The catalogue file"). */
 const handler = serve(importCatalogue, async ({ world, request }) => {
   const by = { actor: officeActor(request), now: world.now() }
   // As it came: which keys an entry names decides what of an existing item stays.

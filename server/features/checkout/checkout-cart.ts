@@ -28,7 +28,10 @@ import { voucherOrRefuse, withVoucherCode } from './vouchers'
 
 type Payload = PayloadOf<typeof checkoutCart>
 
-/** Turns the cart into an order, once, however often it is asked (server.md, "Checkout"). */
+/**
+ * Turns the cart into an order, once, however often it is asked (docs/behaviour/checkout-and-payment.md, "From cart to
+ * order").
+ */
 export const checkoutCartHandler = serveCustomer(
   checkoutCart,
   async ({ payload, customer, world, request }) => {

@@ -127,7 +127,10 @@ export function newOrder(world: World, asked: OrderToMake): NewOrder {
   }
 }
 
-/** Until when the customer is told to pay, and when an unpaid order really ends (server.md, "Checkout"). */
+/**
+ * Until when the customer is told to pay, and when an unpaid order really ends (docs/behaviour/checkout-and-payment.md,
+ * "How long an order waits").
+ */
 function deadlineOf(
   method: PaymentMethod,
   total: number,

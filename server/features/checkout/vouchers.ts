@@ -21,7 +21,7 @@ export async function voucherOrRefuse(
 
 /**
  * Does something with a voucher code that a customer gave, or with none. Wrong codes are counted per customer, so that
- * guessing does not pay (server.md, "Limits on tries").
+ * guessing does not pay (docs/behaviour/accounts-and-limits.md, "Rate limits").
  */
 export function withVoucherCode<Answer>(
   world: World,

@@ -11,7 +11,7 @@ import { lockCustomer, mailAddress } from '../../accounts/customers.sql'
 import { recordCode } from '../../accounts/sessions.sql'
 import { mailsTo } from '../../accounts/try-limits'
 
-/** How long the link works (specification, point 9). */
+/** How long the link works (docs/behaviour/accounts-and-limits.md, "Passwords"). */
 const RESET_MINUTES = 15
 
 /** Mails a link that sets a new password. Whether the address is known is not told. */

@@ -76,7 +76,7 @@ test('a generated password stands alone on its line', async () => {
   }
 })
 
-test('links lead where the specification’s routes are, their parts encoded', async () => {
+test('links lead where the routes are, their parts encoded', async () => {
   const expected: [MailKind, string][] = [
     ['welcome', 'https://shop.example/login'],
     ['password-reset', 'https://shop.example/reset-password/ana%2Bx%40example.com/tok3n'],

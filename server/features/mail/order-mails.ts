@@ -14,7 +14,7 @@ const acceptTerms = (code: string, checksum: string | null, shop: MailShop): Mai
         button(shopLink(shop, 'accept-tcs', code, checksum), 'Read and accept the terms'),
       ]
 
-/** The way to the withdrawal function, without a login (facts, section 7). */
+/** The way to the withdrawal function, without a login (docs/behaviour/withdrawal.md). */
 const withdrawal = (code: string, checksum: string | null, shop: MailShop): MailBlock[] =>
   // Mails that were waiting when the shop learned of this do not have it.
   !checksum

@@ -15,7 +15,7 @@ const word = z.string().min(1).max(200)
 const returned = z.object({ reference: word, session_id: word })
 const cancelled = z.object({ reference: word, signature: word })
 
-/** The addresses that Stripe sends browsers back to, and its webhook (facts.md, 2). */
+/** The addresses that Stripe sends browsers back to, and its webhook. */
 export async function registerStripeRoutes(
   app: FastifyInstance,
   world: World,

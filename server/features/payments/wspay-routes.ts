@@ -5,7 +5,7 @@ import { hear, placeAfter, putAside, takeBytes } from './hear-gateway'
 
 const gateway = 'wspay'
 
-/** The addresses that WSPay sends browsers back to, and the one that it reports to itself (facts.md, 1.4 and 1.5). */
+/** The addresses that WSPay sends browsers back to, and the one that it reports to itself. */
 export async function registerWspayRoutes(
   app: FastifyInstance,
   world: World,

@@ -73,7 +73,7 @@ export function maskedAccount(details: Pick<StoredBankDetails, 'bank_iban' | 'ba
   return details.bank_iban === null ? `•••• ${shown}` : `${number.slice(0, 2)}•• •••• ${shown}`
 }
 
-/** Territories whose IBANs begin with another country's letters (facts.md, 4). */
+/** Territories whose IBANs begin with another country's letters (SWIFT’s IBAN registry). */
 const prefixes: Readonly<Record<string, readonly string[]>> = {
   FR: ['GF', 'GP', 'MQ', 'RE', 'YT', 'PM', 'NC', 'PF', 'WF', 'BL', 'MF', 'TF'],
   GB: ['GG', 'JE', 'IM'],

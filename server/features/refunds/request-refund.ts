@@ -90,7 +90,7 @@ function choose(
   refundsActive: boolean,
   now: Date,
 ): StoredOrder['items'] {
-  // What somebody else holds comes back to the buyer first (server.md, "Tickets").
+  // What somebody else holds comes back to the buyer first (docs/behaviour/tickets.md, "Reassigning").
   const own = order.items.filter((item) => item.holder_id === null || item.holder_id === order.customer_id)
   const codes = [...codesIn(payload.tickets), ...codesIn(payload.merchandise)]
   const asked = new Set(

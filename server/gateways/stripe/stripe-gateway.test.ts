@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keysFrom } from '../../keys'
 import { createStripe } from './stripe-gateway'
 
-// The computed vector of facts.md, 2.
+// A vector computed by Stripe’s own library.
 const body = Buffer.from('{"id":"evt_test_1","object":"event","type":"checkout.session.completed"}')
 const signature = 't=1767225600,v1=2a00a7b28fe043ffe2e1bdf65aa13b71fe8f9b896d1033e6e70d52b65923a075'
 

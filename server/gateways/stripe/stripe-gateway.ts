@@ -32,7 +32,7 @@ const longest = 24 * 60 * minute
 /** Between our clock and Stripe's, and for a call that is repeated with the same words. */
 const slack = 5 * minute
 
-/** Stripe Checkout (facts.md, 2): a session an attempt. What became of one is what the API answers. */
+/** Stripe Checkout: a session an attempt. What became of one is what the API answers. */
 export function createStripe(asked: {
   keys: Keys
   now: () => Date

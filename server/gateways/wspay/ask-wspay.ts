@@ -22,7 +22,7 @@ const version = '2.0'
 
 /**
  * Asks what became of a cart. Null: WSPay knows of no approval. What it does claim must be signed and of this shop;
- * the signature covers neither cart, amount nor currency, so the caller compares those (facts.md, trap 1).
+ * the signature covers neither cart, amount nor currency, so the caller compares those (docs/decisions/020).
  */
 export async function statusOf(access: WspayAccess, cart: string): Promise<WspayReport | null> {
   const { apiUrl, shopId } = access

@@ -21,7 +21,7 @@ export interface WspayGateway extends Gateway {
 }
 
 /**
- * WSPay by form and signature (facts.md, 1). The form's answer and the callback are only hints: what became of a try is
+ * WSPay by form and signature. The form's answer and the callback are only hints: what became of a try is
  * what `statusCheck` answers, compared with what was asked.
  */
 export function createWspay(asked: {
@@ -95,7 +95,7 @@ function formFields(access: WspayAccess, publicUrl: string, attempt: AttemptToSt
   }
 }
 
-/** What an approval at WSPay means. Refunded goes before voided, completed and authorised (facts.md, 1.5). */
+/** What an approval at WSPay means. Refunded goes before voided, completed and authorised. */
 function reportOf(status: WspayReport, reference: string): GatewayReport {
   const amount = minorUnits(status.Amount)
   if (amount === null) throw new GatewayFault('statusCheck told no amount')

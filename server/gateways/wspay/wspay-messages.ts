@@ -35,7 +35,7 @@ export const returnFields = z.object({
   Signature: signature,
 })
 
-/** A callback, and the answer to `statusCheck`: the same shape (facts.md, 1.5). */
+/** A callback, and the answer to `statusCheck`: the same shape. */
 export const reportFields = z.object({
   ShopID: z.string().max(100),
   ShoppingCartID: cart,

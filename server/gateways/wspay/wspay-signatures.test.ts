@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as wspay from './wspay-signatures'
 
-// The computed vectors of facts.md, 1.3.
+// Vectors computed by another implementation, which also gives the values in the tests of two public libraries.
 const keys = { shopId: 'MYSHOP', secretKey: 'TESTKEY123' }
 const cart = 'ORD-1001-1'
 const charge = {

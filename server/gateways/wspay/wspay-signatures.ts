@@ -7,7 +7,7 @@ export interface WspayKeys {
   readonly secretKey: string
 }
 
-/** SHA-512 over parts that are concatenated without separators, as Version 2.0 asks (facts.md, 1.3). */
+/** SHA-512 over parts that are concatenated without separators, as Version 2.0 of WSPay’s form asks. */
 const hash = (...parts: readonly string[]) =>
   createHash('sha512').update(parts.join(''), 'utf8').digest('hex')
 
