@@ -38,7 +38,7 @@ export const theme = z.object({
 })
 export type Theme = z.infer<typeof theme>
 
-/** The configuration object: every key that the pages may see (server.md, "Settings"). */
+/** The configuration object: every key that the pages may see (docs/behaviour/office.md, "Settings"). */
 export const config = z.object({
   shopName: line,
   currency: z.string().regex(/^[A-Z]{3}$/),
@@ -121,7 +121,7 @@ export const privateSettings = z.object({
   countryHeader: text(60).nullable(),
   /** The sandbox's kind of instruction. */
   sandboxInstruction: z.enum(['redirect', 'submit']),
-  /** Tries per 15 minutes (server.md, "Limits on tries"). */
+  /** Tries per 15 minutes (docs/behaviour/accounts-and-limits.md, "Rate limits"). */
   limits: z.object({
     loginsPerAccount: tries,
     loginsPerAddress: tries,

@@ -8,7 +8,7 @@ import { order, payment, purchase, refund, ticket } from './order'
 import { productOfLine } from './product-of-line'
 import { planStep, shopItem, travelTime } from './shop-item'
 
-/** The specification's point 3, word by word: the entities and their fields. What is ours may stand beside. */
+/** The fields that each entity has to have on the wire. Others may stand beside them. */
 const refundability =
   'is_ever_refundable is_refundable allow_refund_requests_from allow_refund_requests_until'
 const items = 'tickets cartProducts merchandisePurchases cartMerchandise'
@@ -118,6 +118,6 @@ const entities: readonly [name: string, entity: z.ZodObject, fields: string][] =
   ],
 ]
 
-test.each(entities)('%s has every field of the specification', (_, entity, fields) =>
+test.each(entities)('%s has every field', (_, entity, fields) =>
   expect(Object.keys(entity.shape)).toEqual(expect.arrayContaining(fields.split(' '))),
 )

@@ -144,7 +144,7 @@ export const order = z.object({
   bank_transfer: bankTransfer.nullable(),
   /** Ours: until when an unpaid order is kept, as customers are told. */
   pay_until: instant.nullable(),
-  /** Ours: the withdrawal function is open for some of its merchandise (facts, section 7). */
+  /** Ours: the withdrawal function is open for some of its merchandise (docs/behaviour/withdrawal.md). */
   can_withdraw: z.boolean(),
   /** Ours: until when; null where no end is known, or there is nothing to withdraw from. */
   withdraw_until: instant.nullable(),

@@ -1,7 +1,7 @@
 import { accountRefusals } from './shop/account-refusals'
 
 /**
- * Every expected no of the shop, once: status and sentence (server.md, "errors"; specification, points 5 and 8).
+ * Every expected no of the shop, once: status and sentence (docs/behaviour/calls.md, "Errors").
  * Rules return a code or null, handlers throw it, one error handler answers. `{…}` are substitution slots.
  */
 export const refusals = {

@@ -7,7 +7,7 @@ const withoutNul = (value: string) => !value.includes('\0')
 export const text = (max: number) =>
   z.string().max(max, `Please enter at most ${max} characters.`).refine(withoutNul, 'Unreadable character.')
 
-/** An absent payload field is null (server.md, "payloads"). */
+/** An absent payload field is null (docs/behaviour/calls.md, "Payloads"). */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never)
 
 /** Amounts in the currency's minor unit, 0 or more. */

@@ -75,7 +75,10 @@ export const voucherEntry = z.strictObject({
 /** How many entries of each kind a file has at most. */
 export const mostEntries = { events: 1000, items: 10_000, vouchers: 100_000 } as const
 
-/** The catalogue file of `import` and `export` (office.md); unknown keys are refused. */
+/**
+ * The catalogue file of `import` and `export` (docs/behaviour/office.md, "The catalogue file"); unknown keys are
+ * refused.
+ */
 export const catalogueFile = z.strictObject({
   settings: z.strictObject(settings.partial().shape).default({}),
   events: z.array(eventEntry).max(mostEntries.events).default([]),

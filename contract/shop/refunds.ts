@@ -3,7 +3,7 @@ import { call } from '../call'
 import { shopData } from './shop-data'
 import { address, countryCode, id, optional, personName, text, token } from '../values'
 
-/** Codes joined by commas, as the specification has them. */
+/** Codes joined by commas. */
 const codes = optional(text(20_000))
 
 export const requestRefund = call('request-refund', {
