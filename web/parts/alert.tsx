@@ -10,7 +10,7 @@ const tones: Record<AlertTone, { box: string; Icon: typeof InfoIcon }> = {
   info: { box: 'bg-brand-tint text-on-brand-tint border-brand', Icon: InfoIcon },
 }
 
-/** A boxed notice. `danger` is announced at once, as the form alert of the specification, point 8. */
+/** A boxed notice. `danger` is announced at once, as the alert above a form. */
 export function Alert({ tone = 'danger', children }: { tone?: AlertTone; children: ReactNode }) {
   const { box, Icon } = tones[tone]
   return (

@@ -3,7 +3,7 @@ import { boxClass, Field, useDescribed, type Around } from './field'
 import { ChevronDownIcon } from './icons'
 import { useIsAwake } from './use-is-awake'
 
-/** One choice of a dropdown (specification, point 3). */
+/** One choice of a dropdown. */
 export interface Option {
   value: string
   label: string

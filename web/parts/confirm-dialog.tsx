@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
 
 /**
  * Asks before something is done. Enter or Space anywhere in it confirms, Escape closes; on Cancel, as people with a
- * keyboard expect, they cancel (specification, point 4, and our deviation from it).
+ * keyboard expect, they cancel (docs/behaviour/pages.md, "Dialogs and toasts").
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
@@ -46,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   return (
     <Dialog title={title} onClose={onClose} focusFirst={first} focusAfter={focusAfter} busy={pending}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the dialog's own keys, specification point 4 */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the dialog's own keys, docs/behaviour/pages.md */}
       <div onKeyDown={onKeyDown} className="grid gap-6">
         <div>{children}</div>
         <div className="flex flex-wrap justify-end gap-3">

@@ -1,6 +1,6 @@
 import { moneyText, priceNote } from './words'
 
-/** A price with its fee, and what it includes (specification, point 1). */
+/** A price with its fee, and what it includes (docs/behaviour/pages.md, "Prices, dates and words"). */
 export function PriceWithNote({
   price,
   fee,

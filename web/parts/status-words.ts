@@ -10,7 +10,10 @@ export interface StatusWord {
 
 type Labels = Readonly<Record<string, string>>
 
-/** An order's status: what became of its refunds says more than that it was paid (specification, point 4). */
+/**
+ * An order's status: what became of its refunds says more than that it was paid (docs/behaviour/pages.md, "Words of a
+ * status").
+ */
 export function orderStatusWord(
   order: Pick<Order, 'payment_status' | 'has_refunds' | 'fully_refunded'>,
   config: Pick<Config, 'paymentStatuses'>,

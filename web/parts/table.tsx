@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A column: its name, and optionally its width in CSS and where its cells stand (specification, point 3). */
+/** A column: its name, and optionally its width in CSS and where its cells stand. */
 export interface Column {
   name: string
   width?: string

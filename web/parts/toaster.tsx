@@ -4,8 +4,8 @@ import { toast, Toaster } from 'sonner'
 import { listenToToasts, type Toast } from './toast'
 
 /**
- * Sonner at the bottom right, each toast for five seconds (specification, point 1). Outside of the page's root, which an
- * open dialog hides from screen readers: what a toast says there has to be heard.
+ * Sonner at the bottom right, each toast for five seconds (docs/behaviour/pages.md, "Dialogs and toasts"). Outside of
+ * the page's root, which an open dialog hides from screen readers: what a toast says there has to be heard.
  */
 export function ShopToaster({ first }: { first: readonly Toast[] }) {
   const shown = useRef(0)

@@ -13,7 +13,7 @@ export function moneyText(amount: number, currency: string): string {
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-/** The note under a price (specification, point 1). */
+/** The note under a price (docs/behaviour/pages.md, "Prices, dates and words"). */
 export function priceNote(fee: number): string {
   return fee > 0 ? 'includes taxes and booking fee' : 'includes taxes'
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Config } from '../../contract/config'
 
-/** Who may come: everybody, customers, or only who is not logged in (specification, point 2). */
+/** Who may come: everybody, customers, or only who is not logged in (docs/behaviour/pages.md, "Routes"). */
 export type Guard = 'open' | 'login' | 'guests'
 /** What has to be open for business; where it is not, the page redirects home. */
 export type Needs = 'shop' | 'merchandise'
@@ -84,7 +84,10 @@ const route =
   })
 const [open, forCustomers, forGuests] = [route('open'), route('login'), route('guests')]
 
-/** Every URL of the shop (specification, point 2): its id, pattern, title and screen, and what has to be open for it. */
+/**
+ * Every URL of the shop (docs/behaviour/pages.md, "Routes"): its id, pattern, title and screen, and what has to be open
+ * for it.
+ */
 export function shopRoutes(config: Pick<Config, 'ambassadorsPath'>): ShopRoute[] {
   return [
     open('home', '/', 'Tickets and merchandise', home('HomeScreen')),

@@ -3,7 +3,7 @@ import { decimalText } from '../../rules/amount-text'
 import { readConsent, useConsent } from './consent/consent'
 import { useConfig, useWorld } from './store/use-world'
 
-/** The events of the specification, point 1. */
+/** The events that are reported (docs/behaviour/pages.md, "The pixel"). */
 export type TrackingEvent =
   | 'AddToCart'
   | 'CustomizeProduct'
@@ -24,9 +24,9 @@ export interface TrackedContent {
 type Track = (event: TrackingEvent, content?: TrackedContent) => boolean
 
 /**
- * Reports an event to the configured pixel, and only after the visitor's consent (facts, section 3). It is the pixel's
- * image form: no foreign script runs in the shop, and neither name nor address nor the page's URL is sent. The function
- * is another one after a choice, so that effects report what is on screen.
+ * Reports an event to the configured pixel, and only after the visitor's consent (docs/behaviour/pages.md, "The
+ * pixel"). It is the pixel's image form: no foreign script runs in the shop, and neither name nor address nor the
+ * page's URL is sent. The function is another one after a choice, so that effects report what is on screen.
  */
 export function useTracking(): Track {
   const { pixelId, currency } = useConfig()

@@ -17,8 +17,8 @@ export function itemOf(
 }
 
 /**
- * Where a page redirects while what it shows is closed or not there (specification, point 2), or null. Server and
- * browser ask alike; who may come is the guards' business.
+ * Where a page redirects while what it shows is closed or not there (docs/behaviour/pages.md, "Routes"), or null.
+ * Server and browser ask alike; who may come is the guards' business.
  */
 export function whereInstead(route: ShopRoute, code: string | undefined, shop: Shop): string | null {
   const { config } = shop

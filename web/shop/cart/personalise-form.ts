@@ -74,7 +74,10 @@ export function checkHolder(
   return { full_name: refusalSentence('duplicate-ticket', slots), ...errors }
 }
 
-/** Whether to warn that this holder has no entry ticket for the add-on's event (specification, point 5). */
+/**
+ * Whether to warn that this holder has no entry ticket for the add-on's event (docs/behaviour/places-and-carts.md,
+ * "Adding").
+ */
 export function warnsOfAddOn(
   fullName: string,
   product: PersonalProduct,

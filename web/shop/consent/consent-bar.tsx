@@ -53,7 +53,7 @@ export function ConsentBar() {
   )
 }
 
-/** Two answers of equal weight: neither looks better, comes easier or costs more (facts, section 7). */
+/** Two answers of equal weight: neither looks better, comes easier or costs more. */
 function ConsentButtons() {
   const [consent, choose] = useConsent()
   const answer = (chosen: 'yes' | 'no') => {

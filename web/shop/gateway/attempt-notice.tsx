@@ -2,7 +2,7 @@ import type { attemptNotice } from '../../../rules/instalment-payment'
 import { Alert } from '../../parts/alert'
 import { useConfig } from '../store/use-world'
 
-/** What is said of the tries to pay so far (specification, point 2). */
+/** What is said of the tries to pay so far (docs/behaviour/payment-plans.md, "Attempts"). */
 export function AttemptNotice({ notice }: { notice: ReturnType<typeof attemptNotice> }) {
   const { contactEmail, shopPaymentCreditCardMaxAttempts: most } = useConfig()
   if (notice === null) return null

@@ -2,7 +2,10 @@ import { accountRefusals } from '../../../contract/shop/account-refusals'
 import { whyNotEmail } from '../../../rules/email'
 import type { FieldErrors } from '../../parts/field-errors'
 
-/** What the guests' and the account's forms check before they are sent (specification, point 5). */
+/**
+ * What the guests' and the account's forms check before they are sent (docs/behaviour/accounts-and-limits.md,
+ * "Accounts").
+ */
 
 const sentenceOf = (code: keyof typeof accountRefusals): string => accountRefusals[code][1]
 

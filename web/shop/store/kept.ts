@@ -1,4 +1,4 @@
-/** The keys under which the browser keeps what outlives a page (specification, point 3, "Stored client side"). */
+/** The keys under which the browser keeps what outlives a page (docs/behaviour/pages.md, "What the browser keeps"). */
 export const keptKeys = {
   token: 'shop-token',
   cart: 'shop-cart',

@@ -23,13 +23,16 @@ export class Refusal extends Error {
     return this.status === 0
   }
 
-  /** The login is over (specification, point 4: 401 or 419). */
+  /** The login is over (401 or 419). */
   get endsLogin(): boolean {
     return this.status === 401 || this.status === 419
   }
 }
 
-/** The text of a form's alert (specification, point 8): the errors joined by line breaks, else the message, else raw. */
+/**
+ * The text of a form's alert (docs/behaviour/calls.md, "Errors"): the errors joined by line breaks, else the message,
+ * else raw.
+ */
 export function formErrorText(error: unknown): string {
   if (error instanceof Refusal) {
     const messages = Object.values(error.errors).flat()

@@ -37,7 +37,7 @@ const ignore = () => null
 
 const retryAfter = [1000, 3000, 9000, 20_000]
 
-/** The login of a page. The token is kept in local storage (specification, point 4). */
+/** The login of a page. The token is kept in local storage (docs/behaviour/pages.md, "What the browser keeps"). */
 export function createSession(page: {
   shop: Cell<ShopState>
   keeper: Keeper
@@ -57,7 +57,7 @@ export function createSession(page: {
 
   const take = (data: ShopData) => {
     shop.set(mergeData(shop.get(), data, true))
-    // A token whose customer is gone is no login (specification, point 4).
+    // A token whose customer is gone is no login (docs/behaviour/pages.md, "What the browser keeps").
     if (token !== null && data.customer === null) keep(null)
     keptAt.set(null)
     status.set(token === null ? 'visitor' : 'customer')

@@ -107,7 +107,10 @@ export function methodsOf(
   return { methods, method: automaticPaymentMethod(payable, config) ?? chosen }
 }
 
-/** Why the button cannot be pressed at all, as the sentence beside it; null where it can (specification, point 5). */
+/**
+ * Why the button cannot be pressed at all, as the sentence beside it; null where it can
+ * (docs/behaviour/checkout-and-payment.md, "What a checkout needs").
+ */
 export function whyDisabled(form: CheckoutForm, facts: CheckoutFacts, config: Settings): string | null {
   if (!form.country) return refusalSentence('country-missing')
   if (facts.cannotShip) return refusalSentence('shipping-impossible')

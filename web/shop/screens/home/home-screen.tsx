@@ -19,7 +19,7 @@ export function HomeScreen() {
           <h2 className="text-title">{config.underConstructionTitle}</h2>
           <div
             className="prose mt-5 text-lg"
-            // Cleaned by the server on the way in and out (server.md, "Settings").
+            // Cleaned by the server on the way in and out (docs/behaviour/office.md, "Settings").
             dangerouslySetInnerHTML={{ __html: config.underConstructionText }}
           />
         </section>

@@ -25,7 +25,10 @@ export const unchangedTicket = (ticket: Pick<Ticket, 'full_name' | 'email'>): Ti
   note: '',
 })
 
-/** Whether the ticket can be given away: only to an address that is not the customer's own (specification, point 5). */
+/**
+ * Whether the ticket can be given away: only to an address that is not the customer's own (docs/behaviour/tickets.md,
+ * "Reassigning").
+ */
 export function offersReassign(
   form: Pick<TicketForm, 'email'>,
   ticket: Pick<Ticket, 'allow_email_changes'>,

@@ -43,7 +43,7 @@ export function ticketAllowances(ticket: Ticket, seen: Seen): Allowance[] {
   return seen.isBuyer ? [...changes, refundAllowance(ticket, seen.now, ticket.timezone)] : changes
 }
 
-/** Whether an item can be refunded, from when and until when, as far as its purchase allows (specification, point 3). */
+/** Whether an item can be refunded, from when and until when, as far as its purchase allows. */
 export function refundAllowance(item: RefundFacts, now: string, timezone: string): Allowance {
   const { allow_refund_requests_from: from, allow_refund_requests_until: until } = item
   const when = (instant: string) => instantText(instant, timezone)

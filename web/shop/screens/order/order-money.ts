@@ -59,7 +59,7 @@ export function paidShare(payments: readonly Pick<Payment, 'amount' | 'paid_amou
   return total === 0 ? 1 : Math.min(1, sum(payments.map(({ paid_amount }) => paid_amount)) / total)
 }
 
-/** Whether an instalment can be managed, viewed or neither (specification, point 2). */
+/** Whether an instalment can be managed, viewed or neither (docs/behaviour/payment-plans.md, "Paying"). */
 export function instalmentAction(
   order: Pick<Order, 'payment_status'>,
   payment: Pick<Payment, 'payment_status'>,

@@ -26,8 +26,7 @@ export const usedReason = (ticket: Pick<Ticket, 'admitted_at' | 'status'>): stri
   ticket.status === 'active' && ticket.admitted_at ? refusalSentence('ticket-used') : null
 
 /**
- * Manage needs `allow_name_changes` or `allow_email_changes`, and waits while the ticket is locked (specification,
- * points 6 and 8) and until the terms are accepted, without which the server changes nothing.
+ * Manage needs `allow_name_changes` or `allow_email_changes`, and waits while the ticket is locked and until the terms are accepted, without which the server changes nothing.
  */
 export function manageAction(
   order: Pick<Order, 'accepted_ts_and_cs'>,

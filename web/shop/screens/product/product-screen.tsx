@@ -94,7 +94,7 @@ function Product({ item }: { item: ShopItem }) {
           </h2>
           <div
             className="prose text-[1.0625rem]"
-            // Cleaned by the server on the way in and out (server.md, "Settings").
+            // Cleaned by the server on the way in and out (docs/behaviour/office.md, "Settings").
             dangerouslySetInnerHTML={{ __html: item.shop_description }}
           />
         </section>

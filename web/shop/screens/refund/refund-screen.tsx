@@ -18,7 +18,7 @@ export function RefundScreen() {
   const refund = refunds.find((each) => String(each.id) === id)
   if (!refund) return <Navigate to={paths.portal()} replace />
   const order = orders.find(({ code }) => code === refund.order)
-  // What the shop pays back for an order that it cancelled cannot be taken back (server.md, "Refunds").
+  // What the shop pays back for an order that it cancelled cannot be taken back (docs/behaviour/refunds.md, "States").
   const canCancel = refund.status === 'active' && order?.payment_status !== 'cancelled'
   return <RefundStory refund={refund} canCancel={canCancel} />
 }

@@ -30,7 +30,7 @@ interface WithdrawWizardProps {
   onOther: (() => void) | null
 }
 
-/** The two steps of the law: the statement, and its confirmation (facts, section 7). Then the receipt. */
+/** The two steps of the law: the statement, and its confirmation (docs/behaviour/withdrawal.md). Then the receipt. */
 export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) {
   const { timezone } = useConfig()
   const { current, advance, back } = useSteps()
