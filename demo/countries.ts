@@ -64,7 +64,7 @@ export const demoCountries = {
   VA: 'Vatican City',
 }
 
-/** Countries whose bank accounts have an IBAN in the SEPA area (facts.md §4, seed A). */
+/** Countries whose bank accounts have an IBAN in the SEPA area. */
 export const sepaCountries = [
   ['AD', 'AL', 'AT', 'BE', 'BG', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR'],
   ['GB', 'GR', 'HR', 'HU', 'IE', 'IS', 'IT', 'LI', 'LT', 'LU', 'LV', 'MC', 'MD', 'ME'],

@@ -1,5 +1,5 @@
 /**
- * Standard VAT rates of the countries that the demo shop ships to, in per cent (facts.md §6.2, 2026). Seeds for a
+ * Standard VAT rates of the countries that the demo shop ships to, in per cent (as of 2026). Seeds for a
  * demonstration: an accountant confirms the figures of a real shop.
  */
 export const goodsTaxRates = { AT: 20, DE: 19, FR: 20, HU: 27, IT: 22, NL: 21, SI: 22 }

@@ -181,7 +181,7 @@ describe('what is refused', () => {
     expect(Object.keys(home.body['errors'] as object)).toEqual(expect.arrayContaining(['shipping_name']))
     const states = await reject(shipping({ shipping_country: 'US', shipping_address: homeAddress }), 'shirt')
     expect(states).toMatchObject(refused('fields-missing', { fields: 'Region' }))
-    // The name may stand in the address (specification, point 3).
+    // The name may stand in the address (docs/behaviour/checkout-and-payment.md, "What a checkout needs").
     const { code } = await cartWith(ana, 'shirt')
     const sent = shipping({ shipping_name: null })(checkoutOf(ana, code))
     expect((await shop.call('checkout-cart', sent)).status).toBe(200)

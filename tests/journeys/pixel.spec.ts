@@ -71,7 +71,7 @@ test('nothing is reported before a yes, after a no, or after the mind was change
   expect(reported).toHaveLength(1)
 })
 
-test('with a pixel and a yes, every event is reported once, with what facts.md asks of it', async ({
+test('with a pixel and a yes, every event is reported once, with what the pixel takes', async ({
   page,
   context,
   shop,

@@ -2,7 +2,9 @@ import type { OfficePath, ShopPath } from '../../contract/calls'
 import type { TestApp } from './test-app'
 import { testStart } from './test-catalogue'
 
-/** Makes, for every call, a payload that would succeed: with a cart, an order, a ticket of its own where it needs one. */
+/**
+ * Makes, for every call, a payload that would succeed: with a cart, an order, a ticket of its own where it needs one.
+ */
 export async function goodPayloads(shop: TestApp) {
   const ana = await shop.customer('Ana Horvat')
   const { token } = ana
@@ -226,5 +228,5 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'check-in': ['barcode', 'gate', 'at', 'override'],
 }
 
-/** The fields that a call does without: absent, they mean none, or the default that server.md names. */
+/** The fields that a call does without: absent, they mean none, or the default that the contract names. */
 export const mayBeMissing = (path: string): readonly string[] => missing[path] ?? []

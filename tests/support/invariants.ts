@@ -1,7 +1,7 @@
 /**
  * What is true of the books at every moment, whatever happened before: after any call, any crash, on any number of
- * server processes. Each rule is a query for what breaks it; all of them are one statement, so that they see one moment.
- * They are written from `server.md`, not from the code that they judge.
+ * server processes. Each rule is a query for what breaks it; all of them are one statement, so that they see one
+ * moment. They are written from `docs/behaviour/`, not from the code that they judge.
  */
 
 /** Each order with the sums and counts that the rules compare. */

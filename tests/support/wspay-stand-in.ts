@@ -20,7 +20,7 @@ interface Cart {
 
 export type WspayStandIn = Awaited<ReturnType<typeof startWspayStandIn>>
 
-/** WSPay's part: its form, its services and its reports, signed as facts.md says, on books of its own. */
+/** WSPay's part: its form, its services and its reports, signed as WSPay signs them, on books of its own. */
 export async function startWspayStandIn() {
   const carts = new Map<string, Cart>()
   const state = {
