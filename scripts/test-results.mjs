@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
-/** @typedef {{ passed: number, failed: number, failures: string[], repeated?: string[] }} Results */
+/**
+ * `files`: how long each file's tests took, in seconds.
+ * @typedef {{ passed: number, failed: number, failures: string[], repeated?: string[], files?: Map<string, number> }} Results
+ */
 
 /**
  * What Vitest counted, from its JSON report. A file that could not even be loaded is one failure.
@@ -18,7 +22,11 @@ export function vitestResults(file, succeeded) {
     for (const test of failed) failures.push(`${suite.name}: ${test.fullName}`)
     if (suite.status === 'failed' && failed.length === 0) failures.push(`${suite.name}: ${suite.message}`)
   }
-  return whole({ passed: report.numPassedTests, failed: failures.length, failures }, succeeded, 'vitest')
+  const files = new Map()
+  for (const { name, startTime, endTime } of report.testResults)
+    addTo(files, relative(process.cwd(), name), (endTime - startTime) / 1000)
+  const counted = { passed: report.numPassedTests, failed: failures.length, failures }
+  return { ...whole(counted, succeeded, 'vitest'), files }
 }
 
 /**
@@ -45,6 +53,7 @@ export function playwrightResults(file, succeeded) {
   return {
     ...whole({ passed: expected + flaky, failed, failures }, succeeded, 'playwright'),
     repeated: titlesOf('flaky'),
+    files: secondsOf(specs),
   }
 }
 
@@ -55,6 +64,10 @@ function specsIn(suite) {
     ...(suite.specs ?? []).map((/** @type {any} */ spec) => ({
       title: `${spec.file}: ${spec.title}`,
       statuses: spec.tests.map((/** @type {any} */ test) => test.status),
+      file: `tests/journeys/${spec.file}`,
+      seconds: spec.tests
+        .flatMap((/** @type {any} */ test) => test.results)
+        .reduce((/** @type {number} */ sum, /** @type {any} */ result) => sum + result.duration / 1000, 0),
     })),
   ]
 }
@@ -71,4 +84,20 @@ function whole(results, succeeded, runner) {
     return { ...results, failed: 1, failures: [`${runner} failed outside of its tests: see above`] }
   if (results.passed === 0) return { ...results, failed: 1, failures: [`${runner} ran no test`] }
   return results
+}
+
+/** @param {readonly any[]} specs */
+function secondsOf(specs) {
+  const files = new Map()
+  for (const { file, seconds } of specs) addTo(files, file, seconds)
+  return files
+}
+
+/**
+ * @param {Map<string, number>} files
+ * @param {string} file
+ * @param {number} seconds
+ */
+function addTo(files, file, seconds) {
+  files.set(file, (files.get(file) ?? 0) + seconds)
 }

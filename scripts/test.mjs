@@ -1,9 +1,9 @@
 /**
  * `npm test`: everything that can be checked, one step after the other. The last line is `N passed, N failed`.
- * `npm test -- rules/money` runs only the tests of Vitest whose path has that in it.
+ * `npm test -- rules/money cart.spec` runs only the tests whose path has one of these in it, journeys too.
  */
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureDeployTools } from './deploy-tools.mjs'
 import { ensureInstalled } from './installed.mjs'
@@ -15,6 +15,14 @@ import { playwrightResults, vitestResults } from './test-results.mjs'
 
 /** @typedef {import('./test-results.mjs').Results} Results */
 
+/** What some tests need of the system, by their paths. */
+const toolsOf = /** @type {[RegExp, () => Promise<void>][]} */ ([
+  [/documents|invoices|test-orders/, ensurePdfReader],
+  [/pgbouncer/, ensurePgBouncer],
+  [/tests\/deploy\/|faults\/start/, ensureDeployTools],
+  [/alert-rules|monitoring/, ensurePromtool],
+])
+
 requireNode()
 const filters = process.argv.slice(2)
 const reports = join(project, 'test-results')
@@ -22,31 +30,38 @@ const total = {
   passed: 0,
   failed: 0,
   failures: /** @type {string[]} */ ([]),
+  files: /** @type {[string, number][]} */ ([]),
   repeated: /** @type {string[]} */ ([]),
 }
 
 try {
   await ensureInstalled()
   if (filters.length > 0) {
-    await step('vitest', () => vitest(filters))
+    const { journeys, others } = chosen()
+    for (const [path, ensure] of toolsOf) if (others.some((file) => path.test(file))) await ensure()
+    if (others.length > 0) await step('vitest', () => vitest(others))
+    if (journeys.length > 0) await step('playwright', async () => playwright(await ensureBrowser(), journeys))
   } else {
     const browser = await ensureBrowser()
-    await ensurePdfReader()
-    await ensurePgBouncer()
-    await ensureDeployTools()
-    await ensurePromtool()
+    for (const [, ensure] of toolsOf) await ensure()
     await step('build', () => check(process.execPath, ['scripts/build.mjs']))
     await step('typecheck', () => check(installedProgram('tsc'), ['--noEmit']))
     await step('lint', () => check(installedProgram('oxlint'), ['--type-aware', '--deny-warnings']))
     await step('format', () => check(installedProgram('oxfmt'), ['--check']))
     await step('knip', () => check(installedProgram('knip'), []))
     await step('vitest', () => vitest([]))
-    await step('playwright', () => playwright(browser))
+    await step('playwright', () => playwright(browser, []))
   }
 } catch (error) {
   count('setup', { passed: 0, failed: 1, failures: [error instanceof Error ? error.message : String(error)] })
 }
 
+if (filters.length === 0) {
+  const slowest = total.files.toSorted(([, a], [, b]) => b - a).slice(0, 25)
+  say(
+    `\nThe slowest files: ${slowest.map(([file, seconds]) => `${file} ${Math.round(seconds)} s`).join(', ')}`,
+  )
+}
 if (total.repeated.length > 0)
   process.stdout.write(
     `\nPassed only when repeated:\n${total.repeated.map((line) => `  ${line}\n`).join('')}`,
@@ -55,6 +70,18 @@ if (total.failures.length > 0)
   process.stdout.write(`\nFailed:\n${total.failures.map((line) => `  ${line}\n`).join('')}`)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
+
+/** The test files whose path has one of the filters in it. Throws where there is none. */
+function chosen() {
+  const files = ['rules', 'contract', 'server', 'web', 'demo', 'tests']
+    .flatMap((room) => readdirSync(join(project, room), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.(test|spec)\.tsx?$/.test(entry.name))
+    .map((entry) => relative(project, join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/'))
+    .filter((file) => filters.some((filter) => file.includes(filter)))
+  if (files.length === 0) throw new Error(`No test's path has ${filters.join(' or ')} in it.`)
+  const isJourney = (/** @type {string} */ file) => file.endsWith('.spec.ts')
+  return { journeys: files.filter(isJourney), others: files.filter((file) => !isJourney(file)) }
+}
 
 /**
  * @param {string} name
@@ -73,10 +100,11 @@ async function step(name, work) {
  * @param {string} name
  * @param {Results} results
  */
-function count(name, { passed, failed, failures, repeated = [] }) {
+function count(name, { passed, failed, failures, repeated = [], files = new Map() }) {
   total.passed += passed
   total.failed += failed
   total.failures.push(...failures.map((failure) => `${name}: ${failure}`))
+  total.files.push(...files)
   total.repeated.push(...repeated.map((title) => `${name}: ${title}`))
 }
 
@@ -97,14 +125,17 @@ async function vitest(only) {
   return vitestResults(report, await run(installedProgram('vitest'), args, { minutes: 40 }))
 }
 
-/** @param {string} browser */
-async function playwright(browser) {
+/**
+ * @param {string} browser
+ * @param {readonly string[]} only
+ */
+async function playwright(browser, only) {
   const config = 'playwright.config.ts'
   // Without its file it would take every test that it finds for its own.
   if (!existsSync(join(project, config))) return { passed: 0, failed: 1, failures: [`${config} is missing`] }
   const report = freshReport('playwright.json')
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const args = ['test', '--reporter=list,json']
+  const args = ['test', ...only, '--reporter=list,json']
   return playwrightResults(report, await run(installedProgram('playwright'), args, { env, minutes: 25 }))
 }
 

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 /** How many times slower than the machine on which the limits were set the phone is that they are for. */
 const phoneSlowness = 4
 /** What `work` takes on that machine, in milliseconds. */
-const referenceMs = 20
+const referenceMs = 14
 
 /**
  * By how much Chromium slows pages, so that they are as slow here as on the phone that the limits are for: four times on
