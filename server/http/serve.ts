@@ -5,9 +5,10 @@ import { Refusal } from '../refusal'
 import type { World } from '../world'
 import type { SignedIn } from './sessions'
 
-interface Parts<C extends Call, Who> {
+/** What a handler is given. */
+export interface Parts<C extends Call, Who> {
   payload: PayloadOf<C>
-  /** Who calls: of a customers' call the customer, null for a visitor; of an office call the role's holder. */
+  /** The customer who is logged in; null for a visitor, and in every call of the office: see `serveStaff`. */
   customer: Who
   world: World
   request: FastifyRequest

@@ -9,13 +9,16 @@ import type { World } from '../world'
 import { findKey, recordUse } from './api-keys.sql'
 import { mayCall, type OfficeRole } from './office-roles'
 
-interface OfficeCaller {
-  /** As the audit log names it: `key:till 2`, or `OFFICE_KEY`. */
-  readonly actor: string
+/** Who makes a call of the office, by an API key. */
+export interface Staff {
+  /** The stored key's id; null for the environment's OFFICE_KEY, which is not stored. */
+  readonly keyId: number | null
   readonly role: OfficeRole
+  /** As the audit log names who it is: `key:till 2`, or `OFFICE_KEY`. */
+  readonly actor: string
 }
 
-const callers = new WeakMap<FastifyRequest, OfficeCaller>()
+const admitted = new WeakMap<FastifyRequest, Staff>()
 
 /**
  * Finds who makes an office call by its Bearer key, before its body is read: the environment's OFFICE_KEY is the owner's,
@@ -25,9 +28,9 @@ const callers = new WeakMap<FastifyRequest, OfficeCaller>()
 export const admitOffice =
   (world: World): Admit<OfficePath> =>
   async (request, path) => {
-    const caller = await callerOf(world, request, presentedKey(request))
-    if (!mayCall(caller.role, path)) throw new Refusal('not-allowed')
-    callers.set(request, caller)
+    const staff = await findStaff(world, request, presentedKey(request))
+    if (!mayCall(staff.role, path)) throw new Refusal('not-allowed')
+    admitted.set(request, staff)
   }
 
 /** The Bearer key of a request; refuses with `key-needed` without one. */
@@ -44,16 +47,11 @@ export function bearerKey(authorization: string): string | null {
   return scheme.toLowerCase() === 'bearer' && key !== undefined && more.length === 0 ? key : null
 }
 
-/** Who made this call, for the audit log; only after `admitOffice`. */
-export const officeActor = (request: FastifyRequest): string => callerOfCall(request).actor
-
-/** The role of who made this call; only after `admitOffice`. */
-export const officeRole = (request: FastifyRequest): OfficeRole => callerOfCall(request).role
-
-function callerOfCall(request: FastifyRequest): OfficeCaller {
-  const caller = callers.get(request)
-  if (caller === undefined) throw new Error('An office call was served without asking who makes it.')
-  return caller
+/** Who makes this call; only after `admitOffice`. Handlers have it as their `staff` (`serveStaff`). */
+export function staffOf(request: FastifyRequest): Staff {
+  const staff = admitted.get(request)
+  if (staff === undefined) throw new Error('An office call was served without asking who makes it.')
+  return staff
 }
 
 /**
@@ -62,7 +60,7 @@ function callerOfCall(request: FastifyRequest): OfficeCaller {
  * OFFICE_KEY is what an operator made up: it counts only while its network has not guessed too often. Nobody guesses a
  * stored key: right ones are served whatever else comes from their network.
  */
-export async function callerOf(world: World, request: FastifyRequest, key: string): Promise<OfficeCaller> {
+export async function findStaff(world: World, request: FastifyRequest, key: string): Promise<Staff> {
   const limit: TryLimit = {
     scope: 'office-address',
     subject: clientAddress(request),
@@ -71,7 +69,7 @@ export async function callerOf(world: World, request: FastifyRequest, key: strin
   const owners = world.environment.OFFICE_KEY
   if (owners !== undefined && isSame(owners, key)) {
     await refuseIfTooMany(world, limit)
-    return { actor: 'OFFICE_KEY', role: 'owner' }
+    return { keyId: null, actor: 'OFFICE_KEY', role: 'owner' }
   }
   const now = world.now()
   const found = await findKey(world.db.kysely, tokenHash(key), now)
@@ -80,5 +78,5 @@ export async function callerOf(world: World, request: FastifyRequest, key: strin
     throw new Refusal('key-needed')
   }
   await recordUse(world.db.kysely, found, now)
-  return { actor: `key:${found.name}`, role: found.role }
+  return { keyId: found.id, actor: `key:${found.name}`, role: found.role }
 }

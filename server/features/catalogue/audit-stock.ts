@@ -1,12 +1,12 @@
 import { auditStock } from '../../../contract/office/orders'
 import type { AnswerOf } from '../../../contract/call'
 import type { Database } from '../../db/database'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { recountStock } from './audit-stock.sql'
 import { instantOrNull } from '../../stock/shop-item'
 
 /** Recounts every place and compares it with the counters. */
-export const auditStockHandler = serve(auditStock, ({ world }) => stockAudit(world.db))
+export const auditStockHandler = serveStaff(auditStock, ({ world }) => stockAudit(world.db))
 
 /** What the counters say, what carts and orders add up to, and whether both agree within the total. */
 export async function stockAudit(db: Database): Promise<AnswerOf<typeof auditStock>> {

@@ -1,7 +1,8 @@
 import type { ParsedCatalogue } from '../../../contract/office/catalogue-file'
 import { exportCatalogue } from '../../../contract/office/orders'
 import type { Database } from '../../db/database'
-import { PreparedAnswer, serve } from '../../http/serve'
+import { PreparedAnswer } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { findSettings } from '../../stock/catalogue.sql'
 import { findStoredEvents } from './import-events'
 import { findStoredVouchers } from './import-vouchers'
@@ -9,7 +10,7 @@ import { settingsFrom } from '../../stock/initial-settings'
 import { findStoredItems } from './stored-items'
 
 /** The catalogue file of this shop; imported elsewhere it makes the same shop. */
-export const exportCatalogueHandler = serve(
+export const exportCatalogueHandler = serveStaff(
   exportCatalogue,
   async ({ world }) => new PreparedAnswer(JSON.stringify(await exportCatalogueFile(world.db))),
 )

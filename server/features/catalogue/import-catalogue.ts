@@ -3,9 +3,8 @@ import type { AnswerOf } from '../../../contract/call'
 import type { Settings } from '../../../contract/config'
 import type { Tx } from '../../db/database'
 import { LargeBody } from '../../http/large-body'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { recordAudit } from '../../staff/audit-log.sql'
-import { officeActor } from '../../staff/office-key'
 import { Faults } from './catalogue-faults'
 import { prepareEvents } from './import-events'
 import { prepareItems } from './import-items'
@@ -23,8 +22,8 @@ export interface Prepared {
 }
 
 /** Creates and changes what a catalogue file names (docs/behaviour/office.md, "The catalogue file"). */
-const handler = serve(importCatalogue, async ({ world, request }) => {
-  const by = { actor: officeActor(request), now: world.now() }
+const handler = serveStaff(importCatalogue, async ({ world, request, staff }) => {
+  const by = { actor: staff.actor, now: world.now() }
   // As it came: which keys an entry names decides what of an existing item stays.
   const { body } = request
   const imported =

@@ -1,7 +1,7 @@
 import { createOrder } from '../../../contract/office/orders'
 import { day } from '../../../rules/instants'
 import type { Tx } from '../../db/database'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { movePlaces } from '../../stock/places.sql'
@@ -15,20 +15,19 @@ import { findItemsOfOrder, lockOrder } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
 import { recordAudit } from '../../staff/audit-log.sql'
 import { lockAndFindFull } from './create-order.sql'
-import { officeActor } from '../../staff/office-key'
 import { readStaffOrder, type StaffOrder } from './staff-order'
 
 /** Makes an order for a customer, who is invited where she is new and gets the link to accept the terms. */
-export const createOrderHandler = serve(createOrder, async ({ payload, world, request }) => {
+export const createOrderHandler = serveStaff(createOrder, async ({ payload, world, staff }) => {
   const { snapshot } = await world.catalogue.stock()
   const staffOrder = readStaffOrder(payload, snapshot)
-  const invitation = await prepareInvitation({ network: 'office', account: officeActor(request) })
+  const invitation = await prepareInvitation({ network: 'office', account: staff.actor })
   const { id, code } = await world.db.transaction(async (tx) => {
     const now = world.now()
     const made = await place(world, tx, staffOrder, { invitation, note: payload.note?.trim() || null, now })
     await recordAudit(tx, {
       at: now,
-      actor: officeActor(request),
+      actor: staff.actor,
       action: 'create-order',
       subject: made.code,
       after: {

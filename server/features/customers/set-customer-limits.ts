@@ -1,14 +1,13 @@
 import { setCustomerLimits } from '../../../contract/office/customers'
 import { emailKey } from '../../../rules/email'
 import { unpaidLimits } from '../../../rules/unpaid-limits'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import { recordAudit } from '../../staff/audit-log.sql'
 import { lockLimits, recordLimits } from './customer-limits.sql'
-import { officeActor } from '../../staff/office-key'
 
 /** Raises what one customer may leave unpaid; both limits are set anew. The shop's settings are the least that counts. */
-export const setCustomerLimitsHandler = serve(setCustomerLimits, async ({ payload, world, request }) => {
+export const setCustomerLimitsHandler = serveStaff(setCustomerLimits, async ({ payload, world, staff }) => {
   const key = emailKey(payload.email ?? '')
   if (key === '') throw new Refusal('email-missing', { fields: ['email'] })
   const { max_unpaid_orders, max_unpaid_places } = payload
@@ -18,7 +17,7 @@ export const setCustomerLimitsHandler = serve(setCustomerLimits, async ({ payloa
     await recordLimits(tx, id, after)
     await recordAudit(tx, {
       at: world.now(),
-      actor: officeActor(request),
+      actor: staff.actor,
       action: 'set-customer-limits',
       subject: `customer ${id}`,
       before,

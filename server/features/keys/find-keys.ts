@@ -1,18 +1,17 @@
 import { findKeys, revokeKey } from '../../../contract/office/keys'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { endKeyOf, keyStatus } from '../../staff/api-keys'
 import { type KeyRow, listKeys } from '../../staff/api-keys.sql'
-import { officeActor } from '../../staff/office-key'
 
 /** All API keys, live and ended; of the keys themselves nothing can be shown. */
-export const findKeysHandler = serve(findKeys, async ({ world }) => ({
+export const findKeysHandler = serveStaff(findKeys, async ({ world }) => ({
   keys: (await listKeys(world.db.kysely)).map((row) => keyOf(row, world.now())),
 }))
 
 /** Ends a key for good. */
-export const revokeKeyHandler = serve(revokeKey, async ({ payload, world, request }) => {
+export const revokeKeyHandler = serveStaff(revokeKey, async ({ payload, world, staff }) => {
   const now = world.now()
-  const revoked = { name: payload.name ?? '', actor: officeActor(request), now }
+  const revoked = { name: payload.name ?? '', actor: staff.actor, now }
   return { key: keyOf(await endKeyOf(world.db, revoked), now) }
 })
 

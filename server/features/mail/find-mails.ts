@@ -1,16 +1,15 @@
 import { findMails, retryMail } from '../../../contract/office/mails'
 import { isEmail } from '../../../rules/email'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import { findOutboxPage, queueAgain, type OutboxEntry } from '../../outbox/outbox.sql'
 import { recordAudit } from '../../staff/audit-log.sql'
-import { officeActor } from '../../staff/office-key'
 
 /** How many a page of the office's list has. */
 const pageSize = 100
 
 /** The outbox as the operator sees it; of what the mails say nothing is shown. */
-export const findMailsHandler = serve(findMails, async ({ payload, world }) => {
+export const findMailsHandler = serveStaff(findMails, async ({ payload, world }) => {
   const { status, cursor } = payload
   const found = await findOutboxPage(world.db.kysely, {
     id: null,
@@ -27,7 +26,7 @@ export const findMailsHandler = serve(findMails, async ({ payload, world }) => {
 })
 
 /** Queues a dead mail once more. It keeps its Message-ID: whoever did get it sees that it is the same one. */
-export const retryMailHandler = serve(retryMail, async ({ payload, world, request }) => {
+export const retryMailHandler = serveStaff(retryMail, async ({ payload, world, staff }) => {
   const id = orRefuse(payload.mail_id, 'mail-not-found')
   const recipient = payload.recipient?.trim() || null
   if (recipient !== null && !isEmail(recipient)) throw new Refusal('invalid-email', { fields: ['recipient'] })
@@ -39,7 +38,7 @@ export const retryMailHandler = serve(retryMail, async ({ payload, world, reques
       throw new Refusal('mail-not-dead')
     await recordAudit(tx, {
       at: now,
-      actor: officeActor(request),
+      actor: staff.actor,
       action: 'retry-mail',
       subject: `mail ${id}`,
       before: { attempts: mail?.attempts, error: mail?.error },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { resendMail } from '../../../contract/office/orders'
 import type { Tx } from '../../db/database'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { queueMail } from '../../outbox/queue-mail'
@@ -11,10 +11,9 @@ import { mailOrderReceived } from '../../books/order-received'
 import { findOrderIdByCode } from '../../books/orders.sql'
 import { mailTicketOf } from '../../books/mail-ticket'
 import { recordAudit } from '../../staff/audit-log.sql'
-import { officeActor } from '../../staff/office-key'
 
 /** Sends an order's mail again, as things are now; says so where there is nothing to send. */
-export const resendMailHandler = serve(resendMail, async ({ payload, world, request }) => {
+export const resendMailHandler = serveStaff(resendMail, async ({ payload, world, staff }) => {
   const { kind } = payload
   if (kind === null) throw new Refusal('invalid-input', { fields: { kind: ['Please choose a mail.'] } })
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
@@ -24,7 +23,7 @@ export const resendMailHandler = serve(resendMail, async ({ payload, world, requ
     if (why !== null) return why
     if (kind === 'tickets') await mailTickets(world, tx, held, now)
     else await mailOrder(world, tx, held, now)
-    const actor = officeActor(request)
+    const actor = staff.actor
     await recordAudit(tx, {
       at: now,
       actor,

@@ -4,7 +4,7 @@ import { within } from '../../db/answers-within'
 import { tokenHash } from '../../keys'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { callerOf, presentedKey } from '../../staff/office-key'
+import { findStaff, presentedKey } from '../../staff/office-key'
 import { mayMonitor } from '../../staff/office-roles'
 
 /** How long the database may take to say whose key it is, in milliseconds. */
@@ -26,9 +26,9 @@ export function admitMonitor(world: World): (request: FastifyRequest) => Promise
     const now = world.now().getTime()
     const isRemembered = now - (knownAt.get(digest) ?? 0) < rememberedFor
     try {
-      const caller = await within(patienceMs, callerOf(world, request, key))
-      if (caller !== null) {
-        if (!mayMonitor(caller.role)) throw new Refusal('not-allowed')
+      const staff = await within(patienceMs, findStaff(world, request, key))
+      if (staff !== null) {
+        if (!mayMonitor(staff.role)) throw new Refusal('not-allowed')
         knownAt.set(digest, now)
       } else if (!isRemembered) throw new Refusal('busy', { retryAfter: 5 })
     } catch (error) {

@@ -5,16 +5,15 @@ import { confirmAdmitted } from '../../books/confirm-admitted'
 import { withOrder } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
 import { findOrderIdByCode } from '../../books/orders.sql'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import { recordAudit } from '../../staff/audit-log.sql'
-import { officeActor } from '../../staff/office-key'
 
 /**
  * Cancels an order, where a ticket of it was admitted only if staff confirm it; where money came for an order that had
  * ended, opens the refund of it.
  */
-export const cancelOrderHandler = serve(cancelOrder, async ({ payload, world, request }) => {
+export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, world, staff }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   await withOrder(world.db, orderId, true, async (tx, held) => {
     const { cancelled_at, payment_status } = held.order
@@ -25,7 +24,7 @@ export const cancelOrderHandler = serve(cancelOrder, async ({ payload, world, re
     const now = world.now()
     await recordAudit(tx, {
       at: now,
-      actor: officeActor(request),
+      actor: staff.actor,
       action: 'cancel-order',
       subject: held.order.code,
       before: { payment_status },

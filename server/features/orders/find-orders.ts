@@ -1,13 +1,13 @@
 import { findOrders } from '../../../contract/office/orders'
 import { viewForOffice } from '../../books/office-order'
 import { findOrderPage } from '../../books/orders.sql'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 
 /** How many orders a page of the office's list has. */
 const pageSize = 50
 
 /** A page of the orders that fit a text and a status, newest first. */
-export const findOrdersHandler = serve(findOrders, async ({ payload, world }) => {
+export const findOrdersHandler = serveStaff(findOrders, async ({ payload, world }) => {
   const text = payload.query?.trim() || null
   const before = payload.cursor !== null && /^\d{1,15}$/.test(payload.cursor) ? Number(payload.cursor) : null
   const page = { text, status: payload.status, before, most: pageSize + 1 }

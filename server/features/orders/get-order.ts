@@ -1,11 +1,11 @@
 import { getOrder } from '../../../contract/office/orders'
 import { officeOrderOf } from '../../books/office-order'
 import { findOrderEvents, findOrderIdByCode } from '../../books/orders.sql'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse } from '../../refusal'
 
 /** An order with its history. */
-export const getOrderHandler = serve(getOrder, async ({ payload, world }) => {
+export const getOrderHandler = serveStaff(getOrder, async ({ payload, world }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   const events = await findOrderEvents(world.db.kysely, orderId)
   return {

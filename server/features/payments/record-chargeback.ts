@@ -1,10 +1,9 @@
 import { recordChargeback } from '../../../contract/office/orders'
 import { settle } from '../../../rules/ledger'
 import type { Tx } from '../../db/database'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import { recordAudit } from '../../staff/audit-log.sql'
-import { officeActor } from '../../staff/office-key'
 import { withOrder } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
 import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../../books/orders.sql'
@@ -17,7 +16,7 @@ import { recordMovement } from '../../books/movements.sql'
  * Books that a card's bank took money back. Nothing is cancelled by it: the order is a problem, and the operator asks
  * for the money again or cancels it.
  */
-export const recordChargebackHandler = serve(recordChargeback, async ({ payload, world, request }) => {
+export const recordChargebackHandler = serveStaff(recordChargeback, async ({ payload, world, staff }) => {
   const { amount } = payload
   if (amount === null || amount <= 0) throw new Refusal('amount-invalid', { fields: ['amount'] })
   const reference = payload.reference?.trim() ?? ''
@@ -41,7 +40,7 @@ export const recordChargebackHandler = serve(recordChargeback, async ({ payload,
     await recordOrderEvent(tx, orderId, now, 'chargeback', 'A payment was taken back by the bank')
     await recordAudit(tx, {
       at: now,
-      actor: officeActor(request),
+      actor: staff.actor,
       action: 'record-chargeback',
       subject: held.order.code,
       before: { payment_status: held.order.payment_status, total_paid: held.order.total_paid },

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadOf } from '../../../contract/call'
 import { recordPayment } from '../../../contract/office/orders'
 import type { Tx } from '../../db/database'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import { recordAudit } from '../../staff/audit-log.sql'
-import { officeActor } from '../../staff/office-key'
 import { officeOrderOf } from '../../books/office-order'
 import { withOrder } from '../../books/hold-order'
 import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
@@ -19,7 +18,7 @@ type Payload = PayloadOf<typeof recordPayment>
  * Books money that came in by bank. The same order and reference again books nothing; without one each call counts. An
  * entry of a bank statement that nobody booked yet is booked by its id, once.
  */
-export const recordPaymentHandler = serve(recordPayment, async ({ payload, world, request }) => {
+export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, world, staff }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   await withOrder(world.db, orderId, false, async (tx, held) => {
     const now = world.now()
@@ -38,7 +37,7 @@ export const recordPaymentHandler = serve(recordPayment, async ({ payload, world
     await recordOrderEvent(tx, orderId, now, 'transfer', 'Payment received by bank')
     await recordAudit(tx, {
       at: now,
-      actor: officeActor(request),
+      actor: staff.actor,
       action: 'record-payment',
       subject: held.order.code,
       after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },

@@ -1,14 +1,13 @@
 import { resetAttempts } from '../../../contract/office/orders'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse } from '../../refusal'
 import { withOrder } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
 import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../../books/orders.sql'
 import { recordAudit } from '../../staff/audit-log.sql'
-import { officeActor } from '../../staff/office-key'
 
 /** Lets a payment be tried again after the maximum of attempts; ids at the gateway stay fresh. */
-export const resetAttemptsHandler = serve(resetAttempts, async ({ payload, world, request }) => {
+export const resetAttemptsHandler = serveStaff(resetAttempts, async ({ payload, world, staff }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   await withOrder(world.db, orderId, false, async (tx, { order }) => {
     const now = world.now()
@@ -21,7 +20,7 @@ export const resetAttemptsHandler = serve(resetAttempts, async ({ payload, world
     await recordOrderEvent(tx, orderId, now, 'attempts-reset', 'Card payment can be tried again')
     await recordAudit(tx, {
       at: now,
-      actor: officeActor(request),
+      actor: staff.actor,
       action: 'reset-attempts',
       subject: order.code,
       before: { reference: payment.reference, attempts: payment.attempts },

@@ -1,5 +1,5 @@
 import { findRefunds, type OfficeRefund } from '../../../contract/office/refunds'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse } from '../../refusal'
 import type { World } from '../../world'
 import { orderOf } from '../../books/order-view'
@@ -38,7 +38,7 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Off
 }
 
 /** The operator's list of refunds. */
-export const findRefundsHandler = serve(findRefunds, async ({ payload, world }) => {
+export const findRefundsHandler = serveStaff(findRefunds, async ({ payload, world }) => {
   const { status, cursor } = payload
   const before = cursor !== null && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null
   const page = { id: null, status, before, most: pageSize + 1 }

@@ -1,12 +1,11 @@
-import type { FastifyRequest } from 'fastify'
 import type { PayloadOf } from '../../../contract/call'
 import { processRefund } from '../../../contract/office/refunds'
 import type { Tx } from '../../db/database'
-import { serve } from '../../http/serve'
+import type { Staff } from '../../staff/office-key'
+import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { recordAudit } from '../../staff/audit-log.sql'
-import { officeActor } from '../../staff/office-key'
 import { confirmAdmitted } from '../../books/confirm-admitted'
 import { withOrder, type Held } from '../../books/hold-order'
 import { recordOrderEvent } from '../../books/orders.sql'
@@ -32,7 +31,7 @@ const next: Readonly<Record<refunds.OpenRefund['status'], readonly Outcome[]>> =
  * Moves a refund on. `processed` is where the money goes back, in the ledger and on a credit note: by bank, which the
  * operator has seen to, or by the gateway that charged the card, which is asked here and answers, as a rule, at once.
  */
-export const processRefundHandler = serve(processRefund, async ({ payload, world, request }) => {
+export const processRefundHandler = serveStaff(processRefund, async ({ payload, world, staff }) => {
   const { outcome, refund_id: refundId } = payload
   if (outcome === null)
     throw new Refusal('invalid-input', { fields: { outcome: ['Please choose an outcome.'] } })
@@ -40,7 +39,7 @@ export const processRefundHandler = serve(processRefund, async ({ payload, world
   const { id, order_id: orderId } = orRefuse(found, 'refund-not-found')
   const freesPlaces = outcome === 'processed' && payload.free_places === true
   const step = { ...payload, outcome, freesPlaces }
-  await withOrder(world.db, orderId, freesPlaces, (tx, held) => move(world, tx, held, { id, step, request }))
+  await withOrder(world.db, orderId, freesPlaces, (tx, held) => move(world, tx, held, { id, step, staff }))
   for (const one of await findOpenCardRefunds(world.db.kysely, id))
     if (isByCard(payload)) await askForCardRefund(world, one)
   world.wake()
@@ -53,10 +52,10 @@ const isByCard = ({ outcome, by }: Pick<Payload, 'outcome' | 'by'>) =>
 interface Asked {
   id: number
   step: Payload & { outcome: Outcome; freesPlaces: boolean }
-  request: FastifyRequest
+  staff: Staff
 }
 
-async function move(world: World, tx: Tx, held: Held, { id, step, request }: Asked): Promise<void> {
+async function move(world: World, tx: Tx, held: Held, { id, step, staff }: Asked): Promise<void> {
   const now = world.now()
   const { outcome, freesPlaces } = step
   const refund = orRefuse(await refunds.findRefund(tx, id), 'refund-not-found')
@@ -71,7 +70,7 @@ async function move(world: World, tx: Tx, held: Held, { id, step, request }: Ask
       : confirmAdmitted(await refunds.findItemsOfRefunds(tx, [id]), step.even_if_admitted)
   await recordAudit(tx, {
     at: now,
-    actor: officeActor(request),
+    actor: staff.actor,
     action: 'process-refund',
     subject: held.order.code,
     before: { refund: id, status: refund.status },

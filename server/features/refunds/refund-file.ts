@@ -6,11 +6,10 @@ import { compactBankCode } from '../../../rules/bank-details'
 import { dayIn } from '../../../rules/dates'
 import { sepaText } from '../../../rules/sepa-text'
 import type { Tx } from '../../db/database'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { recordAudit } from '../../staff/audit-log.sql'
-import { officeActor } from '../../staff/office-key'
 import { confirmAdmitted } from '../../books/confirm-admitted'
 import { recordOrderEvent } from '../../books/orders.sql'
 import type { StoredBankDetails } from './bank-details'
@@ -24,7 +23,7 @@ import { open, sealedFor } from './seal'
  * customer takes one back; what is in a file already is refused unless it is said to be again. Who made it, and of
  * what, is in the audit log; the file itself is answered and kept nowhere.
  */
-export const refundFileHandler = serve(refundFile, async ({ payload, world, request }) => {
+export const refundFileHandler = serveStaff(refundFile, async ({ payload, world, staff }) => {
   const ids = [...new Set(payload.refund_ids ?? [])]
   if (ids.length === 0) throw new Refusal('nothing-selected', { fields: ['refund_ids'] })
   const debtor = debtorOf(world)
@@ -40,15 +39,11 @@ export const refundFileHandler = serve(refundFile, async ({ payload, world, requ
       throw new Refusal('refund-in-file', { slots: { refunds: known.join(', ') }, fields: ['refund_ids'] })
     const items = await findItemsOfRefunds(tx, ids)
     confirmAdmitted(items, payload.even_if_admitted)
-    await recordRefundFile(
-      tx,
-      { message_id: messageId, created_at: now, actor: officeActor(request) },
-      transfers,
-    )
+    await recordRefundFile(tx, { message_id: messageId, created_at: now, actor: staff.actor }, transfers)
     for (const refund of found) await moveToBank(tx, refund, messageId, now)
     await recordAudit(tx, {
       at: now,
-      actor: officeActor(request),
+      actor: staff.actor,
       action: 'refund-file',
       subject: messageId,
       after: transfers.map(({ refund_id, amount }, at) => {

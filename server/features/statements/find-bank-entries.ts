@@ -1,5 +1,5 @@
 import { findBankEntries } from '../../../contract/office/statements'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { entryViews } from './entry-view'
 import { findEntries, findWaitingOrders } from '../../books/statements.sql'
 
@@ -7,7 +7,7 @@ import { findEntries, findWaitingOrders } from '../../books/statements.sql'
 const pageSize = 50
 
 /** What statements said, newest first; what is open with the orders that it may be for. */
-export const findBankEntriesHandler = serve(findBankEntries, async ({ payload, world }) => {
+export const findBankEntriesHandler = serveStaff(findBankEntries, async ({ payload, world }) => {
   const { kysely } = world.db
   const before = payload.cursor !== null && /^\d{1,15}$/.test(payload.cursor) ? Number(payload.cursor) : null
   const found = await findEntries(kysely, { status: payload.status, before, most: pageSize + 1 })

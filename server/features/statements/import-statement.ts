@@ -1,9 +1,8 @@
 import { importStatement, type BankEntry } from '../../../contract/office/statements'
 import { LargeBody } from '../../http/large-body'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
 import { recordAudit } from '../../staff/audit-log.sql'
-import { officeActor } from '../../staff/office-key'
 import { withOrder } from '../../books/hold-order'
 import { recordOrderEvent } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
@@ -18,43 +17,46 @@ import * as statements from '../../books/statements.sql'
  * kept for somebody to look at. An entry that was seen before is passed over, so an import that broke off is simply
  * made again.
  */
-export const importStatementHandler = serve(importStatement, async ({ payload, world, request }) => {
-  const { currency } = world.catalogue.current().settings
-  const { body } = request
-  const { read, ignored } =
-    body instanceof LargeBody
-      ? await world.largeBodies.readStatement(body, currency)
-      : readStatement(payload, currency)
-  const known = await statements.findKnownKeys(
-    world.db.kysely,
-    read.map(({ key }) => key),
-  )
-  const fresh = read.filter(({ key }) => !known.has(key))
-  const plan = await matchAll(world, fresh)
-  const counts = { matched: 0, known: read.length - fresh.length, ignored }
-  const unmatched: number[] = []
-  for (const { key, entry, match } of plan) {
-    const now = world.now()
-    const row = rowOf(key, entry, now)
-    if ('order' in match) {
-      if (await book(world, row, match.order, now)) counts.matched += 1
-      else counts.known += 1
-    } else {
-      const id = await statements.recordEntry(world.db.kysely, { ...row, open_because: match.reason })
-      if (id === null) counts.known += 1
-      else unmatched.push(id)
+export const importStatementHandler = serveStaff(
+  importStatement,
+  async ({ payload, world, request, staff }) => {
+    const { currency } = world.catalogue.current().settings
+    const { body } = request
+    const { read, ignored } =
+      body instanceof LargeBody
+        ? await world.largeBodies.readStatement(body, currency)
+        : readStatement(payload, currency)
+    const known = await statements.findKnownKeys(
+      world.db.kysely,
+      read.map(({ key }) => key),
+    )
+    const fresh = read.filter(({ key }) => !known.has(key))
+    const plan = await matchAll(world, fresh)
+    const counts = { matched: 0, known: read.length - fresh.length, ignored }
+    const unmatched: number[] = []
+    for (const { key, entry, match } of plan) {
+      const now = world.now()
+      const row = rowOf(key, entry, now)
+      if ('order' in match) {
+        if (await book(world, row, match.order, now)) counts.matched += 1
+        else counts.known += 1
+      } else {
+        const id = await statements.recordEntry(world.db.kysely, { ...row, open_because: match.reason })
+        if (id === null) counts.known += 1
+        else unmatched.push(id)
+      }
     }
-  }
-  await recordAudit(world.db.kysely, {
-    at: world.now(),
-    actor: officeActor(request),
-    action: 'import-statement',
-    subject: null,
-    after: { ...counts, unmatched: unmatched.length },
-  })
-  world.wake()
-  return { ...counts, unmatched: await viewsOf(world, unmatched) }
-})
+    await recordAudit(world.db.kysely, {
+      at: world.now(),
+      actor: staff.actor,
+      action: 'import-statement',
+      subject: null,
+      after: { ...counts, unmatched: unmatched.length },
+    })
+    world.wake()
+    return { ...counts, unmatched: await viewsOf(world, unmatched) }
+  },
+)
 
 type Match = { order: statements.NamedOrder } | { reason: NonNullable<StatementEntry['reason']> }
 

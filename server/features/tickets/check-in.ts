@@ -3,22 +3,21 @@ import { checkIn } from '../../../contract/office/orders'
 import { isUnderRefund, scanVerdict, whyInvalid } from '../../../rules/admission'
 import { readBarcode } from '../../barcode'
 import type { Tx } from '../../db/database'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { travelTimeOf } from '../../books/cart-view'
 import { tellOperator } from '../../outbox/tell-operator'
 import { recordAudit } from '../../staff/audit-log.sql'
 import { findScanned, lockOrderOfBarcode, recordAdmission, type ScannedTicket } from './check-in.sql'
-import { officeActor, officeRole } from '../../staff/office-key'
 import { mayOverride } from '../../staff/office-roles'
 
 type CheckedIn = AnswerOf<typeof checkIn>
 
 /** Admits the holder of a barcode once; says otherwise when and where, or why not. */
-export const checkInHandler = serve(checkIn, async ({ payload, world, request }): Promise<CheckedIn> => {
+export const checkInHandler = serveStaff(checkIn, async ({ payload, world, staff }): Promise<CheckedIn> => {
   const isOverridden = payload.override === true
-  if (isOverridden && !mayOverride(officeRole(request))) throw new Refusal('not-allowed')
+  if (isOverridden && !mayOverride(staff.role)) throw new Refusal('not-allowed')
   const barcode = payload.barcode?.trim() ?? ''
   const now = world.now()
   // A door that was offline tells later when it scanned; its clock does not reach into the future.
@@ -29,7 +28,7 @@ export const checkInHandler = serve(checkIn, async ({ payload, world, request })
     const ticket = await findScanned(tx, { barcode })
     if (ticket === null) return { ticket, verdict: null }
     const verdict = scanVerdict(ticket, isOverridden)
-    if (verdict.result === 'admits') await admit(world, tx, ticket, { ...scan, actor: officeActor(request) })
+    if (verdict.result === 'admits') await admit(world, tx, ticket, { ...scan, actor: staff.actor })
     return { ticket, verdict }
   })
   if (ticket === null) return { result: 'invalid', ...(await whyUnknown(world, barcode)) }

@@ -1,5 +1,5 @@
 import { findWithdrawals as call } from '../../../contract/office/orders'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { findWithdrawals } from './withdrawals.sql'
 import { officeWithdrawalOf } from './withdrawal-view'
 
@@ -7,7 +7,7 @@ import { officeWithdrawalOf } from './withdrawal-view'
 const pageSize = 50
 
 /** The operator's list of withdrawals. */
-export const findWithdrawalsHandler = serve(call, async ({ payload, world }) => {
+export const findWithdrawalsHandler = serveStaff(call, async ({ payload, world }) => {
   const { status, cursor } = payload
   const found = await findWithdrawals(world.db.kysely, {
     text: payload.query?.trim() || null,

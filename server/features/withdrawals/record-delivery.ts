@@ -1,15 +1,14 @@
 import { recordDelivery } from '../../../contract/office/orders'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import { recordAudit } from '../../staff/audit-log.sql'
-import { officeActor } from '../../staff/office-key'
 import { withOrder } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
 import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
 import { setGoodsReceived } from './withdrawals.sql'
 
 /** Notes when an order's goods were received; the last word counts, so that a mistake can be mended. */
-export const recordDeliveryHandler = serve(recordDelivery, async ({ payload, world, request }) => {
+export const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, world, staff }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   if (payload.received_at === null) throw new Refusal('date-missing', { fields: ['received_at'] })
   const receivedAt = new Date(payload.received_at)
@@ -25,7 +24,7 @@ export const recordDeliveryHandler = serve(recordDelivery, async ({ payload, wor
     await recordOrderEvent(tx, orderId, now, 'delivered', 'The merchandise was received')
     await recordAudit(tx, {
       at: now,
-      actor: officeActor(request),
+      actor: staff.actor,
       action: 'record-delivery',
       subject: order.code,
       before: { received_at: before },

@@ -1,11 +1,10 @@
 import { refundWithdrawal } from '../../../contract/office/orders'
 import { spread, sum } from '../../../rules/money'
 import type { Tx } from '../../db/database'
-import { serve } from '../../http/serve'
+import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { recordAudit } from '../../staff/audit-log.sql'
-import { officeActor } from '../../staff/office-key'
 import { withOrder, type Held } from '../../books/hold-order'
 import { orderOf } from '../../books/order-view'
 import { findOrderById, recordOrderEvent } from '../../books/orders.sql'
@@ -16,7 +15,7 @@ import { owedFor } from './withdrawal-view'
 import { findWithdrawals, setRefundOf, type StoredWithdrawal } from './withdrawals.sql'
 
 /** Opens the refund that a withdrawal is owed. It is under way at once: the buyer has nothing left to take back. */
-export const refundWithdrawalHandler = serve(refundWithdrawal, async ({ payload, world, request }) => {
+export const refundWithdrawalHandler = serveStaff(refundWithdrawal, async ({ payload, world, staff }) => {
   const id = orRefuse(payload.withdrawal_id, 'withdrawal-not-found')
   const [found] = await findWithdrawals(world.db.kysely, { id })
   const { order_id: orderId } = orRefuse(found, 'withdrawal-not-found')
@@ -26,7 +25,7 @@ export const refundWithdrawalHandler = serve(refundWithdrawal, async ({ payload,
     const refundId = await open(tx, held, orRefuse(stored, 'withdrawal-not-found'), now)
     await recordAudit(tx, {
       at: now,
-      actor: officeActor(request),
+      actor: staff.actor,
       action: 'refund-withdrawal',
       subject: held.order.code,
       after: { withdrawal: id, refund: refundId },

@@ -37,7 +37,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
   {
     name: 'The door overrides a refund',
     file: 'server/features/tickets/check-in.ts',
-    find: "  if (isOverridden && !mayOverride(officeRole(request))) throw new Refusal('not-allowed')\n",
+    find: "  if (isOverridden && !mayOverride(staff.role)) throw new Refusal('not-allowed')\n",
     replace: '',
     why: 'a friend at the door lets in who has the money back',
     hints: ['tests/calls/admitted-tickets.test.ts'],
