@@ -8,7 +8,9 @@ import { tellOperator } from '../outbox/tell-operator'
 import * as cancelling from './cancel-order.sql'
 import { mailTicketOf } from './mail-ticket'
 import type { Held } from './hold-order'
+import { openRefundOfCancelled } from './open-refund'
 import { recordOrderEvent } from './orders.sql'
+import { voidTickets } from './void-tickets.sql'
 import { freeVoucher } from './vouchers.sql'
 
 /**
@@ -24,7 +26,15 @@ export async function endOrder(
 ): Promise<void> {
   const { now } = why
   const places = items.filter((item) => item.takes_place)
-  await cancelling.voidItems(tx, order.id)
+  // Items that were refunded already stay so; none of them takes a place.
+  await voidTickets(
+    tx,
+    items.map((item) => ({
+      ...item,
+      status: item.status === 'refunded' ? 'refunded' : 'void',
+      takes_place: false,
+    })),
+  )
   await movePlaces(tx, [], places)
   await freeVoucher(tx, order, now)
   // A charge of another amount is nobody's to forget because the time ran out.
@@ -39,7 +49,7 @@ export async function endOrder(
   const unrefunded = items.filter((item) => item.status !== 'refunded')
   const refundId =
     owed > 0
-      ? await cancelling.openRefund(tx, order.id, owed, unrefunded.length > 0 ? unrefunded : items, now)
+      ? await openRefundOfCancelled(tx, order.id, owed, unrefunded.length > 0 ? unrefunded : items, now)
       : null
   await recordOrderEvent(
     tx,

@@ -7,6 +7,7 @@ import type { World } from '../world'
 import { tellOperator } from '../outbox/tell-operator'
 import { findItemsOfOrder, recordOrderEvent } from './orders.sql'
 import { findPaidToCard } from './card-refunds.sql'
+import { changeRefundTotal } from './open-refund'
 import * as refunds from './refunds.sql'
 
 /** What came in for a plan by now, and what went back of it. */
@@ -46,7 +47,7 @@ export async function raiseRefund(
   if (total <= open.total) return
   const by = moneyText(total - open.total, order.currency)
   if (open.paid_by === null) {
-    await refunds.setRefundTotal(tx, open.id, total)
+    await changeRefundTotal(tx, open.id, total)
     await recordOrderEvent(tx, order.id, now, 'refund-raised', `The refund was raised by ${by}`)
     return
   }

@@ -1,16 +1,13 @@
-import { spread, sum } from '../../rules/money'
+import { sql } from 'kysely'
+import { sum } from '../../rules/money'
+import type { ItemPart } from '../../rules/prorate'
 import type { Queryable, Tx } from '../db/database'
 import type { Tables } from '../db/tables'
-import { newItemCode } from './random-code'
 
 type RefundStatus = Tables['refund']['status']
 
 /** A part of a refund: what its item brings back, and what of that is shipping. */
-export interface RefundPart {
-  order_item_id: number
-  amount: number
-  shipping_refund: number
-}
+export type RefundPart = ItemPart
 
 export interface NewRefund {
   order_id: number
@@ -25,7 +22,7 @@ export interface NewRefund {
 
 /** Writes a refund over its parts; a second open one of the same order breaks the unique index behind the order's lock. */
 export async function recordRefund(tx: Tx, { parts, ...refund }: NewRefund): Promise<number> {
-  const shipping_refund = parts.reduce((sum, part) => sum + part.shipping_refund, 0)
+  const shipping_refund = sum(parts.map((part) => part.shipping_refund))
   const { id } = await tx
     .insertInto('refund')
     .values({ ...refund, shipping_refund, status: 'active', completed_at: null })
@@ -128,30 +125,45 @@ export const setProblem = (tx: Tx, refundId: number, problem: string | null) =>
     .where('id', '=', refundId)
     .execute()
 
-/**
- * Changes what a refund gives back, where more or less is there by now; its parts go with it, so that they add up to it.
- */
-export async function setRefundTotal(tx: Tx, refundId: number, total: number): Promise<RefundPart[]> {
-  const stored = await findParts(tx, refundId)
-  const amounts = spread(
-    total,
-    stored.map((part) => part.amount),
-  )
-  const parts = stored.map((part, index) => {
-    const amount = amounts[index] ?? 0
-    return { ...part, amount, shipping_refund: Math.min(part.shipping_refund, amount) }
-  })
-  for (const { order_item_id, amount, shipping_refund } of parts)
-    await tx
-      .updateTable('refund_item')
-      .set({ amount, shipping_refund })
-      .where('refund_id', '=', refundId)
-      .where('order_item_id', '=', order_item_id)
-      .execute()
+/** Writes a refund's total and its parts, which add up to it. */
+export async function updateParts(
+  tx: Tx,
+  refundId: number,
+  total: number,
+  parts: readonly RefundPart[],
+): Promise<void> {
+  await sql`update refund_item r set amount = p.amount, shipping_refund = p.shipping_refund
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
+      as p (order_item_id bigint, amount bigint, shipping_refund bigint)
+    where r.refund_id = ${refundId} and r.order_item_id = p.order_item_id`.execute(tx)
   const shipping_refund = sum(parts.map((part) => part.shipping_refund))
   await tx.updateTable('refund').set({ total, shipping_refund }).where('id', '=', refundId).execute()
-  return parts
 }
+
+/** The order's refunds that have no end yet, newest first, and whether each is on a credit note already. */
+export const findUnfinished = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('refund')
+    .select((row) => [
+      'id',
+      'bank_sealed',
+      'bank_masked',
+      'note',
+      row.exists(row.selectFrom('invoice').whereRef('refund_id', '=', 'refund.id')).as('has_credit_note'),
+    ])
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['active', 'processing', 'problem'])
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Ends those refunds of an order, and forgets where their money was to go. */
+export const cancelUnfinished = (tx: Tx, orderId: number, now: Date) =>
+  tx
+    .updateTable('refund')
+    .set({ status: 'cancelled', completed_at: now, bank_sealed: null, bank_masked: null })
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['active', 'processing', 'problem'])
+    .execute()
 
 /**
  * Marks the issued items that money was asked for. Items that wait for a plan's payments stay pending: they have no
@@ -190,26 +202,6 @@ export const moveItems = (tx: Tx, refundId: number, status: 'active' | 'refundin
       query.selectFrom('refund_item').select('order_item_id').where('refund_id', '=', refundId),
     )
     .execute()
-
-/** Items whose money is back: nothing of theirs admits any more. What was never issued gets its code here. */
-export async function markRefunded(
-  tx: Tx,
-  items: readonly { id: number; code: string | null }[],
-  freesPlaces: boolean,
-): Promise<void> {
-  for (const { id, code } of items) {
-    await tx
-      .updateTable('order_item')
-      .set({
-        status: 'refunded',
-        barcode: null,
-        code: code ?? newItemCode(),
-        ...(freesPlaces ? { takes_place: false } : {}),
-      })
-      .where('id', '=', id)
-      .execute()
-  }
-}
 
 /** Books what goes back in the ledger, where money that left is negative. */
 export const recordRefundMovement = (

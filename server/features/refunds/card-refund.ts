@@ -7,6 +7,7 @@ import type { World } from '../../world'
 import { tellOperator } from '../../outbox/tell-operator'
 import { withOrder, type Held } from '../../books/hold-order'
 import { recordOrderEvent } from '../../books/orders.sql'
+import { changeRefundTotal } from '../../books/open-refund'
 import { settleOrder } from '../../books/settle-order'
 import * as cards from '../../books/card-refunds.sql'
 import { ledgerOf, payBack } from './pay-back'
@@ -39,7 +40,7 @@ export async function planCardRefund(
     open -= amount
   }
   if (open > 0 || total === paid) throw new Refusal('refund-not-by-card')
-  if (total !== refund.total) await refunds.setRefundTotal(tx, refund.id, total)
+  if (total !== refund.total) await changeRefundTotal(tx, refund.id, total)
   await refunds.setRefundStatus(tx, refund.id, 'processing', null)
   await refunds.setPaidBy(tx, refund.id, 'card')
   await refunds.moveItems(tx, refund.id, 'refunding')

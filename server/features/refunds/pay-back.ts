@@ -5,9 +5,12 @@ import { movePlaces } from '../../stock/places.sql'
 import { endOpenAttempts, markCancelled } from '../../books/cancel-order.sql'
 import type { Held } from '../../books/hold-order'
 import { findPaymentsOfOrder, recordOrderEvent } from '../../books/orders.sql'
+import { changeRefundTotal } from '../../books/open-refund'
+import { newItemCode } from '../../books/random-code'
 import { settleOrder } from '../../books/settle-order'
 import { findMovements } from '../../books/settle-order.sql'
 import { findPaidToCard } from '../../books/card-refunds.sql'
+import { voidTickets } from '../../books/void-tickets.sql'
 import { recordCreditNote } from './credit-note'
 import { mailRefund } from './refund-mail'
 import * as refunds from '../../books/refunds.sql'
@@ -43,12 +46,21 @@ export async function payBack(world: World, tx: Tx, held: Held, paid: PaidBack):
   const parts =
     total === refund.total
       ? await refunds.findParts(tx, refund.id)
-      : await refunds.setRefundTotal(tx, refund.id, total)
+      : await changeRefundTotal(tx, refund.id, total)
   const ids = new Set(parts.map((part) => part.order_item_id))
   const items = held.items.filter((item) => ids.has(item.id))
   await refunds.setRefundStatus(tx, refund.id, 'processed', now)
   await refunds.setPaidBy(tx, refund.id, by)
-  await refunds.markRefunded(tx, items, freesPlaces)
+  // What was never issued gets its code here.
+  await voidTickets(
+    tx,
+    items.map(({ id, code, takes_place }) => ({
+      id,
+      status: 'refunded',
+      code: code ?? newItemCode(),
+      takes_place: takes_place && !freesPlaces,
+    })),
+  )
   if (freesPlaces)
     await movePlaces(
       tx,

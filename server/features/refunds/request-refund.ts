@@ -1,6 +1,5 @@
 import type { PayloadOf } from '../../../contract/call'
 import { requestRefund } from '../../../contract/shop/refunds'
-import { spread } from '../../../rules/money'
 import { itemRefundTotal, refundTotal } from '../../../rules/refund-total'
 import { whyNoRefund } from '../../../rules/refundability'
 import type { Tx } from '../../db/database'
@@ -13,10 +12,10 @@ import { customerData } from '../../books/customer-data'
 import { earlierCodesOf } from '../../books/earlier-codes'
 import { withOrder } from '../../books/hold-order'
 import { refundableOrder, refundCandidate } from '../../books/order-view'
+import { openRefund } from '../../books/open-refund'
 import { findOrderById, recordOrderEvent, type StoredOrder } from '../../books/orders.sql'
 import { maskedAccount, readBankDetails } from './bank-details'
 import { mailRefund } from './refund-mail'
-import { recordRefund, setItemsRequested } from '../../books/refunds.sql'
 import { seal, sealedFor } from './seal'
 
 type Payload = PayloadOf<typeof requestRefund>
@@ -54,24 +53,17 @@ async function request(world: World, tx: Tx, orderId: number, { payload, stock }
     { has_payment_plan: hasPlan, total_paid: order.total_paid, total_refunded: order.total_refunded },
     chosen,
   )
-  const amounts = spread(total, chosen.map(hasPlan ? (item) => item.price : itemRefundTotal))
-  const parts = chosen.map((item, index) => {
-    const amount = amounts[index] ?? 0
-    return { order_item_id: item.id, amount, shipping_refund: Math.min(item.shipping_refund, amount) }
-  })
-  const refundId = await recordRefund(tx, {
+  const refundId = await openRefund(tx, {
     order_id: orderId,
-    created_at: now,
     total,
-    parts,
-    bank_sealed: seal(bank, world.keys.sealing, sealedFor(orderId)),
-    bank_masked: maskedAccount(bank),
+    items: chosen.map((item) => ({ ...item, weight: hasPlan ? item.price : itemRefundTotal(item) })),
+    bank: {
+      bank_sealed: seal(bank, world.keys.sealing, sealedFor(orderId)),
+      bank_masked: maskedAccount(bank),
+    },
     note: payload.note?.trim() || null,
+    now,
   })
-  await setItemsRequested(
-    tx,
-    chosen.map(({ id }) => id),
-  )
   await recordOrderEvent(tx, orderId, now, 'refund-requested', 'A refund was requested')
   await mailRefund(world, tx, 'refund-requested', {
     order,

@@ -1,11 +1,12 @@
 import { refundWithdrawal } from '../../../contract/office/orders'
-import { spread, sum } from '../../../rules/money'
+import { sum } from '../../../rules/money'
 import type { Tx } from '../../db/database'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { recordAudit } from '../../staff/audit-log.sql'
 import { withOrder, type Held } from '../../books/hold-order'
+import { openRefund, type BankOfRefund } from '../../books/open-refund'
 import { orderOf } from '../../books/order-view'
 import { findOrderById, recordOrderEvent } from '../../books/orders.sql'
 import { refundOf } from '../../books/refund-view'
@@ -47,19 +48,14 @@ async function open(tx: Tx, { order, items }: Held, stored: StoredWithdrawal, no
   const total = Math.min(sum(pieces.map(owedFor)), left)
   // Not paid, cancelled since, or refunded in another way: nothing is owed any more.
   if (total === 0) throw new Refusal('not-refundable')
-  const amounts = spread(total, pieces.map(owedFor))
-  const refundId = await refunds.recordRefund(tx, {
+  const refundId = await openRefund(tx, {
     order_id: order.id,
-    created_at: now,
     total,
-    parts: pieces.map((item, index) => {
-      const amount = amounts[index] ?? 0
-      return { order_item_id: item.id, amount, shipping_refund: Math.min(item.shipping_refund, amount) }
-    }),
-    ...bank,
+    items: pieces.map((item) => ({ ...item, weight: owedFor(item) })),
+    bank,
     note: `Withdrawal ${stored.id}`,
+    now,
   })
-  await refunds.setItemsRequested(tx, [...ids])
   await refunds.setRefundStatus(tx, refundId, 'processing', null)
   await refunds.moveItems(tx, refundId, 'refunding')
   await setRefundOf(tx, stored.id, refundId)
@@ -73,9 +69,6 @@ async function open(tx: Tx, { order, items }: Held, stored: StoredWithdrawal, no
   return refundId
 }
 
-/** Where a request wanted its money to go; sealed for the order, so that its next refund can be paid there. */
-type BankOfRequest = Pick<refunds.NewRefund, 'bank_sealed' | 'bank_masked'>
-
 /**
  * A request for the same pieces alone is overtaken: the law gives back more than it would have. Answers where its money
  * was to go; nulls where there was none.
@@ -85,7 +78,7 @@ async function takeUpRequest(
   orderId: number,
   ids: ReadonlySet<number>,
   now: Date,
-): Promise<BankOfRequest> {
+): Promise<BankOfRefund> {
   const none = { bank_sealed: null, bank_masked: null }
   const active = await refunds.findActiveRequest(tx, orderId)
   if (active === undefined) return none

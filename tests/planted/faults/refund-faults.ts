@@ -28,9 +28,9 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A refunded ticket keeps its barcode',
-    file: 'server/books/refunds.sql.ts',
-    find: '        barcode: null,\n        code: code ?? newItemCode(),',
-    replace: '        code: code ?? newItemCode(),',
+    file: 'server/books/void-tickets.sql.ts',
+    find: 'barcode = null, code = e.code',
+    replace: 'code = e.code',
     why: 'it is still found at the door',
     hints: ['tests/calls/process-refund.test.ts'],
   },
