@@ -34,6 +34,7 @@ RUN install -d -o 1000 -g 1000 /data /backups
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./
 COPY server/documents/fonts ./server/documents/fonts
+COPY server/db/functions ./server/db/functions
 COPY demo/pictures ./demo/pictures
 COPY deploy/backup.mjs deploy/ready.mjs ./deploy/
 COPY --from=build /app/dist ./dist

@@ -1,18 +1,29 @@
 import { sql } from 'kysely'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../project-root'
 import type { Database, Queryable } from './database'
 
-/** The texts of `functions/*.sql`, by file. */
-const texts = import.meta.glob<string>('./functions/*.sql', { query: '?raw', import: 'default', eager: true })
+interface Definition {
+  readonly signature: string
+  readonly version: number
+  readonly text: string
+}
 
 /** A file ends by saying which function it defines and which version of it. */
 const lastLine = /comment on function ([a-z_]+\([a-z, [\]]*\)) is 'version (\d+)';\n$/
 
-const definitions = Object.entries(texts).map(([file, text]) => {
-  const [, signature, version] = lastLine.exec(text) ?? []
-  if (signature === undefined)
-    throw new Error(`${file} does not end with the function's signature and version`)
-  return { signature, version: Number(version), text }
-})
+/** What `functions/*.sql` define. */
+function readDefinitions(): Definition[] {
+  const folder = join(projectRoot(), 'server/db/functions')
+  return readdirSync(folder).map((file) => {
+    const text = readFileSync(join(folder, file), 'utf8')
+    const [, signature, version] = lastLine.exec(text) ?? []
+    if (signature === undefined)
+      throw new Error(`${file} does not end with the function's signature and version`)
+    return { signature, version: Number(version), text }
+  })
+}
 
 /** Any number that no other advisory lock of the shop's database uses. */
 const functionsLock = 5_014_771
@@ -24,18 +35,20 @@ const functionsLock = 5_014_771
  * migration drops the old one when no process calls it any more.
  */
 export async function replaceFunctions(db: Database): Promise<void> {
-  if ((await outdated(db.kysely)).length === 0) return
+  const ours = readDefinitions()
+  if ((await findOutdated(db.kysely, ours)).length === 0) return
   await db.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${functionsLock})`.execute(tx)
-    for (const { text } of await outdated(tx)) await sql.raw(text).execute(tx)
+    for (const { text } of await findOutdated(tx, ours)) await sql.raw(text).execute(tx)
   })
 }
 
 /** Those that the database does not have, or in an older version. */
-async function outdated(db: Queryable) {
+async function findOutdated(db: Queryable, ours: readonly Definition[]): Promise<Definition[]> {
+  const signatures = ours.map(({ signature }) => signature)
   const { rows } = await sql<{ signature: string; version: string | null }>`
     select signature, substring(obj_description(to_regprocedure(signature), 'pg_proc') from '^version ([0-9]+)$') as version
-    from unnest(${definitions.map(({ signature }) => signature)}::text[]) signature`.execute(db)
+    from unnest(${signatures}::text[]) signature`.execute(db)
   const known = new Map(rows.map(({ signature, version }) => [signature, Number(version ?? 0)]))
-  return definitions.filter(({ signature, version }) => (known.get(signature) ?? 0) < version)
+  return ours.filter(({ signature, version }) => (known.get(signature) ?? 0) < version)
 }
