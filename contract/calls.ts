@@ -6,6 +6,7 @@ import * as office from './office/orders'
 import { setCustomerLimits } from './office/customers'
 import * as officeKeys from './office/keys'
 import * as officeMails from './office/mails'
+import type { OfficeCall } from './office/office-call'
 import * as officeRefunds from './office/refunds'
 import * as plans from './shop/plans'
 import { cancelRefund, requestRefund } from './shop/refunds'
@@ -79,7 +80,7 @@ export const officeCalls = [
   findBankEntries,
   office.checkIn,
   office.auditStock,
-] as const satisfies readonly Call[]
+] as const satisfies readonly OfficeCall[]
 
 type ShopCall = (typeof shopCalls)[number]
 /** The path of a customers' call. */
@@ -89,10 +90,10 @@ export type Sent<P extends ShopPath> = SentTo<Extract<ShopCall, { path: P }>>
 /** What a page gets from a path. */
 export type Answered<P extends ShopPath> = AnswerOf<Extract<ShopCall, { path: P }>>
 
-type OfficeCall = (typeof officeCalls)[number]
+type CallOfOffice = (typeof officeCalls)[number]
 /** The path of an office call. */
-export type OfficePath = OfficeCall['path']
+export type OfficePath = CallOfOffice['path']
 /** What a script sends to a path of the office. */
-export type OfficeSent<P extends OfficePath> = SentTo<Extract<OfficeCall, { path: P }>>
+export type OfficeSent<P extends OfficePath> = SentTo<Extract<CallOfOffice, { path: P }>>
 /** What it gets from there. */
-export type OfficeAnswered<P extends OfficePath> = AnswerOf<Extract<OfficeCall, { path: P }>>
+export type OfficeAnswered<P extends OfficePath> = AnswerOf<Extract<CallOfOffice, { path: P }>>

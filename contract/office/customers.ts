@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { call } from '../call'
-import { officeRefusals } from './orders'
+import { officeCall } from './office-call'
 import { email, optional } from '../values'
 
 const limit = z.int().min(0).max(1_000_000)
 
-export const setCustomerLimits = call('set-customer-limits', {
+export const setCustomerLimits = officeCall('set-customer-limits', {
   summary:
     "Raises how many unpaid orders, and places in them, one customer may have. Null, or less than the shop's setting: the setting counts.",
+  roles: ['owner', 'manager', 'finance', 'box office'],
+  audit: 'changes',
   payload: z.object({ email, max_unpaid_orders: optional(limit), max_unpaid_places: optional(limit) }),
   answer: z.object({
     customer: z.object({
@@ -18,5 +19,5 @@ export const setCustomerLimits = call('set-customer-limits', {
       max_unpaid_places: z.int(),
     }),
   }),
-  refusals: [...officeRefusals, 'email-missing', 'customer-not-found'],
+  refusals: ['email-missing', 'customer-not-found'],
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call'
-import { officeRefusals } from './orders'
+import { officeCall } from './office-call'
 import { instant, optional, text } from '../values'
 
 /** An API key without what it opens with: that is shown once, when it is made. */
@@ -17,16 +16,19 @@ export const officeKey = z.object({
   revoked_at: instant.nullable(),
 })
 
-export const findKeys = call('find-keys', {
+export const findKeys = officeCall('find-keys', {
   summary: 'All API keys, live and ended, newest first.',
+  roles: ['owner'],
+  audit: 'reads',
   payload: z.object({}),
   answer: z.object({ keys: z.array(officeKey) }),
-  refusals: officeRefusals,
 })
 
-export const revokeKey = call('revoke-key', {
+export const revokeKey = officeCall('revoke-key', {
   summary: 'Ends the live API key of this name: its next request is refused.',
+  roles: ['owner'],
+  audit: 'changes',
   payload: z.object({ name: optional(text(100)) }),
   answer: z.object({ key: officeKey }),
-  refusals: [...officeRefusals, 'key-not-found'],
+  refusals: ['key-not-found'],
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call'
-import { officeRefusals } from './orders'
+import { officeCall } from './office-call'
 import { id, instant, optional, text } from '../values'
 
 export const mailStatus = z.enum(['waiting', 'sent', 'dead'])
@@ -22,20 +21,23 @@ export const officeMail = z.object({
   error: z.string().nullable(),
 })
 
-export const findMails = call('find-mails', {
+export const findMails = officeCall('find-mails', {
   summary: 'Mails by recipient and status, newest first; `dead` are those that could not be delivered.',
+  roles: ['owner', 'manager', 'finance', 'box office'],
+  audit: 'reads',
   payload: z.object({
     query: optional(text(200)),
     status: optional(mailStatus),
     cursor: optional(text(100)),
   }),
   answer: z.object({ mails: z.array(officeMail), cursor: z.string().nullable() }),
-  refusals: officeRefusals,
 })
 
-export const retryMail = call('retry-mail', {
+export const retryMail = officeCall('retry-mail', {
   summary: 'Sends a mail that was given up once more, to another address if one is named.',
+  roles: ['owner', 'manager', 'finance', 'box office'],
+  audit: 'changes',
   payload: z.object({ mail_id: optional(id), recipient: optional(text(254)) }),
   answer: z.object({ mail: officeMail }),
-  refusals: [...officeRefusals, 'mail-not-found', 'mail-not-dead', 'invalid-email'],
+  refusals: ['mail-not-found', 'mail-not-dead', 'invalid-email'],
 })

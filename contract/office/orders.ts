@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call'
+import { officeCall } from './office-call'
 import { catalogueFile } from './catalogue-file'
 import { order, paymentStatus, refund, refundStatus, ticket } from '../order'
 import {
@@ -30,11 +30,10 @@ export const officeOrder = z.object({
 export type OfficeOrder = z.infer<typeof officeOrder>
 
 const orderAnswer = z.object({ order: officeOrder })
-/** Every office call may refuse for these. */
-export const officeRefusals = ['key-needed', 'not-allowed'] as const
-
-export const importCatalogue = call('import', {
+export const importCatalogue = officeCall('import', {
   summary: 'Creates and changes what a catalogue file names, in one transaction.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
   largeBody: true,
   payload: catalogueFile,
   answer: z.object({
@@ -42,18 +41,21 @@ export const importCatalogue = call('import', {
     /** Sentences for the operator, where something was taken that will not work as things are. */
     warnings: z.array(z.string()).optional(),
   }),
-  refusals: [...officeRefusals, 'catalogue-invalid'],
+  refusals: ['catalogue-invalid'],
 })
 
-export const exportCatalogue = call('export', {
+export const exportCatalogue = officeCall('export', {
   summary: 'The catalogue file of this shop.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'reads',
   payload: z.object({}),
   answer: catalogueFile,
-  refusals: officeRefusals,
 })
 
-export const createOrder = call('create-order', {
+export const createOrder = officeCall('create-order', {
   summary: 'Makes an order for a customer, who gets a link to accept the terms.',
+  roles: ['owner', 'manager', 'finance', 'box office'],
+  audit: 'changes',
   payload: z.object({
     customer: z.object({
       full_name: personName,
@@ -77,7 +79,6 @@ export const createOrder = call('create-order', {
   }),
   answer: z.object({ order: officeOrder, terms_url: z.string() }),
   refusals: [
-    ...officeRefusals,
     'item-not-found',
     'sold-out',
     'time-sold-out',
@@ -91,29 +92,34 @@ export const createOrder = call('create-order', {
   ],
 })
 
-export const findOrders = call('find-orders', {
+export const findOrders = officeCall('find-orders', {
   summary: 'Orders by code, name, email or reference, newest first.',
+  roles: ['owner', 'manager', 'finance', 'box office'],
+  audit: 'reads',
   payload: z.object({
     query: optional(text(200)),
     status: optional(paymentStatus),
     cursor: optional(text(100)),
   }),
   answer: z.object({ orders: z.array(officeOrder), cursor: z.string().nullable() }),
-  refusals: officeRefusals,
 })
 
-export const getOrder = call('get-order', {
+export const getOrder = officeCall('get-order', {
   summary: 'One order with its history.',
+  roles: ['owner', 'manager', 'finance', 'box office'],
+  audit: 'reads',
   payload: z.object({ order: orderCode }),
   answer: z.object({
     order: officeOrder,
     events: z.array(z.object({ at: instant, kind: z.string(), text: z.string() })),
   }),
-  refusals: [...officeRefusals, 'order-not-found'],
+  refusals: ['order-not-found'],
 })
 
-export const recordPayment = call('record-payment', {
+export const recordPayment = officeCall('record-payment', {
   summary: 'Books money that came in for an order; the same order and reference again books nothing.',
+  roles: ['owner', 'finance'],
+  audit: 'changes',
   payload: z.object({
     order: orderCode,
     amount: optional(signedMoney),
@@ -123,19 +129,14 @@ export const recordPayment = call('record-payment', {
     entry: optional(id),
   }),
   answer: orderAnswer,
-  refusals: [
-    ...officeRefusals,
-    'order-not-found',
-    'amount-invalid',
-    'entry-not-found',
-    'entry-is-booked',
-    'other-currency',
-  ],
+  refusals: ['order-not-found', 'amount-invalid', 'entry-not-found', 'entry-is-booked', 'other-currency'],
 })
 
-export const recordChargeback = call('record-chargeback', {
+export const recordChargeback = officeCall('record-chargeback', {
   summary:
     "Books money that a card's bank took back; the same order and reference again books nothing. The order is a problem until it is paid again or cancelled.",
+  roles: ['owner', 'finance'],
+  audit: 'changes',
   payload: z.object({
     order: orderCode,
     amount: optional(signedMoney),
@@ -147,7 +148,6 @@ export const recordChargeback = call('record-chargeback', {
   }),
   answer: orderAnswer,
   refusals: [
-    ...officeRefusals,
     'order-not-found',
     'payment-not-found',
     'amount-invalid',
@@ -156,8 +156,10 @@ export const recordChargeback = call('record-chargeback', {
   ],
 })
 
-export const cancelOrder = call('cancel-order', {
+export const cancelOrder = officeCall('cancel-order', {
   summary: 'Cancels an order: tickets void, places free, a refund of what was paid.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'changes',
   payload: z.object({
     order: orderCode,
     reason: optional(text(2000)),
@@ -165,21 +167,17 @@ export const cancelOrder = call('cancel-order', {
     even_if_admitted: optional(z.boolean()),
   }),
   answer: orderAnswer,
-  refusals: [
-    ...officeRefusals,
-    'order-not-found',
-    'order-is-cancelled',
-    'refund-under-way',
-    'tickets-admitted',
-  ],
+  refusals: ['order-not-found', 'order-is-cancelled', 'refund-under-way', 'tickets-admitted'],
 })
 
-export const recordDelivery = call('record-delivery', {
+export const recordDelivery = officeCall('record-delivery', {
   summary:
     "Notes when the last of an order's goods was received: the time to withdraw from them runs from then.",
+  roles: ['owner', 'manager', 'finance', 'box office'],
+  audit: 'changes',
   payload: z.object({ order: orderCode, received_at: optional(instant) }),
   answer: orderAnswer,
-  refusals: [...officeRefusals, 'order-not-found', 'no-goods', 'date-missing', 'date-in-the-future'],
+  refusals: ['order-not-found', 'no-goods', 'date-missing', 'date-in-the-future'],
 })
 
 export const officeWithdrawal = z.object({
@@ -197,46 +195,49 @@ export const officeWithdrawal = z.object({
 /** A withdrawal as the operator has it. */
 export type OfficeWithdrawal = z.infer<typeof officeWithdrawal>
 
-export const findWithdrawals = call('find-withdrawals', {
+export const findWithdrawals = officeCall('find-withdrawals', {
   summary: 'Withdrawals from contracts for goods, newest first; `open` are those without a refund.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'reads',
   payload: z.object({
     query: optional(text(200)),
     status: optional(z.enum(['open', 'refunded'])),
     cursor: optional(text(100)),
   }),
   answer: z.object({ withdrawals: z.array(officeWithdrawal), cursor: z.string().nullable() }),
-  refusals: officeRefusals,
 })
 
-export const refundWithdrawal = call('refund-withdrawal', {
+export const refundWithdrawal = officeCall('refund-withdrawal', {
   summary: 'Opens the refund that a withdrawal is owed; `process-refund` moves it on.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'changes',
   payload: z.object({ withdrawal_id: optional(id) }),
   answer: z.object({ refund }),
-  refusals: [
-    ...officeRefusals,
-    'withdrawal-not-found',
-    'withdrawal-is-refunded',
-    'refund-already-active',
-    'not-refundable',
-  ],
+  refusals: ['withdrawal-not-found', 'withdrawal-is-refunded', 'refund-already-active', 'not-refundable'],
 })
 
-export const resetAttempts = call('reset-attempts', {
+export const resetAttempts = officeCall('reset-attempts', {
   summary: 'Lets a payment be tried again after the maximum of attempts.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'changes',
   payload: z.object({ order: orderCode, reference: optional(text(60)) }),
   answer: orderAnswer,
-  refusals: [...officeRefusals, 'order-not-found', 'payment-not-found'],
+  refusals: ['order-not-found', 'payment-not-found'],
 })
 
-export const resendMail = call('resend-mail', {
+export const resendMail = officeCall('resend-mail', {
   summary: "Sends an order's mail again.",
+  roles: ['owner', 'manager', 'finance', 'box office'],
+  audit: 'changes',
   payload: z.object({ order: orderCode, kind: optional(z.enum(['order', 'tickets', 'terms'])) }),
   answer: z.object({ message: z.string() }),
-  refusals: [...officeRefusals, 'order-not-found'],
+  refusals: ['order-not-found'],
 })
 
-export const checkIn = call('check-in', {
+export const checkIn = officeCall('check-in', {
   summary: 'Admits the holder of a barcode once.',
+  roles: ['owner', 'manager', 'door'],
+  audit: 'changes',
   payload: z.object({
     barcode: optional(text(200)),
     gate: optional(text(100)),
@@ -249,7 +250,6 @@ export const checkIn = call('check-in', {
     reason: z.string().optional(),
     ticket: z.record(z.string(), z.unknown()).optional(),
   }),
-  refusals: officeRefusals,
 })
 
 export const stockRow = z.object({
@@ -261,9 +261,10 @@ export const stockRow = z.object({
   ok: z.boolean(),
 })
 
-export const auditStock = call('audit-stock', {
+export const auditStock = officeCall('audit-stock', {
   summary: 'Recounts every place from carts, orders and tickets and compares it with the counters.',
+  roles: ['owner', 'manager'],
+  audit: 'reads',
   payload: z.object({}),
   answer: z.object({ ok: z.boolean(), rows: z.array(stockRow) }),
-  refusals: officeRefusals,
 })

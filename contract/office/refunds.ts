@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call'
-import { officeRefusals } from './orders'
+import { officeCall } from './office-call'
 import { refund, refundStatus } from '../order'
 import { id, money, optional, text } from '../values'
 
@@ -21,15 +20,18 @@ export const officeRefund = z.object({
 /** A refund as its buyer has it, plus how it is paid. */
 export type OfficeRefund = z.infer<typeof officeRefund>
 
-export const findRefunds = call('find-refunds', {
+export const findRefunds = officeCall('find-refunds', {
   summary: 'Refunds with what they come to, newest first.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'reads',
   payload: z.object({ status: optional(refundStatus), cursor: optional(text(100)) }),
   answer: z.object({ refunds: z.array(officeRefund), cursor: z.string().nullable() }),
-  refusals: officeRefusals,
 })
 
-export const processRefund = call('process-refund', {
+export const processRefund = officeCall('process-refund', {
   summary: 'Moves a refund on; `by` card pays it back through the gateway that the order was paid at.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'changes',
   payload: z.object({
     refund_id: optional(id),
     outcome: optional(z.enum(['processing', 'processed', 'problem'])),
@@ -42,7 +44,6 @@ export const processRefund = call('process-refund', {
   }),
   answer: z.object({ refund: officeRefund }),
   refusals: [
-    ...officeRefusals,
     'refund-not-found',
     'refund-step',
     'refund-already-active',
@@ -53,9 +54,11 @@ export const processRefund = call('process-refund', {
   ],
 })
 
-export const refundFile = call('refund-file', {
+export const refundFile = officeCall('refund-file', {
   summary:
     'Makes a SEPA credit-transfer file (pain.001.001.09) of refunds; they are processing from then on.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'changes',
   payload: z.object({
     refund_ids: z.array(id).max(5000).nullable().default(null),
     /** Take in what is in an earlier file, too. */
@@ -72,7 +75,6 @@ export const refundFile = call('refund-file', {
     control_sum: money,
   }),
   refusals: [
-    ...officeRefusals,
     'refund-not-found',
     'nothing-selected',
     'refund-in-file',

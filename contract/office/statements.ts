@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call'
+import { officeCall } from './office-call'
 import { paymentStatus } from '../order'
 import { id, instant, money, optional, text } from '../values'
 
@@ -44,9 +44,11 @@ export const bankEntry = z.object({
 /** Money that a bank statement reported. */
 export type BankEntry = z.infer<typeof bankEntry>
 
-export const importStatement = call('import-statement', {
+export const importStatement = officeCall('import-statement', {
   summary:
     'Reads a bank statement and books what names an order. The same entry again, also of another statement, books nothing.',
+  roles: ['owner', 'finance'],
+  audit: 'changes',
   largeBody: true,
   payload: z.object({
     format: optional(z.enum(['camt053', 'csv'])),
@@ -68,12 +70,13 @@ export const importStatement = call('import-statement', {
     /** Entries that are no money for us: debits, and what the bank has not booked yet. */
     ignored: z.int(),
   }),
-  refusals: ['key-needed', 'not-allowed', 'invalid-input', 'statement-unreadable', 'statement-too-large'],
+  refusals: ['invalid-input', 'statement-unreadable', 'statement-too-large'],
 })
 
-export const findBankEntries = call('find-bank-entries', {
+export const findBankEntries = officeCall('find-bank-entries', {
   summary: 'Entries of bank statements, newest first; `open` are those that nobody booked yet.',
+  roles: ['owner'],
+  audit: 'reads',
   payload: z.object({ status: optional(z.enum(['open', 'booked'])), cursor: optional(text(100)) }),
   answer: z.object({ entries: z.array(bankEntry), cursor: z.string().nullable() }),
-  refusals: ['key-needed', 'not-allowed'],
 })

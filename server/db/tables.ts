@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { PaymentMethod, ShopItemType } from '../../contract/values'
 import type { ItemStatus, PaymentStatus } from '../../contract/order'
 import type { PlanStep } from '../../contract/shop-item'
-import type { OfficeRole } from '../staff/office-roles'
+import type { OfficeRole } from '../../contract/office/office-call'
 import type { MoneyTables } from './money-tables'
 
 /** jsonb: read as a value, written as JSON text. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database'
-import type { OfficeRole } from './office-roles'
+import type { OfficeRole } from '../../contract/office/office-call'
 
 interface FoundKey {
   id: number

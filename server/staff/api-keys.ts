@@ -4,7 +4,7 @@ import { randomToken, tokenHash } from '../keys'
 import { orRefuse, Refusal } from '../refusal'
 import { endKey, type KeyRow, recordKey } from './api-keys.sql'
 import { recordAudit } from './audit-log.sql'
-import type { OfficeRole } from './office-roles'
+import type { OfficeRole } from '../../contract/office/office-call'
 
 /** How long a key works that was made without saying so. */
 export const KEY_DAYS = 365

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { OfficePath } from '../../contract/calls'
+import type { OfficeRole } from '../../contract/office/office-call'
 import type { Admit } from '../http/calls'
 import { clientAddress } from '../http/client-address'
 import { refuseIfTooMany, takeTry, type TryLimit } from '../http/tries'
@@ -7,7 +8,7 @@ import { isSame, tokenHash } from '../keys'
 import { Refusal } from '../refusal'
 import type { World } from '../world'
 import { findKey, recordUse } from './api-keys.sql'
-import { mayCall, type OfficeRole } from './office-roles'
+import { mayCall } from './office-roles'
 
 /** Who makes a call of the office, by an API key. */
 export interface Staff {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { officeCalls, type OfficePath } from '../../contract/calls'
-import { mayCall, mayMonitor, mayOverride, officeRoles, type OfficeRole } from './office-roles'
+import { officeRoles, type OfficeRole } from '../../contract/office/office-call'
+import { mayCall, mayMonitor, mayOverride } from './office-roles'
 
 const paths = officeCalls.map(({ path }) => path)
 const callsOf = (role: OfficeRole) => paths.filter((path) => mayCall(role, path)).toSorted()

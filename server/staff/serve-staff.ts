@@ -1,18 +1,36 @@
-import type { AnswerOf, Call } from '../../contract/call'
+import type { AnswerOf } from '../../contract/call'
+import type { OfficePath } from '../../contract/calls'
+import type { OfficeCall } from '../../contract/office/office-call'
 import { serve, type Parts, type PreparedAnswer, type Served } from '../http/serve'
+import { type AuditOfCall, auditOfCall } from './audit-of-call'
 import { staffOf, type Staff } from './office-key'
 
-interface StaffParts<C extends Call> extends Omit<Parts<C, null>, 'customer'> {
+interface ReadingParts<C extends OfficeCall> extends Omit<Parts<C, null>, 'customer'> {
   /** Who makes the call, and with which role. */
   staff: Staff
 }
 
-/** Serves a call of the office to who may make it: `admitOffice` has refused everybody else before the body was read. */
-export function serveStaff<C extends Call>(
+interface ChangingParts<C extends OfficeCall> extends ReadingParts<C> {
+  /** Takes what the audit log keeps of the change, in the change's transaction. */
+  audit: AuditOfCall
+}
+
+type StaffParts<C extends OfficeCall> = C['audit'] extends 'changes' ? ChangingParts<C> : ReadingParts<C>
+
+/**
+ * Serves a call of the office to who may make it: `admitOffice` has refused everybody else before the body was read. A
+ * call that changes something has its row in the audit log, whether or not its handler thought of it.
+ */
+export function serveStaff<C extends OfficeCall & { path: OfficePath }>(
   call: C,
   handle: (parts: StaffParts<C>) => Promise<AnswerOf<C> | PreparedAnswer>,
 ): Served<C['path']> {
-  return serve(call, ({ payload, world, request, reply }) =>
-    handle({ payload, world, request, reply, staff: staffOf(request) }),
-  )
+  return serve(call, async ({ payload, world, request, reply }) => {
+    const staff = staffOf(request)
+    const { audit, close } = auditOfCall(world, staff, call.path)
+    // A call that reads gets the same at runtime; by its type its handler has no `audit`.
+    const answer = await handle({ payload, world, request, reply, staff, audit } as StaffParts<C>)
+    if (call.audit === 'changes') await close()
+    return answer
+  })
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addKey } from '../../server/staff/api-keys'
-import type { OfficeRole } from '../../server/staff/office-roles'
+import type { OfficeRole } from '../../contract/office/office-call'
 import * as apiKeyEnds from '../../server/db/migrations/022-api-key-ends'
 import { openDatabase } from '../../server/db/database'
 import { createTestDatabase } from '../support/test-database'

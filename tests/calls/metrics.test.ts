@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addKey } from '../../server/staff/api-keys'
-import type { OfficeRole } from '../../server/staff/office-roles'
+import type { OfficeRole } from '../../contract/office/office-call'
 import { recountStock } from '../../server/worker/recount-stock'
 import { until } from '../support/in-turns'
 import { readMetrics, valueOf } from '../support/metrics-page'

@@ -22,7 +22,7 @@ export interface Prepared {
 }
 
 /** Creates and changes what a catalogue file names (docs/behaviour/office.md, "The catalogue file"). */
-const handler = serveStaff(importCatalogue, async ({ world, request, staff }) => {
+const handler = serveStaff(importCatalogue, async ({ world, request, staff, audit }) => {
   const by = { actor: staff.actor, now: world.now() }
   // As it came: which keys an entry names decides what of an existing item stays.
   const { body } = request
@@ -30,6 +30,7 @@ const handler = serveStaff(importCatalogue, async ({ world, request, staff }) =>
     body instanceof LargeBody
       ? await world.largeBodies.importCatalogue(body, by)
       : await world.db.transaction((tx) => importCatalogueFile(tx, body, by))
+  audit.recordedWithChange()
   await world.catalogue.refresh()
   const tooLarge = whyTooLargeCarts(world.catalogue.current().settings)
   const told = [...(await setUpWarnings(world.db.kysely, world.environment, by.now)), tooLarge]

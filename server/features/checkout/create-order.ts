@@ -13,22 +13,18 @@ import { officeOrderOf } from '../../books/office-order'
 import { mailOrderReceived } from '../../books/order-received'
 import { findItemsOfOrder, lockOrder } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
-import { recordAudit } from '../../staff/audit-log.sql'
 import { lockAndFindFull } from './create-order.sql'
 import { readStaffOrder, type StaffOrder } from './staff-order'
 
 /** Makes an order for a customer, who is invited where she is new and gets the link to accept the terms. */
-export const createOrderHandler = serveStaff(createOrder, async ({ payload, world, staff }) => {
+export const createOrderHandler = serveStaff(createOrder, async ({ payload, world, staff, audit }) => {
   const { snapshot } = await world.catalogue.stock()
   const staffOrder = readStaffOrder(payload, snapshot)
   const invitation = await prepareInvitation({ network: 'office', account: staff.actor })
   const { id, code } = await world.db.transaction(async (tx) => {
     const now = world.now()
     const made = await place(world, tx, staffOrder, { invitation, note: payload.note?.trim() || null, now })
-    await recordAudit(tx, {
-      at: now,
-      actor: staff.actor,
-      action: 'create-order',
+    await audit.record(tx, {
       subject: made.code,
       after: {
         items: payload.items.map(({ external_code, price, fee }) => ({ external_code, price, fee })),

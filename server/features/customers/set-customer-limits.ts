@@ -3,11 +3,10 @@ import { emailKey } from '../../../rules/email'
 import { unpaidLimits } from '../../../rules/unpaid-limits'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
-import { recordAudit } from '../../staff/audit-log.sql'
 import { lockLimits, recordLimits } from './customer-limits.sql'
 
 /** Raises what one customer may leave unpaid; both limits are set anew. The shop's settings are the least that counts. */
-export const setCustomerLimitsHandler = serveStaff(setCustomerLimits, async ({ payload, world, staff }) => {
+export const setCustomerLimitsHandler = serveStaff(setCustomerLimits, async ({ payload, world, audit }) => {
   const key = emailKey(payload.email ?? '')
   if (key === '') throw new Refusal('email-missing', { fields: ['email'] })
   const { max_unpaid_orders, max_unpaid_places } = payload
@@ -15,10 +14,7 @@ export const setCustomerLimitsHandler = serveStaff(setCustomerLimits, async ({ p
   const customer = await world.db.transaction(async (tx) => {
     const { id, full_name, email, ...before } = orRefuse(await lockLimits(tx, key), 'customer-not-found')
     await recordLimits(tx, id, after)
-    await recordAudit(tx, {
-      at: world.now(),
-      actor: staff.actor,
-      action: 'set-customer-limits',
+    await audit.record(tx, {
       subject: `customer ${id}`,
       before,
       after,

@@ -9,10 +9,12 @@ export const findKeysHandler = serveStaff(findKeys, async ({ world }) => ({
 }))
 
 /** Ends a key for good. */
-export const revokeKeyHandler = serveStaff(revokeKey, async ({ payload, world, staff }) => {
+export const revokeKeyHandler = serveStaff(revokeKey, async ({ payload, world, staff, audit }) => {
   const now = world.now()
   const revoked = { name: payload.name ?? '', actor: staff.actor, now }
-  return { key: keyOf(await endKeyOf(world.db, revoked), now) }
+  const key = await endKeyOf(world.db, revoked)
+  audit.recordedWithChange()
+  return { key: keyOf(key, now) }
 })
 
 const keyOf = (row: KeyRow, now: Date) => ({

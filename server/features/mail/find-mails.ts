@@ -3,7 +3,6 @@ import { isEmail } from '../../../rules/email'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import { findOutboxPage, queueAgain, type OutboxEntry } from '../../outbox/outbox.sql'
-import { recordAudit } from '../../staff/audit-log.sql'
 
 /** How many a page of the office's list has. */
 const pageSize = 100
@@ -26,7 +25,7 @@ export const findMailsHandler = serveStaff(findMails, async ({ payload, world })
 })
 
 /** Queues a dead mail once more. It keeps its Message-ID: whoever did get it sees that it is the same one. */
-export const retryMailHandler = serveStaff(retryMail, async ({ payload, world, staff }) => {
+export const retryMailHandler = serveStaff(retryMail, async ({ payload, world, audit }) => {
   const id = orRefuse(payload.mail_id, 'mail-not-found')
   const recipient = payload.recipient?.trim() || null
   if (recipient !== null && !isEmail(recipient)) throw new Refusal('invalid-email', { fields: ['recipient'] })
@@ -36,10 +35,7 @@ export const retryMailHandler = serveStaff(retryMail, async ({ payload, world, s
     const [mail] = await findOutboxPage(tx, one)
     if (!(await queueAgain(tx, orRefuse(mail, 'mail-not-found').id, recipient, now)))
       throw new Refusal('mail-not-dead')
-    await recordAudit(tx, {
-      at: now,
-      actor: staff.actor,
-      action: 'retry-mail',
+    await audit.record(tx, {
       subject: `mail ${id}`,
       before: { attempts: mail?.attempts, error: mail?.error },
       after: { to_another_address: recipient !== null },

@@ -10,24 +10,22 @@ import { mailOrderPaid } from '../../books/issue-order'
 import { mailOrderReceived } from '../../books/order-received'
 import { findOrderIdByCode } from '../../books/orders.sql'
 import { mailTicketOf } from '../../books/mail-ticket'
-import { recordAudit } from '../../staff/audit-log.sql'
 
 /** Sends an order's mail again, as things are now; says so where there is nothing to send. */
-export const resendMailHandler = serveStaff(resendMail, async ({ payload, world, staff }) => {
+export const resendMailHandler = serveStaff(resendMail, async ({ payload, world, audit }) => {
   const { kind } = payload
   if (kind === null) throw new Refusal('invalid-input', { fields: { kind: ['Please choose a mail.'] } })
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   const nothing = await withOrder(world.db, orderId, false, async (tx, held) => {
     const now = world.now()
     const why = whyNothing(held, kind)
-    if (why !== null) return why
+    if (why !== null) {
+      audit.nothingChanged()
+      return why
+    }
     if (kind === 'tickets') await mailTickets(world, tx, held, now)
     else await mailOrder(world, tx, held, now)
-    const actor = staff.actor
-    await recordAudit(tx, {
-      at: now,
-      actor,
-      action: 'resend-mail',
+    await audit.record(tx, {
       subject: held.order.code,
       after: { kind },
     })

@@ -7,13 +7,12 @@ import { officeOrderOf } from '../../books/office-order'
 import { findOrderIdByCode } from '../../books/orders.sql'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
-import { recordAudit } from '../../staff/audit-log.sql'
 
 /**
  * Cancels an order, where a ticket of it was admitted only if staff confirm it; where money came for an order that had
  * ended, opens the refund of it.
  */
-export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, world, staff }) => {
+export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, world, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   await withOrder(world.db, orderId, true, async (tx, held) => {
     const { cancelled_at, payment_status } = held.order
@@ -22,10 +21,7 @@ export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, worl
     if (await isRefundBeingPaid(tx, orderId)) throw new Refusal('refund-under-way')
     const confirmed = confirmAdmitted(held.items, payload.even_if_admitted)
     const now = world.now()
-    await recordAudit(tx, {
-      at: now,
-      actor: staff.actor,
-      action: 'cancel-order',
+    await audit.record(tx, {
       subject: held.order.code,
       before: { payment_status },
       after: { payment_status: 'cancelled', reason: payload.reason, ...confirmed },

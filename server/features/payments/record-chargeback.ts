@@ -3,7 +3,6 @@ import { settle } from '../../../rules/ledger'
 import type { Tx } from '../../db/database'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
-import { recordAudit } from '../../staff/audit-log.sql'
 import { withOrder } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
 import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../../books/orders.sql'
@@ -16,7 +15,7 @@ import { recordMovement } from '../../books/movements.sql'
  * Books that a card's bank took money back. Nothing is cancelled by it: the order is a problem, and the operator asks
  * for the money again or cancels it.
  */
-export const recordChargebackHandler = serveStaff(recordChargeback, async ({ payload, world, staff }) => {
+export const recordChargebackHandler = serveStaff(recordChargeback, async ({ payload, world, audit }) => {
   const { amount } = payload
   if (amount === null || amount <= 0) throw new Refusal('amount-invalid', { fields: ['amount'] })
   const reference = payload.reference?.trim() ?? ''
@@ -34,14 +33,11 @@ export const recordChargebackHandler = serveStaff(recordChargeback, async ({ pay
       at: payload.received_at === null ? now : new Date(payload.received_at),
       recorded_at: now,
     })
-    if (!isNew) return
+    if (!isNew) return audit.nothingChanged()
     const ledger = settle(await findMovements(tx, orderId), await findPaymentsOfOrder(tx, orderId))
     if (ledger.charged_back > ledger.received) throw new Refusal('more-than-received', { fields: ['amount'] })
     await recordOrderEvent(tx, orderId, now, 'chargeback', 'A payment was taken back by the bank')
-    await recordAudit(tx, {
-      at: now,
-      actor: staff.actor,
-      action: 'record-chargeback',
+    await audit.record(tx, {
       subject: held.order.code,
       before: { payment_status: held.order.payment_status, total_paid: held.order.total_paid },
       after: { amount, reference, payment: payload.payment },

@@ -4,7 +4,6 @@ import { recordPayment } from '../../../contract/office/orders'
 import type { Tx } from '../../db/database'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
-import { recordAudit } from '../../staff/audit-log.sql'
 import { officeOrderOf } from '../../books/office-order'
 import { withOrder } from '../../books/hold-order'
 import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
@@ -18,7 +17,7 @@ type Payload = PayloadOf<typeof recordPayment>
  * Books money that came in by bank. The same order and reference again books nothing; without one each call counts. An
  * entry of a bank statement that nobody booked yet is booked by its id, once.
  */
-export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, world, staff }) => {
+export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, world, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   await withOrder(world.db, orderId, false, async (tx, held) => {
     const now = world.now()
@@ -33,12 +32,9 @@ export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, 
       recorded_at: now,
       ...money,
     }
-    if (!(await recordMovement(tx, movement))) return
+    if (!(await recordMovement(tx, movement))) return audit.nothingChanged()
     await recordOrderEvent(tx, orderId, now, 'transfer', 'Payment received by bank')
-    await recordAudit(tx, {
-      at: now,
-      actor: staff.actor,
-      action: 'record-payment',
+    await audit.record(tx, {
       subject: held.order.code,
       after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },
     })

@@ -4,10 +4,9 @@ import { orRefuse } from '../../refusal'
 import { withOrder } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
 import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../../books/orders.sql'
-import { recordAudit } from '../../staff/audit-log.sql'
 
 /** Lets a payment be tried again after the maximum of attempts; ids at the gateway stay fresh. */
-export const resetAttemptsHandler = serveStaff(resetAttempts, async ({ payload, world, staff }) => {
+export const resetAttemptsHandler = serveStaff(resetAttempts, async ({ payload, world, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   await withOrder(world.db, orderId, false, async (tx, { order }) => {
     const now = world.now()
@@ -18,10 +17,7 @@ export const resetAttemptsHandler = serveStaff(resetAttempts, async ({ payload, 
     )
     await tx.updateTable('payment').set({ attempts: 0 }).where('id', '=', payment.id).execute()
     await recordOrderEvent(tx, orderId, now, 'attempts-reset', 'Card payment can be tried again')
-    await recordAudit(tx, {
-      at: now,
-      actor: staff.actor,
-      action: 'reset-attempts',
+    await audit.record(tx, {
       subject: order.code,
       before: { reference: payment.reference, attempts: payment.attempts },
       after: { reference: payment.reference, attempts: 0 },

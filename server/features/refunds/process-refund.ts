@@ -1,11 +1,10 @@
 import type { PayloadOf } from '../../../contract/call'
 import { processRefund } from '../../../contract/office/refunds'
 import type { Tx } from '../../db/database'
-import type { Staff } from '../../staff/office-key'
+import type { AuditOfCall } from '../../staff/audit-of-call'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { recordAudit } from '../../staff/audit-log.sql'
 import { confirmAdmitted } from '../../books/confirm-admitted'
 import { withOrder, type Held } from '../../books/hold-order'
 import { recordOrderEvent } from '../../books/orders.sql'
@@ -31,7 +30,7 @@ const next: Readonly<Record<refunds.OpenRefund['status'], readonly Outcome[]>> =
  * Moves a refund on. `processed` is where the money goes back, in the ledger and on a credit note: by bank, which the
  * operator has seen to, or by the gateway that charged the card, which is asked here and answers, as a rule, at once.
  */
-export const processRefundHandler = serveStaff(processRefund, async ({ payload, world, staff }) => {
+export const processRefundHandler = serveStaff(processRefund, async ({ payload, world, audit }) => {
   const { outcome, refund_id: refundId } = payload
   if (outcome === null)
     throw new Refusal('invalid-input', { fields: { outcome: ['Please choose an outcome.'] } })
@@ -39,7 +38,7 @@ export const processRefundHandler = serveStaff(processRefund, async ({ payload, 
   const { id, order_id: orderId } = orRefuse(found, 'refund-not-found')
   const freesPlaces = outcome === 'processed' && payload.free_places === true
   const step = { ...payload, outcome, freesPlaces }
-  await withOrder(world.db, orderId, freesPlaces, (tx, held) => move(world, tx, held, { id, step, staff }))
+  await withOrder(world.db, orderId, freesPlaces, (tx, held) => move(world, tx, held, { id, step, audit }))
   for (const one of await findOpenCardRefunds(world.db.kysely, id))
     if (isByCard(payload)) await askForCardRefund(world, one)
   world.wake()
@@ -52,10 +51,10 @@ const isByCard = ({ outcome, by }: Pick<Payload, 'outcome' | 'by'>) =>
 interface Asked {
   id: number
   step: Payload & { outcome: Outcome; freesPlaces: boolean }
-  staff: Staff
+  audit: AuditOfCall
 }
 
-async function move(world: World, tx: Tx, held: Held, { id, step, staff }: Asked): Promise<void> {
+async function move(world: World, tx: Tx, held: Held, { id, step, audit }: Asked): Promise<void> {
   const now = world.now()
   const { outcome, freesPlaces } = step
   const refund = orRefuse(await refunds.findRefund(tx, id), 'refund-not-found')
@@ -68,10 +67,7 @@ async function move(world: World, tx: Tx, held: Held, { id, step, staff }: Asked
     outcome === 'problem'
       ? {}
       : confirmAdmitted(await refunds.findItemsOfRefunds(tx, [id]), step.even_if_admitted)
-  await recordAudit(tx, {
-    at: now,
-    actor: staff.actor,
-    action: 'process-refund',
+  await audit.record(tx, {
     subject: held.order.code,
     before: { refund: id, status: refund.status },
     after: { refund: id, status: outcome, free_places: freesPlaces, by: step.by, ...confirmed },

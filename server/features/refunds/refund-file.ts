@@ -9,7 +9,6 @@ import type { Tx } from '../../db/database'
 import { serveStaff } from '../../staff/serve-staff'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { recordAudit } from '../../staff/audit-log.sql'
 import { confirmAdmitted } from '../../books/confirm-admitted'
 import { recordOrderEvent } from '../../books/orders.sql'
 import type { StoredBankDetails } from './bank-details'
@@ -23,7 +22,7 @@ import { open, sealedFor } from './seal'
  * customer takes one back; what is in a file already is refused unless it is said to be again. Who made it, and of
  * what, is in the audit log; the file itself is answered and kept nowhere.
  */
-export const refundFileHandler = serveStaff(refundFile, async ({ payload, world, staff }) => {
+export const refundFileHandler = serveStaff(refundFile, async ({ payload, world, staff, audit }) => {
   const ids = [...new Set(payload.refund_ids ?? [])]
   if (ids.length === 0) throw new Refusal('nothing-selected', { fields: ['refund_ids'] })
   const debtor = debtorOf(world)
@@ -41,10 +40,7 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
     confirmAdmitted(items, payload.even_if_admitted)
     await recordRefundFile(tx, { message_id: messageId, created_at: now, actor: staff.actor }, transfers)
     for (const refund of found) await moveToBank(tx, refund, messageId, now)
-    await recordAudit(tx, {
-      at: now,
-      actor: staff.actor,
-      action: 'refund-file',
+    await audit.record(tx, {
       subject: messageId,
       after: transfers.map(({ refund_id, amount }, at) => {
         const admitted = countAdmitted(items.filter((item) => item.refund_id === refund_id))

@@ -2,7 +2,6 @@ import { importStatement, type BankEntry } from '../../../contract/office/statem
 import { LargeBody } from '../../http/large-body'
 import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
-import { recordAudit } from '../../staff/audit-log.sql'
 import { withOrder } from '../../books/hold-order'
 import { recordOrderEvent } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
@@ -19,7 +18,7 @@ import * as statements from '../../books/statements.sql'
  */
 export const importStatementHandler = serveStaff(
   importStatement,
-  async ({ payload, world, request, staff }) => {
+  async ({ payload, world, request, audit }) => {
     const { currency } = world.catalogue.current().settings
     const { body } = request
     const { read, ignored } =
@@ -46,10 +45,7 @@ export const importStatementHandler = serveStaff(
         else unmatched.push(id)
       }
     }
-    await recordAudit(world.db.kysely, {
-      at: world.now(),
-      actor: staff.actor,
-      action: 'import-statement',
+    await audit.record(world.db.kysely, {
       subject: null,
       after: { ...counts, unmatched: unmatched.length },
     })

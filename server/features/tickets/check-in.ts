@@ -3,64 +3,68 @@ import { checkIn } from '../../../contract/office/orders'
 import { isUnderRefund, scanVerdict, whyInvalid } from '../../../rules/admission'
 import { readBarcode } from '../../barcode'
 import type { Tx } from '../../db/database'
+import type { AuditOfCall } from '../../staff/audit-of-call'
 import { serveStaff } from '../../staff/serve-staff'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { travelTimeOf } from '../../books/cart-view'
 import { tellOperator } from '../../outbox/tell-operator'
-import { recordAudit } from '../../staff/audit-log.sql'
 import { findScanned, lockOrderOfBarcode, recordAdmission, type ScannedTicket } from './check-in.sql'
 import { mayOverride } from '../../staff/office-roles'
 
 type CheckedIn = AnswerOf<typeof checkIn>
 
 /** Admits the holder of a barcode once; says otherwise when and where, or why not. */
-export const checkInHandler = serveStaff(checkIn, async ({ payload, world, staff }): Promise<CheckedIn> => {
-  const isOverridden = payload.override === true
-  if (isOverridden && !mayOverride(staff.role)) throw new Refusal('not-allowed')
-  const barcode = payload.barcode?.trim() ?? ''
-  const now = world.now()
-  // A door that was offline tells later when it scanned; its clock does not reach into the future.
-  const scanned = payload.at === null ? now : new Date(payload.at)
-  const scan = { gate: payload.gate?.trim() || null, at: scanned > now ? now : scanned }
-  const { ticket, verdict } = await world.db.transaction(async (tx) => {
-    await lockOrderOfBarcode(tx, barcode)
-    const ticket = await findScanned(tx, { barcode })
-    if (ticket === null) return { ticket, verdict: null }
-    const verdict = scanVerdict(ticket, isOverridden)
-    if (verdict.result === 'admits') await admit(world, tx, ticket, { ...scan, actor: staff.actor })
-    return { ticket, verdict }
-  })
-  if (ticket === null) return { result: 'invalid', ...(await whyUnknown(world, barcode)) }
-  if (verdict.result === 'admits') {
-    if (isUnderRefund(ticket)) world.wake()
-    const admitted = { ...ticket, admitted_at: scan.at, admitted_gate: scan.gate }
-    return { result: 'admitted', ticket: viewOf(world, admitted) }
-  }
-  const view = viewOf(world, ticket)
-  if (verdict.result === 'invalid') return { ...verdict, ticket: view }
-  const isSameScan =
-    payload.at !== null &&
-    ticket.admitted_at?.getTime() === scan.at.getTime() &&
-    ticket.admitted_gate === scan.gate
-  // The answer to this very scan was lost on its way to the door.
-  return { result: isSameScan ? 'admitted' : 'already', ticket: view }
-})
+export const checkInHandler = serveStaff(
+  checkIn,
+  async ({ payload, world, staff, audit }): Promise<CheckedIn> => {
+    const isOverridden = payload.override === true
+    if (isOverridden && !mayOverride(staff.role)) throw new Refusal('not-allowed')
+    const barcode = payload.barcode?.trim() ?? ''
+    const now = world.now()
+    // A door that was offline tells later when it scanned; its clock does not reach into the future.
+    const scanned = payload.at === null ? now : new Date(payload.at)
+    const scan = { gate: payload.gate?.trim() || null, at: scanned > now ? now : scanned }
+    const { ticket, verdict } = await world.db.transaction(async (tx) => {
+      await lockOrderOfBarcode(tx, barcode)
+      const ticket = await findScanned(tx, { barcode })
+      if (ticket === null) {
+        audit.nothingChanged()
+        return { ticket, verdict: null }
+      }
+      const verdict = scanVerdict(ticket, isOverridden)
+      if (verdict.result === 'admits') await admit(world, tx, ticket, { ...scan, audit })
+      else audit.nothingChanged()
+      return { ticket, verdict }
+    })
+    if (ticket === null) return { result: 'invalid', ...(await whyUnknown(world, barcode)) }
+    if (verdict.result === 'admits') {
+      if (isUnderRefund(ticket)) world.wake()
+      const admitted = { ...ticket, admitted_at: scan.at, admitted_gate: scan.gate }
+      return { result: 'admitted', ticket: viewOf(world, admitted) }
+    }
+    const view = viewOf(world, ticket)
+    if (verdict.result === 'invalid') return { ...verdict, ticket: view }
+    const isSameScan =
+      payload.at !== null &&
+      ticket.admitted_at?.getTime() === scan.at.getTime() &&
+      ticket.admitted_gate === scan.gate
+    // The answer to this very scan was lost on its way to the door.
+    return { result: isSameScan ? 'admitted' : 'already', ticket: view }
+  },
+)
 
 /** Lets the holder in. Where a refund of the ticket is under way, the log keeps it and the operator is told. */
 async function admit(
   world: World,
   tx: Tx,
   ticket: ScannedTicket,
-  { gate, at, actor }: { gate: string | null; at: Date; actor: string },
+  { gate, at, audit }: { gate: string | null; at: Date; audit: AuditOfCall },
 ): Promise<void> {
   const now = world.now()
   await recordAdmission(tx, ticket.id, { gate, at })
   const isDespiteRefund = isUnderRefund(ticket)
-  await recordAudit(tx, {
-    at: now,
-    actor,
-    action: 'check-in',
+  await audit.record(tx, {
     subject: ticket.code,
     ...(isDespiteRefund ? { before: { status: ticket.status } } : {}),
     after: { gate, at, ...(isDespiteRefund ? { override: true } : {}) },

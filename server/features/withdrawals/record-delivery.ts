@@ -1,14 +1,13 @@
 import { recordDelivery } from '../../../contract/office/orders'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
-import { recordAudit } from '../../staff/audit-log.sql'
 import { withOrder } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
 import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
 import { setGoodsReceived } from './withdrawals.sql'
 
 /** Notes when an order's goods were received; the last word counts, so that a mistake can be mended. */
-export const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, world, staff }) => {
+export const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, world, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   if (payload.received_at === null) throw new Refusal('date-missing', { fields: ['received_at'] })
   const receivedAt = new Date(payload.received_at)
@@ -19,13 +18,10 @@ export const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload
     if (!items.some((item) => byId.get(item.item_id)?.shop_item_type === 'merchandise'))
       throw new Refusal('no-goods')
     const before = order.goods_received_at?.toISOString() ?? null
-    if (before === receivedAt.toISOString()) return
+    if (before === receivedAt.toISOString()) return audit.nothingChanged()
     await setGoodsReceived(tx, orderId, receivedAt)
     await recordOrderEvent(tx, orderId, now, 'delivered', 'The merchandise was received')
-    await recordAudit(tx, {
-      at: now,
-      actor: staff.actor,
-      action: 'record-delivery',
+    await audit.record(tx, {
       subject: order.code,
       before: { received_at: before },
       after: { received_at: receivedAt.toISOString() },

@@ -4,7 +4,6 @@ import type { Tx } from '../../db/database'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { recordAudit } from '../../staff/audit-log.sql'
 import { withOrder, type Held } from '../../books/hold-order'
 import { openRefund, type BankOfRefund } from '../../books/open-refund'
 import { orderOf } from '../../books/order-view'
@@ -16,7 +15,7 @@ import { owedFor } from './withdrawal-view'
 import { findWithdrawals, setRefundOf, type StoredWithdrawal } from './withdrawals.sql'
 
 /** Opens the refund that a withdrawal is owed. It is under way at once: the buyer has nothing left to take back. */
-export const refundWithdrawalHandler = serveStaff(refundWithdrawal, async ({ payload, world, staff }) => {
+export const refundWithdrawalHandler = serveStaff(refundWithdrawal, async ({ payload, world, audit }) => {
   const id = orRefuse(payload.withdrawal_id, 'withdrawal-not-found')
   const [found] = await findWithdrawals(world.db.kysely, { id })
   const { order_id: orderId } = orRefuse(found, 'withdrawal-not-found')
@@ -24,10 +23,7 @@ export const refundWithdrawalHandler = serveStaff(refundWithdrawal, async ({ pay
     const now = world.now()
     const [stored] = await findWithdrawals(tx, { id })
     const refundId = await open(tx, held, orRefuse(stored, 'withdrawal-not-found'), now)
-    await recordAudit(tx, {
-      at: now,
-      actor: staff.actor,
-      action: 'refund-withdrawal',
+    await audit.record(tx, {
       subject: held.order.code,
       after: { withdrawal: id, refund: refundId },
     })

@@ -44,9 +44,10 @@ export const secondRightFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The door reads orders',
-    file: 'server/staff/office-roles.ts',
-    find: "door: new Set(['check-in']),",
-    replace: "door: new Set(['check-in', 'find-orders']),",
+    file: 'contract/office/orders.ts',
+    find: "  summary: 'Orders by code, name, email or reference, newest first.',\n  roles: ['owner', 'manager', 'finance', 'box office'],",
+    replace:
+      "  summary: 'Orders by code, name, email or reference, newest first.',\n  roles: ['owner', 'manager', 'finance', 'box office', 'door'],",
     why: 'a stolen scanner shows all customers',
     hints: ['tests/calls/answers.test.ts'],
   },

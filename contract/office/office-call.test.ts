@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { officeCalls } from '../calls'
+import { officeCall } from './office-call'
+
+const parts = { summary: 'A call.', payload: z.object({}), answer: z.object({}) }
+
+test('a call of the office names its roles and what the audit log has of it, or it does not compile', () => {
+  const whole = officeCall('a-call', { ...parts, roles: ['owner', 'door'], audit: 'reads' })
+  expect(whole).toMatchObject({ roles: ['owner', 'door'], audit: 'reads' })
+  // @ts-expect-error: nobody is said to be allowed
+  officeCall('a-call', { ...parts, audit: 'reads' })
+  // @ts-expect-error: nothing is said of the audit log
+  officeCall('a-call', { ...parts, roles: ['owner'] })
+  // @ts-expect-error: the owner may make every call
+  officeCall('a-call', { ...parts, roles: ['manager'], audit: 'reads' })
+  // @ts-expect-error: a monitor makes none
+  officeCall('a-call', { ...parts, roles: ['owner', 'monitor'], audit: 'reads' })
+})
+
+test('every call of the office may refuse for its key and for the role of it', () => {
+  for (const { refusals } of officeCalls) expect(refusals.slice(0, 2)).toEqual(['key-needed', 'not-allowed'])
+})
+
+test('calls that find something change nothing; all others but the export and the recount do', () => {
+  const reading = officeCalls.filter(({ audit }) => audit === 'reads').map(({ path }) => path as string)
+  const named = officeCalls.map(({ path }) => path as string).filter((path) => /^(find|get)-/.test(path))
+  expect(reading.toSorted()).toEqual([...named, 'audit-stock', 'export'].toSorted())
+})

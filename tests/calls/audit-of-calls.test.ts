@@ -1,0 +1,87 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cancelOrder, getOrder } from '../../contract/office/orders'
+import { registerCalls } from '../../server/http/calls'
+import { answerError } from '../../server/http/errors'
+import type { Served } from '../../server/http/serve'
+import { Refusal } from '../../server/refusal'
+import { admitOffice } from '../../server/staff/office-key'
+import { serveStaff } from '../../server/staff/serve-staff'
+import type { OfficePath } from '../../contract/calls'
+import { openTestShop, ownerKey, type TestShop } from '../support/open-test-shop'
+
+let shop: TestShop
+const faults: string[] = []
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  faults.length = 0
+  await shop.db.kysely.deleteFrom('audit_log').execute()
+})
+
+/** Serves one call, makes it as the owner, and answers its status and what the audit log has of it. */
+async function made(served: Served<OfficePath>) {
+  const app = Fastify()
+  app.setErrorHandler(answerError)
+  const error = (_facts: object, text: string) => void faults.push(text)
+  const world = { ...shop.world, log: { ...shop.world.log, error } }
+  registerCalls(app, world, { base: '/office/api', served: [served], admit: admitOffice(world) })
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: `/office/api/${served.call.path}`,
+    payload: {},
+    headers: { authorization: `Bearer ${ownerKey}` },
+  })
+  await app.close()
+  const rows = await shop.db.kysely
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'subject', 'before', 'after'])
+    .execute()
+  return { statusCode, rows }
+}
+
+// What is answered does not matter here, and nothing is sent of it.
+const answer = null as never
+
+test('a change whose handler forgot the audit log has its row, and an error is logged', async () => {
+  const { rows } = await made(serveStaff(cancelOrder, async () => answer))
+  const bare = { actor: 'OFFICE_KEY', action: 'cancel-order', subject: null, before: null, after: null }
+  expect(rows).toEqual([bare])
+  expect(faults).toEqual([expect.stringContaining('gave the audit log no details')])
+})
+
+test('what the handler hands over is the row, in the transaction of the change', async () => {
+  const handle = (ends: boolean) =>
+    serveStaff(cancelOrder, ({ world, audit }) =>
+      world.db.transaction(async (tx) => {
+        await audit.record(tx, { subject: 'AB', before: { at: 1 }, after: { at: 2 } })
+        if (!ends) throw new Refusal('order-is-cancelled')
+        return answer
+      }),
+    )
+  expect((await made(handle(false))).rows).toEqual([])
+  const row = { action: 'cancel-order', subject: 'AB', before: { at: 1 }, after: { at: 2 } }
+  expect((await made(handle(true))).rows).toMatchObject([row])
+  expect(faults).toEqual([])
+})
+
+test('a call that reads, changes nothing this time, or is refused leaves no row', async () => {
+  const served = [
+    serveStaff(getOrder, async () => answer),
+    serveStaff(cancelOrder, async ({ audit }) => {
+      audit.nothingChanged()
+      return answer
+    }),
+    serveStaff(cancelOrder, () => Promise.reject(new Refusal('order-not-found'))),
+  ]
+  for (const one of served) expect((await made(one)).rows).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test('a handler of a call that reads is given no audit log', () => {
+  // @ts-expect-error: only a change has one
+  serveStaff(getOrder, async ({ audit }) => audit as never)
+})
