@@ -63,6 +63,8 @@ export const config = z.object({
   gateway: z.enum(['sandbox', 'wspay', 'stripe']),
   shopPaymentCreditCardMaxAttempts: z.int().min(1).max(100),
   cartMinutes: z.int().min(1).max(240),
+  /** Ours: so that the page can say that a cart is full before it asks. */
+  maxItemsPerCart: z.int().min(1).max(500),
   showOutOfStock: z.boolean(),
   checkoutButtonLabel: line,
   contactEmail: line,
@@ -112,7 +114,6 @@ export const privateSettings = z.object({
   /** How long an order waits for a gateway that cannot be asked about its payment. */
   gatewaySilenceHours: z.int().min(0).max(720),
   planGraceDays: z.int().min(0).max(365),
-  maxItemsPerCart: z.int().min(1).max(500),
   /** Orders that a customer may have without any payment, and places in them; staff can raise both for one customer. */
   maxUnpaidOrders: z.int().min(1).max(1_000_000),
   maxUnpaidPlaces: z.int().min(1).max(1_000_000),

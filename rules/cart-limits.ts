@@ -28,64 +28,88 @@ export interface AddableItem extends TimedProduct {
   stock_level: number | null
 }
 
-export type AddRefusal = Extract<
-  RefusalCode,
+type PlanRefusal = Extract<RefusalCode, 'plan-alone' | 'plan-already-in-cart'>
+type RoomRefusal = Extract<RefusalCode, 'limit-reached' | 'cart-full' | 'sold-out'>
+export type AddRefusal =
   | HolderRefusal
-  | 'item-not-found'
-  | 'plan-alone'
-  | 'plan-already-in-cart'
-  | 'limit-reached'
-  | 'duplicate-ticket'
-  | 'cart-full'
-  | 'sold-out'
->
+  | PlanRefusal
+  | RoomRefusal
+  | Extract<RefusalCode, 'item-not-found' | 'duplicate-ticket'>
 
 /**
- * Why one piece of `item` cannot be added to a cart with these lines, or null. `holder` is for tickets; merchandise
- * has none. What is wrong with the input comes first, what the cart's content forbids next, what is gone last.
+ * Why one piece of `item` cannot be added to a cart with these lines: everything that is wrong with the input at once,
+ * otherwise one reason, or none. `holder` is for tickets; merchandise has none. What is wrong with the input comes
+ * first, what the cart's content forbids next, what is gone last.
  */
 export function whyNotAdd(
   lines: readonly CartLine[],
   item: AddableItem,
   holder: HolderRequest | null,
   maxItemsPerCart: number,
-): AddRefusal | null {
-  if (!item.published) return 'item-not-found'
+): AddRefusal[] {
+  if (!item.published) return ['item-not-found']
 
   const request = holder ?? { full_name: null, email: null, transport_time_id: null }
-  const unfit = item.shop_item_type === 'tickets' ? whyNotHolder(item, request) : null
-  // A full departure is no fault of the input: whoever has a duplicate as well should hear of that first.
-  if (unfit && unfit !== 'time-sold-out') return unfit
+  const unfit = item.shop_item_type === 'tickets' ? whyNotHolder(item, request) : []
+  const wrong = unfit.filter(isWrongInput)
+  if (wrong.length > 0) return wrong
 
-  if (lines.some((line) => line.has_payment_plan)) return 'plan-already-in-cart'
-  if (item.has_payment_plan && lines.length > 0) return 'plan-alone'
-  if (isTicketDuplicate(lines, item, request)) return 'duplicate-ticket'
-  if (isLimitReached(lines, item)) return 'limit-reached'
-  if (lines.length >= maxItemsPerCart) return 'cart-full'
-  if (item.stock_level !== null && item.stock_level <= 0) return 'sold-out'
-  return unfit
+  const refusal =
+    whyNotBesidePlan(lines, item) ??
+    (isTicketDuplicate(lines, item, request) ? 'duplicate-ticket' : null) ??
+    whyNoRoom(lines, item, maxItemsPerCart)
+  return refusal === null ? unfit : [refusal]
 }
 
-/** Why a line's holder or time cannot be changed like this, or null. The line itself is no duplicate of itself. */
+/** Why no piece of `item` can be added to a cart with these lines, whoever it is for, or null. */
+export function whyNotAddAny(
+  lines: readonly Pick<CartLine, 'item' | 'has_payment_plan'>[],
+  item: Pick<AddableItem, 'item' | 'limit_per_order' | 'has_payment_plan' | 'stock_level'>,
+  maxItemsPerCart: number,
+): PlanRefusal | RoomRefusal | null {
+  return whyNotBesidePlan(lines, item) ?? whyNoRoom(lines, item, maxItemsPerCart)
+}
+
+/**
+ * Why a line's holder or time cannot be changed like this: everything that is wrong with the input at once, otherwise
+ * one reason, or none. The line itself is no duplicate of itself.
+ */
 export function whyNotUpdate(
   lines: readonly CartLine[],
   line: { id: number; item: string | number; transport_time_id: number | null },
   product: TimedProduct,
   holder: HolderRequest,
-): HolderRefusal | 'duplicate-ticket' | null {
+): (HolderRefusal | 'duplicate-ticket')[] {
   const unfit = whyNotHolder(product, holder, line.transport_time_id)
-  if (unfit && unfit !== 'time-sold-out') return unfit
-  if (isDuplicateTicket(lines, line.item, holder.full_name ?? '', line.id)) return 'duplicate-ticket'
-  return unfit
+  const wrong = unfit.filter(isWrongInput)
+  if (wrong.length > 0) return wrong
+  const isDuplicate = isDuplicateTicket(lines, line.item, holder.full_name ?? '', line.id)
+  return isDuplicate ? ['duplicate-ticket'] : unfit
 }
 
-/** Whether the add-to-cart button is to be hidden: a plan item is alone in its cart. */
-export function hidesAddToCart(lines: readonly Pick<CartLine, 'has_payment_plan'>[]): boolean {
-  return lines.some((line) => line.has_payment_plan)
+/** A full departure is not wrong input: whoever has a duplicate as well should hear of that first. */
+const isWrongInput = (refusal: HolderRefusal): boolean => refusal !== 'time-sold-out'
+
+function whyNotBesidePlan(
+  lines: readonly Pick<CartLine, 'has_payment_plan'>[],
+  item: Pick<AddableItem, 'has_payment_plan'>,
+): PlanRefusal | null {
+  if (lines.some((line) => line.has_payment_plan)) return 'plan-already-in-cart'
+  return item.has_payment_plan && lines.length > 0 ? 'plan-alone' : null
+}
+
+function whyNoRoom(
+  lines: readonly Pick<CartLine, 'item'>[],
+  item: Pick<AddableItem, 'item' | 'limit_per_order' | 'stock_level'>,
+  maxItemsPerCart: number,
+): RoomRefusal | null {
+  if (isLimitReached(lines, item)) return 'limit-reached'
+  if (lines.length >= maxItemsPerCart) return 'cart-full'
+  return item.stock_level !== null && item.stock_level <= 0 ? 'sold-out' : null
 }
 
 /** Whether the cart already holds as many of this item as one order may have. */
-export function isLimitReached(
+function isLimitReached(
   lines: readonly Pick<CartLine, 'item'>[],
   item: Pick<AddableItem, 'item' | 'limit_per_order'>,
 ): boolean {

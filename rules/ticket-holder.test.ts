@@ -20,7 +20,15 @@ test.each([
   [entry, { email: null }, 'holder-email-missing'],
   [entry, { email: 'mailto:ana@example.com' }, 'holder-email-invalid'],
   [entry, { email: ' ana@example.com ' }, null],
-  [entry, { full_name: '', email: '' }, 'holder-name-missing'],
+  [entry, { full_name: '', email: '' }, 'holder-name-missing', 'holder-email-missing'],
+  [
+    bus,
+    { full_name: '', email: 'ana' },
+    'holder-name-missing',
+    'holder-email-invalid',
+    'travel-time-missing',
+  ],
+  [bus, { email: null, transport_time_id: 2 }, 'holder-email-missing', 'time-sold-out'],
   [entry, { transport_time_id: 99 }, null],
   [bus, {}, 'travel-time-missing'],
   [bus, { transport_time_id: 99 }, 'travel-time-unknown'],
@@ -28,8 +36,8 @@ test.each([
   [bus, { transport_time_id: 1 }, null],
   [bus, { transport_time_id: 3 }, null],
   [{ ...bus, travel_time_type: 'fixed' as const }, { transport_time_id: 2 }, null],
-])('%# holder %j %j: %s', (product, request, refusal) => {
-  expect(whyNotHolder(product, { ...ana, ...request })).toBe(refusal)
+])('%# holder %j %j: %s', (product, request, ...refusals) => {
+  expect(whyNotHolder(product, { ...ana, ...request })).toEqual(refusals.filter((each) => each !== null))
 })
 
 test('a line keeps the last place that it holds itself', () => {

@@ -24,20 +24,38 @@ export type HolderRefusal = Extract<
   'holder-name-missing' | 'holder-email-missing' | 'holder-email-invalid' | TravelTimeRefusal
 >
 
+/** The field of the form that each refusal of a holder is about. */
+export const holderFields = {
+  'holder-name-missing': 'full_name',
+  'duplicate-ticket': 'full_name',
+  'holder-email-missing': 'email',
+  'holder-email-invalid': 'email',
+  'travel-time-missing': 'transport_time_id',
+  'travel-time-unknown': 'transport_time_id',
+  'time-sold-out': 'transport_time_id',
+} as const satisfies Record<HolderRefusal | 'duplicate-ticket', keyof HolderRequest>
+
 /**
- * Why a ticket cannot be made out like this, or null (docs/behaviour/places-and-carts.md, "Adding").
- * `heldTimeId` is the time that the line already has: its own place is no reason to call it sold out.
+ * Every reason why a ticket cannot be made out like this, at most one for each field and in the order of the fields;
+ * empty where there is none (docs/behaviour/places-and-carts.md, "Adding"). `heldTimeId` is the time that the line already has: its own place is no reason to call it
+ * sold out.
  */
 export function whyNotHolder(
   product: TimedProduct,
   request: HolderRequest,
   heldTimeId: number | null = null,
-): HolderRefusal | null {
-  if (!tidyName(request.full_name ?? '')) return 'holder-name-missing'
-  const email = request.email?.trim() ?? ''
+): HolderRefusal[] {
+  const reasons = [
+    tidyName(request.full_name ?? '') ? null : 'holder-name-missing',
+    whyNotEmail(request.email?.trim() ?? ''),
+    whyNotTravelTime(product, request.transport_time_id, heldTimeId),
+  ] as const
+  return reasons.filter((reason) => reason !== null)
+}
+
+function whyNotEmail(email: string): 'holder-email-missing' | 'holder-email-invalid' | null {
   if (!email) return 'holder-email-missing'
-  if (!isEmail(email)) return 'holder-email-invalid'
-  return whyNotTravelTime(product, request.transport_time_id, heldTimeId)
+  return isEmail(email) ? null : 'holder-email-invalid'
 }
 
 /** Why this time cannot be chosen, or null. Without selectable times any id is ignored: store null there. */

@@ -5,6 +5,7 @@ import { refusals, refusalSentence, type RefusalCode } from '../../contract/refu
 import type { ShopItem } from '../../contract/shop-item'
 import { whyNotAdd, type AddableItem, type CartLine } from '../../rules/cart-limits'
 import { tidyName } from '../../rules/person-name'
+import { holderFields } from '../../rules/ticket-holder'
 import { startTestApp, type TestApp } from '../support/test-app'
 import { testCatalogue } from '../support/test-catalogue'
 
@@ -125,7 +126,8 @@ test('the database refuses an add for the reason that the rule names, and takes 
           time === 'unknown' ? 999_999 : time === null ? null : (item.travel_times[time]?.id ?? null)
         const holder = { full_name: name, email, transport_time_id: timeId }
         const isTicket = item.shop_item_type === 'tickets'
-        const expected = whyNotAdd(lines, item, isTicket ? holder : null, maxItemsPerCart)
+        const reasons = whyNotAdd(lines, item, isTicket ? holder : null, maxItemsPerCart)
+        const expected = reasons[0] ?? null
         const answer = await shop.call(isTicket ? 'add-product-to-cart' : 'add-merchandise-to-cart', {
           cart: carts[cart],
           external_code: code,
@@ -138,6 +140,14 @@ test('the database refuses an add for the reason that the rule names, and takes 
             ? [200, 'undefined']
             : [refusals[expected][0], sentenceOf(expected, nameOf(code), name)],
         )
+        // Every field that is wrong is named at once, with the sentence of its own reason.
+        const fieldToBlame: Partial<Record<RefusalCode, string>> = holderFields
+        const errors = reasons.flatMap((refusal) => {
+          const field = fieldToBlame[refusal]
+          return field === undefined ? [] : [[field, [sentenceOf(refusal, nameOf(code), name)]]]
+        })
+        expect(answer.body['errors'] ?? {}).toEqual(Object.fromEntries(errors))
+        if (reasons.length > 1) seen.add('several at once')
         if (expected === null) carts[cart] = (answer.body['cart'] as { code: string }).code
       }
       // The next run starts with every place free.
@@ -160,6 +170,7 @@ test('the database refuses an add for the reason that the rule names, and takes 
     'limit-reached',
     'plan-alone',
     'plan-already-in-cart',
+    'several at once',
     'sold-out',
     'time-sold-out',
     'travel-time-missing',

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { RefusalCode } from '../../../contract/refusals'
+import { refusalSentence, type RefusalCode } from '../../../contract/refusals'
 import { tidyName } from '../../../rules/person-name'
+import { holderFields } from '../../../rules/ticket-holder'
 import { clientAddress } from '../../http/client-address'
 import { randomToken } from '../../keys'
 import { Refusal } from '../../refusal'
@@ -28,7 +29,8 @@ export async function addItem(
     },
     { now: world.now(), cartMinutes: settings.cartMinutes, maxItemsPerCart: settings.maxItemsPerCart },
   )
-  if (refusal !== null) throw refusalOf(refusal, byCode.get(asked.external_code)?.name ?? '', asked.full_name)
+  if (refusal !== null)
+    throw refusalOf([refusal], byCode.get(asked.external_code)?.name ?? '', asked.full_name)
   // The item may be newer than what this process knew when it asked.
   const item =
     byCode.get(asked.external_code) ?? (await world.catalogue.refresh()).byCode.get(asked.external_code)
@@ -47,19 +49,22 @@ function networkOf(
   return { network: world.keys.networkHash(clientAddress(request)), max_held: most }
 }
 
-/** The refusal with what its sentence names, and the field to blame where it is one. */
-export function refusalOf(code: RefusalCode, product: string, name: string | null): Refusal {
+/** The first of the refusals, with what its sentence names; each field that one of them is about gets its sentence. */
+export function refusalOf(
+  codes: readonly [RefusalCode, ...RefusalCode[]],
+  product: string,
+  name: string | null,
+): Refusal {
   const slots = { product, name: tidyName(name ?? '') }
-  const field = fieldToBlame[code]
-  return new Refusal(code, { slots, fields: field === undefined ? undefined : [field] })
+  const errors = codes.flatMap((code) => {
+    const field = fieldToBlame[code]
+    return field === undefined ? [] : [{ field, sentences: [refusalSentence(code, slots)] }]
+  })
+  if (errors.length === 0) return new Refusal(codes[0], { slots })
+  return new Refusal(codes[0], {
+    slots,
+    fields: Object.fromEntries(errors.map(({ field, sentences }) => [field, sentences])),
+  })
 }
 
-const fieldToBlame: Partial<Record<RefusalCode, string>> = {
-  'holder-name-missing': 'full_name',
-  'holder-email-missing': 'email',
-  'holder-email-invalid': 'email',
-  'duplicate-ticket': 'full_name',
-  'travel-time-missing': 'transport_time_id',
-  'travel-time-unknown': 'transport_time_id',
-  'time-sold-out': 'transport_time_id',
-}
+const fieldToBlame: Partial<Record<RefusalCode, string>> = holderFields

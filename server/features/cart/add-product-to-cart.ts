@@ -1,7 +1,8 @@
 import { addProductToCart } from '../../../contract/shop/cart'
+import type { CatalogueItem } from '../../stock/catalogue'
 import { whyNotDeparture } from '../../../rules/departures'
 import { personNameKey, tidyName } from '../../../rules/person-name'
-import { whyNotHolder } from '../../../rules/ticket-holder'
+import { holderFields, whyNotHolder, type TimedProduct } from '../../../rules/ticket-holder'
 import { serve } from '../../http/serve'
 import { orRefuse, Refusal, refuseIf } from '../../refusal'
 import { addItem, refusalOf } from './add-item'
@@ -12,12 +13,11 @@ export const addProductToCartHandler = (addToCarts: AddToCarts) =>
   serve(addProductToCart, async ({ payload, customer, world, request }) => {
     const code = orRefuse(payload.external_code, 'item-not-found')
     const item = world.catalogue.current().byCode.get(code)
-    // Which times exist and what they have left is the database's to say; here only what the form got wrong.
-    const holder = { travel_time_type: null, travel_times: [] }
-    const unfit = whyNotHolder(holder, payload)
-    if (unfit !== null) {
+    const [unfit, ...others] = whyNotHolder(timedProduct(item), payload)
+    // The database has the last word on departures: one that is missing or unknown is named only beside another fault.
+    if (unfit !== undefined && holderFields[unfit] !== 'transport_time_id') {
       if (item === undefined || !item.published) throw new Refusal('item-not-found')
-      throw refusalOf(unfit, item.name, payload.full_name)
+      throw refusalOf([unfit, ...others], item.name, payload.full_name)
     }
     const timeId = item?.travel_time_type === 'selectable' ? payload.transport_time_id : null
     refuseIf(whyNotDeparture(item?.times ?? [], timeId, world.now()), { fields: ['transport_time_id'] })
@@ -37,3 +37,9 @@ export const addProductToCartHandler = (addToCarts: AddToCarts) =>
       },
     )
   })
+
+/** The item's departures as far as they are known without asking for places: none counts as sold out. */
+const timedProduct = (item: CatalogueItem | undefined): TimedProduct => ({
+  travel_time_type: item?.travel_time_type ?? null,
+  travel_times: (item?.times ?? []).filter(({ onSale }) => onSale).map(({ id }) => ({ id, remaining: null })),
+})

@@ -19,13 +19,13 @@ export const updateProductInCartHandler = serve(updateProductInCart, async ({ pa
       if (line.name_key === null) throw new Refusal('line-not-found')
       const item = orRefuse(stock.snapshot.byId.get(line.item_id), 'line-not-found')
       const product = { travel_time_type: item.travel_time_type, travel_times: travelTimesOf(item, stock) }
-      const refusal = whyNotUpdate(
+      const [refusal, ...others] = whyNotUpdate(
         lines.map((one) => ({ ...one, item: one.item_id, has_payment_plan: false })),
         { id: line.id, item: line.item_id, transport_time_id: line.travel_time_id },
         product,
         payload,
       )
-      if (refusal !== null) throw refusalOf(refusal, item.name, payload.full_name)
+      if (refusal !== undefined) throw refusalOf([refusal, ...others], item.name, payload.full_name)
 
       const fullName = tidyName(payload.full_name ?? '')
       const timeId = item.travel_time_type === 'selectable' ? payload.transport_time_id : null

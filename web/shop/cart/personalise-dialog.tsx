@@ -17,9 +17,10 @@ import { useCall } from '../store/use-call'
 import { useCart, useShop, useWorld } from '../store/use-world'
 import { useTracking } from '../tracking'
 import {
-  checkHolder,
+  checkChangedTicket,
+  checkNewTicket,
   firstTime,
-  timeIdOf,
+  holderOf,
   timeOptions,
   warnsOfAddOn,
   type HolderForm,
@@ -79,14 +80,12 @@ export function PersonaliseDialog({ item, line, onClose }: PersonaliseDialogProp
   const warns = warnsOfAddOn(form.values.full_name, product, others, existing_tickets, config.entryTypes)
 
   const submit = async () => {
-    const errors = checkHolder(form.values, product, cart?.products ?? [], line ?? null)
+    const errors = item
+      ? checkNewTicket(form.values, { ...item, ...product }, cart, config.maxItemsPerCart)
+      : checkChangedTicket(form.values, product, cart, line)
     call.setError(alertText(errors))
     if (!form.check(errors)) return
-    const holder = {
-      full_name: form.values.full_name.trim(),
-      email: form.values.email.trim(),
-      transport_time_id: timeIdOf(form.values),
-    }
+    const holder = holderOf(form.values)
     if (item) await add.send({ external_code: item.external_code, ...holder })
     else await update.send({ cart_product_id: line.id, ...holder })
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartProduct } from '../../../contract/shop/cart'
-import { checkHolder, firstTime, timeOptions, warnsOfAddOn } from './personalise-form'
+import { checkChangedTicket, checkNewTicket, firstTime, timeOptions, warnsOfAddOn } from './personalise-form'
 
 const pass = {
   id: 1,
@@ -40,6 +40,8 @@ const line = (id: number, full_name: string, product: CartProduct['product']): C
   fee: 0,
   product,
 })
+const cart = (...products: CartProduct[]) => ({ products, merchandise: [] })
+const item = (product: typeof pass | typeof coach) => ({ ...product, limit_per_order: 0, stock_level: null })
 const ana = { full_name: 'Ana Horvat', email: 'ana@example.com', transport_time_id: '' }
 
 test('times say what is left, and a full one cannot be chosen', () => {
@@ -58,26 +60,38 @@ test('the first time that can be had is chosen already, the line’s own before 
 })
 
 test('everything that is missing is said at once', () => {
-  expect(checkHolder({ full_name: ' ', email: '', transport_time_id: '' }, coach, [], null)).toEqual({
+  const errors = {
     full_name: 'Please enter the full name for this ticket holder.',
     email: 'Please enter the email address for this ticket holder.',
     transport_time_id: 'Please choose your travel date and time.',
-  })
+  }
+  const blank = { full_name: ' ', email: '', transport_time_id: '' }
+  expect(checkNewTicket(blank, item(coach), cart(), 5)).toEqual(errors)
+  expect(checkChangedTicket(blank, coach, cart(), { id: 1, transport_time_id: null })).toEqual(errors)
 })
 
 test.each(['ana', 'mailto:ana@example.com'])('an email of %s', (email) =>
-  expect(checkHolder({ ...ana, email }, pass, [], null)).toEqual({
+  expect(checkNewTicket({ ...ana, email }, item(pass), cart(), 5)).toEqual({
     email: 'Please enter a valid email address for this ticket holder.',
   }),
 )
 
 test('the same product for the same name is refused, but not because of the line itself', () => {
-  const lines = [line(1, 'ana  HORVAT', pass)]
-  expect(checkHolder(ana, pass, lines, null)).toEqual({
+  const held = cart(line(1, 'ana  HORVAT', pass))
+  expect(checkNewTicket(ana, item(pass), held, 5)).toEqual({
     full_name: 'A Festival pass ticket already exists for Ana Horvat in your cart.',
   })
-  expect(checkHolder(ana, pass, lines, { id: 1, transport_time_id: null })).toEqual({})
-  expect(checkHolder({ ...ana, transport_time_id: '11' }, coach, lines, null)).toEqual({})
+  expect(checkChangedTicket(ana, pass, held, { id: 1, transport_time_id: null })).toEqual({})
+  expect(checkNewTicket({ ...ana, transport_time_id: '11' }, item(coach), held, 5)).toEqual({})
+})
+
+test.each([
+  ['a full cart', {}, 1, 'Your cart is full.'],
+  ['a limit', { limit_per_order: 1 }, 5, 'You have reached the limit per order for this item.'],
+  ['an item that is gone', { stock_level: 0 }, 5, 'Sorry, this item is sold out.'],
+])('%s is said by no field', (_, of, most, sentence) => {
+  const held = cart(line(1, 'Ivo Babić', pass))
+  expect(checkNewTicket(ana, { ...item(pass), ...of }, held, most)).toEqual({ cart: sentence })
 })
 
 test('an add-on without an entry ticket is warned of', () => {

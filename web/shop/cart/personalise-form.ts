@@ -1,11 +1,14 @@
 import type { CartProduct } from '../../../contract/shop/cart'
 import type { ProductOfLine } from '../../../contract/product-of-line'
 import { refusalSentence } from '../../../contract/refusals'
+import type { ShopItem } from '../../../contract/shop-item'
 import { lacksEntryTicket, type PersonalTicket } from '../../../rules/add-on-warning'
+import { whyNotAdd, whyNotUpdate, type AddRefusal } from '../../../rules/cart-limits'
 import { tidyName } from '../../../rules/person-name'
-import { isDuplicateTicket, whyNotHolder, whyNotTravelTime } from '../../../rules/ticket-holder'
+import { holderFields, type HolderRequest } from '../../../rules/ticket-holder'
 import type { FieldErrors } from '../../parts/field-errors'
 import { instantText } from '../../parts/words'
+import { linesOfCart } from './lines-of-cart'
 
 /** What the dialog asks; a time is an id as text, empty where none is chosen. */
 export interface HolderForm extends Record<string, string> {
@@ -43,35 +46,45 @@ export function firstTime(product: PersonalProduct, heldTimeId: number | null): 
   return String(product.travel_times.find(({ remaining }) => remaining !== 0)?.id ?? '')
 }
 
-/** The chosen time's id, or null. */
-export const timeIdOf = (form: HolderForm) => (form.transport_time_id ? Number(form.transport_time_id) : null)
+/** The holder as the calls take it; the time is null where none is chosen. */
+export const holderOf = (form: HolderForm) =>
+  ({
+    full_name: form.full_name.trim(),
+    email: form.email.trim(),
+    transport_time_id: form.transport_time_id ? Number(form.transport_time_id) : null,
+  }) satisfies HolderRequest
 
-/** What is wrong with a holder, by field; `line` is the one that is edited, null for a new ticket. */
-export function checkHolder(
+/** What is wrong with a new ticket of this item, by field; what no field is to blame for is under `cart`. */
+export function checkNewTicket(
+  form: HolderForm,
+  item: PersonalProduct & Pick<ShopItem, 'limit_per_order' | 'has_payment_plan' | 'stock_level'>,
+  cart: LinesOfCart,
+  maxItemsPerCart: number,
+): FieldErrors {
+  const addable = { ...item, item: item.external_code, shop_item_type: 'tickets', published: true } as const
+  const refusals = whyNotAdd(linesOfCart(cart), addable, holderOf(form), maxItemsPerCart)
+  return errorsOf(refusals, item.name, form)
+}
+
+/** What is wrong with changing this line of the cart, by field. */
+export function checkChangedTicket(
   form: HolderForm,
   product: PersonalProduct,
-  lines: readonly CartProduct[],
-  line: Pick<CartProduct, 'id' | 'transport_time_id'> | null,
+  cart: LinesOfCart,
+  line: Pick<CartProduct, 'id' | 'transport_time_id'>,
 ): FieldErrors {
-  const untimed = { travel_time_type: null, travel_times: [] }
-  const blank = { full_name: 'A', email: 'a@example.com', transport_time_id: null }
-  // Asked one by one, so that every field that is wrong says so at once.
-  const name = whyNotHolder(untimed, { ...blank, full_name: form.full_name })
-  const email = whyNotHolder(untimed, { ...blank, email: form.email })
-  const time = whyNotTravelTime(product, timeIdOf(form), line?.transport_time_id ?? null)
-  const errors = {
-    ...(name && { full_name: refusalSentence(name) }),
-    ...(email && { email: refusalSentence(email) }),
-    ...(time && { transport_time_id: refusalSentence(time) }),
-  }
-  const held = lines.map(({ id, full_name, product: { external_code } }) => ({
-    id,
-    full_name,
-    item: external_code,
-  }))
-  if (name || !isDuplicateTicket(held, product.external_code, form.full_name, line?.id ?? null)) return errors
-  const slots = { product: product.name, name: tidyName(form.full_name) }
-  return { full_name: refusalSentence('duplicate-ticket', slots), ...errors }
+  const changed = { ...line, item: product.external_code }
+  return errorsOf(whyNotUpdate(linesOfCart(cart), changed, product, holderOf(form)), product.name, form)
+}
+
+type LinesOfCart = Parameters<typeof linesOfCart>[0]
+
+function errorsOf(refusals: readonly AddRefusal[], product: string, form: HolderForm): FieldErrors {
+  const fieldToBlame: Partial<Record<AddRefusal, string>> = holderFields
+  const slots = { product, name: tidyName(form.full_name) }
+  return Object.fromEntries(
+    refusals.map((refusal) => [fieldToBlame[refusal] ?? 'cart', refusalSentence(refusal, slots)]),
+  )
 }
 
 /**

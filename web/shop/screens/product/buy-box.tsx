@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { refusalSentence } from '../../../../contract/refusals'
 import type { ShopItem } from '../../../../contract/shop-item'
-import { hidesAddToCart } from '../../../../rules/cart-limits'
+import { whyNotAddAny } from '../../../../rules/cart-limits'
 import { Alert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import { PriceWithNote } from '../../../parts/money'
 import { moneyText, priceNote } from '../../../parts/words'
+import { linesOfCart } from '../../cart/lines-of-cart'
 import { useCall } from '../../store/use-call'
 import { useCart, useConfig, useWorld } from '../../store/use-world'
 import { useTracking } from '../../tracking'
@@ -15,7 +17,7 @@ const PersonaliseDialog = lazy(async () => ({
 
 /** The price and the button: beside the pictures, and on a phone again at the bottom, in reach of the thumb. */
 export function BuyBox({ item }: { item: ShopItem }) {
-  const { currency } = useConfig()
+  const { currency, maxItemsPerCart } = useConfig()
   const cart = useCart()
   const track = useTracking()
   const { session } = useWorld()
@@ -34,13 +36,12 @@ export function BuyBox({ item }: { item: ShopItem }) {
     else void add.send({ external_code: item.external_code })
   }
 
-  const lines = (cart?.products ?? []).map(({ product }) => product)
-  const isHidden = hidesAddToCart(lines)
-  const inCart = isTicket
-    ? lines.filter(({ id }) => id === item.id).length
-    : (cart?.merchandise ?? []).filter(({ merchandise }) => merchandise.id === item.id).length
-  const isAtLimit = item.limit_per_order > 0 && inCart >= item.limit_per_order
-  const mustBeAlone = item.has_payment_plan && lines.length + (cart?.merchandise.length ?? 0) > 0
+  const refusal = whyNotAddAny(linesOfCart(cart), { ...item, item: item.external_code }, maxItemsPerCart)
+  const isHidden = refusal === 'plan-already-in-cart'
+  // The button and the pill say by themselves that an item is sold out.
+  const why = refusal !== null && refusal !== 'sold-out' && (
+    <Alert tone="info">{refusalSentence(refusal)}</Alert>
+  )
 
   const price = moneyText(item.price + item.fee, currency)
   const button = (className: string) => (
@@ -49,7 +50,7 @@ export function BuyBox({ item }: { item: ShopItem }) {
       wide
       className={className}
       pending={add.pending}
-      disabled={!item.in_stock || isAtLimit || mustBeAlone}
+      disabled={!item.in_stock || refusal !== null}
       onClick={press}
     >
       {item.in_stock ? `Reserve for ${price}` : 'Sold out'}
@@ -60,18 +61,11 @@ export function BuyBox({ item }: { item: ShopItem }) {
     <div className="grid gap-4">
       <PriceWithNote price={item.price} fee={item.fee} currency={currency} large />
       {isHidden ? (
-        <Alert tone="info">
-          Your cart holds an item with a payment plan, which is bought on its own. Please check out first.
-        </Alert>
+        why
       ) : (
         <>
           {button('max-sm:hidden')}
-          {mustBeAlone && (
-            <Alert tone="info">
-              An item with a payment plan is bought on its own. Please empty your cart first.
-            </Alert>
-          )}
-          {isAtLimit && <Alert tone="info">Your cart holds as many of these as one order may have.</Alert>}
+          {why}
           <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden">
             <p className="shrink-0 leading-tight">
               <span className="block text-lg font-bold tabular-nums">{price}</span>
