@@ -1,9 +1,10 @@
 import type { ShopItem, TravelTime } from '../../contract/shop-item'
+import { isInStock, stockLeft } from '../../rules/item-availability'
 import type { CatalogueItem, Places, Stock } from './catalogue'
 
-/** How many places are left; null is unlimited, never below 0. */
-export const placesLeft = (places: Places | undefined): number | null =>
-  places === undefined || places.total === null ? null : Math.max(0, places.total - places.taken)
+/** How many places are left; null is unlimited, as is an item without a counter. */
+const placesLeft = (places: Places | undefined): number | null =>
+  stockLeft(places?.total ?? null, places?.taken ?? 0)
 
 /** An instant as it travels. */
 export const instant = (date: Date): string => date.toISOString()
@@ -24,8 +25,6 @@ export const travelTimesOf = (item: CatalogueItem, stock: Stock): TravelTime[] =
 export function shopItemOf(item: CatalogueItem, stock: Stock): ShopItem {
   const stockLevel = placesLeft(stock.ofItem.get(item.id))
   const travelTimes = travelTimesOf(item, stock)
-  const someTimeLeft =
-    item.travel_time_type !== 'selectable' || travelTimes.some((time) => time.remaining !== 0)
   return {
     id: item.id,
     external_code: item.external_code,
@@ -39,7 +38,11 @@ export function shopItemOf(item: CatalogueItem, stock: Stock): ShopItem {
     shop_image_3: item.shop_image_3,
     shop_image_4: item.shop_image_4,
     shop_description: item.shop_description,
-    in_stock: stockLevel !== 0 && someTimeLeft,
+    in_stock: isInStock({
+      stock_level: stockLevel,
+      travel_time_type: item.travel_time_type,
+      travel_times: travelTimes,
+    }),
     stock_level: stockLevel,
     is_featured: item.is_featured,
     force_view: item.force_view,

@@ -1,5 +1,6 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { Settings } from '../../../contract/config'
+import { isTimeZone } from '../../../rules/dates'
 import { isEmail } from '../../../rules/email'
 import type { Faults } from './catalogue-faults'
 
@@ -75,17 +76,6 @@ export function checkCountryKeys(
 export const noTimeZone = 'There is no such time zone (IANA).'
 const noCountry = 'There is no such country.'
 const noLink = 'A link begins with https://, http://, mailto: or /.'
-
-/** True for a name of the IANA time zone database; offsets such as +01:00 are none. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** An IBAN without spaces, in capitals: how it is stored. */
 export const storedIban = (iban: string): string => electronicFormatIBAN(iban) ?? iban

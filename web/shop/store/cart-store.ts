@@ -1,5 +1,6 @@
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
 import type { Cart } from '../../../contract/shop/cart'
+import { secondsLeft } from '../../../rules/cart-time'
 import { createCell, type Cell } from './cell'
 import { keptKeys, type Keeper } from './kept'
 import { Refusal } from './send'
@@ -8,8 +9,8 @@ import { Refusal } from './send'
 export interface CartState {
   /** Null until the first answer; then a cart, whose code is null where it is empty. */
   cart: Cart | null
-  /** When the reservation ends by this machine's clock (ms; the one that goes on while it sleeps); null without one. */
-  endsAt: number | null
+  /** When the reservation ends by this machine's clock (the one that goes on while it sleeps); null without one. */
+  endsAt: Date | null
 }
 
 export interface CartStore {
@@ -46,7 +47,7 @@ export function createCartStore(page: {
 }): CartStore {
   const { keeper, send } = page
   const state = createCell<CartState>({ cart: null, endsAt: null })
-  const secondsLeft = createCell<number | null>(null)
+  const remaining = createCell<number | null>(null)
   let loading: Promise<void> | null = null
   let expiryAskedAt = -Infinity
 
@@ -54,7 +55,7 @@ export function createCartStore(page: {
 
   const hold = (cart: Cart | null) => {
     const lasts = cart?.expires_at ? Date.parse(cart.expires_at) - Date.parse(cart.now) : null
-    state.set({ cart, endsAt: lasts === null ? null : Date.now() + lasts })
+    state.set({ cart, endsAt: lasts === null ? null : new Date(Date.now() + lasts) })
     tick()
   }
 
@@ -97,9 +98,9 @@ export function createCartStore(page: {
 
   const tick = () => {
     const { endsAt } = state.get()
-    if (endsAt === null) return secondsLeft.set(null)
-    const left = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
-    secondsLeft.set(left)
+    if (endsAt === null) return remaining.set(null)
+    const left = secondsLeft(new Date(), endsAt)
+    remaining.set(left)
     if (left > 0 || Date.now() - expiryAskedAt < askAgainAfter) return
     expiryAskedAt = Date.now()
     void load()
@@ -107,7 +108,7 @@ export function createCartStore(page: {
 
   return {
     state,
-    secondsLeft,
+    secondsLeft: remaining,
     code,
     load,
     take,

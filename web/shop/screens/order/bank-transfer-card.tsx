@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { BankTransfer } from '../../../../contract/order'
 import { decimalText } from '../../../../rules/amount-text'
+import { groupedInFours } from '../../../../rules/rf-reference'
 import { Instant } from '../../../parts/instant'
 import { Skeleton } from '../../../parts/skeleton'
 import { moneyText } from '../../../parts/words'
@@ -26,9 +27,9 @@ export function BankTransferCard({
   const facts: [name: string, shown: string, copied: string][] = [
     ['Amount', moneyText(transfer.amount, config.currency), decimalText(transfer.amount, config.currency)],
     ['Recipient', transfer.holder, transfer.holder],
-    ['IBAN', inFours(transfer.iban), transfer.iban],
+    ['IBAN', groupedInFours(transfer.iban), transfer.iban],
     ...(transfer.bic ? [['BIC', transfer.bic, transfer.bic] as [string, string, string]] : []),
-    ['Reference', inFours(transfer.reference), transfer.reference],
+    ['Reference', groupedInFours(transfer.reference), transfer.reference],
   ]
   return (
     <section
@@ -101,6 +102,3 @@ function CroatianSlip({ model, reference, picture }: { model: string; reference:
     </details>
   )
 }
-
-/** An IBAN or reference in groups of four, as banks print them. */
-const inFours = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ')
