@@ -1,4 +1,4 @@
-import { day, toMillis, type Instant } from './instants'
+import { toMillis, type Instant } from './instants'
 
 /** Formats are costly to make and the same for all: kept by what they depend on, which is their arguments only. */
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -56,10 +56,4 @@ export function dayIn(instant: Instant, zone: string): string {
   return format('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     toMillis(instant),
   )
-}
-
-/** How many calendar days of the zone `until` lies after `from`; negative where it lies before. */
-export function daysBetween(from: Instant, until: Instant, zone: string): number {
-  // The days are taken as days in UTC, where each has 24 hours.
-  return (Date.parse(dayIn(until, zone)) - Date.parse(dayIn(from, zone))) / day
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayIn, daysBetween } from './dates'
+import { daysBetween } from '../tests/support/days-between'
+import { dayIn } from './dates'
 import type { PlanUnits } from './plan-amounts'
 import { planSchedule } from './plan-schedule'
 

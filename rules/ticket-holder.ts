@@ -37,8 +37,8 @@ export const holderFields = {
 
 /**
  * Every reason why a ticket cannot be made out like this, at most one for each field and in the order of the fields;
- * empty where there is none (docs/behaviour/places-and-carts.md, "Adding"). `heldTimeId` is the time that the line already has: its own place is no reason to call it
- * sold out.
+ * empty where there is none (docs/behaviour/places-and-carts.md, "Adding"). `heldTimeId` is the time that the line
+ * already has: its own place is no reason to call it sold out.
  */
 export function whyNotHolder(
   product: TimedProduct,

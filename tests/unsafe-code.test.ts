@@ -5,8 +5,7 @@ import { sourceFiles } from './support/read-imports'
 
 /** What is built and runs at a shop: tests, and the demo's drawings that were made once, are not. */
 const sources = sourceFiles(['contract', 'rules', 'server', 'web', 'demo']).filter(
-  ({ path }) =>
-    !/\.(test|spec)\.tsx?$|^demo\/drawings\//.test(path) && path !== 'server/documents/read-pdf.ts',
+  ({ path }) => !/\.(test|spec)\.tsx?$|^demo\/drawings\//.test(path),
 )
 const pages = sources.filter(({ path }) => path.startsWith('web/'))
 

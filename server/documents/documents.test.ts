@@ -7,8 +7,8 @@ import { readEnvironment } from '../environment'
 import { openWallets } from '../wallets/wallet-keys'
 import { createDocuments } from './documents'
 import { startDrawingThread } from './drawing-thread'
-import { festivalInvoice } from './invoice-examples'
-import { festivalTicket } from './ticket-examples'
+import { festivalInvoice } from '../../tests/support/invoice-examples'
+import { festivalTicket } from '../../tests/support/ticket-examples'
 
 const mail = { lane: 'mail' } as const
 const isPdf = (pdf: Buffer) => pdf.subarray(0, 5).toString() === '%PDF-'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasPoppler, pdfInfo, pdfWords } from '../../server/documents/read-pdf'
+import { hasPoppler, pdfInfo, pdfWords } from '../support/read-pdf'
 import { orderDesk } from '../support/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { exampleMails } from '../../server/features/mail/mail-examples'
+import { exampleMails } from '../support/mail-examples'
 import { mailKinds } from '../../server/features/mail/mails'
 import { queueMail } from '../../server/outbox/queue-mail'
 import type { OutgoingMail } from '../../server/features/mail/send-mail'

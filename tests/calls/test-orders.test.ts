@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { up } from '../../server/db/migrations/024-test-orders'
-import { hasPoppler, pdfWords } from '../../server/documents/read-pdf'
+import { hasPoppler, pdfWords } from '../support/read-pdf'
 import type { Fiscaliser } from '../../server/gateways/fiscaliser'
 import { reportInvoices } from '../../server/worker/report-invoices'
 import { bank, orderDesk } from '../support/orders'

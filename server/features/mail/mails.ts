@@ -37,7 +37,10 @@ const writers: Required<MailWriters> = {
   }),
 }
 
-/** Every kind there is, for tests and for reading an outbox row back. */
+/**
+ * Every kind there is, so that tests render all of them.
+ * @internal
+ */
 export const mailKinds = Object.keys(writers) as readonly MailKind[]
 
 type DrawSlip = (text: string) => Promise<Buffer>

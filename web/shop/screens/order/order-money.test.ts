@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '../../../../contract/order'
-import { instalmentAction, nextPayment, orderMoney, paidShare } from './order-money'
+import { instalmentAction, nextPayment, orderMoney } from './order-money'
 
 const order = {
   total_price: 7254,
@@ -54,8 +54,6 @@ test('the next payment is the open one that is due first', () => {
   expect(nextPayment(plan)?.reference).toBe('b')
   expect(nextPayment(plan.slice(1, 2))).toBeNull()
 })
-
-test('the thread reaches as far as is paid', () => expect(paidShare(plan)).toBeCloseTo(1 / 3))
 
 test.each([
   ['partial', 'pending', 'Manage'],

@@ -1,6 +1,5 @@
 import type { Order, Payment } from '../../../../contract/order'
 import { whyNotPay } from '../../../../rules/instalment-payment'
-import { sum } from '../../../../rules/money'
 
 /** What an order comes to, in minor units; what is null does not occur in it. */
 export interface OrderMoney {
@@ -51,12 +50,6 @@ export function payableNow(order: Order, maxAttempts: number): Payment | null {
   const next = nextPayment(order.payments)
   if (!next || !order.is_buyer || order.checksum === null) return null
   return whyNotPay(order, next, maxAttempts) === null ? next : null
-}
-
-/** How far the payments have come, for the timeline's thread: 0 to 1. */
-export function paidShare(payments: readonly Pick<Payment, 'amount' | 'paid_amount'>[]): number {
-  const total = sum(payments.map(({ amount }) => amount))
-  return total === 0 ? 1 : Math.min(1, sum(payments.map(({ paid_amount }) => paid_amount)) / total)
 }
 
 /** Whether an instalment can be managed, viewed or neither (docs/behaviour/payment-plans.md, "Paying"). */

@@ -1,4 +1,4 @@
-import type { TicketDocument } from './ticket-document'
+import type { TicketDocument } from '../../server/documents/ticket-document'
 
 /** A plain festival ticket; tests change what they are about. */
 export const festivalTicket: TicketDocument = {

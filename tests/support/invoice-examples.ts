@@ -1,4 +1,4 @@
-import type { InvoiceSnapshot } from './invoice-snapshot'
+import type { InvoiceSnapshot } from '../../server/documents/invoice-snapshot'
 
 /** Two passes, goods with shipping and a voucher, two rates, fiscalised. Net and VAT add up to the total. */
 export const festivalInvoice: InvoiceSnapshot = {
