@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const folder = 'docs/decisions'
+const decisions = readdirSync(folder).filter((file) => file.endsWith('.md'))
+const numberOf = (file: string) => String(Number(file.slice(0, 3)))
+
+/** A title with its number, and below it since when the decision holds, or which one took its place. */
+const head = /^# (\d+)\. .+\n\nDate: (\d{4}-\d\d-\d\d) · Status: (?:accepted|superseded by (\d+))\n\n/
+
+test.each(decisions)('%s has a number, a date and a status', (file) => {
+  const found = head.exec(readFileSync(`${folder}/${file}`, 'utf8'))
+  expect(found?.[1]).toBe(numberOf(file))
+  expect(Number.isNaN(Date.parse(found?.[2] ?? ''))).toBe(false)
+  const successor = found?.[3]
+  if (successor !== undefined) expect(decisions.map(numberOf)).toContain(successor)
+})
+
+test('a decision without date and status is seen', () => {
+  expect(head.test('# 1. Something\n\nIt is so.\n')).toBe(false)
+  expect(head.test('# 1. Something\n\nDate: 2026-11-21 · Status: accepted\n\nIt is so.\n')).toBe(true)
+})
