@@ -86,10 +86,18 @@ export const secondRightFaults: readonly PlantedFault[] = [
   {
     name: 'A payment that staff booked is not in the audit log',
     file: 'server/features/payments/record-payment.ts',
-    find: "action: 'record-payment',",
-    replace: "action: 'find-orders',",
+    find: '    await audit.record(tx, {\n      subject: held.order.code,\n      after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },\n    })\n',
+    replace: '    audit.nothingChanged()\n',
     why: 'nobody knows who booked it',
     hints: ['tests/calls/order-life.test.ts'],
+  },
+  {
+    name: 'A change whose handler forgot the audit log is not in it',
+    file: 'server/staff/serve-staff.ts',
+    find: "    if (call.audit === 'changes') await close()\n",
+    replace: '    void close\n',
+    why: 'a call that is written next year changes orders and leaves no trace',
+    hints: ['tests/calls/audit-of-calls.test.ts'],
   },
   {
     name: 'A script in a text of the operator reaches the page',
