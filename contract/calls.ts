@@ -2,16 +2,21 @@ import type { AnswerOf, Call, SentTo } from './call'
 import * as cart from './shop/cart'
 import { checkoutCart } from './shop/checkout'
 import * as customers from './shop/customers'
-import * as office from './office/orders'
+import { exportCatalogue, importCatalogue } from './office/catalogue'
+import { checkIn } from './office/check-in'
 import { setCustomerLimits } from './office/customers'
 import * as officeKeys from './office/keys'
 import * as officeMails from './office/mails'
 import type { OfficeCall } from './office/office-call'
+import * as officeOrders from './office/orders'
+import * as officePayments from './office/payments'
 import * as officeRefunds from './office/refunds'
 import * as plans from './shop/plans'
 import { cancelRefund, requestRefund } from './shop/refunds'
 import { getData, getShopItem } from './shop/shop-data'
 import { findBankEntries, importStatement } from './office/statements'
+import { auditStock } from './office/stock'
+import * as officeWithdrawals from './office/withdrawals'
 import { changeTicket, setTravelTime } from './shop/tickets'
 import { getWithdrawalOrder, withdrawFromContract } from './shop/withdrawals'
 
@@ -55,31 +60,31 @@ export const shopCalls = [
 
 /** Every call of the office: `POST /office/api/<path>`. */
 export const officeCalls = [
-  office.importCatalogue,
-  office.exportCatalogue,
-  office.createOrder,
-  office.findOrders,
-  office.getOrder,
-  office.recordPayment,
-  office.recordChargeback,
-  office.cancelOrder,
+  importCatalogue,
+  exportCatalogue,
+  officeOrders.createOrder,
+  officeOrders.findOrders,
+  officeOrders.getOrder,
+  officePayments.recordPayment,
+  officePayments.recordChargeback,
+  officeOrders.cancelOrder,
   officeRefunds.findRefunds,
   officeRefunds.processRefund,
   officeRefunds.refundFile,
-  office.recordDelivery,
-  office.findWithdrawals,
-  office.refundWithdrawal,
-  office.resetAttempts,
+  officeWithdrawals.recordDelivery,
+  officeWithdrawals.findWithdrawals,
+  officeWithdrawals.refundWithdrawal,
+  officePayments.resetAttempts,
   setCustomerLimits,
-  office.resendMail,
+  officeMails.resendMail,
   officeKeys.findKeys,
   officeKeys.revokeKey,
   officeMails.findMails,
   officeMails.retryMail,
   importStatement,
   findBankEntries,
-  office.checkIn,
-  office.auditStock,
+  checkIn,
+  auditStock,
 ] as const satisfies readonly OfficeCall[]
 
 type ShopCall = (typeof shopCalls)[number]

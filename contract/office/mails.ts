@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { officeCall } from './office-call'
+import { orderCode } from './office-order'
 import { id, instant, optional, text } from '../values'
 
 export const mailStatus = z.enum(['waiting', 'sent', 'dead'])
@@ -40,4 +41,13 @@ export const retryMail = officeCall('retry-mail', {
   payload: z.object({ mail_id: optional(id), recipient: optional(text(254)) }),
   answer: z.object({ mail: officeMail }),
   refusals: ['mail-not-found', 'mail-not-dead', 'invalid-email'],
+})
+
+export const resendMail = officeCall('resend-mail', {
+  summary: "Sends an order's mail again.",
+  roles: ['owner', 'manager', 'finance', 'box office'],
+  audit: 'changes',
+  payload: z.object({ order: orderCode, kind: optional(z.enum(['order', 'tickets', 'terms'])) }),
+  answer: z.object({ message: z.string() }),
+  refusals: ['order-not-found'],
 })

@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '../../contract/office/orders'
+import type { OfficeOrder } from '../../contract/office/office-order'
 import { orRefuse } from '../refusal'
 import type { World } from '../world'
 import type { Stock } from '../stock/catalogue'

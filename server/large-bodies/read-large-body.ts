@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../contract/call'
-import type { importCatalogue } from '../../contract/office/orders'
+import type { importCatalogue } from '../../contract/office/catalogue'
 import { importStatement } from '../../contract/office/statements'
 import { openDatabase } from '../db/database'
 import { importRead, readImport } from '../features/catalogue/import-catalogue'

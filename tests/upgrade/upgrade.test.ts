@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OfficeOrder } from '../../contract/office/orders'
+import type { OfficeOrder } from '../../contract/office/office-order'
 import { openDatabase } from '../../server/db/database'
 import { migrate, migrationNames } from '../../server/db/migrate'
 import { fillDemo } from '../../server/features/catalogue/fill-demo'

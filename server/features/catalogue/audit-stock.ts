@@ -1,4 +1,4 @@
-import { auditStock } from '../../../contract/office/orders'
+import { auditStock } from '../../../contract/office/stock'
 import type { AnswerOf } from '../../../contract/call'
 import type { Database } from '../../db/database'
 import { serveStaff } from '../../staff/serve-staff'

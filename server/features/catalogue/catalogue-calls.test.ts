@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditStock } from '../../../contract/office/orders'
+import { auditStock } from '../../../contract/office/stock'
 import { getData, getShopItem } from '../../../contract/shop/shop-data'
 import { addKey } from '../../staff/api-keys'
 import { fillDemo } from './fill-demo'

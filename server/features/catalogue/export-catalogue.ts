@@ -1,5 +1,5 @@
 import type { ParsedCatalogue } from '../../../contract/office/catalogue-file'
-import { exportCatalogue } from '../../../contract/office/orders'
+import { exportCatalogue } from '../../../contract/office/catalogue'
 import type { Database } from '../../db/database'
 import { PreparedAnswer } from '../../http/serve'
 import { serveStaff } from '../../staff/serve-staff'

@@ -1,4 +1,4 @@
-import { importCatalogue } from '../../../contract/office/orders'
+import { importCatalogue } from '../../../contract/office/catalogue'
 import type { AnswerOf } from '../../../contract/call'
 import type { Settings } from '../../../contract/config'
 import type { Tx } from '../../db/database'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { resendMail } from '../../../contract/office/orders'
+import { resendMail } from '../../../contract/office/mails'
 import type { Tx } from '../../db/database'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'

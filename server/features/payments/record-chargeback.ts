@@ -1,4 +1,4 @@
-import { recordChargeback } from '../../../contract/office/orders'
+import { recordChargeback } from '../../../contract/office/payments'
 import { settle } from '../../../rules/ledger'
 import type { Tx } from '../../db/database'
 import { serveStaff } from '../../staff/serve-staff'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadOf } from '../../../contract/call'
-import { recordPayment } from '../../../contract/office/orders'
+import { recordPayment } from '../../../contract/office/payments'
 import type { Tx } from '../../db/database'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'

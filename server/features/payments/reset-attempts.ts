@@ -1,4 +1,4 @@
-import { resetAttempts } from '../../../contract/office/orders'
+import { resetAttempts } from '../../../contract/office/payments'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse } from '../../refusal'
 import { withOrder } from '../../books/hold-order'

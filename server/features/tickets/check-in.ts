@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../contract/call'
-import { checkIn } from '../../../contract/office/orders'
+import { checkIn } from '../../../contract/office/check-in'
 import { isUnderRefund, scanVerdict, whyInvalid } from '../../../rules/admission'
 import { readBarcode } from '../../barcode'
 import type { Tx } from '../../db/database'

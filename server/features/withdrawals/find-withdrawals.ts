@@ -1,4 +1,4 @@
-import { findWithdrawals as call } from '../../../contract/office/orders'
+import { findWithdrawals as call } from '../../../contract/office/withdrawals'
 import { serveStaff } from '../../staff/serve-staff'
 import { findWithdrawals } from './withdrawals.sql'
 import { officeWithdrawalOf } from './withdrawal-view'

@@ -1,4 +1,4 @@
-import { recordDelivery } from '../../../contract/office/orders'
+import { recordDelivery } from '../../../contract/office/withdrawals'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import { withOrder } from '../../books/hold-order'

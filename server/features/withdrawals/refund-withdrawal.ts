@@ -1,4 +1,4 @@
-import { refundWithdrawal } from '../../../contract/office/orders'
+import { refundWithdrawal } from '../../../contract/office/withdrawals'
 import { sum } from '../../../rules/money'
 import type { Tx } from '../../db/database'
 import { serveStaff } from '../../staff/serve-staff'

@@ -1,4 +1,4 @@
-import type { OfficeWithdrawal } from '../../../contract/office/orders'
+import type { OfficeWithdrawal } from '../../../contract/office/withdrawals'
 import type { Withdrawal } from '../../../contract/shop/withdrawals'
 import { day } from '../../../rules/instants'
 import { sum } from '../../../rules/money'

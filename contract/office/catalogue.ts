@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { officeCall } from './office-call'
+import { catalogueFile } from './catalogue-file'
+
+export const importCatalogue = officeCall('import', {
+  summary: 'Creates and changes what a catalogue file names, in one transaction.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  largeBody: true,
+  payload: catalogueFile,
+  answer: z.object({
+    imported: z.object({ settings: z.int(), events: z.int(), items: z.int(), vouchers: z.int() }),
+    /** Sentences for the operator, where something was taken that will not work as things are. */
+    warnings: z.array(z.string()).optional(),
+  }),
+  refusals: ['catalogue-invalid'],
+})
+
+export const exportCatalogue = officeCall('export', {
+  summary: 'The catalogue file of this shop.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'reads',
+  payload: z.object({}),
+  answer: catalogueFile,
+})

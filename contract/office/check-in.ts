@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { officeCall } from './office-call'
+import { instant, optional, text } from '../values'
+
+export const checkIn = officeCall('check-in', {
+  summary: 'Admits the holder of a barcode once.',
+  roles: ['owner', 'manager', 'door'],
+  audit: 'changes',
+  payload: z.object({
+    barcode: optional(text(200)),
+    gate: optional(text(100)),
+    at: optional(instant),
+    /** Admits although a refund of the ticket is under way; not for the role `door`. The audit log keeps it. */
+    override: optional(z.boolean()),
+  }),
+  answer: z.object({
+    result: z.enum(['admitted', 'already', 'invalid']),
+    reason: z.string().optional(),
+    ticket: z.record(z.string(), z.unknown()).optional(),
+  }),
+})

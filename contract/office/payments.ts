@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { officeCall } from './office-call'
+import { orderAnswer, orderCode } from './office-order'
+import { id, instant, optional, signedMoney, text } from '../values'
+
+export const recordPayment = officeCall('record-payment', {
+  summary: 'Books money that came in for an order; the same order and reference again books nothing.',
+  roles: ['owner', 'finance'],
+  audit: 'changes',
+  payload: z.object({
+    order: orderCode,
+    amount: optional(signedMoney),
+    reference: optional(text(140)),
+    received_at: optional(instant),
+    /** The entry of a bank statement that it is: then its amount and date count. */
+    entry: optional(id),
+  }),
+  answer: orderAnswer,
+  refusals: ['order-not-found', 'amount-invalid', 'entry-not-found', 'entry-is-booked', 'other-currency'],
+})
+
+export const recordChargeback = officeCall('record-chargeback', {
+  summary:
+    "Books money that a card's bank took back; the same order and reference again books nothing. The order is a problem until it is paid again or cancelled.",
+  roles: ['owner', 'finance'],
+  audit: 'changes',
+  payload: z.object({
+    order: orderCode,
+    amount: optional(signedMoney),
+    /** The gateway's number of the dispute. */
+    reference: optional(text(140)),
+    /** The reference of the payment that was disputed; without it the payments due last lose the money. */
+    payment: optional(text(60)),
+    received_at: optional(instant),
+  }),
+  answer: orderAnswer,
+  refusals: [
+    'order-not-found',
+    'payment-not-found',
+    'amount-invalid',
+    'more-than-received',
+    'reference-missing',
+  ],
+})
+
+export const resetAttempts = officeCall('reset-attempts', {
+  summary: 'Lets a payment be tried again after the maximum of attempts.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'changes',
+  payload: z.object({ order: orderCode, reference: optional(text(60)) }),
+  answer: orderAnswer,
+  refusals: ['order-not-found', 'payment-not-found'],
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { officeCall } from './office-call'
+import { orderAnswer, orderCode } from './office-order'
+import { refund, refundStatus } from '../order'
+import { withdrawal } from '../shop/withdrawals'
+import { id, instant, money, optional, text } from '../values'
+
+export const officeWithdrawal = z.object({
+  ...withdrawal.shape,
+  /** What is owed: price, fee and the standard delivery. */
+  amount: money,
+  /** When the money has to be back at the latest: 14 days after the declaration. */
+  refund_by: instant,
+  /** Null until the office opened it. */
+  refund_id: id.nullable(),
+  refund_status: refundStatus.nullable(),
+  /** Of a test order, for which no money came in. */
+  is_test: z.boolean(),
+})
+/** A withdrawal as the operator has it. */
+export type OfficeWithdrawal = z.infer<typeof officeWithdrawal>
+
+export const findWithdrawals = officeCall('find-withdrawals', {
+  summary: 'Withdrawals from contracts for goods, newest first; `open` are those without a refund.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'reads',
+  payload: z.object({
+    query: optional(text(200)),
+    status: optional(z.enum(['open', 'refunded'])),
+    cursor: optional(text(100)),
+  }),
+  answer: z.object({ withdrawals: z.array(officeWithdrawal), cursor: z.string().nullable() }),
+})
+
+export const refundWithdrawal = officeCall('refund-withdrawal', {
+  summary: 'Opens the refund that a withdrawal is owed; `process-refund` moves it on.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'changes',
+  payload: z.object({ withdrawal_id: optional(id) }),
+  answer: z.object({ refund }),
+  refusals: ['withdrawal-not-found', 'withdrawal-is-refunded', 'refund-already-active', 'not-refundable'],
+})
+
+export const recordDelivery = officeCall('record-delivery', {
+  summary:
+    "Notes when the last of an order's goods was received: the time to withdraw from them runs from then.",
+  roles: ['owner', 'manager', 'finance', 'box office'],
+  audit: 'changes',
+  payload: z.object({ order: orderCode, received_at: optional(instant) }),
+  answer: orderAnswer,
+  refusals: ['order-not-found', 'no-goods', 'date-missing', 'date-in-the-future'],
+})
