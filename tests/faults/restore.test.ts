@@ -13,7 +13,7 @@ import { orderDesk } from '../support/orders'
 import { startOtherPostgres } from '../support/other-postgres'
 import { tableSums } from '../support/table-sums'
 import { startTestApp } from '../support/test-app'
-import { testCatalogue } from '../support/test-catalogue'
+import { testCatalogue, ticketItem } from '../support/test-catalogue'
 import { createTestDatabase } from '../support/test-database'
 
 /** `npm run prove -- restore 1000000` plays it with so many. */
@@ -45,13 +45,14 @@ test(`a shop of ${orders} orders goes to another PostgreSQL, and back, as it is`
   const back = await createTestDatabase()
   databases.push(elsewhere, back)
 
+  const [endless = ''] = await shop.sell(ticketItem({ stock_level: null }))
   // Visitors go on adding while the first backup is written; what they add is in it or not, with its place.
   const state = { isOver: false }
   let adds = 0
   const adding = (async () => {
     while (!state.isOver) {
       await shop.answer('add-product-to-cart', {
-        external_code: 'pass',
+        external_code: endless,
         full_name: `Visitor ${(adds += 1)}`,
         email: 'v@example.com',
         token: null,
