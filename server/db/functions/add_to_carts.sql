@@ -13,10 +13,12 @@
 -- (order by … desc limit 1; `between` and `is null` because PostgreSQL drops an order by what is constant). Plans that scan
 -- the whole table or a bitmap are turned off: they would go on reading old versions after that connection has gone. A plan
 -- that scans all the same, of a table of one row, counts as so dear then that PostgreSQL 15 would compile it: jit is off.
+-- Plans are made once: PostgreSQL would make the one with arrays in it anew for each call, since it guesses that they are
+-- longer than they are.
 create or replace function add_to_carts(requests jsonb, clock timestamptz, life interval, longest_life interval,
   max_items integer)
 returns table (n integer, verdict text, view json) language plpgsql
-set enable_seqscan = off set enable_bitmapscan = off set jit = off as $$
+set enable_seqscan = off set enable_bitmapscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   asked add_request[] := array(select q from jsonb_populate_recordset(null::add_request, requests) q order by q.n);
