@@ -4,7 +4,7 @@ import type { Order, Ticket } from '../../../../contract/order'
 import { paths } from '../../paths'
 import { useShop } from '../../store/use-world'
 import { itemsOf } from '../portal/order-items'
-import { manageAction } from '../order/ticket-actions'
+import { manageAction } from '../order/tickets/ticket-actions'
 import { TicketWizard } from './ticket-wizard'
 
 /** Changes who a ticket is for. A ticket that is not there leads to the portal, one that is not active to its order. */

@@ -7,7 +7,7 @@ import { itemStatusWord } from '../../../parts/status-words'
 import { labelOf, moneyText } from '../../../parts/words'
 import { paths } from '../../paths'
 import { useShop } from '../../store/use-world'
-import { refundAllowance } from './allowances'
+import { refundAllowance } from './tickets/allowances'
 
 /** The merchandise of an order, and the way to withdraw from the contract for it while there is one. */
 export function Goods({ order, goods }: { order: Order; goods: readonly Purchase[] }) {

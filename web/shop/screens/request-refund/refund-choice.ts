@@ -2,7 +2,7 @@ import type { ItemStatus, Order } from '../../../../contract/order'
 import { refusalSentence } from '../../../../contract/refusals'
 import { sum } from '../../../../rules/money'
 import { itemRefundTotal, refundTotal, type RefundPart } from '../../../../rules/refund-total'
-import { refundAllowance } from '../order/allowances'
+import { refundAllowance } from '../order/tickets/allowances'
 import { itemsOf } from '../portal/order-items'
 
 export type Kind = 'tickets' | 'merchandise'

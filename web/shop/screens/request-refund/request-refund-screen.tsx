@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { paths } from '../../paths'
 import { useShop } from '../../store/use-world'
-import { refundAction } from '../order/refund-action'
+import { refundAction } from '../order/money/refund-action'
 import { RefundWizard } from './refund-wizard'
 
 /** Asks for money back on an order; where nothing can be asked, its page says why. */

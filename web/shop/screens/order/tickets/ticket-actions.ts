@@ -1,5 +1,5 @@
-import type { Order, Ticket } from '../../../../contract/order'
-import { refusalSentence } from '../../../../contract/refusals'
+import type { Order, Ticket } from '../../../../../contract/order'
+import { refusalSentence } from '../../../../../contract/refusals'
 
 /** An action on a ticket: offered, or offered but barred for the reason given, or (null) not there at all. */
 export type TicketAction = { disabled: false } | { disabled: true; why: string } | null

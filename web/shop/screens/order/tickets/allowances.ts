@@ -1,5 +1,5 @@
-import type { Purchase, Ticket } from '../../../../contract/order'
-import { countText, instantText } from '../../../parts/words'
+import type { Purchase, Ticket } from '../../../../../contract/order'
+import { countText, instantText } from '../../../../parts/words'
 
 /** What can still be done with an item, until when, or why not. */
 export interface Allowance {

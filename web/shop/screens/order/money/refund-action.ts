@@ -1,5 +1,5 @@
-import type { Order } from '../../../../contract/order'
-import type { TicketAction } from './ticket-actions'
+import type { Order } from '../../../../../contract/order'
+import type { TicketAction } from '../tickets/ticket-actions'
 
 /** Request Refund needs `can_refund` and accepted terms; where it is barred, the reason. */
 export function refundAction(

@@ -1,7 +1,7 @@
 import { Check, Hourglass } from 'lucide-react'
-import type { Order } from '../../../../contract/order'
-import { useShop } from '../../store/use-world'
-import { OrderFacts } from './order-head'
+import type { Order } from '../../../../../contract/order'
+import { useShop } from '../../../store/use-world'
+import { OrderFacts } from '../order-head'
 
 /** The confirmation's head: thanks, and what happens next. */
 export function ThankYou({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Order } from '../../../../contract/order'
-import { useWorld } from '../../store/use-world'
+import type { Order } from '../../../../../contract/order'
+import { useWorld } from '../../../store/use-world'
 
 const askEvery = 3000
 /** A gateway that has not answered after this many questions needs more than patience. */

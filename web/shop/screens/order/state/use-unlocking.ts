@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Order } from '../../../../contract/order'
-import { useShop, useWorld } from '../../store/use-world'
+import type { Order } from '../../../../../contract/order'
+import { useShop, useWorld } from '../../../store/use-world'
 
 /** As soon as the lock of an edited ticket ends, asks the shop again: its buttons come back by themselves. */
 export function useUnlocking({ tickets }: Pick<Order, 'tickets'>): void {

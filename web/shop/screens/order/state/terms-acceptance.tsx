@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { Order } from '../../../../contract/order'
-import { refusals } from '../../../../contract/refusals'
-import { Alert, FormAlert } from '../../../parts/alert'
-import { Arrival } from '../../../parts/arrival'
-import { Button } from '../../../parts/button'
-import { useCall } from '../../store/use-call'
-import { TermsBox } from '../../terms/terms-box'
+import type { Order } from '../../../../../contract/order'
+import { refusals } from '../../../../../contract/refusals'
+import { Alert, FormAlert } from '../../../../parts/alert'
+import { Arrival } from '../../../../parts/arrival'
+import { Button } from '../../../../parts/button'
+import { useCall } from '../../../store/use-call'
+import { TermsBox } from '../../../terms/terms-box'
 
 /** Until the terms are accepted: a warning and the box. Afterwards: thanks. A cancelled order asks for nothing. */
 export function TermsAcceptance({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import { Wallet } from 'lucide-react'
-import type { Ticket, WalletName } from '../../../../contract/order'
-import { buttonClass } from '../../../parts/button'
-import { paths } from '../../paths'
+import type { Ticket, WalletName } from '../../../../../contract/order'
+import { buttonClass } from '../../../../parts/button'
+import { paths } from '../../../paths'
 
 const names: Record<WalletName, string> = { apple: 'Apple Wallet', google: 'Google Wallet' }
 

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../parts/button'
+import { Button } from '../../../../parts/button'
 
 /** Copies a text; says so for two seconds. */
 export function CopyButton({ what, text }: { what: string; text: string }) {

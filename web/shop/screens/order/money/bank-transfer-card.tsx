@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import type { BankTransfer } from '../../../../contract/order'
-import { decimalText } from '../../../../rules/amount-text'
-import { groupedInFours } from '../../../../rules/rf-reference'
-import { Instant } from '../../../parts/instant'
-import { Skeleton } from '../../../parts/skeleton'
-import { moneyText } from '../../../parts/words'
-import { useConfig } from '../../store/use-world'
+import type { BankTransfer } from '../../../../../contract/order'
+import { decimalText } from '../../../../../rules/amount-text'
+import { groupedInFours } from '../../../../../rules/rf-reference'
+import { Instant } from '../../../../parts/instant'
+import { Skeleton } from '../../../../parts/skeleton'
+import { moneyText } from '../../../../parts/words'
+import { useConfig } from '../../../store/use-world'
 import { CopyButton } from './copy-button'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code')).QrCode }))

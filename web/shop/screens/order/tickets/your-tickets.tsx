@@ -1,8 +1,8 @@
 import { CalendarPlus, Download } from 'lucide-react'
-import type { Order, Ticket } from '../../../../contract/order'
-import { hasDate } from '../../../../rules/order-dates'
-import { buttonClass } from '../../../parts/button'
-import { paths } from '../../paths'
+import type { Order, Ticket } from '../../../../../contract/order'
+import { hasDate } from '../../../../../rules/order-dates'
+import { buttonClass } from '../../../../parts/button'
+import { paths } from '../../../paths'
 import { downloadAction } from './ticket-actions'
 import { TicketCard } from './ticket-card'
 

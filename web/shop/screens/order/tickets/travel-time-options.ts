@@ -1,6 +1,6 @@
-import type { TravelTime } from '../../../../contract/shop-item'
-import type { Option } from '../../../parts/choice-fields'
-import { instantText } from '../../../parts/words'
+import type { TravelTime } from '../../../../../contract/shop-item'
+import type { Option } from '../../../../parts/choice-fields'
+import { instantText } from '../../../../parts/words'
 
 /** The departures to move to, by time, with what is left of each; the ticket's own and sold-out ones are disabled. */
 export function otherTimes(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Order } from '../../../../contract/order'
-import { useKeptAt, useWorld } from '../../store/use-world'
+import type { Order } from '../../../../../contract/order'
+import { useKeptAt, useWorld } from '../../../store/use-world'
 
 /** Makes the order readable without a network, once everything that is seen has come. */
 export function useKeptOrder(order: Order): void {
@@ -10,7 +10,7 @@ export function useKeptOrder(order: Order): void {
     if (isOffline) return undefined
     let isStale = false
     const keep = async () => {
-      const { keepOrder } = await import('../../offline/keep-order')
+      const { keepOrder } = await import('../../../offline/keep-order')
       if (!isStale) await keepOrder(world, order)
     }
     const cancel = whenQuiet(() => void keep().catch(() => undefined))

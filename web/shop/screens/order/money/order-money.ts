@@ -1,5 +1,5 @@
-import type { Order, Payment } from '../../../../contract/order'
-import { whyNotPay } from '../../../../rules/instalment-payment'
+import type { Order, Payment } from '../../../../../contract/order'
+import { whyNotPay } from '../../../../../rules/instalment-payment'
 
 /** What an order comes to, in minor units; what is null does not occur in it. */
 export interface OrderMoney {

@@ -1,9 +1,9 @@
 import { Clock, Download, Pencil } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Order, Ticket } from '../../../../contract/order'
-import { Button, buttonClass } from '../../../parts/button'
-import { paths } from '../../paths'
+import type { Order, Ticket } from '../../../../../contract/order'
+import { Button, buttonClass } from '../../../../parts/button'
+import { paths } from '../../../paths'
 import { downloadAction, manageAction, timeAction, usedReason, type TicketAction } from './ticket-actions'
 import { WalletLinks } from './wallet-links'
 
