@@ -42,7 +42,7 @@ const client: UserConfig = {
             // What every page needs: one file compresses better than thirty.
             {
               name: 'shell',
-              test: /web\/shop\/(store|items|paths|routes|app-routes|screen-frame|where-instead|cart\/(cart-clock|announcement|countdown|empty-cart|use-has-ended)|layout\/(?!menu-sheet|cart-sheet))|web\/parts\/(words|money|picture|poster|button|pill|skeleton|toasts?|icons|use-is-awake|unbroken)\.|rules\/(instants|cart-time|item-availability)\./,
+              test: /web\/shop\/(store|items|paths|routes|app-routes|screen-frame|where-instead|cart\/(reservation\/(?!keep-items-dialog)|empty-cart)|layout\/(?!menu-sheet|cart-sheet))|web\/parts\/(words|money|picture|poster|button|pill|skeleton|toasts?|icons|use-is-awake|unbroken)\.|rules\/(instants|cart-time|item-availability)\./,
             },
             // The login beside the page and what every form has.
             {

@@ -8,9 +8,9 @@ import { paths } from '../paths'
 import { countOf } from '../store/cart-store'
 import { useCart, useSessionStatus } from '../store/use-world'
 import { CartLines } from './cart-lines'
-import { Countdown } from './countdown'
+import { Countdown } from './reservation/countdown'
 import { EmptyCart } from './empty-cart'
-import { useHasEnded } from './use-has-ended'
+import { useHasEnded } from './reservation/use-has-ended'
 
 /** The cart beside the page, and in the drawer of small screens (`inSheet`, whose frame has the heading). */
 export function CartPanel({ inSheet = false }: { inSheet?: boolean }) {

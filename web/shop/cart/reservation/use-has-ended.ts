@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Cart } from '../../../contract/shop/cart'
+import type { Cart } from '../../../../contract/shop/cart'
 
 /** Whether the cart is empty because its time ran out while this page was open. */
 export function useHasEnded(cart: Cart | null): boolean {

@@ -1,7 +1,7 @@
-import { FormAlert } from '../../parts/alert'
-import { ConfirmDialog } from '../../parts/confirm-dialog'
-import { useCall } from '../store/use-call'
-import { useConfig, useSecondsLeft } from '../store/use-world'
+import { FormAlert } from '../../../parts/alert'
+import { ConfirmDialog } from '../../../parts/confirm-dialog'
+import { useCall } from '../../store/use-call'
+import { useConfig, useSecondsLeft } from '../../store/use-world'
 import { leftText } from './countdown'
 
 /** Offers to start the reservation's time again. */

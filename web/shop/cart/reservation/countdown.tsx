@@ -1,4 +1,4 @@
-import { useConfig, useSecondsLeft } from '../store/use-world'
+import { useConfig, useSecondsLeft } from '../../store/use-world'
 
 const radius = 9
 const around = 2 * Math.PI * radius

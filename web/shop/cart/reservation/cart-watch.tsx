@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useHadItems } from './use-had-items'
+import { useHadItems } from '../use-had-items'
 
 const CartClock = lazy(async () => ({ default: (await import('./cart-clock')).CartClock }))
 
