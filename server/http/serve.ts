@@ -26,8 +26,11 @@ export interface Served<Path extends string = string> {
 /** Who serves each declared call: the app has them all, a feature's `handlers.ts` its own. */
 export type Handlers = { readonly [Path in ShopPath | OfficePath]: Served<Path> }
 
+/** A call of the customers' pages. One of the office names its roles, and is served by `serveStaff` alone. */
+type ShopCall = Call & { readonly roles?: never }
+
 /** Serves a call to anybody; `customer` is null for a visitor. */
-export function serve<C extends Call>(
+export function serve<C extends ShopCall>(
   call: C,
   handle: (parts: Parts<C, SignedIn | null>) => Promise<AnswerOf<C> | PreparedAnswer>,
 ): Served<C['path']> {
@@ -35,7 +38,7 @@ export function serve<C extends Call>(
 }
 
 /** Serves a call to who is logged in; a visitor is refused with 401. */
-export function serveCustomer<C extends Call>(
+export function serveCustomer<C extends ShopCall>(
   call: C,
   handle: (parts: Parts<C, SignedIn>) => Promise<AnswerOf<C>>,
 ): Served<C['path']> {

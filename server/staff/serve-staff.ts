@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../contract/call'
 import type { OfficePath } from '../../contract/calls'
 import type { OfficeCall } from '../../contract/office/office-call'
-import { serve, type Parts, type PreparedAnswer, type Served } from '../http/serve'
+import type { Parts, PreparedAnswer, Served } from '../http/serve'
 import { type AuditOfCall, auditOfCall } from './audit-of-call'
 import { staffOf, type Staff } from './office-key'
 
@@ -25,12 +25,15 @@ export function serveStaff<C extends OfficeCall & { path: OfficePath }>(
   call: C,
   handle: (parts: StaffParts<C>) => Promise<AnswerOf<C> | PreparedAnswer>,
 ): Served<C['path']> {
-  return serve(call, async ({ payload, world, request, reply }) => {
-    const staff = staffOf(request)
-    const { audit, close } = auditOfCall(world, staff, call.path)
-    // A call that reads gets the same at runtime; by its type its handler has no `audit`.
-    const answer = await handle({ payload, world, request, reply, staff, audit } as StaffParts<C>)
-    if (call.audit === 'changes') await close()
-    return answer
-  })
+  return {
+    call,
+    async handle({ payload, world, request, reply }) {
+      const staff = staffOf(request)
+      const { audit, close } = auditOfCall(world, staff, call.path)
+      // A call that reads gets the same at runtime; by its type its handler has no `audit`.
+      const answer = await handle({ payload, world, request, reply, staff, audit } as StaffParts<C>)
+      if (call.audit === 'changes') await close()
+      return answer
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelOrder, getOrder } from '../../contract/office/orders'
 import { registerCalls } from '../../server/http/calls'
 import { answerError } from '../../server/http/errors'
-import type { Served } from '../../server/http/serve'
+import { serve, type Served } from '../../server/http/serve'
 import { Refusal } from '../../server/refusal'
 import { admitOffice } from '../../server/staff/office-key'
 import { serveStaff } from '../../server/staff/serve-staff'
@@ -79,6 +79,12 @@ test('a call that reads, changes nothing this time, or is refused leaves no row'
   ]
   for (const one of served) expect((await made(one)).rows).toEqual([])
   expect(faults).toEqual([])
+})
+
+test('a call of the office is served by serveStaff, or it does not compile', () => {
+  // @ts-expect-error: nobody would see to the audit log
+  const served = serve(cancelOrder, async () => answer)
+  expect(served.call.path).toBe('cancel-order')
 })
 
 test('a handler of a call that reads is given no audit log', () => {
