@@ -1,5 +1,6 @@
 /**
- * `npm run states`: pictures of every screen and state that the journeys come by, small, in docs/screens/states.
+ * `npm run states`: pictures of every screen and state that the journeys come by, small, in test-results/states, which no
+ * repository keeps.
  * `npm run states -- FOLDER` takes what a run of the journeys with JOURNEY_SHOTS=FOLDER left there.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -10,14 +11,13 @@ import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './built.mjs'
 import { installedProgram, project, run, say } from './project.mjs'
 
-/** What all of them may come to, and how high a picture may be: the longest pages say nothing new below. */
-const mostBytes = 5_000_000
+/** How high a picture may be: the longest pages say nothing new below. */
 const mostHeight = 4000
 const widths = { desktop: 620, phone: 310 }
 
 const given = process.argv[2]
 const shots = given ?? mkdtempSync(join(tmpdir(), 'shop-states-'))
-const folder = join(project, 'docs', 'screens', 'states')
+const folder = join(project, 'test-results', 'states')
 
 if (given === undefined) {
   await ensureBuilt()
@@ -43,5 +43,4 @@ if (given === undefined) rmSync(shots, { recursive: true, force: true })
 
 const files = readdirSync(folder)
 const bytes = files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-say(`${files.length} pictures in docs/screens/states, ${bytes.toLocaleString('en')} bytes`)
-if (bytes > mostBytes) throw new Error(`They are to come to at most ${mostBytes} bytes.`)
+say(`${files.length} pictures in ${folder}, ${bytes.toLocaleString('en')} bytes`)
