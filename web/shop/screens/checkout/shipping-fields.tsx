@@ -1,10 +1,9 @@
 import { refusals } from '../../../../contract/refusals'
 import { Alert } from '../../../parts/alert'
-import { AddressFields, CountryField } from '../../../parts/address-fields'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { CheckboxField } from '../../../parts/choice-fields'
 import { TextField } from '../../../parts/text-fields'
-import { useConfig } from '../../store/use-world'
+import { AddressSection } from './address-section'
 import type { CheckoutForm } from './checkout-form'
 import { CheckoutSection } from './checkout-section'
 
@@ -17,7 +16,6 @@ interface ShippingFieldsProps {
 
 /** Where the goods go: where the bill goes, or elsewhere. */
 export function ShippingFields({ values, set, errors, cannotShip }: ShippingFieldsProps) {
-  const config = useConfig()
   return (
     <CheckoutSection title="Shipping address">
       <CheckboxField
@@ -37,24 +35,13 @@ export function ShippingFields({ values, set, errors, cannotShip }: ShippingFiel
             error={errors['shipping_name']}
             onChange={(event) => set({ shipping_name: event.target.value })}
           />
-          <CountryField
-            label="Shipping country"
-            name="shipping_country"
-            required
+          <AddressSection
             section="shipping"
-            countries={config.countries}
-            value={values.shipping_country}
-            error={errors['shipping_country']}
-            onChange={(shipping_country) => set({ shipping_country })}
-          />
-          <AddressFields
-            lines={config.addressLines}
             country={values.shipping_country}
             address={values.shipping_address}
-            onChange={(shipping_address) => set({ shipping_address })}
+            onCountry={(shipping_country) => set({ shipping_country })}
+            onAddress={(shipping_address) => set({ shipping_address })}
             errors={errors}
-            prefix="shipping_address."
-            section="shipping"
             showsRequired
           />
         </div>

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { Customer } from '../../../../contract/customer'
+import type { FieldErrors } from '../../../parts/field-errors'
+import { paths } from '../../paths'
+import { AddressSection } from './address-section'
+import type { CheckoutForm } from './checkout-form'
+import { CheckoutSection } from './checkout-section'
+
+interface BillingFieldsProps {
+  customer: Customer
+  values: CheckoutForm
+  set: (patch: Partial<CheckoutForm>) => void
+  errors: FieldErrors
+  showsRequired: boolean
+}
+
+/** Whom the bill is for, as the account has it, and where it goes. */
+export function BillingFields({ customer, values, set, errors, showsRequired }: BillingFieldsProps) {
+  return (
+    <CheckoutSection title="Billing address">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-control bg-sunk px-4 py-3">
+        <p className="min-w-0">
+          <strong>{customer.full_name}</strong>
+          <span className="block text-ink-soft">{customer.email}</span>
+        </p>
+        <Link to={paths.account()} className="link text-sm">
+          Change in Account
+        </Link>
+      </div>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <AddressSection
+          section="billing"
+          country={values.country}
+          address={values.address}
+          onCountry={(country) => set({ country })}
+          onAddress={(address) => set({ address })}
+          errors={errors}
+          showsRequired={showsRequired}
+        />
+      </div>
+    </CheckoutSection>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Answered } from '../../../../contract/calls'
+import type { Cart } from '../../../../contract/shop/cart'
+import type { Customer } from '../../../../contract/customer'
+import { applyVoucher } from '../../../../rules/voucher'
+import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
+import { useForm } from '../../../parts/use-form'
+import { useCall } from '../../store/use-call'
+import { useShop, useWorld } from '../../store/use-world'
+import {
+  checkCheckout,
+  checkoutFacts,
+  checkoutPayload,
+  emptyCheckout,
+  shippingOf,
+  type CheckoutForm,
+} from './checkout-form'
+import { useInvoice } from './use-invoice'
+
+/** The checkout's form, the invoice that belongs to it, and its one call. */
+export function useCheckout(
+  cart: Cart,
+  customer: Customer,
+  onDone: (answer: Answered<'checkout-cart'>) => Promise<void>,
+) {
+  const { config, country } = useShop()
+  const world = useWorld()
+  const form = useForm<CheckoutForm>(() => emptyCheckout(customer, country), {
+    keep: `checkout-${customer.email}`,
+    secret: ['terms'],
+  })
+  const { values, set } = form
+  const [voucherError, setVoucherError] = useState<string | null>(null)
+
+  const hasGoods = cart.merchandise.length > 0
+  const plan = cart.products.find(({ product }) => product.has_payment_plan)?.product.payment_plan ?? null
+  const voucher = plan ? null : values.voucher
+  const goesTo = hasGoods ? shippingOf(values, customer.full_name).country : values.country
+  const asked = useInvoice(cart, goesTo || null, voucher?.code ?? null, (why) => {
+    set({ voucher: null })
+    setVoucherError(why)
+  })
+  const facts = checkoutFacts(cart, asked.invoice, asked.country, voucher)
+
+  const call = useCall('checkout-cart', {
+    done: async (answer) => {
+      form.forget()
+      await onDone(answer)
+    },
+    failed: (refusal) => {
+      form.check(fieldErrorsOf(refusal))
+      if (refusal.status === 409) void world.cart.load()
+      // The prices of shipping are in no cart: the invoice is asked for anew, whatever the cart says.
+      if (refusal.total !== null) asked.retry()
+    },
+  })
+
+  const submit = async () => {
+    const found = checkCheckout(values, facts, config, customer.full_name)
+    call.setError(alertText(found))
+    if (!form.check(found)) return
+    const expected_total = asked.invoice?.total ?? null
+    await call.send({ ...checkoutPayload(values, facts, config, customer), expected_total })
+  }
+
+  return {
+    form,
+    hasGoods,
+    plan,
+    voucher,
+    voucherError,
+    setVoucherError,
+    asked,
+    facts,
+    off: applyVoucher(facts.discount, facts.total ?? 0),
+    call,
+    submit,
+  }
+}
