@@ -1,5 +1,6 @@
 import { findMails, retryMail } from '../../../contract/office/mails'
 import { isEmail } from '../../../rules/email'
+import { readPage } from '../../http/list-page'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import { findOutboxPage, queueAgain, type OutboxEntry } from '../../outbox/outbox.sql'
@@ -9,19 +10,11 @@ const pageSize = 100
 
 /** The outbox as the operator sees it; of what the mails say nothing is shown. */
 export const findMailsHandler = serveStaff(findMails, async ({ payload, world }) => {
-  const { status, cursor } = payload
-  const found = await findOutboxPage(world.db.kysely, {
-    id: null,
-    text: payload.query?.trim() || null,
-    status,
-    before: cursor !== null && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null,
-    most: pageSize + 1,
-  })
-  const shown = found.slice(0, pageSize)
-  return {
-    mails: shown.map(mailOf),
-    cursor: found.length > pageSize ? String(shown.at(-1)?.id ?? '') : null,
-  }
+  const text = payload.query?.trim() || null
+  const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) =>
+    findOutboxPage(world.db.kysely, { id: null, text, status: payload.status, ...page }),
+  )
+  return { mails: shown.map(mailOf), cursor }
 })
 
 /** Queues a dead mail once more. It keeps its Message-ID: whoever did get it sees that it is the same one. */

@@ -1,4 +1,5 @@
 import { findRefunds, type OfficeRefund } from '../../../contract/office/refunds'
+import { readPage } from '../../http/list-page'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse } from '../../refusal'
 import type { World } from '../../world'
@@ -39,13 +40,8 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Off
 
 /** The operator's list of refunds. */
 export const findRefundsHandler = serveStaff(findRefunds, async ({ payload, world }) => {
-  const { status, cursor } = payload
-  const before = cursor !== null && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null
-  const page = { id: null, status, before, most: pageSize + 1 }
-  const found = await findOfficeRefunds(world.db.kysely, page)
-  const shown = found.slice(0, pageSize)
-  return {
-    refunds: await viewsOf(world, shown),
-    cursor: found.length > pageSize ? String(shown.at(-1)?.id ?? '') : null,
-  }
+  const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) =>
+    findOfficeRefunds(world.db.kysely, { id: null, status: payload.status, ...page }),
+  )
+  return { refunds: await viewsOf(world, shown), cursor }
 })
