@@ -4,6 +4,7 @@ import type { World } from '../world'
 import { answerSchema } from './answer-schema'
 import { LargeBody, largeBody, largeBodyPlaces, smallBody } from './large-body'
 import { readPayload } from './read-payload'
+import { worldOfRequest } from './request-world'
 import { PreparedAnswer, type Served } from './serve'
 import type { SignedIn } from './sessions'
 import { smallCaps, whyNotWhole } from './whole-text'
@@ -54,7 +55,7 @@ export function registerCalls<Path extends string>(
         if (!(body instanceof LargeBody)) checkBody(body)
         const customer = identify ? await identify(body as Record<string, unknown>, call.path) : null
         const payload = isRaw ? {} : readPayload(call, body)
-        const answer = await handle({ payload, customer, world, request, reply })
+        const answer = await handle({ payload, customer, world: worldOfRequest(world), request, reply })
         return answer instanceof PreparedAnswer ? sendPrepared(reply, answer) : answer
       },
     })

@@ -1,6 +1,7 @@
 import type { GatewayName } from '../../db/money-tables'
 import type { Tx } from '../../db/database'
 import type { GatewayReport } from '../../gateways/gateway'
+import { worldOfRequest } from '../../http/request-world'
 import type { World } from '../../world'
 import { tellOperator } from '../../outbox/tell-operator'
 import { withOrder, type Held } from '../../books/hold-order'
@@ -26,10 +27,11 @@ export type Verdict = 'applied' | 'repeated' | 'unknown reference' | 'not as ask
  * currency or order than was asked never pays; it makes the order a problem and tells the operator.
  */
 export async function applyReport(
-  world: World,
+  shop: World,
   report: GatewayReport,
   from: ReportSource,
 ): Promise<{ verdict: Verdict; orderCode: string | null }> {
+  const world = worldOfRequest(shop)
   const now = world.now()
   const { gateway, source, body } = from
   const attempt = await findAttempt(world.db.kysely, gateway, report.reference)
