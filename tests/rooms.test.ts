@@ -179,6 +179,47 @@ describe('the floors of the server', () => {
   })
 })
 
+describe('SQL', () => {
+  const isSql = (path: string) => path.endsWith('.sql.ts')
+  const holdsSql = (path: string) =>
+    isSql(path) || within('server/db')(path) || within('server/backup')(path) || isTest(path)
+  /** A builder's first call, or a statement's text handed to it. A transaction is opened by `db.transaction`. */
+  const query = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(/
+  /** Each with its reason. */
+  const exceptions: Record<string, string> = {
+    'server/features/mail/own-address.sql.ts':
+      'addresses are compared by their key here: databases differ in what small letters are',
+    'server/features/tickets/ticket-changes.sql.ts':
+      'addresses are compared by their key here: databases differ in what small letters are',
+  }
+
+  test('is in files of its own: nobody else builds a statement', () => {
+    const imported = strays(
+      (path) => inServer(path) && !holdsSql(path),
+      ({ to }) => to !== 'kysely',
+    )
+    expect(imported).toEqual([])
+    const built = files.filter(
+      ({ path, text }) => inServer(path) && !holdsSql(path) && query.test(text.replaceAll(/\s+\./g, '.')),
+    )
+    expect(built.map(({ path }) => path)).toEqual([])
+    expect(query.test("tx.selectFrom('orders')")).toBe(true)
+  })
+
+  test('decides nothing: its files call no rule, and do not reckon with money', () => {
+    const ruled = built.filter(({ from, to, isType }) => isSql(from) && inRules(to) && !isType)
+    expect(ruled.filter(({ from }) => !(from in exceptions)).map(({ from, to }) => `${from}: ${to}`)).toEqual(
+      [],
+    )
+    const money = /\b(total|amount|price|fee|paid_amount|discount_amount)\)?\s+[-+*/]\s+[\w(]|\bMath\./
+    const code = (text: string) => text.replaceAll(/`[^`]*`|\/\*[^]*?\*\/|\/\/.*/g, '')
+    const reckon = files.filter(({ path, text }) => inServer(path) && isSql(path) && money.test(code(text)))
+    expect(reckon.map(({ path }) => path)).toEqual([])
+    expect(money.test('const left = order.total - paid')).toBe(true)
+    expect(unused(Object.keys(exceptions), (name) => ruled.some(({ from }) => from === name))).toEqual([])
+  })
+})
+
 describe('files', () => {
   /** What tools take by its default export. */
   const isConfiguration = (path: string) =>

@@ -182,3 +182,7 @@ export async function findPaidAttempt(db: Queryable, paymentId: number): Promise
     .executeTakeFirst()
   return row?.id ?? null
 }
+
+/** Counts a payment's tries from 0 again. */
+export const resetAttemptsOf = (tx: Tx, paymentId: number) =>
+  tx.updateTable('payment').set({ attempts: 0 }).where('id', '=', paymentId).execute()

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import { poolOrder } from '../stock/places.sql'
 import type { Database, Tx } from '../db/database'
-import { findItemsOfOrder, lockOrder } from './orders.sql'
+import { lockPools } from '../stock/places.sql'
+import { findItemsOfOrder, isCancelled, lockOrder } from './orders.sql'
 
 type HeldOrder = Awaited<ReturnType<typeof lockOrder>>
 type HeldItem = Awaited<ReturnType<typeof findItemsOfOrder>>[number]
@@ -36,12 +35,7 @@ export async function withOrder<T>(
 
 async function hold(tx: Tx, orderId: number, movesPlaces: boolean): Promise<Held> {
   const before = await findItemsOfOrder(tx, orderId)
-  const { cancelled_at } = await tx
-    .selectFrom('orders')
-    .select('cancelled_at')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const holdsPools = movesPlaces || cancelled_at !== null
+  const holdsPools = movesPlaces || (await isCancelled(tx, orderId))
   if (holdsPools) await lockPools(tx, before)
   const order = await lockOrder(tx, orderId)
   const items = await findItemsOfOrder(tx, orderId)
@@ -52,9 +46,3 @@ async function hold(tx: Tx, orderId: number, movesPlaces: boolean): Promise<Held
 
 const placesOf = (items: readonly HeldItem[]) =>
   items.map((item) => `${item.item_id}/${item.travel_time_id}`).join()
-
-const lockPools = (tx: Tx, items: readonly HeldItem[]) =>
-  sql`select p.id from pool p
-    where p.item_id = any(${items.map((item) => item.item_id)}::bigint[])
-      and (p.travel_time_id is null or p.travel_time_id = any(${items.flatMap((item) => item.travel_time_id ?? [])}::bigint[]))
-    order by ${poolOrder} for update`.execute(tx)

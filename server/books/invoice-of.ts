@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely'
 import { dayIn, formatDay, formatInstant } from '../../rules/dates'
 import { rateKey } from '../../rules/tax'
-import type { OrderItemTable, OrdersTable } from '../db/tables'
+import type { OrderItemRow, OrderRow } from '../db/tables'
 import type { InvoiceLine, InvoiceSnapshot } from '../documents/invoice-snapshot'
 import type { World } from '../world'
 import { travelTimeOf } from './cart-view'
 import type { CatalogueItem } from '../stock/catalogue'
 
-type Order = Selectable<OrdersTable>
-type Item = Selectable<OrderItemTable>
+type Order = OrderRow
+type Item = OrderItemRow
 type Paid = NonNullable<InvoiceSnapshot['payments']>
 
 /** The invoice of an order that is paid, as names, settings and rates are now; amounts and taxes are the order's own. */

@@ -20,6 +20,17 @@ export async function findInvoiced(tx: Tx, orderId: number) {
 
 export type Invoiced = NonNullable<Awaited<ReturnType<typeof findInvoiced>>>
 
+/** Whether an order has its invoice. */
+export async function isInvoiced(tx: Tx, orderId: number): Promise<boolean> {
+  const invoice = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst()
+  return invoice !== undefined
+}
+
 /** What an order's payments brought and when each was complete, in their order. */
 export async function findPaid(tx: Tx, orderId: number): Promise<{ at: string; amount: number }[]> {
   const rows = await tx
@@ -92,3 +103,44 @@ export const recordFiscalFailure = (db: Queryable, id: number, fault: string, ag
     .where('id', '=', id)
     .where('fiscal', 'is', null)
     .execute()
+
+/** Any number that nothing else of the shop locks together with a second one. */
+const counterLock = 7_203_332
+
+/**
+ * Takes the next number of a series: the counter's row is locked until the transaction ends, so no number is lost. Who
+ * waits, waits in line (the advisory lock): of a crowd at the row itself some would wait for ever.
+ */
+export async function nextNumber(tx: Tx, series: string): Promise<number> {
+  const taken = await sql<{ last_number: number }>`
+    insert into document_counter (series, last_number)
+    select ${series}::text, 1 from pg_advisory_xact_lock(${counterLock}::int, hashtext(${series}::text))
+    on conflict (series) do update set last_number = document_counter.last_number + 1
+    returning last_number`.execute(tx)
+  const number = taken.rows[0]?.last_number
+  if (number === undefined) throw new Error('The counter answers its number')
+  return number
+}
+
+/** A numbered document as it is kept; `fiscal_due_at` null: no tax authority is told of it. */
+export interface NewDocument {
+  kind: 'invoice' | 'credit-note'
+  series: string
+  sequence: number
+  number: string
+  order_id: number
+  refund_id: number | null
+  issued_at: Date
+  snapshot: InvoiceSnapshot
+  fiscal_due_at: Date | null
+}
+
+/** Writes a document; answers its id. */
+export async function insertInvoice(tx: Tx, { snapshot, ...row }: NewDocument): Promise<number> {
+  const { id } = await tx
+    .insertInto('invoice')
+    .values({ ...row, snapshot: JSON.stringify(snapshot), fiscal: null, fiscal_error: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,13 +1,13 @@
-import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../db/database'
-import type { OrderItemTable, OrdersTable } from '../db/tables'
+import type { OrderItemRow, OrderRow } from '../db/tables'
 import { barcodeOf } from '../barcode'
 import type { World } from '../world'
 import { travelTimeOf } from './cart-view'
 import { queueMail } from '../outbox/queue-mail'
 import { recordInvoice } from './record-invoice'
 import { mailOrderOf, ticketChangesOf, withdrawChecksumOf } from './order-mail'
-import { findItemsOfOrder, recordOrderEvent } from './orders.sql'
+import { issueItems } from './issue-order.sql'
+import { findItemsOfOrder, findOrderRow, recordOrderEvent } from './orders.sql'
 import { newItemCode } from './random-code'
 
 /**
@@ -22,13 +22,9 @@ export async function issueOrder(world: World, tx: Tx, orderId: number, now: Dat
     const code = newItemCode()
     return { id: item.id, code, barcode: isTicket(item.item_id) ? barcodeOf(world.keys, code, 1) : null }
   })
-  await sql`update order_item i
-    set code = n.code, barcode = n.barcode, barcode_version = case when n.barcode is null then 0 else 1 end,
-        status = 'active', issued_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb) as n (id bigint, code text, barcode text)
-    where i.id = n.id`.execute(tx)
+  await issueItems(tx, issued, now)
 
-  const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  const order = await findOrderRow(tx, orderId)
   const items = await findItemsOfOrder(tx, orderId)
   await recordOrderEvent(tx, orderId, now, 'paid', 'Paid in full')
   await mailOrderPaid(world, tx, { order, items, hasInvoice: true, eventKey: `order-paid:${order.id}`, now })
@@ -38,8 +34,8 @@ export async function issueOrder(world: World, tx: Tx, orderId: number, now: Dat
 }
 
 interface PaidOrder {
-  order: Selectable<OrdersTable>
-  items: readonly Selectable<OrderItemTable>[]
+  order: OrderRow
+  items: readonly OrderItemRow[]
   hasInvoice: boolean
   eventKey: string
   now: Date
@@ -75,7 +71,7 @@ export async function mailOrderPaid(world: World, tx: Tx, paid: PaidOrder): Prom
   })
 }
 
-const hasDates = (world: World, tickets: readonly Selectable<OrderItemTable>[]): boolean =>
+const hasDates = (world: World, tickets: readonly OrderItemRow[]): boolean =>
   tickets.some((ticket) => {
     const product = world.catalogue.current().byId.get(ticket.item_id)
     return (

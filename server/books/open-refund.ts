@@ -1,3 +1,4 @@
+import { sum } from '../../rules/money'
 import { prorate, type WeighedItem } from '../../rules/prorate'
 import type { Tx } from '../db/database'
 import * as refunds from './refunds.sql'
@@ -20,7 +21,9 @@ export type BankOfRefund = Pick<refunds.NewRefund, 'bank_sealed' | 'bank_masked'
 export async function openRefund(tx: Tx, asked: RefundToOpen): Promise<number> {
   const { order_id, total, bank, note, now } = asked
   const parts = prorate(total, asked.items)
-  const id = await refunds.recordRefund(tx, { order_id, created_at: now, total, parts, ...bank, note })
+  const shipping_refund = shippingOf(parts)
+  const row = { order_id, created_at: now, total, shipping_refund, parts, ...bank, note }
+  const id = await refunds.recordRefund(tx, row)
   await refunds.setItemsRequested(
     tx,
     parts.map((part) => part.order_item_id),
@@ -67,6 +70,8 @@ export async function changeRefundTotal(
       shipping_refund,
     })),
   )
-  await refunds.updateParts(tx, refundId, total, parts)
+  await refunds.updateParts(tx, refundId, { total, shipping_refund: shippingOf(parts), parts })
   return parts
 }
+
+const shippingOf = (parts: readonly refunds.RefundPart[]) => sum(parts.map((part) => part.shipping_refund))

@@ -1,15 +1,14 @@
-import type { Selectable } from 'kysely'
-import type { OrderItemTable, OrdersTable } from '../db/tables'
+import type { OrderItemRow, OrderRow } from '../db/tables'
 import type { World } from '../world'
 import { travelTimeOf } from './cart-view'
 import type { MailOrder } from '../outbox/mail-kinds'
 import { isWithin } from '../../rules/instants'
 import { allowTravelTimeChanges } from '../../rules/travel-time-changes'
 
-type Item = Selectable<OrderItemTable>
+type Item = OrderItemRow
 
 /** An order as mails tell it. */
-export function mailOrderOf(world: World, order: Selectable<OrdersTable>, items: readonly Item[]): MailOrder {
+export function mailOrderOf(world: World, order: OrderRow, items: readonly Item[]): MailOrder {
   const { byId } = world.catalogue.current()
   return {
     code: order.code,

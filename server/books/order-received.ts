@@ -3,7 +3,7 @@ import type { World } from '../world'
 import { queueMail } from '../outbox/queue-mail'
 import { bankTransferOf } from './bank-transfer'
 import { mailOrderOf, withdrawChecksumOf } from './order-mail'
-import { findItemsOfOrder } from './orders.sql'
+import { findItemsOfOrder, findOrderRow } from './orders.sql'
 
 /**
  * The mail of an order that waits for its money: how to pay it, and where its terms are accepted. Another `eventKey`
@@ -16,7 +16,7 @@ export async function mailOrderReceived(
   now: Date,
   eventKey = `order-received:${orderId}`,
 ): Promise<void> {
-  const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  const order = await findOrderRow(tx, orderId)
   const items = await findItemsOfOrder(tx, orderId)
   await queueMail(tx, {
     kind: 'order-received',

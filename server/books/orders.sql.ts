@@ -1,16 +1,15 @@
-import type { Selectable } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import { batchedOn } from '../db/batched'
 import type { Queryable, Tx } from '../db/database'
-import type { OrderItemTable, OrdersTable } from '../db/tables'
+import type { OrderItemRow, OrderRow } from '../db/tables'
 
 type AsJson<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K]
 }
 
 /** An order with all that belongs to it, in one row. Dates within the lists are ISO texts. */
-export interface StoredOrder extends Selectable<OrdersTable> {
-  items: AsJson<Selectable<OrderItemTable>>[]
+export interface StoredOrder extends OrderRow {
+  items: AsJson<OrderItemRow>[]
   payments: StoredPayment[]
   refunds: StoredRefund[]
   /** Declared withdrawals from the contract for goods; an item names its own by `withdrawal_id`. */
@@ -123,6 +122,20 @@ export function findOrderPage(
 /** Locks an order: whoever changes its money or its items waits here for whoever does so already. */
 export const lockOrder = (tx: Tx, id: number) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** Whether an order is cancelled, without waiting for who has it locked. */
+export async function isCancelled(db: Queryable, id: number): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('cancelled_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return order.cancelled_at !== null
+}
+
+/** An order's own row, as this transaction has it. */
+export const findOrderRow = (db: Queryable, id: number) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** An order's id by its code, or null. */
 export const findOrderIdByCode = async (db: Queryable, code: string | null): Promise<number | null> => {

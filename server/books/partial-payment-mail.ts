@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { Settlement } from '../../rules/ledger'
 import type { Tx } from '../db/database'
-import type { OrdersTable } from '../db/tables'
+import type { OrderRow } from '../db/tables'
 import type { World } from '../world'
 import { queueMail } from '../outbox/queue-mail'
 import { bankTransferOf } from './bank-transfer'
@@ -18,7 +17,7 @@ interface Part {
 export async function mailPartialPayment(
   world: World,
   tx: Tx,
-  order: Selectable<OrdersTable>,
+  order: OrderRow,
   { payments, result, received, now }: Part,
 ): Promise<void> {
   const told = { full_name: order.full_name, order_code: order.code }

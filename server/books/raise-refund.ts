@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely'
 import { refundTotal } from '../../rules/refund-total'
 import type { Tx } from '../db/database'
-import type { OrdersTable } from '../db/tables'
+import type { OrderRow } from '../db/tables'
 import { moneyText } from '../documents/money-text'
 import type { World } from '../world'
 import { tellOperator } from '../outbox/tell-operator'
@@ -27,7 +26,7 @@ const itemStatus = { active: 'refund', processing: 'refunding', problem: 'refund
 export async function raiseRefund(
   world: World,
   tx: Tx,
-  order: Selectable<OrdersTable>,
+  order: OrderRow,
   received: Received,
   now: Date,
 ): Promise<void> {

@@ -1,32 +1,13 @@
-import { sql, type Selectable } from 'kysely'
 import type { Tx } from '../db/database'
-import type { OrderItemTable, OrdersTable } from '../db/tables'
+import type { OrderItemRow, OrderRow } from '../db/tables'
 import type { InvoiceSnapshot } from '../documents/invoice-snapshot'
 import { dayIn } from '../../rules/dates'
 import type { World } from '../world'
 import { invoiceOf } from './invoice-of'
-import { findPaid } from './invoices.sql'
+import { findPaid, insertInvoice, nextNumber, type NewDocument } from './invoices.sql'
 
-type Order = Selectable<OrdersTable>
-type Item = Selectable<OrderItemTable>
-
-/** Any number that nothing else of the shop locks together with a second one. */
-const counterLock = 7_203_332
-
-/**
- * Takes the next number of a series: the counter's row is locked until the transaction ends, so no number is lost. Who
- * waits, waits in line (the advisory lock): of a crowd at the row itself some would wait for ever.
- */
-async function nextNumber(tx: Tx, series: string): Promise<number> {
-  const taken = await sql<{ last_number: number }>`
-    insert into document_counter (series, last_number)
-    select ${series}::text, 1 from pg_advisory_xact_lock(${counterLock}::int, hashtext(${series}::text))
-    on conflict (series) do update set last_number = document_counter.last_number + 1
-    returning last_number`.execute(tx)
-  const number = taken.rows[0]?.last_number
-  if (number === undefined) throw new Error('The counter answers its number')
-  return number
-}
+type Order = OrderRow
+type Item = OrderItemRow
 
 /** Writes the invoice of an order that is paid: its snapshot is what is printed, for ever. Answers its id. */
 export async function recordInvoice(
@@ -69,32 +50,12 @@ async function takeNumber(world: World, tx: Tx, kind: InvoiceSnapshot['kind'], i
 export async function insertDocument(
   world: World,
   tx: Tx,
-  row: {
-    kind: 'invoice' | 'credit-note'
-    series: string
-    sequence: number
-    number: string
-    order_id: number
-    refund_id: number | null
-    issued_at: Date
-    snapshot: InvoiceSnapshot
-  },
+  row: Omit<NewDocument, 'fiscal_due_at'>,
 ): Promise<number> {
   // A credit note is made from its invoice's snapshot; the mark is each document's own.
   const unmarked: InvoiceSnapshot = { ...row.snapshot, fiscal: null }
   // No tax authority is told of what nobody paid.
   const mark = unmarked.test === true ? null : world.fiscaliser.mark(unmarked)
   const snapshot: InvoiceSnapshot = { ...unmarked, fiscal: mark && { ...mark, jir: null } }
-  const { id } = await tx
-    .insertInto('invoice')
-    .values({
-      ...row,
-      snapshot: JSON.stringify(snapshot),
-      fiscal: null,
-      fiscal_due_at: mark === null ? null : row.issued_at,
-      fiscal_error: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertInvoice(tx, { ...row, snapshot, fiscal_due_at: mark === null ? null : row.issued_at })
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { sum } from '../../rules/money'
 import type { ItemPart } from '../../rules/prorate'
 import type { Queryable, Tx } from '../db/database'
 import type { Tables } from '../db/tables'
@@ -13,6 +12,8 @@ export interface NewRefund {
   order_id: number
   created_at: Date
   total: number
+  /** What of the total is shipping. */
+  shipping_refund: number
   parts: readonly RefundPart[]
   /** Null where the shop knows already where the money came from. */
   bank_sealed: Buffer | null
@@ -22,10 +23,9 @@ export interface NewRefund {
 
 /** Writes a refund over its parts; a second open one of the same order breaks the unique index behind the order's lock. */
 export async function recordRefund(tx: Tx, { parts, ...refund }: NewRefund): Promise<number> {
-  const shipping_refund = sum(parts.map((part) => part.shipping_refund))
   const { id } = await tx
     .insertInto('refund')
-    .values({ ...refund, shipping_refund, status: 'active', completed_at: null })
+    .values({ ...refund, status: 'active', completed_at: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx
@@ -129,14 +129,12 @@ export const setProblem = (tx: Tx, refundId: number, problem: string | null) =>
 export async function updateParts(
   tx: Tx,
   refundId: number,
-  total: number,
-  parts: readonly RefundPart[],
+  { total, shipping_refund, parts }: Pick<NewRefund, 'total' | 'shipping_refund' | 'parts'>,
 ): Promise<void> {
   await sql`update refund_item r set amount = p.amount, shipping_refund = p.shipping_refund
     from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
       as p (order_item_id bigint, amount bigint, shipping_refund bigint)
     where r.refund_id = ${refundId} and r.order_item_id = p.order_item_id`.execute(tx)
-  const shipping_refund = sum(parts.map((part) => part.shipping_refund))
   await tx.updateTable('refund').set({ total, shipping_refund }).where('id', '=', refundId).execute()
 }
 
@@ -207,7 +205,7 @@ export const moveItems = (tx: Tx, refundId: number, status: 'active' | 'refundin
 export const recordRefundMovement = (
   tx: Tx,
   refund: { id: number; order_id: number },
-  total: number,
+  amount: number,
   now: Date,
 ) =>
   tx
@@ -215,7 +213,7 @@ export const recordRefundMovement = (
     .values({
       order_id: refund.order_id,
       kind: 'refund',
-      amount: -total,
+      amount,
       reference: `refund-${refund.id}`,
       attempt_id: null,
       at: now,

@@ -1,7 +1,7 @@
-import { sql, type Selectable, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Movement } from '../../rules/ledger'
 import type { Tx } from '../db/database'
-import type { OrdersTable } from '../db/tables'
+import type { OrderRow, OrdersTable } from '../db/tables'
 import type { Place } from '../stock/places.sql'
 import { recordVoucherMovement } from './vouchers.sql'
 
@@ -63,7 +63,7 @@ export const reviveItems = (tx: Tx, orderId: number) =>
     .execute()
 
 /** Takes the order's voucher back into use; false where another order has it now. An order without one has it. */
-export async function takeVoucherAgain(tx: Tx, order: Selectable<OrdersTable>, now: Date): Promise<boolean> {
+export async function takeVoucherAgain(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
   if (order.discount_name === null) return true
   const taken = await sql`insert into voucher_use (voucher_id, order_id)
     select v.id, ${order.id} from voucher v where v.code = ${order.discount_name}
@@ -93,17 +93,17 @@ export const withdrawRefunds = (tx: Tx, orderId: number, now: Date) =>
     .where('status', '=', 'active')
     .execute()
 
-/** Books the surplus that is not booked yet; answers how much that was. */
-export async function recordSurplus(tx: Tx, orderId: number, surplus: number, now: Date): Promise<number> {
-  const known = await tx
+/** What of an order's surplus is booked by now. */
+export async function findBookedSurplus(tx: Tx, orderId: number): Promise<number> {
+  const { amount } = await tx
     .selectFrom('surplus')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('amount'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const added = surplus - known.amount
-  if (added > 0) {
-    await sql`insert into surplus (order_id, movement_id, amount, recorded_at)
-      select ${orderId}, max(id), ${added}, ${now} from movement where order_id = ${orderId}`.execute(tx)
-  }
-  return added
+  return amount
 }
+
+/** Books a surplus, with the newest movement as its origin. */
+export const recordSurplus = (tx: Tx, orderId: number, amount: number, now: Date) =>
+  sql`insert into surplus (order_id, movement_id, amount, recorded_at)
+    select ${orderId}, max(id), ${amount}, ${now} from movement where order_id = ${orderId}`.execute(tx)

@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
 import { settle, type Settlement } from '../../rules/ledger'
 import { paymentStatus, type PaymentStatus } from '../../rules/payment-status'
 import { hasLateMoney } from '../../rules/revival'
 import type { Tx } from '../db/database'
-import type { OrdersTable } from '../db/tables'
+import type { OrderRow } from '../db/tables'
 import { moneyText } from '../documents/money-text'
 import type { World } from '../world'
 import { tellOperator } from '../outbox/tell-operator'
@@ -15,7 +14,7 @@ import { mailPartialPayment } from './partial-payment-mail'
 import { reviveOrder } from './revive-order'
 import * as money from './settle-order.sql'
 
-type Order = Selectable<OrdersTable>
+type Order = OrderRow
 type Payments = Awaited<ReturnType<typeof findPaymentsOfOrder>>
 
 /**
@@ -101,8 +100,9 @@ async function problemsOf(
 }
 
 async function noteSurplus(world: World, tx: Tx, order: Order, surplus: number, now: Date): Promise<void> {
-  const added = await money.recordSurplus(tx, order.id, surplus, now)
+  const added = surplus - (await money.findBookedSurplus(tx, order.id))
   if (added <= 0) return
+  await money.recordSurplus(tx, order.id, added, now)
   await recordOrderEvent(tx, order.id, now, 'surplus', 'More money came than was asked')
   await tellOperator(world, tx, {
     subject: `Too much money for order ${order.code}`,

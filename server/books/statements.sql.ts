@@ -84,3 +84,12 @@ export const findEntries = (
     .orderBy('e.id', 'desc')
     .limit(page.most)
     .execute()
+
+/** Entries by their ids, in that order. */
+export const findEntriesById = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('bank_entry')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { PaymentMethod, ShopItemType } from '../../contract/values'
 import type { ItemStatus, PaymentStatus } from '../../contract/order'
 import type { PlanStep } from '../../contract/shop-item'
@@ -273,3 +273,10 @@ export interface Tables extends MoneyTables {
   }
   mailbox_attachment: { id: Id; mail_id: number; filename: string; content_type: string; content: Buffer }
 }
+
+/** Rows as they are read: what is decided on knows these, and nothing of how they are queried. */
+export type EventRow = Selectable<EventTable>
+export type ItemRow = Selectable<ItemTable>
+export type OrderRow = Selectable<OrdersTable>
+export type OrderItemRow = Selectable<OrderItemTable>
+export type BankEntryRow = Selectable<Tables['bank_entry']>

@@ -3,6 +3,7 @@ import { createTestDatabase } from '../../tests/support/test-database'
 import { openDatabase } from '../db/database'
 import { Refusal } from '../refusal'
 import * as tries from './tries'
+import { forgetTries } from './tries.sql'
 import type { TryLimit } from './tries'
 
 const database = await createTestDatabase()
@@ -149,10 +150,10 @@ test('old counters are removed, those that still pause are not', async () => {
     (await db.kysely.selectFrom('try_count').select('scope').orderBy('scope').execute()).map(
       (row) => row.scope,
     )
-  await tries.forgetTries(db.kysely, new Date(start.getTime() + 15 * 60_000), logins.most)
+  await forgetTries(db.kysely, new Date(start.getTime() + 15 * 60_000), logins.most)
   expect(await scopes()).toEqual(['login-account', 'login-account', 'voucher-customer'])
-  await tries.forgetTries(db.kysely, new Date(start.getTime() + 16 * 60_000), logins.most)
+  await forgetTries(db.kysely, new Date(start.getTime() + 16 * 60_000), logins.most)
   expect(await scopes()).toEqual(['login-account'])
-  await tries.forgetTries(db.kysely, new Date(start.getTime() + 29 * 3_600_000), logins.most)
+  await forgetTries(db.kysely, new Date(start.getTime() + 29 * 3_600_000), logins.most)
   expect(await scopes()).toEqual([])
 })

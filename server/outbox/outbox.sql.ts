@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database, Queryable, Tx } from '../db/database'
 import type { Tables } from '../db/tables'
 
@@ -124,3 +124,11 @@ export async function queueAgain(tx: Tx, id: number, recipient: string | null, n
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Writes a mail that waits to be sent; where its event has one already, nothing. */
+export const recordMail = (tx: Queryable, mail: Insertable<Tables['outbox']>) =>
+  tx
+    .insertInto('outbox')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('event_key').doNothing())
+    .execute()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../db/database'
 import type { MailKind, MailPayloads } from './mail-kinds'
+import { recordMail } from './outbox.sql'
 
 /** Documents that the worker draws and attaches when it sends the mail. */
 export interface MailAttach {
@@ -28,18 +29,14 @@ export interface QueuedMail<Kind extends MailKind = MailKind> {
  * changes, so that a mail that is sent twice after a crash is seen to be the same one.
  */
 export async function queueMail<Kind extends MailKind>(tx: Queryable, mail: QueuedMail<Kind>): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({
-      message_id: randomUUID(),
-      event_key: mail.eventKey,
-      kind: mail.kind,
-      recipient: mail.to,
-      payload: JSON.stringify(mail.payload),
-      attach: JSON.stringify(mail.attach ?? {}),
-      created_at: mail.now,
-      due_at: mail.now,
-    })
-    .onConflict((conflict) => conflict.column('event_key').doNothing())
-    .execute()
+  await recordMail(tx, {
+    message_id: randomUUID(),
+    event_key: mail.eventKey,
+    kind: mail.kind,
+    recipient: mail.to,
+    payload: JSON.stringify(mail.payload),
+    attach: JSON.stringify(mail.attach ?? {}),
+    created_at: mail.now,
+    due_at: mail.now,
+  })
 }

@@ -4,17 +4,16 @@ import type { Config, Settings } from '../../contract/config'
 import { config as configSchema } from '../../contract/config'
 import type { Database } from '../db/database'
 import { batched } from '../db/batched'
-import type { EventTable, ItemTable } from '../db/tables'
+import type { EventRow, ItemRow } from '../db/tables'
 import type { Environment } from '../environment'
 import { settingsThatHold } from '../gateways/chosen-gateway'
-import type { Selectable } from 'kysely'
 import * as rows from './catalogue.sql'
 import { cleanSettings, rememberingCleaner } from './clean-html'
 import { settingsFrom } from './initial-settings'
 
 /** An item with its event and its departures, as the process keeps it in memory. */
-export interface CatalogueItem extends Selectable<ItemTable> {
-  readonly event: Selectable<EventTable> | null
+export interface CatalogueItem extends ItemRow {
+  readonly event: EventRow | null
   /** Withdrawn departures included: tickets that were sold for them still name them. */
   readonly times: readonly { readonly id: number; readonly travel_time: Date; readonly onSale: boolean }[]
   /** Its event's, else the shop's (docs/behaviour/calls.md, "Instants"). */
@@ -28,7 +27,7 @@ export interface Snapshot {
   readonly settings: Settings
   /** What of the settings the pages may see. */
   readonly config: Config
-  readonly events: readonly Selectable<EventTable>[]
+  readonly events: readonly EventRow[]
   /** In the operator's order, unpublished ones included. */
   readonly items: readonly CatalogueItem[]
   readonly byId: ReadonlyMap<number, CatalogueItem>

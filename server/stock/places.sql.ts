@@ -34,3 +34,10 @@ export async function movePlaces(tx: Tx, taken: readonly Place[], freed: readonl
     tx,
   )
 }
+
+/** Locks the counters of these places, in their order. */
+export const lockPools = (tx: Tx, items: readonly Place[]) =>
+  sql`select p.id from pool p
+    where p.item_id = any(${items.map((item) => item.item_id)}::bigint[])
+      and (p.travel_time_id is null or p.travel_time_id = any(${items.flatMap((item) => item.travel_time_id ?? [])}::bigint[]))
+    order by ${poolOrder} for update`.execute(tx)

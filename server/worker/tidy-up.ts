@@ -2,7 +2,7 @@ import { forgetSessions } from '../accounts/sessions.sql'
 import { forgetAside } from '../features/payments/notifications.sql'
 import { eraseBankDetails } from '../books/bank-details.sql'
 import { resealBankDetails } from '../features/refunds/reseal'
-import { forgetTries } from '../http/tries'
+import { forgetTries } from '../http/tries.sql'
 import type { World } from '../world'
 
 /**

@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely'
 import type { PaymentMethod } from '../../../contract/values'
 import { minute, day } from '../../../rules/instants'
 import { planSchedule } from '../../../rules/plan-schedule'
 import { shippingRefunds } from '../../../rules/shipping'
 import { personNameKey } from '../../../rules/person-name'
-import type { ItemTable } from '../../db/tables'
+import type { ItemRow } from '../../db/tables'
 import type { World } from '../../world'
 import { newOrderCode } from '../../books/random-code'
 import type { NewOrder } from './checkout.sql'
@@ -13,7 +12,7 @@ import { type PricedCart, shippingRateOf, taxRateOf } from './price-cart'
 /** One thing that is ordered: its item as it is now, and whom it is for. */
 export interface OrderedLine {
   line: { travel_time_id: number | null; full_name: string | null; email: string | null }
-  item: Selectable<ItemTable>
+  item: ItemRow
 }
 
 export interface OrderToMake {

@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely'
 import type { Settings } from '../../../contract/config'
 import { calculateInvoice, itemTaxRate, type InvoiceTotals } from '../../../rules/invoice'
 import { shippingAmount } from '../../../rules/shipping'
-import type { ItemTable } from '../../db/tables'
+import type { ItemRow } from '../../db/tables'
 
-type PricedItem = Pick<Selectable<ItemTable>, 'shop_item_type' | 'price' | 'fee' | 'tax_rate' | 'tax_rates'>
+type PricedItem = Pick<ItemRow, 'shop_item_type' | 'price' | 'fee' | 'tax_rate' | 'tax_rates'>
 
 /** What a cart comes to for a country; `shipping` null: no merchandise, or nothing goes there. */
 export interface PricedCart {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { World } from '../../world'
 import { guardMailbox, type MailboxAccess } from './mailbox-access'
+import { findAttachment, findAttachments, findMail, findMailboxPage } from './mailbox.sql'
 
 /**
  * The local mailbox of a set-up without a mail server: what the shop would have sent, to be read in the browser. Every
@@ -10,18 +11,10 @@ export function registerMailbox(app: FastifyInstance, world: World, access: Mail
   app.addHook('onRequest', guardMailbox(world, access))
   const db = world.db.kysely
   type MailRequest = FastifyRequest<{ Params: { id: string } }>
-  const mailOf = (request: MailRequest) => {
-    const id = idOf(request.params.id)
-    return db.selectFrom('mailbox').selectAll().where('id', '=', id).executeTakeFirst()
-  }
+  const mailOf = (request: MailRequest) => findMail(db, idOf(request.params.id))
 
   app.get('/mailbox', async (_request, reply) => {
-    const mails = await db
-      .selectFrom('mailbox')
-      .select(['id', 'received_at', 'recipient', 'subject'])
-      .orderBy('id', 'desc')
-      .limit(500)
-      .execute()
+    const mails = await findMailboxPage(db, 500)
     const rows = mails.map(
       (
         mail,
@@ -36,12 +29,7 @@ export function registerMailbox(app: FastifyInstance, world: World, access: Mail
   app.get('/mailbox/:id', async (request: MailRequest, reply) => {
     const mail = await mailOf(request)
     if (mail === undefined) return sendPage(reply.code(404), 'Not here', '<p>There is no such mail.</p>')
-    const attachments = await db
-      .selectFrom('mailbox_attachment')
-      .select(['id', 'filename'])
-      .where('mail_id', '=', mail.id)
-      .orderBy('id')
-      .execute()
+    const attachments = await findAttachments(db, mail.id)
     const links = attachments.map(
       ({ id, filename }) => `<li><a href="/mailbox/attachments/${id}" download>${escape(filename)}</a></li>`,
     )
@@ -67,11 +55,7 @@ ${links.length > 0 ? `<h2>Attachments</h2><ul>${links.join('')}</ul>` : ''}
   })
 
   app.get('/mailbox/attachments/:id', async (request: MailRequest, reply) => {
-    const file = await db
-      .selectFrom('mailbox_attachment')
-      .select(['filename', 'content_type', 'content'])
-      .where('id', '=', idOf(request.params.id))
-      .executeTakeFirst()
+    const file = await findAttachment(db, idOf(request.params.id))
     if (file === undefined)
       return sendPage(reply.code(404), 'Not here', '<p>There is no such attachment.</p>')
     const name = encodeURIComponent(file.filename)

@@ -8,6 +8,7 @@ import { queueMail } from '../../outbox/queue-mail'
 import { withOrder, type Held } from '../../books/hold-order'
 import { mailOrderPaid } from '../../books/issue-order'
 import { mailOrderReceived } from '../../books/order-received'
+import { isInvoiced } from '../../books/invoices.sql'
 import { findOrderIdByCode } from '../../books/orders.sql'
 import { mailTicketOf } from '../../books/mail-ticket'
 
@@ -53,13 +54,7 @@ function whyNothing(held: Held, kind: 'order' | 'tickets' | 'terms'): string | n
 async function mailOrder(world: World, tx: Tx, { order, items }: Held, now: Date): Promise<void> {
   const again = `again:${randomUUID()}`
   if (order.paid_at === null) return mailOrderReceived(world, tx, order.id, now, `order-received:${again}`)
-  const invoice = await tx
-    .selectFrom('invoice')
-    .select('id')
-    .where('order_id', '=', order.id)
-    .where('kind', '=', 'invoice')
-    .executeTakeFirst()
-  const hasInvoice = invoice !== undefined
+  const hasInvoice = await isInvoiced(tx, order.id)
   await mailOrderPaid(world, tx, { order, items, hasInvoice, eventKey: `order-paid:${again}`, now })
 }
 

@@ -3,6 +3,7 @@ import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse } from '../../refusal'
 import { withOrder } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
+import { resetAttemptsOf } from '../../books/attempts.sql'
 import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../../books/orders.sql'
 
 /** Lets a payment be tried again after the maximum of attempts; ids at the gateway stay fresh. */
@@ -15,7 +16,7 @@ export const resetAttemptsHandler = serveStaff(resetAttempts, async ({ payload, 
       payments.find((one) => one.reference === payload.reference),
       'payment-not-found',
     )
-    await tx.updateTable('payment').set({ attempts: 0 }).where('id', '=', payment.id).execute()
+    await resetAttemptsOf(tx, payment.id)
     await recordOrderEvent(tx, orderId, now, 'attempts-reset', 'Card payment can be tried again')
     await audit.record(tx, {
       subject: order.code,

@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
 import { creditTaxes, leftToCredit } from '../../../rules/credit'
 import { sum } from '../../../rules/money'
 import { rateKey } from '../../../rules/tax'
 import type { Tx } from '../../db/database'
-import type { OrderItemTable, OrdersTable } from '../../db/tables'
+import type { OrderItemRow, OrderRow } from '../../db/tables'
 import type { InvoiceLine, InvoiceSnapshot } from '../../documents/invoice-snapshot'
 import type { World } from '../../world'
 import { findInvoiced } from '../../books/invoices.sql'
@@ -11,9 +10,9 @@ import { insertDocument, nextCreditNoteNumber } from '../../books/record-invoice
 import type { RefundPart } from '../../books/refunds.sql'
 
 interface Credited {
-  order: Selectable<OrdersTable>
+  order: OrderRow
   /** All items of the order in the order of its invoice. */
-  items: readonly Pick<Selectable<OrderItemTable>, 'id' | 'tax_rate'>[]
+  items: readonly Pick<OrderItemRow, 'id' | 'tax_rate'>[]
   parts: readonly RefundPart[]
   refundId: number
   now: Date

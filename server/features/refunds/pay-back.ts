@@ -67,7 +67,7 @@ export async function payBack(world: World, tx: Tx, held: Held, paid: PaidBack):
       [],
       items.filter((item) => item.takes_place),
     )
-  if (total > toCard) await refunds.recordRefundMovement(tx, refund, total - toCard, now)
+  if (total > toCard) await refunds.recordRefundMovement(tx, refund, toCard - total, now)
   await settleRefunded(world, tx, held, now)
   await recordOrderEvent(tx, order.id, now, 'refund-processed', 'The refund was paid')
 

@@ -1,15 +1,14 @@
 import { plainName } from '../../../rules/plain-name'
-import type { Selectable } from 'kysely'
 import type { Tx } from '../../db/database'
-import type { OrderItemTable, OrdersTable } from '../../db/tables'
+import type { OrderItemRow, OrderRow } from '../../db/tables'
 import type { World } from '../../world'
 import { queueMail, type MailAttach } from '../../outbox/queue-mail'
 
 interface Told {
-  order: Selectable<OrdersTable>
+  order: OrderRow
   refund: { id: number; total: number }
   /** The items that it is about. */
-  items: readonly Pick<Selectable<OrderItemTable>, 'item_id' | 'full_name'>[]
+  items: readonly Pick<OrderItemRow, 'item_id' | 'full_name'>[]
   now: Date
 }
 

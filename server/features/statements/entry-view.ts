@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openReason, type BankEntry, type Suggestion } from '../../../contract/office/statements'
 import { haveSimilarWords, namedOrders, wordsOfName } from '../../../rules/statement-match'
-import type { Tables } from '../../db/tables'
+import type { BankEntryRow } from '../../db/tables'
 import type { WaitingOrder } from '../../books/statements.sql'
 
-type StoredEntry = Selectable<Tables['bank_entry']> & { code: string | null }
+type StoredEntry = BankEntryRow & { code: string | null }
 
 /** How many orders are suggested for an entry. */
 const mostSuggestions = 5

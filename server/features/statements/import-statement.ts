@@ -125,12 +125,7 @@ const book = (
 async function viewsOf(world: World, ids: readonly number[]): Promise<BankEntry[]> {
   if (ids.length === 0) return []
   const waiting = await statements.findWaitingOrders(world.db.kysely, world.now())
-  const rows = await world.db.kysely
-    .selectFrom('bank_entry')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .execute()
+  const rows = await statements.findEntriesById(world.db.kysely, ids)
   return entryViews(
     rows.map((row) => ({ ...row, code: null })),
     waiting,

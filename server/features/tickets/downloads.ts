@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { World } from '../../world'
 import { findToPrint } from '../../books/invoices.sql'
 import { guarded } from '../../books/guarded-link'
-import { findDownloadable, findDownloadableOfOrder, ticketDocuments } from '../../books/ticket-documents'
+import { findDownloadable, ticketDocuments } from '../../books/ticket-documents'
+import { findDownloadableOfOrder } from '../../books/ticket-documents.sql'
 
 const short = z.string().max(300)
 const ticketLink = z.object({ email: short, code: short })

@@ -1,12 +1,11 @@
-import type { Selectable } from 'kysely'
 import type { Tx } from '../../db/database'
-import type { OrderItemTable } from '../../db/tables'
+import type { OrderItemRow } from '../../db/tables'
 import type { World } from '../../world'
 import type { Receiver } from '../../accounts/invite-customer'
 import { queueMail } from '../../outbox/queue-mail'
 import { mailTicketOf } from '../../books/mail-ticket'
 
-type Item = Selectable<OrderItemTable>
+type Item = OrderItemRow
 
 interface Change {
   orderCode: string

@@ -3,6 +3,7 @@ import { sum } from '../../../rules/money'
 import type { Database } from '../../db/database'
 import { isSame, type Keys } from '../../keys'
 import type { AttemptToStart, Gateway, GatewayReport, RefundAnswer, RefundToMake } from '../gateway'
+import * as books from './sandbox-gateway.sql'
 
 /** What the sandbox's payment page is opened with; signed, so that nobody changes the amount on the way. */
 export interface SandboxForm {
@@ -54,11 +55,7 @@ export function createSandbox(asked: {
     },
     ask: async ({ reference }) => {
       if (!serves()) return null
-      const row = await db.kysely
-        .selectFrom('sandbox_payment')
-        .selectAll()
-        .where('reference', '=', reference)
-        .executeTakeFirst()
+      const row = await books.findCharge(db.kysely, reference)
       return row === undefined ? null : { ...row, gatewayId: `sandbox-${row.id}`, outcome: row.decision }
     },
     // Also when another gateway is chosen: only its own books move, and an order that it paid is refunded nowhere else.
@@ -69,34 +66,22 @@ export function createSandbox(asked: {
 /** Books a refund of a charge that is there, up to what was charged; the same reference again books nothing. */
 const refundCharge = (db: Database, refund: RefundToMake, now: Date): Promise<RefundAnswer> =>
   db.transaction(async (tx) => {
-    const charge = await tx
-      .selectFrom('sandbox_payment')
-      .selectAll()
-      .where('reference', '=', refund.reference)
-      .forUpdate()
-      .executeTakeFirst()
-    const earlier = await tx
-      .selectFrom('gateway_refund')
-      .selectAll()
-      .where('gateway_reference', '=', refund.reference)
-      .execute()
+    const charge = await books.lockCharge(tx, refund.reference)
+    const earlier = await books.findRefundsOfCharge(tx, refund.reference)
     const same = earlier.find((one) => one.refund_reference === refund.refundReference)
     if (same !== undefined) return { outcome: same.amount === refund.amount ? 'refunded' : 'refused' }
     const left = sum([charge?.amount ?? 0, ...earlier.map(({ amount }) => -amount)])
     const isThere = charge?.decision === 'paid' && charge.currency === refund.currency
     if (!isThere || refund.amount > left) return { outcome: 'refused' }
-    await tx
-      .insertInto('gateway_refund')
-      .values({
-        refund_reference: refund.refundReference,
-        gateway: 'sandbox',
-        gateway_reference: refund.reference,
-        amount: refund.amount,
-        currency: refund.currency,
-        asked_at: now,
-        outcome: 'refunded',
-      })
-      .execute()
+    await books.recordGatewayRefund(tx, {
+      refund_reference: refund.refundReference,
+      gateway: 'sandbox',
+      gateway_reference: refund.reference,
+      amount: refund.amount,
+      currency: refund.currency,
+      asked_at: now,
+      outcome: 'refunded',
+    })
     return { outcome: 'refunded' }
   })
 
@@ -130,15 +115,6 @@ export async function decide(
   decision: SandboxDecision,
   now: Date,
 ): Promise<void> {
-  await db.kysely
-    .insertInto('sandbox_payment')
-    .values({
-      reference: form.reference,
-      amount: form.amount,
-      currency: form.currency,
-      decision,
-      decided_at: now,
-    })
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .execute()
+  const { reference, amount, currency } = form
+  await books.recordDecision(db.kysely, { reference, amount, currency, decision, decided_at: now })
 }

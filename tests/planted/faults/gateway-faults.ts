@@ -36,7 +36,7 @@ export const gatewayFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A refund at WSPay is asked for again at once',
-    file: 'server/gateways/wspay/wspay-refund.ts',
+    file: 'server/gateways/wspay/wspay-refund.sql.ts',
     find: 'new Date(now.getTime() - patience)',
     replace: 'new Date(now.getTime() + patience)',
     why: 'the same money goes back twice',
@@ -45,7 +45,7 @@ export const gatewayFaults: readonly PlantedFault[] = [
   {
     name: 'Another refund at WSPay is taken for this one',
     file: 'server/gateways/wspay/wspay-refund.ts',
-    find: "    if (!(await isOnlyRefund(db, refund))) return { outcome: 'unknown' }\n",
+    find: "    if (!(await isOnlyRefund(db.kysely, refund))) return { outcome: 'unknown' }\n",
     replace: '',
     why: 'a refund counts as paid that was not',
     hints: ['tests/calls/gateway-refund.test.ts'],

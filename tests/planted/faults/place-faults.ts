@@ -103,8 +103,8 @@ export const placeFaults: readonly PlantedFault[] = [
   {
     name: 'Places of expired carts do not come back',
     file: 'server/worker/expire-carts.ts',
-    find: '    await movePlaces(tx, [], freed)\n',
-    replace: '',
+    find: 'movePlaces(tx, [], await removeCarts(tx, ids))',
+    replace: 'removeCarts(tx, ids)',
     why: 'a show stays sold out with empty seats',
     hints: ['tests/calls/cart-life.test.ts'],
   },

@@ -140,7 +140,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Tickets are downloaded before the terms are accepted',
-    file: 'server/books/ticket-documents.ts',
+    file: 'server/books/ticket-documents.sql.ts',
     find: 'i.barcode is not null and o.accepted_at is not null',
     replace: 'i.barcode is not null',
     why: 'nobody ever accepts them',
@@ -148,7 +148,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
   },
   {
     name: 'The buyer downloads a ticket that was given away',
-    file: 'server/books/ticket-documents.ts',
+    file: 'server/books/ticket-documents.sql.ts',
     find: 'and (i.holder_id is null or i.holder_id = o.customer_id) and ${isDownloadable}',
     replace: 'and ${isDownloadable}',
     why: 'two hold the same ticket',

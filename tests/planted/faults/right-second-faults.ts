@@ -117,7 +117,7 @@ export const secondRightFaults: readonly PlantedFault[] = [
   },
   {
     name: 'One more attempt than the limit',
-    file: 'server/http/tries.ts',
+    file: 'server/http/tries.sql.ts',
     find: 'or t.tries < ${limit.most} or',
     replace: 'or t.tries <= ${limit.most} or',
     why: 'every limit on guesses is off by one',

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { Queryable } from '../db/database'
+import type { TryLimit } from './tries'
+
+const WINDOW_MINUTES = 15
+/** Pauses are 15, 30, 60, 120 and then always 240 minutes: long enough to make guessing useless. */
+const MOST_DOUBLINGS = 4
+/** How long after a growing pause its length is remembered. */
+const MEMORY_HOURS = 24
+
+/** Subjects are emails and network addresses: stored hashed, since nobody needs to read them. */
+const subjectHash = (limit: TryLimit) => createHash('sha256').update(limit.subject).digest()
+
+/** When a counter lets its subject try again, once it is at the limit. `t` is the counter's row. */
+const pauseEnd = (
+  limit: TryLimit,
+) => sql<Date>`t.window_start + make_interval(mins => ${WINDOW_MINUTES}::int * case
+  when ${limit.growing ?? false} and t.tries > ${limit.most}
+  then (2 ^ least(t.tries - ${limit.most}, ${MOST_DOUBLINGS}::int))::int else 1 end)`
+
+/**
+ * Counts a try in one statement on one row: of any number of parallel tries, in any number of processes, exactly as many
+ * are counted as there is room for. Answers when its window began; null where there is no room.
+ */
+export async function countTry(db: Queryable, limit: TryLimit, at: Date): Promise<Date | null> {
+  const end = pauseEnd(limit)
+  const grows = sql<boolean>`(${limit.growing ?? false} and t.tries >= ${limit.most})`
+  const isOver = sql<boolean>`${at}::timestamptz >=
+    ${end} + case when ${grows} then make_interval(hours => ${MEMORY_HOURS}::int) else interval '0' end`
+  const { rows } = await sql<{ window_start: Date }>`
+    insert into try_count as t (scope, subject_hash, window_start, tries)
+    values (${limit.scope}, ${subjectHash(limit)}, ${at}, 1)
+    on conflict (scope, subject_hash) do update set
+      tries = case when ${isOver} then 1 else t.tries + 1 end,
+      window_start = case when ${isOver} or ${grows} then ${at}::timestamptz else t.window_start end
+    where ${isOver} or t.tries < ${limit.most} or (${grows} and ${at}::timestamptz >= ${end})
+    returning t.window_start`.execute(db)
+  return rows[0]?.window_start ?? null
+}
+
+/** Takes one try back in a window; answers how many are left in it, undefined where the window is over. */
+export async function takeBack(
+  db: Queryable,
+  limit: TryLimit,
+  windowStart: Date,
+): Promise<number | undefined> {
+  const left = await db
+    .updateTable('try_count')
+    .set((row) => ({ tries: row('tries', '-', 1) }))
+    .where('scope', '=', limit.scope)
+    .where('subject_hash', '=', subjectHash(limit))
+    .where('window_start', '=', windowStart)
+    .where('tries', '>', 0)
+    .returning('tries')
+    .executeTakeFirst()
+  return left?.tries
+}
+
+/** Removes a subject's counter, or only if it stands at `tries`. */
+export const removeCounter = (db: Queryable, limit: TryLimit, tries?: number) =>
+  db
+    .deleteFrom('try_count')
+    .where('scope', '=', limit.scope)
+    .where('subject_hash', '=', subjectHash(limit))
+    .$if(tries !== undefined, (query) => query.where('tries', '=', tries ?? 0))
+    .execute()
+
+/**
+ * Removes counters that no longer matter; for the worker. Only those at a growing limit are remembered for longer than a
+ * window: an account that a wrong password was tried at once leaves nothing behind.
+ */
+export async function forgetTries(db: Queryable, now: Date, growingLimit: number): Promise<void> {
+  const longestPause = WINDOW_MINUTES * 2 ** MOST_DOUBLINGS + MEMORY_HOURS * 60
+  await sql`delete from try_count where window_start < ${now}::timestamptz - make_interval(mins => ${WINDOW_MINUTES}::int)
+    and (scope not in ('login-account', 'password-of-customer') or tries < ${growingLimit}::int
+      or window_start < ${now}::timestamptz - make_interval(mins => ${longestPause}::int))`.execute(db)
+}
+
+/** When a subject that is at its limit may try again; null where it is below. */
+export async function findPauseEnd(db: Queryable, limit: TryLimit): Promise<Date | null> {
+  const { rows } = await sql<{ pause_end: Date }>`
+    select ${pauseEnd(limit)} as pause_end from try_count t
+    where t.scope = ${limit.scope} and t.subject_hash = ${subjectHash(limit)} and t.tries >= ${limit.most}`.execute(
+    db,
+  )
+  return rows[0]?.pause_end ?? null
+}
