@@ -116,8 +116,8 @@ export const firstMoneyFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A surplus is booked again with every payment',
-    file: 'server/books/settle-order.sql.ts',
-    find: 'const added = surplus - known.amount',
+    file: 'server/books/settle-order.ts',
+    find: 'const added = surplus - (await money.findBookedSurplus(tx, order.id))',
     replace: 'const added = surplus',
     why: 'the operator gives back too much',
     hints: ['tests/calls/office-money.test.ts'],
