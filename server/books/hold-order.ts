@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../db/database'
 import { lockPools } from '../stock/places.sql'
-import { findItemsOfOrder, isCancelled, lockOrder } from './orders.sql'
+import { findItemsOfOrder, lockOrder } from './orders.sql'
 
 type HeldOrder = Awaited<ReturnType<typeof lockOrder>>
 type HeldItem = Awaited<ReturnType<typeof findItemsOfOrder>>[number]
@@ -15,8 +15,8 @@ class PlacesMoved extends Error {}
 
 /**
  * Locks an order, and first, where its places may move, their pools: the lock order is pools (`poolOrder`), then the order.
- * An order that turns out to be cancelled may be revived, so its pools are held too; whatever changed between reading
- * and locking makes the transaction start again.
+ * An order that turns out to be cancelled may be revived, so its pools are held too: the transaction starts again with
+ * them, as it does where something changed between reading and locking.
  */
 export async function withOrder<T>(
   db: Database,
@@ -24,23 +24,27 @@ export async function withOrder<T>(
   movesPlaces: boolean,
   work: (tx: Tx, held: Held) => Promise<T>,
 ): Promise<T> {
+  let holdsPools = movesPlaces
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(async (tx) => work(tx, await hold(tx, orderId, movesPlaces)))
+      return await db.transaction(async (tx) => work(tx, await hold(tx, orderId, holdsPools)))
     } catch (error) {
       if (!(error instanceof PlacesMoved) || attempt === 5) throw error
+      holdsPools = true
     }
   }
 }
 
-async function hold(tx: Tx, orderId: number, movesPlaces: boolean): Promise<Held> {
-  const before = await findItemsOfOrder(tx, orderId)
-  const holdsPools = movesPlaces || (await isCancelled(tx, orderId))
+/** What is decided on is read once, behind the lock; the places before it only to know which counters to lock. */
+async function hold(tx: Tx, orderId: number, holdsPools: boolean): Promise<Held> {
+  const before = holdsPools ? await findItemsOfOrder(tx, orderId) : []
   if (holdsPools) await lockPools(tx, before)
   const order = await lockOrder(tx, orderId)
+  const lacksPools = !holdsPools && order.cancelled_at !== null
+  if (lacksPools) throw new PlacesMoved('The order is cancelled: its pools are locked before it')
   const items = await findItemsOfOrder(tx, orderId)
-  const moved = holdsPools ? placesOf(items) !== placesOf(before) : order.cancelled_at !== null
-  if (moved) throw new PlacesMoved('The places moved while they were being locked')
+  if (holdsPools && placesOf(items) !== placesOf(before))
+    throw new PlacesMoved('The places moved while they were being locked')
   return { order, items }
 }
 

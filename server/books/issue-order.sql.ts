@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database'
 
+/** An item with the code that it was given, and its barcode where it is a ticket. */
+interface IssuedItem {
+  id: number
+  code: string | null
+  barcode: string | null
+}
+
+const issuedOf = (items: readonly IssuedItem[]) =>
+  items.map(({ id, code, barcode }) => ({ id, code, barcode }))
+
 /** Makes items active, with their codes, and their barcodes where they are tickets. */
-export const issueItems = (
-  tx: Tx,
-  issued: readonly { id: number; code: string; barcode: string | null }[],
-  now: Date,
-) =>
+export const issueItems = (tx: Tx, items: readonly IssuedItem[], now: Date) =>
   sql`update order_item i
     set code = n.code, barcode = n.barcode, barcode_version = case when n.barcode is null then 0 else 1 end,
         status = 'active', issued_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb) as n (id bigint, code text, barcode text)
+    from jsonb_to_recordset(${JSON.stringify(issuedOf(items))}::jsonb) as n (id bigint, code text, barcode text)
     where i.id = n.id`.execute(tx)

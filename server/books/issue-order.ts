@@ -6,27 +6,33 @@ import { travelTimeOf } from './cart-view'
 import { queueMail } from '../outbox/queue-mail'
 import { recordInvoice } from './record-invoice'
 import { mailOrderOf, ticketChangesOf, withdrawChecksumOf } from './order-mail'
+import type { Held } from './hold-order'
 import { issueItems } from './issue-order.sql'
-import { findItemsOfOrder, findOrderRow, recordOrderEvent } from './orders.sql'
+import { recordOrderEvent } from './orders.sql'
 import { newItemCode } from './random-code'
 
 /**
  * A paid order's items become tickets and purchases with codes, the invoice gets the next number, and one mail with
- * the documents is queued: all in the transaction of the payment.
+ * the documents is queued: all in the transaction of the payment. `held` is the order as this transaction has it.
  */
-export async function issueOrder(world: World, tx: Tx, orderId: number, now: Date): Promise<void> {
-  const pending = (await findItemsOfOrder(tx, orderId)).filter((item) => item.status === 'pending')
+export async function issueOrder(world: World, tx: Tx, held: Held, now: Date): Promise<void> {
+  const { order } = held
   const { byId } = world.catalogue.current()
   const isTicket = (itemId: number) => byId.get(itemId)?.shop_item_type !== 'merchandise'
-  const issued = pending.map((item) => {
+  const items = held.items.map((item) => {
+    if (item.status !== 'pending') return item
     const code = newItemCode()
-    return { id: item.id, code, barcode: isTicket(item.item_id) ? barcodeOf(world.keys, code, 1) : null }
+    const barcode = isTicket(item.item_id) ? barcodeOf(world.keys, code, 1) : null
+    const barcode_version = barcode === null ? 0 : 1
+    return { ...item, status: 'active' as const, code, barcode, barcode_version, issued_at: now }
   })
-  await issueItems(tx, issued, now)
-
-  const order = await findOrderRow(tx, orderId)
-  const items = await findItemsOfOrder(tx, orderId)
-  await recordOrderEvent(tx, orderId, now, 'paid', 'Paid in full')
+  const pending = new Set(held.items.filter(({ status }) => status === 'pending').map(({ id }) => id))
+  await issueItems(
+    tx,
+    items.filter(({ id }) => pending.has(id)),
+    now,
+  )
+  await recordOrderEvent(tx, order.id, now, 'paid', 'Paid in full')
   await mailOrderPaid(world, tx, { order, items, hasInvoice: true, eventKey: `order-paid:${order.id}`, now })
   world.wake()
   // The number last, after the mail that carries the invoice: its counter is the one row that all payments share.

@@ -123,16 +123,6 @@ export function findOrderPage(
 export const lockOrder = (tx: Tx, id: number) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** Whether an order is cancelled, without waiting for who has it locked. */
-export async function isCancelled(db: Queryable, id: number): Promise<boolean> {
-  const order = await db
-    .selectFrom('orders')
-    .select('cancelled_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return order.cancelled_at !== null
-}
-
 /** An order's own row, as this transaction has it. */
 export const findOrderRow = (db: Queryable, id: number) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

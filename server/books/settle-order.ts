@@ -7,7 +7,7 @@ import { moneyText } from '../documents/money-text'
 import type { World } from '../world'
 import { tellOperator } from '../outbox/tell-operator'
 import { raiseRefund } from './raise-refund'
-import { findPaymentsOfOrder, recordOrderEvent } from './orders.sql'
+import { findItemsOfOrder, findPaymentsOfOrder, recordOrderEvent } from './orders.sql'
 import type { Held } from './hold-order'
 import { issueOrder } from './issue-order'
 import { mailPartialPayment } from './partial-payment-mail'
@@ -60,7 +60,10 @@ export async function settleOrder(
   await money.updateSettled(tx, order.id, settled)
   if (received > 0 && status === 'partial')
     await mailPartialPayment(world, tx, { ...order, ...settled }, { payments, result, received, now })
-  if (status === 'paid' && order.paid_at === null) await issueOrder(world, tx, order.id, now)
+  if (status === 'paid' && order.paid_at === null) {
+    const items = isRevived ? await findItemsOfOrder(tx, order.id) : held.items
+    await issueOrder(world, tx, { order: { ...order, ...settled }, items }, now)
+  }
   if (received > 0 && !isCancelled && order.payment_plan.length > 0)
     await raiseRefund(world, tx, order, result, now)
   return status

@@ -14,7 +14,7 @@ import { orRefuse, Refusal, refuseIf } from '../../refusal'
 import type { World } from '../../world'
 import type { Snapshot } from '../../stock/catalogue'
 import * as carts from '../../books/cart.sql'
-import { customerLists } from '../../books/customer-lists'
+import { customerData } from '../../books/customer-data'
 import type { OpenAttempt } from '../../books/attempts.sql'
 import { startAttempt } from '../../books/start-attempt'
 import { settleOrder } from '../../books/settle-order'
@@ -49,10 +49,10 @@ export const checkoutCartHandler = serveCustomer(
     )
     // The gateway may be far away: it is asked when nothing is locked any more.
     const payment = await startAttempt(world, orderId, attempt ?? undefined)
-    const lists = await customerLists(world, customer.id, stock)
-    const order = lists.orders.find((one) => one.id === orderId)
+    const data = await customerData(world, customer.id, stock)
+    const order = data.orders.find((one) => one.id === orderId)
     if (order === undefined) throw new Error('The order that was just made is there')
-    return { order, payment: payment ?? undefined, data: { ...lists, now: world.now().toISOString() } }
+    return { order, payment: payment ?? undefined, data }
   },
 )
 

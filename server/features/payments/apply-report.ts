@@ -18,6 +18,8 @@ export interface ReportSource {
   source: 'return' | 'callback' | 'asked'
   /** As it came, to be stored before it is judged; or the id of the notification that is stored already. */
   body: string | { notificationId: number }
+  /** The attempt, where it was looked up already. */
+  attempt?: Attempt
 }
 
 export type Verdict = 'applied' | 'repeated' | 'unknown reference' | 'not as asked' | 'not served'
@@ -34,7 +36,7 @@ export async function applyReport(
   const world = worldOfRequest(shop)
   const now = world.now()
   const { gateway, source, body } = from
-  const attempt = await findAttempt(world.db.kysely, gateway, report.reference)
+  const attempt = from.attempt ?? (await findAttempt(world.db.kysely, gateway, report.reference))
   if (attempt === undefined) {
     if (typeof body === 'string')
       await recordAside(world.db, { gateway, source, received_at: now, body, same: body, verdict: unknown })

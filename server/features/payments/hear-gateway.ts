@@ -96,7 +96,7 @@ export async function hear(world: World, hint: Hint): Promise<Heard> {
     await judge('not confirmed')
     return { verdict: 'not confirmed', orderCode: attempt.code, isPaid: false }
   }
-  const { verdict } = await applyReport(world, report, { gateway, source, body: { notificationId } })
+  const { verdict } = await applyReport(world, report, { gateway, source, body: { notificationId }, attempt })
   return {
     verdict,
     orderCode: attempt.code,

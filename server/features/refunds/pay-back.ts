@@ -68,7 +68,8 @@ export async function payBack(world: World, tx: Tx, held: Held, paid: PaidBack):
       items.filter((item) => item.takes_place),
     )
   if (total > toCard) await refunds.recordRefundMovement(tx, refund, toCard - total, now)
-  await settleRefunded(world, tx, held, now)
+  const ended = held.items.map((item) => (ids.has(item.id) ? { ...item, status: 'refunded' as const } : item))
+  await settleRefunded(world, tx, { order, items: ended }, now)
   await recordOrderEvent(tx, order.id, now, 'refund-processed', 'The refund was paid')
 
   const creditNoteId =

@@ -31,7 +31,7 @@ export const requestRefundHandler = serveCustomer(requestRefund, async ({ payloa
     request(world, tx, orderId, { payload, customer, stock }),
   )
   world.wake()
-  return { data: { ...(await customerData(world, customer.id)), refund_id: refundId } }
+  return { data: { ...(await customerData(world, customer.id, stock)), refund_id: refundId } }
 })
 
 interface Asked {

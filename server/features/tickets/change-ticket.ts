@@ -38,12 +38,12 @@ type Payload = PayloadOf<typeof changeTicket>
 export const changeTicketHandler = serveCustomer(
   changeTicket,
   async ({ payload, customer, world, request }) => {
-    const { byId } = (await world.catalogue.stock()).snapshot
+    const stock = await world.catalogue.stock()
     const mine = orRefuse(
       await findHeldTicket(world.db.kysely, payload.code, customer.id),
       'ticket-not-found',
     )
-    const product = orRefuse(byId.get(mine.item_id), 'ticket-not-found')
+    const product = orRefuse(stock.snapshot.byId.get(mine.item_id), 'ticket-not-found')
     if (mine.order_id !== payload.order_id || product.shop_item_type !== 'tickets')
       throw new Refusal('ticket-not-found')
     const invitation =
@@ -53,7 +53,7 @@ export const changeTicketHandler = serveCustomer(
       await change(world, tx, held, { payload, customer, product, itemId: mine.id, invitation })
     })
     world.wake()
-    return { data: await customerData(world, customer.id) }
+    return { data: await customerData(world, customer.id, stock) }
   },
 )
 
