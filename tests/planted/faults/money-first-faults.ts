@@ -125,8 +125,8 @@ export const firstMoneyFaults: readonly PlantedFault[] = [
   {
     name: 'An order is issued whenever it is settled',
     file: 'server/books/settle-order.ts',
-    find: "if (status === 'paid' && order.paid_at === null) await issueOrder",
-    replace: "if (status === 'paid') await issueOrder",
+    find: "if (status === 'paid' && order.paid_at === null) {",
+    replace: "if (status === 'paid') {",
     why: 'later money for a paid order ends in a fault',
     hints: ['tests/calls/office-money.test.ts'],
   },
