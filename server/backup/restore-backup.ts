@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
+import { replaceFunctions } from '../db/functions'
 import { migrateWithin, unknownMigrations } from '../db/migrate'
 import type { Tables } from '../db/tables'
 import { recordAudit } from '../staff/audit-log.sql'
@@ -117,6 +118,7 @@ async function restoreShop(
   for (const { table, column, last } of filled.end.sequences)
     if (tables.has(table)) await setSequence(client, table, column, last)
   await migrateWithin(kysely)
+  await replaceFunctions(kysely)
 
   const series = await continueNumbering(kysely, invoicesAfter, now)
   await recordAudit(kysely, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../project-root'
-import type { Database, Queryable } from './database'
+import type { Queryable } from './database'
 
 interface Definition {
   readonly signature: string
@@ -29,18 +29,14 @@ function readDefinitions(): Definition[] {
 const functionsLock = 5_014_771
 
 /**
- * Creates or replaces the functions of which the database has an older version, after the migrations. Several processes
- * may call it at once: one works, the others wait. A newer version stays: an older process that starts again beside newer
+ * Creates or replaces the functions of which the database has an older version, after the migrations, within a
+ * transaction. Several processes may call it at once: one works, the others wait. A newer version stays: an older process that starts again beside newer
  * ones calls it with the same arguments. So a function whose arguments or answer change gets another signature, and a
  * migration drops the old one when no process calls it any more.
  */
-export async function replaceFunctions(db: Database): Promise<void> {
-  const ours = readDefinitions()
-  if ((await findOutdated(db.kysely, ours)).length === 0) return
-  await db.transaction(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${functionsLock})`.execute(tx)
-    for (const { text } of await findOutdated(tx, ours)) await sql.raw(text).execute(tx)
-  })
+export async function replaceFunctions(tx: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${functionsLock})`.execute(tx)
+  for (const { text } of await findOutdated(tx, readDefinitions())) await sql.raw(text).execute(tx)
 }
 
 /** Those that the database does not have, or in an older version. */

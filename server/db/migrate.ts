@@ -71,7 +71,7 @@ export async function migrate(connectionString: string): Promise<void> {
       allowUnorderedMigrations: true,
     }).migrateToLatest()
     if (error) throw error
-    await replaceFunctions(db)
+    await db.transaction(replaceFunctions)
   } finally {
     await db.close()
   }

