@@ -27,8 +27,20 @@ export function answerError(
     send(reply, 500, { message: `Something went wrong on our side. Request ${request.id}.` })
     return
   }
+  if (refusal.code === 'too-large' && readsToEnd(request)) reply.removeHeader('connection')
   if (refusal.retryAfter !== undefined) void reply.header('Retry-After', String(refusal.retryAfter))
   send(reply, refusal.status, { message: refusal.message, errors: refusal.errors, ...refusal.more })
+}
+
+/** A refused body up to this size, in bytes, is read to its end and dropped. */
+const droppedBody = 1024 * 1024
+
+/**
+ * Whether the connection outlives a body that was too large. Closed while the rest is still being sent, it is reset, and a
+ * proxy that was still sending says 502 instead of our answer.
+ */
+function readsToEnd({ headers }: FastifyRequest): boolean {
+  return Number(headers['content-length']) <= droppedBody
 }
 
 function frameworkRefusal(error: FastifyError): Refusal | null {

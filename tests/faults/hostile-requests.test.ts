@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
+import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bestHealthzWhile } from '../support/healthz-while'
@@ -72,6 +73,21 @@ describe('without a key, a body of 31 MB is not read', () => {
         expect([path, chunked, answer.status || 413]).toEqual([path, chunked, 413])
       }
   })
+})
+
+test('a body that is a little too large is answered while it comes, and its connection is used again', async () => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const answered = async () =>
+    String((await once(socket, 'data', { signal: AbortSignal.timeout(10_000) }))[0])
+  const half = Buffer.alloc(50_000, 'x')
+  const head = `POST /api/get-data HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n`
+  socket.write(`${head}Content-Length: ${2 * half.length}\r\n\r\n`)
+  socket.write(half)
+  expect(await answered()).toMatch(/^HTTP\/1.1 413 /)
+  socket.write(half)
+  socket.write('GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n')
+  expect(await answered()).toMatch(/^HTTP\/1.1 200 /)
+  socket.destroy()
 })
 
 describe('with a key, a body of 31 MB is worked through beside the serving', () => {
