@@ -90,7 +90,7 @@ export const config = z.object({
 export type Config = z.infer<typeof config>
 
 const rate = z.number().min(0).max(100)
-const tries = z.int().min(1).max(1_000_000)
+const rateLimit = z.int().min(1).max(1_000_000)
 
 /** Settings that never reach a page. */
 export const privateSettings = z.object({
@@ -124,20 +124,20 @@ export const privateSettings = z.object({
   sandboxInstruction: z.enum(['redirect', 'submit']),
   /** Tries per 15 minutes (docs/behaviour/accounts-and-limits.md, "Rate limits"). */
   limits: z.object({
-    loginsPerAccount: tries,
-    loginsPerAddress: tries,
+    loginsPerAccount: rateLimit,
+    loginsPerAddress: rateLimit,
     /** Logins that succeed. */
-    rightLoginsPerAccount: tries.default(20),
+    rightLoginsPerAccount: rateLimit.default(20),
     /** How many logins a customer may have at a time; the oldest ends. Not counted in time. */
-    sessionsPerAccount: tries.default(10),
-    mailsPerEmail: tries,
-    mailsPerAddress: tries,
-    vouchersPerCustomer: tries,
-    downloadsPerAddress: tries,
+    sessionsPerAccount: rateLimit.default(10),
+    mailsPerEmail: rateLimit,
+    mailsPerAddress: rateLimit,
+    vouchersPerCustomer: rateLimit,
+    downloadsPerAddress: rateLimit,
     /** Wrong keys of the office. */
-    officeKeysPerAddress: tries.default(30),
+    officeKeysPerAddress: rateLimit.default(30),
     /** How often one link to a document answers it. */
-    downloadsPerLink: tries.default(60),
+    downloadsPerLink: rateLimit.default(60),
   }),
 })
 export type PrivateSettings = z.infer<typeof privateSettings>

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientAddress } from '../http/client-address'
-import { recordWrongTry, refuseIfTooMany, takeTry, type TryLimit } from '../http/tries'
+import { recordWrongGuess, refuseIfTooMany, consume, type RateLimit } from '../http/rate-limits'
 import { takeTurns } from '../http/turns'
 import { untilClosed } from '../http/until-closed'
 import { Refusal } from '../refusal'
@@ -38,7 +38,7 @@ async function look<Content>(
   find: () => Promise<Found<Content> | null>,
 ): Promise<Found<Content>> {
   const { downloadsPerAddress, downloadsPerLink } = world.catalogue.current().settings.limits
-  const wrong: TryLimit = {
+  const wrong: RateLimit = {
     scope: 'download-address',
     subject: clientAddress(request),
     most: downloadsPerAddress,
@@ -46,9 +46,9 @@ async function look<Content>(
   await refuseIfTooMany(world, wrong)
   const found = await find()
   if (found === null) {
-    await recordWrongTry(world, wrong)
+    await recordWrongGuess(world, wrong)
     throw new Refusal('document-not-found')
   }
-  await takeTry(world, { scope: 'download-link', subject: found.name, most: downloadsPerLink })
+  await consume(world, { scope: 'download-link', subject: found.name, most: downloadsPerLink })
   return found
 }

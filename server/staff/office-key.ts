@@ -3,7 +3,7 @@ import type { OfficePath } from '../../contract/calls'
 import type { OfficeRole } from '../../contract/office/office-call'
 import type { Admit } from '../http/calls'
 import { clientAddress } from '../http/client-address'
-import { refuseIfTooMany, takeTry, type TryLimit } from '../http/tries'
+import { refuseIfTooMany, consume, type RateLimit } from '../http/rate-limits'
 import { isSame, tokenHash } from '../keys'
 import { Refusal } from '../refusal'
 import type { World } from '../world'
@@ -62,7 +62,7 @@ export function staffOf(request: FastifyRequest): Staff {
  * stored key: right ones are served whatever else comes from their network.
  */
 export async function findStaff(world: World, request: FastifyRequest, key: string): Promise<Staff> {
-  const limit: TryLimit = {
+  const limit: RateLimit = {
     scope: 'office-address',
     subject: clientAddress(request),
     most: world.catalogue.current().settings.limits.officeKeysPerAddress,
@@ -75,7 +75,7 @@ export async function findStaff(world: World, request: FastifyRequest, key: stri
   const now = world.now()
   const found = await findKey(world.db.kysely, tokenHash(key), now)
   if (found === undefined) {
-    await takeTry(world, limit)
+    await consume(world, limit)
     throw new Refusal('key-needed')
   }
   await recordUse(world.db.kysely, found, now)

@@ -2,7 +2,7 @@ import { forgetSessions } from '../accounts/sessions.sql'
 import { forgetAside } from '../features/payments/notifications.sql'
 import { eraseBankDetails } from '../books/bank-details.sql'
 import { resealBankDetails } from '../features/refunds/reseal'
-import { forgetTries } from '../http/tries.sql'
+import { removeOldCounts } from '../http/rate-limits.sql'
 import type { World } from '../world'
 
 /**
@@ -10,7 +10,11 @@ import type { World } from '../world'
  * concerned nothing of ours, old seals.
  */
 export async function tidyUp(world: World): Promise<boolean> {
-  await forgetTries(world.db.kysely, world.now(), world.catalogue.current().settings.limits.loginsPerAccount)
+  await removeOldCounts(
+    world.db.kysely,
+    world.now(),
+    world.catalogue.current().settings.limits.loginsPerAccount,
+  )
   await forgetSessions(world.db.kysely, world.now())
   await eraseBankDetails(world.db.kysely, world.now())
   await forgetAside(world.db.kysely, world.now())

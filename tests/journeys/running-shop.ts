@@ -51,18 +51,18 @@ const copies = `
 
 const officeKey = 'the-owner-of-the-journeys-shop'
 // One address registers and fails more here than a whole campus would.
-const manyTries = 10_000
+const highLimit = 10_000
 const generous: Settings = {
   limits: {
-    loginsPerAccount: manyTries,
-    loginsPerAddress: manyTries,
-    rightLoginsPerAccount: manyTries,
-    sessionsPerAccount: manyTries,
-    mailsPerEmail: manyTries,
-    mailsPerAddress: manyTries,
-    vouchersPerCustomer: manyTries,
-    downloadsPerAddress: manyTries,
-    downloadsPerLink: manyTries,
+    loginsPerAccount: highLimit,
+    loginsPerAddress: highLimit,
+    rightLoginsPerAccount: highLimit,
+    sessionsPerAccount: highLimit,
+    mailsPerEmail: highLimit,
+    mailsPerAddress: highLimit,
+    vouchersPerCustomer: highLimit,
+    downloadsPerAddress: highLimit,
+    downloadsPerLink: highLimit,
   },
 }
 

@@ -19,8 +19,8 @@ const books = `
       from movement where order_id = o.id) l
     cross join lateral (select coalesce(sum(amount), 0) as asked, coalesce(sum(paid_amount), 0) as paid
       from payment where order_id = o.id) p
-    cross join lateral (select coalesce(bool_or(a.ended_at is null), false) as has_open_try,
-        coalesce(bool_or(a.outcome = 'problem'), false) as has_bad_try
+    cross join lateral (select coalesce(bool_or(a.ended_at is null), false) as has_open_attempt,
+        coalesce(bool_or(a.outcome = 'problem'), false) as has_bad_attempt
       from payment_attempt a join payment y on y.id = a.payment_id where y.order_id = o.id) a
     cross join lateral (select coalesce(sum(price + fee), 0) as gross, count(*) as things,
         count(*) filter (where status = 'pending') as waiting,
@@ -71,10 +71,10 @@ const rules: Readonly<Record<string, string>> = {
     select o.code || ' is ' || o.payment_status || ': ' || o.received || ' of ' || o.total_price from o
     where case when o.is_cancelled then o.payment_status not in ('cancelled', 'problem')
           else o.payment_status <> case when o.total_paid >= o.total_price then 'paid'
-            when o.has_bad_try or o.charged_back > 0 then 'problem' when o.total_paid > 0 then 'partial' when o.has_open_try then 'processing' else 'pending' end end`,
+            when o.has_bad_attempt or o.charged_back > 0 then 'problem' when o.total_paid > 0 then 'partial' when o.has_open_attempt then 'processing' else 'pending' end end`,
   'a cancelled order without money is no problem': `
     select o.code from o
-    where o.is_cancelled and o.payment_status = 'problem' and o.received = 0 and not o.has_bad_try`,
+    where o.is_cancelled and o.payment_status = 'problem' and o.received = 0 and not o.has_bad_attempt`,
 
   'a card that was charged is one row of the ledger, of the amount that was asked': `
     select a.gateway_reference from payment_attempt a

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../contract/config'
 import { whyNoVoucher } from '../../../rules/voucher'
 import type { Queryable } from '../../db/database'
-import { countingWrong } from '../../http/tries'
+import { countingWrong } from '../../http/rate-limits'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { voucherKey } from '../../stock/vouchers.sql'

@@ -1,4 +1,4 @@
-import { forgiveTries, giveBackTry, takeTry, type TryLimit } from '../../http/tries'
+import { reset, restore, consume, type RateLimit } from '../../http/rate-limits'
 import type { World } from '../../world'
 import type { Asker } from '../../accounts/fair-queue'
 import { inPasswordSlot, isPassword } from '../../accounts/passwords'
@@ -6,8 +6,8 @@ import { inPasswordSlot, isPassword } from '../../accounts/passwords'
 /** Where wrong passwords are counted: for the account, and for the network that they come from; and who asks. */
 interface PasswordLimits {
   readonly asker: Asker
-  readonly account: TryLimit
-  readonly address: TryLimit | null
+  readonly account: RateLimit
+  readonly address: RateLimit | null
 }
 
 /** Whose password it may be; with none where there is none to be compared. */
@@ -35,16 +35,16 @@ export function checkPassword<Found extends Owner>(
   return inPasswordSlot(asker, async () => {
     const found = await find()
     // The address first: one that is at its limit makes no counters of further accounts.
-    const ofAddress = address === null ? null : await takeTry(world, address)
-    await takeTry(world, account).catch(async (error: unknown) => {
+    const ofAddress = address === null ? null : await consume(world, address)
+    await consume(world, account).catch(async (error: unknown) => {
       // Nobody looked at the password.
-      if (ofAddress !== null) await giveBackTry(world, ofAddress)
+      if (ofAddress !== null) await restore(world, ofAddress)
       throw error
     })
     const right = await isPassword(found?.password_hash ?? null, password)
     if (right) {
-      await forgiveTries(world, account)
-      if (ofAddress !== null) await giveBackTry(world, ofAddress)
+      await reset(world, account)
+      if (ofAddress !== null) await restore(world, ofAddress)
     }
     return right ? (found ?? null) : null
   })

@@ -2,7 +2,7 @@ import { confirmEmail as confirmEmailCall } from '../../../contract/shop/custome
 import { emailKey } from '../../../rules/email'
 import { serveCustomer } from '../../http/serve'
 import type { SignedIn } from '../../http/sessions'
-import { recordWrongTry, refuseIfTooMany } from '../../http/tries'
+import { recordWrongGuess, refuseIfTooMany } from '../../http/rate-limits'
 import { tokenHash } from '../../keys'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
@@ -10,7 +10,7 @@ import { customerData } from '../../books/customer-data'
 import { customerView } from '../../accounts/customer-view'
 import { confirmEmail, followProvedEmail, lockCustomer } from '../../accounts/customers.sql'
 import { useCode } from '../../accounts/sessions.sql'
-import { wrongCodesFrom } from '../../accounts/try-limits'
+import { wrongCodesFrom } from '../../accounts/rate-limits-of-accounts'
 
 /**
  * Confirms the caller's email by the code of the mailed link. The link alone proves nothing: mail scanners open it, also
@@ -28,7 +28,7 @@ export const confirmEmailHandler = serveCustomer(
       const limit = wrongCodesFrom(world, request)
       await refuseIfTooMany(world, limit)
       if (!(await confirmByCode(world, customer, tokenHash(code)))) {
-        await recordWrongTry(world, limit)
+        await recordWrongGuess(world, limit)
         throw new Refusal('incorrect-code')
       }
       await followProvedEmail(world.db.kysely, customer.id)

@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal'
 import { checkPassword } from './check-password'
 import { findPasswordHash } from '../../accounts/customers.sql'
 import { eraseCustomer, expireCarts } from './erasure.sql'
-import { askerOf, passwordsOfCustomer } from '../../accounts/try-limits'
+import { askerOf, passwordsOfCustomer } from '../../accounts/rate-limits-of-accounts'
 
 /**
  * Erases the account. Orders, payments and invoices stay as the law on books asks; open orders and plans go on, their

@@ -1,13 +1,18 @@
 import { login } from '../../../contract/shop/customers'
 import { emailKey } from '../../../rules/email'
 import { PreparedAnswer, serve } from '../../http/serve'
-import { refuseIfTooMany, takeTry } from '../../http/tries'
+import { refuseIfTooMany, consume } from '../../http/rate-limits'
 import { Refusal } from '../../refusal'
 import { getDataHandler } from '../catalogue/get-data'
 import { checkPassword } from './check-password'
 import { findCustomerByEmail } from '../../accounts/customers.sql'
 import { startLogin } from './start-login'
-import { askerOf, loginsFromAddress, loginsOfAccount, rightLoginsOf } from '../../accounts/try-limits'
+import {
+  askerOf,
+  loginsFromAddress,
+  loginsOfAccount,
+  rightLoginsOf,
+} from '../../accounts/rate-limits-of-accounts'
 
 /**
  * Starts a login, and answers what `get-data` would. A wrong email and a wrong password are refused alike, after the
@@ -30,7 +35,7 @@ export const loginHandler = serve(login, async ({ payload, world, request, reply
     return findCustomerByEmail(world.db.kysely, key)
   }
   const found = await checkPassword(world, limits, find, password)
-  if (found !== null) await takeTry(world, right)
+  if (found !== null) await consume(world, right)
   const started = found === null ? null : await startLogin(world, found)
   if (started === null) throw new Refusal('login-failed')
 

@@ -2,14 +2,14 @@ import { register } from '../../../contract/shop/customers'
 import { emailKey, isEmail } from '../../../rules/email'
 import { tidyName } from '../../../rules/person-name'
 import { serve } from '../../http/serve'
-import { takeTry } from '../../http/tries'
+import { consume } from '../../http/rate-limits'
 import { Refusal } from '../../refusal'
 import { queueAccountMail } from '../../accounts/account-mail'
 import { atLeast } from '../../http/at-least'
 import { findCustomerByEmail, recordCustomer } from '../../accounts/customers.sql'
 import { recordMailedPassword } from '../../accounts/mailed-password'
 import { generatePassword, hashPassword } from '../../accounts/passwords'
-import { askerOf, mailsTo } from '../../accounts/try-limits'
+import { askerOf, mailsTo } from '../../accounts/rate-limits-of-accounts'
 
 /**
  * Makes an account and mails its password. An address that is taken gets a mail that says so; the caller sees no
@@ -24,8 +24,8 @@ export const registerHandler = serve(register, async ({ payload, world, request 
   if (!isEmail(email)) throw new Refusal('invalid-email', { fields: ['email'] })
   const key = emailKey(email)
   const [ofEmail, fromAddress] = mailsTo(world, 'register', key, request)
-  await takeTry(world, fromAddress)
-  await takeTry(world, ofEmail)
+  await consume(world, fromAddress)
+  await consume(world, ofEmail)
 
   await atLeast(100, async () => {
     const password = generatePassword()

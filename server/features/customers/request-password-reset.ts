@@ -1,7 +1,7 @@
 import { requestPasswordReset } from '../../../contract/shop/customers'
 import { emailKey, whyNotEmail } from '../../../rules/email'
 import { serve } from '../../http/serve'
-import { takeTry } from '../../http/tries'
+import { consume } from '../../http/rate-limits'
 import { randomToken, tokenHash } from '../../keys'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
@@ -9,7 +9,7 @@ import { queueAccountMail } from '../../accounts/account-mail'
 import { atLeast } from '../../http/at-least'
 import { lockCustomer, mailAddress } from '../../accounts/customers.sql'
 import { recordCode } from '../../accounts/sessions.sql'
-import { mailsTo } from '../../accounts/try-limits'
+import { mailsTo } from '../../accounts/rate-limits-of-accounts'
 
 /** How long the link works (docs/behaviour/accounts-and-limits.md, "Passwords"). */
 const RESET_MINUTES = 15
@@ -23,8 +23,8 @@ export const requestPasswordResetHandler = serve(
     if (wrong) throw new Refusal(wrong, { fields: ['email'] })
     const key = emailKey(email)
     const [ofEmail, fromAddress] = mailsTo(world, 'reset', key, request)
-    await takeTry(world, fromAddress)
-    await takeTry(world, ofEmail)
+    await consume(world, fromAddress)
+    await consume(world, ofEmail)
     await atLeast(100, () => mailResetLink(world, key))
     world.wake()
     return { message: 'If there is an account with this email address, we have sent a link to it.' }

@@ -1,7 +1,7 @@
 import { resetPassword } from '../../../contract/shop/customers'
 import { emailKey } from '../../../rules/email'
 import { serve } from '../../http/serve'
-import { forgiveTries, recordWrongTry, refuseIfTooMany } from '../../http/tries'
+import { reset, recordWrongGuess, refuseIfTooMany } from '../../http/rate-limits'
 import { tokenHash } from '../../keys'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
@@ -9,7 +9,12 @@ import { queueAccountMail } from '../../accounts/account-mail'
 import { followProvedEmail, lockCustomer, mailAddress, setProvedPassword } from '../../accounts/customers.sql'
 import { hashPassword } from '../../accounts/passwords'
 import { dropCodes, endSessions, isCode, useCode } from '../../accounts/sessions.sql'
-import { askerOf, loginsOfAccount, passwordsOfCustomer, wrongCodesFrom } from '../../accounts/try-limits'
+import {
+  askerOf,
+  loginsOfAccount,
+  passwordsOfCustomer,
+  wrongCodesFrom,
+} from '../../accounts/rate-limits-of-accounts'
 
 /**
  * Sets a new password by a mailed code, ends all logins, and lets who was locked out by wrong tries in again. Having
@@ -28,12 +33,12 @@ export const resetPasswordHandler = serve(resetPassword, async ({ payload, world
     ? await setByCode(world, code, key, await hashPassword(password, askerOf(request, key)))
     : null
   if (customerId === null) {
-    await recordWrongTry(world, wrongCodesFrom(world, request))
+    await recordWrongGuess(world, wrongCodesFrom(world, request))
     throw new Refusal('incorrect-code')
   }
   await followProvedEmail(world.db.kysely, customerId)
-  await forgiveTries(world, loginsOfAccount(world, key))
-  await forgiveTries(world, passwordsOfCustomer(world, customerId))
+  await reset(world, loginsOfAccount(world, key))
+  await reset(world, passwordsOfCustomer(world, customerId))
   world.wake()
   return { message: 'Your password has been changed. You can log in with it now.' }
 })

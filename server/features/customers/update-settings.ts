@@ -6,7 +6,7 @@ import { tidyName } from '../../../rules/person-name'
 import type { Tx } from '../../db/database'
 import { serveCustomer } from '../../http/serve'
 import type { SignedIn } from '../../http/sessions'
-import { takeTry } from '../../http/tries'
+import { consume } from '../../http/rate-limits'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { queueAccountMail, queueConfirmation } from '../../accounts/account-mail'
@@ -15,7 +15,7 @@ import { customerView } from '../../accounts/customer-view'
 import { changeCustomer, findPasswordHash, isEmailTaken } from '../../accounts/customers.sql'
 import { hashPassword } from '../../accounts/passwords'
 import { dropCodes, endSessions, hasCode } from '../../accounts/sessions.sql'
-import { askerOf, mailsTo, passwordsOfCustomer } from '../../accounts/try-limits'
+import { askerOf, mailsTo, passwordsOfCustomer } from '../../accounts/rate-limits-of-accounts'
 
 /**
  * Changes the customer's own details, after her password. A blank new password, and a country or address that are
@@ -38,8 +38,8 @@ export const updateSettingsHandler = serveCustomer(
     if (wanted.emailKey !== customer.emailKey) {
       // A new address gets a mail that nobody there asked for: as often as from other calls, and no more.
       const [ofEmail, fromAddress] = mailsTo(world, 'confirm', wanted.emailKey, request)
-      await takeTry(world, fromAddress)
-      await takeTry(world, ofEmail)
+      await consume(world, fromAddress)
+      await consume(world, ofEmail)
     }
 
     try {

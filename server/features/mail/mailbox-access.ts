@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Environment } from '../../environment'
 import { clientAddress } from '../../http/client-address'
-import { recordWrongTry, refuseIfTooMany, type TryLimit } from '../../http/tries'
+import { recordWrongGuess, refuseIfTooMany, type RateLimit } from '../../http/rate-limits'
 import { isSame } from '../../keys'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
@@ -46,7 +46,7 @@ export function guardMailbox(world: World, access: MailboxAccess) {
   const password = mailboxPassword(access.file)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const given = basicPassword(request.headers.authorization)
-    const limit: TryLimit = {
+    const limit: RateLimit = {
       scope: 'mailbox-address',
       subject: clientAddress(request),
       most: world.catalogue.current().settings.limits.loginsPerAccount,
@@ -54,7 +54,7 @@ export function guardMailbox(world: World, access: MailboxAccess) {
     if (given !== null) {
       await refuseIfTooMany(world, limit)
       if (isSame(password, given)) return undefined
-      await recordWrongTry(world, limit)
+      await recordWrongGuess(world, limit)
     }
     return reply
       .code(401)

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { emailTickets } from '../../../contract/shop/customers'
 import { emailKey, whyNotEmail } from '../../../rules/email'
 import { serve } from '../../http/serve'
-import { takeTry } from '../../http/tries'
+import { consume } from '../../http/rate-limits'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { atLeast } from '../../http/at-least'
-import { mailsTo } from '../../accounts/try-limits'
+import { mailsTo } from '../../accounts/rate-limits-of-accounts'
 import { queueMail } from '../../outbox/queue-mail'
 import { mailTicketOf } from '../../books/mail-ticket'
 import { findTicketsOfAddress } from './ticket-changes.sql'
@@ -18,8 +18,8 @@ export const emailTicketsHandler = serve(emailTickets, async ({ payload, world, 
   if (wrong) throw new Refusal(wrong, { fields: ['email'] })
   const key = emailKey(email)
   const [ofEmail, fromAddress] = mailsTo(world, 'resend', key, request)
-  await takeTry(world, fromAddress)
-  await takeTry(world, ofEmail)
+  await consume(world, fromAddress)
+  await consume(world, ofEmail)
   await atLeast(100, () => mailTickets(world, email))
   world.wake()
   return {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { emailKey } from '../../../rules/email'
 import { clientAddress } from '../../http/client-address'
 import type { SignedIn } from '../../http/sessions'
-import { recordWrongTry, refuseIfTooMany, type TryLimit } from '../../http/tries'
+import { recordWrongGuess, refuseIfTooMany, type RateLimit } from '../../http/rate-limits'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { findOrderByCode, type StoredOrder } from '../../books/orders.sql'
@@ -37,7 +37,7 @@ export async function findWithdrawalOrder(
     if (order !== null) return { order, isKnown: true }
   }
   if (customer === null && !asked.order_email?.trim()) throw new Refusal('order-not-found')
-  const limit: TryLimit = {
+  const limit: RateLimit = {
     scope: 'withdrawal-address',
     subject: clientAddress(request),
     most: world.catalogue.current().settings.limits.downloadsPerAddress,
@@ -47,6 +47,6 @@ export async function findWithdrawalOrder(
   if (order !== null && order.customer_id === customer?.id) return { order, isKnown: true }
   const isTheirs = asked.order_email !== null && emailKey(asked.order_email) === emailKey(order?.email ?? '')
   if (order !== null && isTheirs) return { order, isKnown: false }
-  if (asked.order_email !== null) await recordWrongTry(world, limit)
+  if (asked.order_email !== null) await recordWrongGuess(world, limit)
   throw new Refusal('order-not-found')
 }

@@ -133,7 +133,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
   {
     name: 'Wrong passwords of the mailbox are not counted',
     file: 'server/features/mail/mailbox-access.ts',
-    find: '      await recordWrongTry(world, limit)\n',
+    find: '      await recordWrongGuess(world, limit)\n',
     replace: '',
     why: 'the password can be tried out',
     hints: ['tests/calls/mailbox.test.ts'],
@@ -149,7 +149,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
   {
     name: 'Wrong codes of addresses are not counted',
     file: 'server/features/customers/confirm-email.ts',
-    find: '        await recordWrongTry(world, limit)\n',
+    find: '        await recordWrongGuess(world, limit)\n',
     replace: '',
     why: 'codes can be tried out',
     hints: ['server/features/customers/update-settings.test.ts'],

@@ -21,7 +21,7 @@ export const secondNewerFaults: readonly PlantedFault[] = [
   {
     name: 'A right link opens without limit',
     file: 'server/books/guarded-link.ts',
-    find: "  await takeTry(world, { scope: 'download-link', subject: found.name, most: downloadsPerLink })\n",
+    find: "  await consume(world, { scope: 'download-link', subject: found.name, most: downloadsPerLink })\n",
     replace: '',
     why: 'one link keeps the server drawing',
     hints: ['tests/calls/downloads.test.ts'],
@@ -101,7 +101,7 @@ export const secondNewerFaults: readonly PlantedFault[] = [
   {
     name: 'Right logins are not counted',
     file: 'server/features/customers/login.ts',
-    find: '  if (found !== null) await takeTry(world, right)\n',
+    find: '  if (found !== null) await consume(world, right)\n',
     replace: '',
     why: 'who knows one password keeps everybody waiting',
     hints: ['server/features/customers/login.test.ts'],
@@ -125,7 +125,7 @@ export const secondNewerFaults: readonly PlantedFault[] = [
   {
     name: 'Wrong keys of the office are not counted',
     file: 'server/staff/office-key.ts',
-    find: "    await takeTry(world, limit)\n    throw new Refusal('key-needed')",
+    find: "    await consume(world, limit)\n    throw new Refusal('key-needed')",
     replace: "    throw new Refusal('key-needed')",
     why: 'keys can be tried out',
     hints: ['tests/calls/office-keys.test.ts'],

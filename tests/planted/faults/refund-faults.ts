@@ -149,7 +149,7 @@ export const refundFaults: readonly PlantedFault[] = [
   {
     name: 'Guesses at orders to withdraw from are not counted',
     file: 'server/features/withdrawals/which-order.ts',
-    find: '  if (asked.order_email !== null) await recordWrongTry(world, limit)\n',
+    find: '  if (asked.order_email !== null) await recordWrongGuess(world, limit)\n',
     replace: '',
     why: 'order codes and addresses can be tried out',
     hints: ['tests/calls/withdrawals.test.ts'],

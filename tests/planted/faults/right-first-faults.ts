@@ -69,7 +69,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
   {
     name: 'Mails of a reset are not counted for an address',
     file: 'server/features/customers/request-password-reset.ts',
-    find: '    await takeTry(world, ofEmail)\n',
+    find: '    await consume(world, ofEmail)\n',
     replace: '',
     why: 'the shop floods a mailbox',
     hints: ['server/features/customers/reset-password.test.ts'],
@@ -77,8 +77,8 @@ export const firstRightFaults: readonly PlantedFault[] = [
   {
     name: 'Failed logins from a network are not counted',
     file: 'server/features/customers/check-password.ts',
-    find: 'const ofAddress = address === null ? null : await takeTry(world, address)',
-    replace: 'const ofAddress = null as Awaited<ReturnType<typeof takeTry>> | null',
+    find: 'const ofAddress = address === null ? null : await consume(world, address)',
+    replace: 'const ofAddress = null as Awaited<ReturnType<typeof consume>> | null',
     why: 'passwords of many accounts can be tried out',
     hints: ['server/features/customers/login.test.ts'],
   },

@@ -5,7 +5,7 @@ export const secondRightFaults: readonly PlantedFault[] = [
   {
     name: 'Wrong links of documents are not counted',
     file: 'server/books/guarded-link.ts',
-    find: '    await recordWrongTry(world, wrong)\n',
+    find: '    await recordWrongGuess(world, wrong)\n',
     replace: '',
     why: 'codes can be tried out',
     hints: ['tests/calls/documents.test.ts'],
@@ -117,11 +117,11 @@ export const secondRightFaults: readonly PlantedFault[] = [
   },
   {
     name: 'One more attempt than the limit',
-    file: 'server/http/tries.sql.ts',
+    file: 'server/http/rate-limits.sql.ts',
     find: 'or t.tries < ${limit.most} or',
     replace: 'or t.tries <= ${limit.most} or',
     why: 'every limit on guesses is off by one',
-    hints: ['server/http/tries.test.ts'],
+    hints: ['server/http/rate-limits.test.ts'],
   },
   {
     name: 'Each address of a network has limits of its own',

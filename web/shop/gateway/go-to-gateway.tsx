@@ -6,7 +6,7 @@ import { SpinnerIcon } from '../../parts/icons'
 
 /** The page while the browser leaves for the gateway. */
 export function GoToGateway({ instruction, backTo }: { instruction: PaymentInstruction; backTo: string }) {
-  const [tries, setTries] = useState(1)
+  const [openings, setOpenings] = useState(1)
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-5 py-16 text-center">
       <SpinnerIcon className="size-10 animate-spin text-brand-ink" />
@@ -14,8 +14,8 @@ export function GoToGateway({ instruction, backTo }: { instruction: PaymentInstr
         <h1 className="text-heading">Taking you to the payment page…</h1>
         <p className="text-ink-soft">Your order is saved. Please don’t close this window.</p>
       </output>
-      <Leaving key={tries} instruction={instruction} backTo={backTo} />
-      <Button look="secondary" onClick={() => setTries(tries + 1)}>
+      <Leaving key={openings} instruction={instruction} backTo={backTo} />
+      <Button look="secondary" onClick={() => setOpenings(openings + 1)}>
         Nothing happens? Continue to the payment page
       </Button>
     </div>

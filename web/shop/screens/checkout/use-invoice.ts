@@ -23,10 +23,10 @@ export function useInvoice(
 ): AskedInvoice {
   const world = useWorld()
   const [known, setKnown] = useState<{ invoice: Invoice; country: string | null } | null>(null)
-  const [tries, setTries] = useState(0)
+  const [reloads, setReloads] = useState(0)
   const [answered, setAnswered] = useState<{ question: string; failure: string | null } | null>(null)
   const lines = [...cart.products, ...cart.merchandise].map(({ id, price, fee }) => [id, price, fee])
-  const question = JSON.stringify([lines, country, voucherCode, tries])
+  const question = JSON.stringify([lines, country, voucherCode, reloads])
 
   const onFailure = useEffectEvent((error: unknown) => {
     setAnswered({ question, failure: formErrorText(error) })
@@ -59,6 +59,6 @@ export function useInvoice(
     country: known?.country ?? null,
     pending,
     error: pending ? null : answered.failure,
-    retry: () => setTries((count) => count + 1),
+    retry: () => setReloads((count) => count + 1),
   }
 }

@@ -12,7 +12,7 @@ import { Pill } from '../../../parts/pill'
 import { paymentStatusWord } from '../../../parts/status-words'
 import { moneyText } from '../../../parts/words'
 import { AttemptNotice } from '../../gateway/attempt-notice'
-import { FailedTry } from '../../gateway/failed-try'
+import { FailedAttempt } from '../../gateway/failed-attempt'
 import { PayButton } from '../../gateway/pay-button'
 import { paths } from '../../paths'
 import { useConfig, useSessionStatus } from '../../store/use-world'
@@ -111,7 +111,7 @@ function Paying({ order, payment, checksum, most }: PayingProps) {
       className="grid gap-5 rounded-card border-2 border-brand-ink bg-card p-5 shadow-raised sm:p-7"
     >
       {why === 'refund-blocks-plan' && <Alert tone="warn">{refusals[why][1]}</Alert>}
-      <FailedTry payment={payment} />
+      <FailedAttempt payment={payment} />
       <AttemptNotice notice={attemptNotice(payment, most)} />
       {why === null && (
         <>

@@ -18,9 +18,9 @@ type Outcome = { question: string } & ({ loaded: Loaded } | { failure: unknown }
 export function PayInstalmentScreen() {
   const world = useWorld()
   const { order = '', checksum = '', reference = '' } = useParams()
-  const [tries, setTries] = useState(0)
+  const [reloads, setReloads] = useState(0)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const question = [order, checksum, reference, tries].join('/')
+  const question = [order, checksum, reference, reloads].join('/')
 
   useEffect(() => {
     let isStale = false
@@ -49,7 +49,7 @@ export function PayInstalmentScreen() {
       <h1 className="text-title">Payment</h1>
       <Alert>{formErrorText(failure)}</Alert>
       <p className="flex flex-wrap gap-3">
-        <Button onClick={() => setTries(tries + 1)}>Try again</Button>
+        <Button onClick={() => setReloads(reloads + 1)}>Try again</Button>
         <Link to={paths.order(order)} className={buttonClass('secondary')}>
           To the order
         </Link>

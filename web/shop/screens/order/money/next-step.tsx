@@ -6,7 +6,7 @@ import { buttonClass } from '../../../../parts/button'
 import { Instant } from '../../../../parts/instant'
 import { moneyText } from '../../../../parts/words'
 import { AttemptNotice } from '../../../gateway/attempt-notice'
-import { FailedTry } from '../../../gateway/failed-try'
+import { FailedAttempt } from '../../../gateway/failed-attempt'
 import { PayButton } from '../../../gateway/pay-button'
 import { paths } from '../../../paths'
 import { useConfig } from '../../../store/use-world'
@@ -103,7 +103,7 @@ function CardPayment({ order }: { order: Order }) {
           A payment is under way. If you closed the payment page, you can simply start again.
         </output>
       )}
-      <FailedTry payment={next} />
+      <FailedAttempt payment={next} />
       <AttemptNotice notice={notice} />
       {order.has_active_refunds && (
         <Alert tone="warn">

@@ -2,9 +2,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/support/test-database'
 import { openDatabase } from '../db/database'
 import { Refusal } from '../refusal'
-import * as tries from './tries'
-import { forgetTries } from './tries.sql'
-import type { TryLimit } from './tries'
+import * as rateLimits from './rate-limits'
+import { removeOldCounts } from './rate-limits.sql'
+import type { RateLimit } from './rate-limits'
 
 const database = await createTestDatabase()
 const db = openDatabase(database.connectionString, { connections: 10 })
@@ -22,20 +22,20 @@ afterAll(async () => {
 })
 beforeEach(() => db.kysely.deleteFrom('try_count').execute())
 
-const vouchers: TryLimit = { scope: 'voucher-customer', subject: '7', most: 3 }
-const logins: TryLimit = { scope: 'login-account', subject: 'ana@example.com', most: 3, growing: true }
+const vouchers: RateLimit = { scope: 'voucher-customer', subject: '7', most: 3 }
+const logins: RateLimit = { scope: 'login-account', subject: 'ana@example.com', most: 3, growing: true }
 
 /** 0 where the try may be made, else the seconds to wait. */
-async function wait(limit: TryLimit): Promise<number> {
+async function wait(limit: RateLimit): Promise<number> {
   try {
-    await tries.takeTry(world, limit)
+    await rateLimits.consume(world, limit)
     return 0
   } catch (error) {
     if (error instanceof Refusal && error.code === 'too-many-tries') return error.retryAfter ?? Number.NaN
     throw error
   }
 }
-const waits = async (limit: TryLimit, count: number) => {
+const waits = async (limit: RateLimit, count: number) => {
   const all: number[] = []
   for (let n = 0; n < count; n += 1) all.push(await wait(limit))
   return all
@@ -60,7 +60,7 @@ test('subjects and scopes are counted apart', async () => {
 test('of many tries at once, in two processes, exactly so many pass', async () => {
   const limit = { ...vouchers, most: 10 }
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 60 }, (_, n) => tries.takeTry(n % 2 === 0 ? world : otherWorld, limit)),
+    Array.from({ length: 60 }, (_, n) => rateLimits.consume(n % 2 === 0 ? world : otherWorld, limit)),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
@@ -86,7 +86,7 @@ test('a growing limit forgets after a day of quiet, and is forgiven at once', as
   expect(await waits(logins, 2)).toEqual([0, 1800])
   later(30 + 24 * 60)
   expect(await waits(logins, 4)).toEqual([0, 0, 0, 900])
-  await tries.forgiveTries(world, logins)
+  await rateLimits.reset(world, logins)
   expect(await waits(logins, 4)).toEqual([0, 0, 0, 900])
 })
 
@@ -97,18 +97,18 @@ test('a growing limit below its last try is an ordinary window', async () => {
 })
 
 test('a try given back leaves room for another, but not in a later window', async () => {
-  const taken = await tries.takeTry(world, vouchers)
-  await tries.giveBackTry(world, taken)
+  const taken = await rateLimits.consume(world, vouchers)
+  await rateLimits.restore(world, taken)
   expect(await waits(vouchers, 4)).toEqual([0, 0, 0, 900])
   later(15)
-  await tries.takeTry(world, vouchers)
-  await tries.giveBackTry(world, taken)
+  await rateLimits.consume(world, vouchers)
+  await rateLimits.restore(world, taken)
   expect(await waits(vouchers, 3)).toEqual([0, 0, 900])
 })
 
 test('guesses count where they were refused as wrong, and only there, also when the transaction rolls back', async () => {
   const guess = (how: 'right' | 'wrong' | 'fault') =>
-    tries.countingWrong(world, vouchers, ['voucher-invalid'], () =>
+    rateLimits.countingWrong(world, vouchers, ['voucher-invalid'], () =>
       db.transaction(async (tx) => {
         await tx.insertInto('setting').values({ key: 'x', value: '1' }).execute()
         if (how === 'right') return 'ok'
@@ -126,15 +126,15 @@ test('guesses count where they were refused as wrong, and only there, also when 
 })
 
 test('asking counts nothing; a recorded wrong try counts, also beyond the limit', async () => {
-  for (let n = 0; n < 5; n += 1) await tries.refuseIfTooMany(world, vouchers)
-  await Promise.all(Array.from({ length: 5 }, () => tries.recordWrongTry(world, vouchers)))
-  await expect(tries.refuseIfTooMany(otherWorld, vouchers)).rejects.toMatchObject({ retryAfter: 900 })
+  for (let n = 0; n < 5; n += 1) await rateLimits.refuseIfTooMany(world, vouchers)
+  await Promise.all(Array.from({ length: 5 }, () => rateLimits.recordWrongGuess(world, vouchers)))
+  await expect(rateLimits.refuseIfTooMany(otherWorld, vouchers)).rejects.toMatchObject({ retryAfter: 900 })
   later(15)
-  await tries.refuseIfTooMany(world, vouchers)
+  await rateLimits.refuseIfTooMany(world, vouchers)
 })
 
 test('subjects are stored hashed', async () => {
-  await tries.takeTry(world, logins)
+  await rateLimits.consume(world, logins)
   const { rows } = await db.pool.query<{ row: string }>('select t::text as row from try_count t')
   expect(rows).toHaveLength(1)
   expect(rows[0]?.row).not.toContain('ana')
@@ -142,18 +142,18 @@ test('subjects are stored hashed', async () => {
 
 test('old counters are removed, those that still pause are not', async () => {
   const start = at
-  await tries.takeTry(world, vouchers)
+  await rateLimits.consume(world, vouchers)
   await waits(logins, logins.most)
   // Somebody whose address was tried once is forgotten with the window.
-  await tries.takeTry(world, { ...logins, subject: 'eva@example.com' })
+  await rateLimits.consume(world, { ...logins, subject: 'eva@example.com' })
   const scopes = async () =>
     (await db.kysely.selectFrom('try_count').select('scope').orderBy('scope').execute()).map(
       (row) => row.scope,
     )
-  await forgetTries(db.kysely, new Date(start.getTime() + 15 * 60_000), logins.most)
+  await removeOldCounts(db.kysely, new Date(start.getTime() + 15 * 60_000), logins.most)
   expect(await scopes()).toEqual(['login-account', 'login-account', 'voucher-customer'])
-  await forgetTries(db.kysely, new Date(start.getTime() + 16 * 60_000), logins.most)
+  await removeOldCounts(db.kysely, new Date(start.getTime() + 16 * 60_000), logins.most)
   expect(await scopes()).toEqual(['login-account'])
-  await forgetTries(db.kysely, new Date(start.getTime() + 29 * 3_600_000), logins.most)
+  await removeOldCounts(db.kysely, new Date(start.getTime() + 29 * 3_600_000), logins.most)
   expect(await scopes()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../db/database'
-import type { TryLimit } from './tries'
+import type { RateLimit } from './rate-limits'
 
 const WINDOW_MINUTES = 15
 /** Pauses are 15, 30, 60, 120 and then always 240 minutes: long enough to make guessing useless. */
@@ -10,20 +10,20 @@ const MOST_DOUBLINGS = 4
 const MEMORY_HOURS = 24
 
 /** Subjects are emails and network addresses: stored hashed, since nobody needs to read them. */
-const subjectHash = (limit: TryLimit) => createHash('sha256').update(limit.subject).digest()
+const subjectHash = (limit: RateLimit) => createHash('sha256').update(limit.subject).digest()
 
-/** When a counter lets its subject try again, once it is at the limit. `t` is the counter's row. */
+/** When a counter lets its subject through again, once it is at the limit. `t` is the counter's row. */
 const pauseEnd = (
-  limit: TryLimit,
+  limit: RateLimit,
 ) => sql<Date>`t.window_start + make_interval(mins => ${WINDOW_MINUTES}::int * case
   when ${limit.growing ?? false} and t.tries > ${limit.most}
   then (2 ^ least(t.tries - ${limit.most}, ${MOST_DOUBLINGS}::int))::int else 1 end)`
 
 /**
- * Counts a try in one statement on one row: of any number of parallel tries, in any number of processes, exactly as many
+ * Counts a request in one statement on one row: of any number of parallel requests, in any number of processes, exactly as many
  * are counted as there is room for. Answers when its window began; null where there is no room.
  */
-export async function countTry(db: Queryable, limit: TryLimit, at: Date): Promise<Date | null> {
+export async function increment(db: Queryable, limit: RateLimit, at: Date): Promise<Date | null> {
   const end = pauseEnd(limit)
   const grows = sql<boolean>`(${limit.growing ?? false} and t.tries >= ${limit.most})`
   const isOver = sql<boolean>`${at}::timestamptz >=
@@ -39,10 +39,10 @@ export async function countTry(db: Queryable, limit: TryLimit, at: Date): Promis
   return rows[0]?.window_start ?? null
 }
 
-/** Takes one try back in a window; answers how many are left in it, undefined where the window is over. */
-export async function takeBack(
+/** Takes one out of a window's count; answers how many are left in it, undefined where the window is over. */
+export async function decrement(
   db: Queryable,
-  limit: TryLimit,
+  limit: RateLimit,
   windowStart: Date,
 ): Promise<number | undefined> {
   const left = await db
@@ -58,7 +58,7 @@ export async function takeBack(
 }
 
 /** Removes a subject's counter, or only if it stands at `tries`. */
-export const removeCounter = (db: Queryable, limit: TryLimit, tries?: number) =>
+export const removeCounter = (db: Queryable, limit: RateLimit, tries?: number) =>
   db
     .deleteFrom('try_count')
     .where('scope', '=', limit.scope)
@@ -70,15 +70,15 @@ export const removeCounter = (db: Queryable, limit: TryLimit, tries?: number) =>
  * Removes counters that no longer matter; for the worker. Only those at a growing limit are remembered for longer than a
  * window: an account that a wrong password was tried at once leaves nothing behind.
  */
-export async function forgetTries(db: Queryable, now: Date, growingLimit: number): Promise<void> {
+export async function removeOldCounts(db: Queryable, now: Date, growingLimit: number): Promise<void> {
   const longestPause = WINDOW_MINUTES * 2 ** MOST_DOUBLINGS + MEMORY_HOURS * 60
   await sql`delete from try_count where window_start < ${now}::timestamptz - make_interval(mins => ${WINDOW_MINUTES}::int)
     and (scope not in ('login-account', 'password-of-customer') or tries < ${growingLimit}::int
       or window_start < ${now}::timestamptz - make_interval(mins => ${longestPause}::int))`.execute(db)
 }
 
-/** When a subject that is at its limit may try again; null where it is below. */
-export async function findPauseEnd(db: Queryable, limit: TryLimit): Promise<Date | null> {
+/** When a subject that is at its limit is let through again; null where it is below. */
+export async function findPauseEnd(db: Queryable, limit: RateLimit): Promise<Date | null> {
   const { rows } = await sql<{ pause_end: Date }>`
     select ${pauseEnd(limit)} as pause_end from try_count t
     where t.scope = ${limit.scope} and t.subject_hash = ${subjectHash(limit)} and t.tries >= ${limit.most}`.execute(

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { clientAddress } from '../http/client-address'
-import type { TryLimit } from '../http/tries'
+import type { RateLimit } from '../http/rate-limits'
 import type { World } from '../world'
 import type { Asker } from './fair-queue'
 
 const limitsOf = (world: World) => world.catalogue.current().settings.limits
 
 /** Failed logins of an account, whether it exists or not. */
-export const loginsOfAccount = (world: World, key: string): TryLimit => ({
+export const loginsOfAccount = (world: World, key: string): RateLimit => ({
   scope: 'login-account',
   subject: key,
   most: limitsOf(world).loginsPerAccount,
@@ -15,7 +15,7 @@ export const loginsOfAccount = (world: World, key: string): TryLimit => ({
 })
 
 /** Right logins of an account: who has many needs no more, and each of them costs a hash. */
-export const rightLoginsOf = (world: World, key: string): TryLimit => ({
+export const rightLoginsOf = (world: World, key: string): RateLimit => ({
   scope: 'right-login-account',
   subject: key,
   most: limitsOf(world).rightLoginsPerAccount,
@@ -28,7 +28,7 @@ export const askerOf = (request: FastifyRequest, account: string): Asker => ({
 })
 
 /** Failed logins from a network. */
-export const loginsFromAddress = (world: World, request: FastifyRequest): TryLimit => ({
+export const loginsFromAddress = (world: World, request: FastifyRequest): RateLimit => ({
   scope: 'login-address',
   subject: clientAddress(request),
   most: limitsOf(world).loginsPerAddress,
@@ -38,7 +38,7 @@ export const loginsFromAddress = (world: World, request: FastifyRequest): TryLim
  * Wrong current passwords of somebody who is logged in. Counted apart from logins, so that a stranger's failed logins
  * do not keep a customer from changing her password.
  */
-export const passwordsOfCustomer = (world: World, customerId: number): TryLimit => ({
+export const passwordsOfCustomer = (world: World, customerId: number): RateLimit => ({
   scope: 'password-of-customer',
   subject: String(customerId),
   most: limitsOf(world).loginsPerAccount,
@@ -51,13 +51,13 @@ export const mailsTo = (
   errand: 'register' | 'reset' | 'resend' | 'confirm',
   key: string,
   request: FastifyRequest,
-): readonly [ofEmail: TryLimit, fromAddress: TryLimit] => [
+): readonly [ofEmail: RateLimit, fromAddress: RateLimit] => [
   { scope: `${errand}-email`, subject: key, most: limitsOf(world).mailsPerEmail },
   { scope: `${errand}-address`, subject: clientAddress(request), most: limitsOf(world).mailsPerAddress },
 ]
 
 /** Wrong mailed codes from a network. They are too long to be guessed: this only ends a nuisance. */
-export const wrongCodesFrom = (world: World, request: FastifyRequest): TryLimit => ({
+export const wrongCodesFrom = (world: World, request: FastifyRequest): RateLimit => ({
   scope: 'code-address',
   subject: clientAddress(request),
   most: limitsOf(world).mailsPerAddress,

@@ -1,0 +1,104 @@
+import type { RefusalCode } from '../../contract/refusals'
+import type { Queryable } from '../db/database'
+import { Refusal } from '../refusal'
+import type { World } from '../world'
+import { increment, findPauseEnd, removeCounter, decrement } from './rate-limits.sql'
+
+/** What is limited. A scope and a subject (an email key, a network, a customer's id) have one counter. */
+export type RateLimitScope =
+  | 'login-account'
+  | 'login-address'
+  | 'right-login-account'
+  | 'password-of-customer'
+  | 'voucher-customer'
+  | 'download-address'
+  | 'download-link'
+  | 'code-address'
+  | 'withdrawal-address'
+  | 'mailbox-address'
+  | 'office-address'
+  | `${'register' | 'reset' | 'resend' | 'confirm'}-${'email' | 'address'}`
+
+/** How often a subject may do it per 15 minutes. */
+export interface RateLimit {
+  readonly scope: RateLimitScope
+  readonly subject: string
+  readonly most: number
+  /** Beyond the limit each further request is followed by a pause twice as long as the one before. */
+  readonly growing?: boolean
+}
+
+/** One request that was counted; `restore` takes it out again. */
+interface Consumed {
+  readonly limit: RateLimit
+  readonly windowStart: Date
+}
+
+type Counting = Pick<World, 'db' | 'now'>
+
+/**
+ * Counts a request, or refuses it with 429 where there were too many. One statement on one row: of any number of parallel
+ * requests, in any number of processes, exactly as many pass as there is room for. It runs outside the caller's
+ * transaction, so that a refusal's rollback does not take the count away; call it before one is open, since it takes a
+ * connection of its own.
+ *
+ * A window begins with the first request and lasts 15 minutes. A growing limit works so up to its last request; from then on
+ * one is let through after each pause, and the next pause is twice as long. It is forgotten after a day of quiet.
+ */
+export async function consume({ db, now }: Counting, limit: RateLimit): Promise<Consumed> {
+  const at = now()
+  const windowStart = await increment(db.kysely, limit, at)
+  if (windowStart !== null) return { limit, windowStart }
+  throw tooMany((await findPauseEnd(db.kysely, limit)) ?? at, at)
+}
+
+/** Takes a request out of the count: it turned out not to be a wrong guess. A counter at 0 goes: it says nothing. */
+export async function restore({ db }: Counting, { limit, windowStart }: Consumed): Promise<void> {
+  if ((await decrement(db.kysely, limit, windowStart)) === 0) await removeCounter(db.kysely, limit, 0)
+}
+
+/** Removes a subject's count: who knows the password, or has just set one, starts anew. */
+export async function reset({ db }: { db: { kysely: Queryable } }, limit: RateLimit): Promise<void> {
+  await removeCounter(db.kysely, limit)
+}
+
+/**
+ * Does what may be a guess at a secret (a voucher), and counts it only where it was refused with one of `wrong`. The
+ * guess is counted beforehand, so that many parallel guesses cannot slip past the limit. Wrap the transaction in it.
+ */
+export async function countingWrong<Answer>(
+  world: Counting,
+  limit: RateLimit,
+  wrong: readonly RefusalCode[],
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const consumed = await consume(world, limit)
+  try {
+    const answer = await work()
+    await restore(world, consumed)
+    return answer
+  } catch (error) {
+    if (!(error instanceof Refusal && wrong.includes(error.code))) await restore(world, consumed)
+    throw error
+  }
+}
+
+/**
+ * Refuses with 429 who has used up a limit, and counts nothing: for links too long to be guessed, where a campus
+ * behind one address may open hundreds of right ones at once. A wrong one is then recorded by `recordWrongGuess`.
+ */
+export async function refuseIfTooMany({ db, now }: Counting, limit: RateLimit): Promise<void> {
+  const at = now()
+  const end = await findPauseEnd(db.kysely, limit)
+  if (end !== null && end > at) throw tooMany(end, at)
+}
+
+/** Counts a wrong guess; refuses nothing. */
+export async function recordWrongGuess(world: Counting, limit: RateLimit): Promise<void> {
+  await consume(world, { ...limit, most: 2_000_000_000 })
+}
+
+const tooMany = (end: Date, now: Date) =>
+  new Refusal('too-many-tries', {
+    retryAfter: Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)),
+  })
