@@ -46,19 +46,19 @@ const readyMs = 2000
 
 export interface AppOptions {
   logger: FastifyBaseLogger
-  /** Where requests are measured, and what `/metrics` prints. */
+  /** The registry of measurements, which `/metrics` prints. */
   metrics: Registry
-  /** Where the built pages are; null serves the calls alone (tests of calls). */
+  /** The folder of the built pages; null serves only the calls (tests of calls). */
   distFolder: string | null
-  /** Who may read the local mailbox; null: there is none. */
+  /** Who may read the local mailbox; null: there is no mailbox. */
   mailbox: MailboxAccess | null
   /** Whether the process can serve: false while it starts or shuts down. */
   isReady: () => boolean
 }
 
 /**
- * The whole server on a world: calls of the shop and of the office, gateways, downloads, pages. A process that only works
- * on jobs (WORKER=only) answers how it is, and nothing else.
+ * Builds the whole server: calls of the shop and the office, gateways, downloads and pages. A process that only runs
+ * jobs (WORKER=only) serves only its health and metrics.
  */
 export async function createApp(world: World, options: AppOptions): Promise<FastifyInstance> {
   const { environment } = world
@@ -67,16 +67,16 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A logger for each request costs more than all else that is logged of it: the few lines that tell its id name it.
+    // A logger per request is expensive. The few lines that need the request's id state it themselves.
     childLoggerFactory: (logger) => logger,
     trustProxy: environment.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: smallBody,
-    // A request that trickles in for longer keeps its connection no more; an import of 32 MiB has the time.
+    // A slower request loses its connection. An import of 32 MiB fits within this time.
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // An address that cannot be read reaches no hook and no error handler.
+    // An address that cannot be parsed reaches no hook and no error handler.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(security())
       answerError(error, request, reply)
@@ -102,7 +102,7 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
   })
   logAnswers(app, environment.LOG_LEVEL === 'debug')
   meterRequests(app, options.metrics)
-  // No address of ours has a NUL in it, and PostgreSQL has no text with one.
+  // No valid address contains NUL, and PostgreSQL text cannot hold it.
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.url.includes('%00') ? new Refusal('malformed') : undefined)
   })
@@ -121,13 +121,13 @@ export async function createApp(world: World, options: AppOptions): Promise<Fast
   return app
 }
 
-/** Everything that is there for customers and for the office. */
+/** Registers all routes for customers and for the office. */
 async function registerShop(
   app: FastifyInstance,
   world: World,
   { pages, mailbox }: { pages: Pages | null; mailbox: MailboxAccess | null },
 ): Promise<void> {
-  // A feature's `handlers.ts` names its calls; a declared call that nobody serves does not compile.
+  // A feature's `handlers.ts` lists its calls; a declared call without a handler does not compile.
   const handlers: Handlers = {
     ...cartHandlers(world.db),
     ...catalogueHandlers,

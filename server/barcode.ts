@@ -1,20 +1,23 @@
 import { isSame, type Keys } from './keys'
 
-/** What a barcode of ours says: which ticket, and the how-manieth document of it. */
+/** What a barcode contains: the ticket's code, and the version of its document. */
 export interface ReadBarcode {
   code: string
   version: number
 }
 
 /**
- * The text of a ticket's barcode: its code, its version and a signature over both. No name, no email: whoever finds
- * the paper learns nothing. A changed holder gets a new version, and the database knows the newest one alone. Capitals,
- * digits and a dot, 30 signs, so a QR code of version 2 holds it at error correction M.
+ * The text of a ticket's barcode: its code, its version and a signature over both. It holds no name and no email. A
+ * ticket whose holder changes gets a new version; the database keeps only the newest. 30 characters (capitals, digits,
+ * a dot), so that a QR code of version 2 holds it at error correction M.
  */
 export const barcodeOf = (keys: Keys, code: string, version: number): string =>
   `${code}${version}.${keys.sign('barcode', `${code}:${version}`)}`
 
-/** Reads a barcode back; null where this shop did not sign it. Whether it still admits is the database's to say. */
+/**
+ * Reads a barcode; null if its signature is not this shop's. Whether the ticket still admits is decided by the
+ * database.
+ */
 export function readBarcode(keys: Keys, barcode: string): ReadBarcode | null {
   const [, code, digits] = /^([A-Z0-9]{12})([1-9]\d{0,8})\.[A-Z2-7]{16}$/.exec(barcode) ?? []
   if (code === undefined || digits === undefined) return null

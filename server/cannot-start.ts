@@ -1,4 +1,4 @@
-/** Why a start, or a command, cannot be: its message is one sentence for the operator. */
+/** Why the server or a command cannot start. The message is one sentence for the operator. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }

@@ -9,9 +9,9 @@ import { schemaState } from './db/schema-state'
 import type { Environment } from './environment'
 
 /**
- * Opens the database that the server uses (where it runs, its embedded one is shared) for a command, and says which one
- * that is. A command makes no database and changes no tables: where there is no shop's, or an older version's, it throws
- * `CannotStart`. An operator whose terminal lacks the server's variables would otherwise work on an empty shop.
+ * Opens the server's database for a command and reports its name. A running embedded database is shared. A command
+ * never creates a database or changes tables: without a shop, or with the tables of an older version, it throws
+ * `CannotStart`. Otherwise an operator whose terminal lacks the server's variables would work on an empty shop.
  */
 export async function withDatabase<Answer>(
   environment: Environment,

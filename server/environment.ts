@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CannotStart } from './cannot-start'
 
 const flag = z.enum(['0', '1']).optional()
-/** An address of a kind; what else is typed there is refused with a sentence. */
+/** A URL of one kind; anything else is refused with the sentence. */
 const url = (kind: RegExp, sentence: string) =>
   z
     .string()
@@ -13,7 +13,7 @@ const url = (kind: RegExp, sentence: string) =>
       sentence,
     )
 
-/** What Fastify takes for `trustProxy`: addresses, networks, and its names for the private ones. */
+/** Whether `trustProxy` of Fastify accepts it: addresses, networks, and its names for private networks. */
 function areProxies(given: string | undefined): boolean {
   return (given?.split(',') ?? []).every((one) => {
     const [ip = '', prefix = '0', ...more] = one.trim().split('/')
@@ -80,36 +80,36 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-/** What the process is told at its start (docs/operating.md). */
+/** The settings of a process (docs/operating.md). */
 export type Environment = z.infer<typeof variables> & {
-  /** Base of links in mails and gateway returns, without a slash at its end. */
+  /** Base of links in mails and gateway returns, without a trailing slash. */
   publicUrl: string
-  /** Secrets that APP_SECRET replaced; what was made with them goes on working. */
+  /** Secrets that APP_SECRET replaced; links and sealed data made with them remain valid. */
   previousSecrets: readonly string[]
   /** An empty database starts with the demo shop. */
   demo: boolean
   /**
-   * People buy here, as far as the set-up tells: a database server of its own, or a public https address. What is there
-   * to try the shop out is then off, or warned of at the start.
+   * Whether the set-up looks like production: its own database server, or a public https address. Features for trying
+   * the shop out are then off, or cause a warning at the start.
    */
   isInProduction: boolean
-  /** The sandbox gateway may be chosen: the shop is only tried out, or SANDBOX=1 says so. */
+  /** The sandbox gateway may be chosen: the set-up is not production, or SANDBOX=1. */
   allowsSandbox: boolean
-  /** Access to WSPay; null where it is not set up. */
+  /** Access to WSPay; null if it is not set up. */
   wspay: { shopId: string; secretKey: string; formUrl: string; apiUrl: string } | null
-  /** Access to Stripe; null where it is not set up. */
+  /** Access to Stripe; null if it is not set up. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
-  /** What Apple Wallet passes are signed with, as paths of files; null: there are no such passes. */
+  /** Paths of the files that sign Apple Wallet passes; null: no passes. */
   apple:
     | (Record<'passTypeId' | 'teamId' | 'certificate' | 'key' | 'wwdr', string> & {
         passphrase: string | null
       })
     | null
-  /** The issuer at Google Wallet and its service account's key file; null: there are no such links. */
+  /** The issuer at Google Wallet and its service account's key file; null: no links. */
   google: { issuerId: string; keyFile: string } | null
 }
 
-/** Reads the environment; throws one error that names every variable at fault. */
+/** Reads the environment. Throws one error that names every invalid variable. */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   // An empty variable is an absent one: `SMTP_URL= npm start` means "none".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -142,7 +142,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 
 type Variables = z.infer<typeof variables>
 
-/** WSPay's own addresses: those of its test, or with WSPAY_LIVE those where money moves. */
+/** WSPay's addresses: its test system, or with WSPAY_LIVE the live one. */
 function wspayOf(given: Variables): Environment['wspay'] {
   const { WSPAY_SHOP_ID: shopId, WSPAY_SECRET_KEY: secretKey } = given
   if ((shopId === undefined) !== (secretKey === undefined))
@@ -157,7 +157,7 @@ function wspayOf(given: Variables): Environment['wspay'] {
   }
 }
 
-/** Without the webhook's secret a payment whose browser does not come back would be found late: both or none. */
+/** Without the webhook's secret, a payment whose browser does not return would be found late: both are needed. */
 function stripeOf(given: Variables): Environment['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given
   if ((secretKey === undefined) !== (webhookSecret === undefined))

@@ -4,13 +4,13 @@ import { createHmac, hkdfSync, timingSafeEqual, createHash, randomBytes } from '
 export interface Keys {
   /** The order's checksum: keyed, 128 bits, does not change (docs/behaviour/documents-and-numbers.md, "Codes"). */
   checksum(orderCode: string): string
-  /** True where the given checksum is this order's, also of a previous secret; compared in constant time. */
+  /** Whether the given checksum is this order's, also by a previous secret. Compares in constant time. */
   isChecksum(orderCode: string, given: string | null): boolean
   /** Signs a short text; 80 bits in base32, for barcodes and links. */
   sign(purpose: 'barcode' | 'sandbox' | 'stripe-cancel', text: string): string
-  /** What stands for a network address in the database: alike for one address, and nobody can read it. */
+  /** A keyed hash of a network address, for the database: equal for equal addresses, and not readable. */
   networkHash(address: string): string
-  /** 32 bytes for AES-256-GCM: what everything is sealed with from now on. */
+  /** 32 bytes for AES-256-GCM: the key that seals new data. */
   readonly sealing: Buffer
   /** The keys that open what was sealed: `sealing`, and those of the previous secrets. */
   readonly opening: readonly Buffer[]
@@ -35,8 +35,8 @@ function base32(bytes: Buffer): string {
 }
 
 /**
- * The keys of a secret. `previous`: secrets that it replaced (`APP_SECRET_PREVIOUS`). Links with their checksums go on
- * working, and what was sealed with them can be read; nothing new is made with them.
+ * Derives the keys of a secret. `previous`: secrets that it replaced (`APP_SECRET_PREVIOUS`). Checksums and sealed data
+ * made with them remain valid; nothing new is made with them.
  */
 export function keysFrom(secret: string, previous: readonly string[] = []): Keys {
   const derive = (purpose: string, from = secret) =>
@@ -66,7 +66,7 @@ export function keysFrom(secret: string, previous: readonly string[] = []): Keys
   }
 }
 
-/** Compares two texts without telling by the time taken where they differ. */
+/** Compares two texts in constant time. */
 export function isSame(expected: string, given: string): boolean {
   return timingSafeEqual(digest(expected), digest(given))
 }
@@ -76,5 +76,5 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 /** A random token for links, logins and carts: 160 bits, URL-safe. */
 export const randomToken = (): string => randomBytes(20).toString('base64url')
 
-/** What is stored of a token: whoever reads the database cannot use it. */
+/** The stored form of a token: a reader of the database cannot use it. */
 export const tokenHash = (token: string): Buffer => digest(token)

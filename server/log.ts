@@ -1,4 +1,4 @@
-/** Where log lines go: JSON, without names, emails, tokens or bank details. */
+/** The log: JSON lines, without names, emails, tokens or bank details. */
 export interface Log {
   info(fields: Readonly<Record<string, unknown>>, message: string): void
   warn(fields: Readonly<Record<string, unknown>>, message: string): void

@@ -3,7 +3,7 @@ import { readEnvironment, type Environment } from './environment'
 import { start } from './start'
 import { whyNotStarted } from './why-not-started'
 
-/** A supervisor kills what does not end: docker and systemd after 10 to 90 seconds. */
+/** Docker and systemd kill a process that does not stop, after 10 to 90 seconds. */
 const stopDeadlineMs = 20_000
 
 const environment = environmentOrEnd()
@@ -13,7 +13,7 @@ const opened: (() => Promise<void> | void)[] = []
 let connectionString: string | undefined
 let stopping: Promise<void> | undefined
 
-// The first of these while it starts, too: what was opened until then is ended. A second one changes nothing.
+// A signal during the start stops it too and closes what was opened. A second signal has no effect.
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
     stopping ??= stop(signal)
@@ -45,14 +45,14 @@ async function stop(signal: string): Promise<void> {
     process.exit(1)
   }, stopDeadlineMs)
   ending.abort()
-  // What is being opened is opened, so that it can be ended.
+  // Waits until a start that is under way has ended, so that everything it opened can be closed.
   await starting.catch(() => undefined)
   const isClean = await endAll()
   logger.info('stopped')
   process.exit(isClean ? 0 : 1)
 }
 
-/** Ends what was opened, the last first; what cannot be ended does not keep the rest from it. */
+/** Closes everything that was opened, in reverse order. A failure does not prevent the rest from being closed. */
 async function endAll(): Promise<boolean> {
   let isClean = true
   for (const end of opened.splice(0).toReversed()) {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeOnce } from './write-once'
 
-/** The secret of a set-up that was given none: made once, kept beside the embedded database. */
+/** The secret of a set-up without APP_SECRET: generated once and kept beside the embedded database. */
 export function ownSecret(dataDir: string): string {
   const file = join(dataDir, 'app-secret')
   mkdirSync(dataDir, { recursive: true })

@@ -6,8 +6,8 @@ import type { Environment } from './environment'
 import { projectRoot } from './project-root'
 
 /**
- * What is measured in this process and printed by `/metrics`: here of Node.js itself (processor, memory, event loop,
- * garbage collection), of the build and of the process's part. Once a process: Node.js keeps measuring.
+ * The metrics of this process for `/metrics`: Node.js (processor, memory, event loop, garbage collection), the build
+ * and the process's role. Call it once per process, because Node.js keeps measuring.
  */
 export function processMetrics({ WORKER, MAIL_HOLD }: Environment): Registry {
   const registry = new Registry()
@@ -35,7 +35,7 @@ export function processMetrics({ WORKER, MAIL_HOLD }: Environment): Registry {
 
 const packageSchema = z.object({ version: z.string() })
 
-/** The version of the shop, and the beginning of the fingerprint of the sources that were built. */
+/** The version of the shop, and the first characters of the fingerprint of its sources. */
 function build(): { version: string; build: string } {
   const root = projectRoot()
   const { version } = packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))

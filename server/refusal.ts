@@ -1,23 +1,23 @@
 import { type RefusalCode, refusals, refusalSentence } from '../contract/refusals'
 
-/** An expected no. Thrown by handlers: the transaction rolls back, and the error handler answers it. */
+/** An expected refusal. Handlers throw it, the transaction rolls back, and the error handler answers it. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
   readonly errors: Record<string, string[]> | undefined
   /** Seconds, for 429. */
   readonly retryAfter: number | undefined
-  /** What the answer carries besides. */
+  /** Additional fields of the answer. */
   readonly more: Readonly<Record<string, unknown>> | undefined
 
   constructor(
     code: RefusalCode,
     options: {
       slots?: Readonly<Record<string, string>>
-      /** The fields to blame; each gets the sentence, or one of its own. */
+      /** The wrong fields; each gets the refusal's sentence, or its own. */
       fields?: readonly string[] | Record<string, string[]>
       retryAfter?: number
-      /** What the answer carries besides, such as the new `total`. */
+      /** Additional fields of the answer, such as the new `total`. */
       more?: Readonly<Record<string, unknown>>
     } = {},
   ) {
@@ -36,12 +36,12 @@ export class Refusal extends Error {
 
 const isList = (fields: unknown): fields is readonly string[] => Array.isArray(fields)
 
-/** Throws the refusal that a rule named; null passes. */
+/** Throws the refusal of a rule, if there is one. */
 export function refuseIf(code: RefusalCode | null, options?: ConstructorParameters<typeof Refusal>[1]): void {
   if (code !== null) throw new Refusal(code, options)
 }
 
-/** The value, or the refusal where there is none. */
+/** Returns the value, or throws the refusal if there is none. */
 export function orRefuse<T>(value: T | null | undefined, code: RefusalCode): T {
   if (value === null || value === undefined) throw new Refusal(code)
   return value

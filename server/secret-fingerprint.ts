@@ -8,14 +8,14 @@ import {
   recordFingerprint,
 } from './db/secret-fingerprint.sql'
 
-/** What the database keeps of a secret: enough to know it again, nothing to find it by. */
+/** The fingerprint that the database keeps: it identifies the secret but does not reveal it. */
 export const fingerprintOf = (secret: string): string =>
   createHmac('sha256', secret).update('shop:fingerprint').digest('hex').slice(0, 16)
 
 /**
- * Makes sure that the secret is one that this database's links, barcodes and sealed details were made with; the first
- * start records it. During a rotation processes with the old secret and with the new one (and the old as previous) run
- * side by side, so every one that was let in is known from then on. Throws where the secret was lost or is another's.
+ * Makes sure that this database's links, barcodes and sealed data were made with this secret; the first start records
+ * it. During a rotation, processes with the old secret and with the new one (and the old as previous) run at the same
+ * time, so the fingerprint of every accepted secret is kept. Throws if the secret is unknown.
  */
 export async function knowSecret(
   db: Database,
@@ -39,7 +39,7 @@ export async function knowSecret(
   })
 }
 
-/** Accepts that the secret of a database is lost: from now on it is this one. */
+/** Accepts that the secret of a database was lost: this secret replaces it. */
 export async function replaceSecret(tx: Queryable, secret: string, now: Date): Promise<void> {
   await forgetFingerprints(tx)
   await recordFingerprint(tx, fingerprintOf(secret), now)

@@ -35,7 +35,7 @@ npm run shop -- send-held-mails HOURS
 npm run shop -- replace-secret     accept that the old APP_SECRET is lost
 ${backupUsage}`
 
-/** What a command was asked wrongly; printed without a stack. */
+/** A command was used wrongly; printed without a stack. */
 class WrongUse extends Error {}
 
 type Command = (db: Database, args: readonly string[], environment: Environment) => Promise<boolean>
@@ -56,7 +56,7 @@ const commands: Readonly<Record<string, Command>> = {
   async export(db, [path]) {
     const text = `${JSON.stringify(await exportCatalogueFile(db), null, 2)}\n`
     if (path === undefined) process.stdout.write(text)
-    // It holds the bank account and every voucher's code.
+    // The export holds the bank account and the codes of all vouchers.
     else await writeFile(path, text, { mode: 0o600 })
     if (path !== undefined) say(`Exported to ${path}.`)
     return true
@@ -156,7 +156,7 @@ const minuteOf = (instant: Date) => `${instant.toISOString().slice(0, 16).replac
 
 const isRole = (role: string): role is OfficeRole => (officeRoles as readonly string[]).includes(role)
 
-/** Talk goes to stderr, so that stdout holds only what a script wants. */
+/** Messages go to stderr; stdout holds only the output that a script reads. */
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 async function readJson(path: string): Promise<unknown> {
@@ -195,7 +195,7 @@ if (ownCommand !== undefined) {
   process.exitCode = name === '' || name === 'help' || name === '--help' ? 0 : 2
 } else {
   try {
-    // APP_SECRET is asked of the server only: no command signs or seals.
+    // Only the server needs APP_SECRET: no command signs or seals.
     const environment = readEnvironment({ APP_SECRET: 'not used by commands', ...process.env })
     const isDone = await withDatabase(environment, say, (db) => command(db, args, environment))
     process.exitCode = isDone ? 0 : 1

@@ -26,25 +26,29 @@ import { openWallets } from './wallets/wallet-keys'
 import type { World } from './world'
 import { startWorker, type Worker } from './worker/worker'
 
-/** How long a start waits for a database that is not up yet. */
+/** How long a start waits for a database that is not up. */
 const databasePatienceMs = 60_000
-/** After so long a drain ends what is still under way: the rest of `stop` has its own time before a supervisor's kill. */
+/**
+ * After this time a drain aborts open requests, so that the rest of `stop` ends before a supervisor kills the process.
+ */
 const drainDeadlineMs = 14_000
 
 interface Start {
   readonly environment: Environment
   readonly logger: Logger
-  /** Tells the person at the terminal. */
+  /** Prints a line for the person at the terminal. */
   readonly say: (line: string) => void
-  /** A stop was asked for while it starts. */
+  /** Aborted if a stop is requested during the start. */
   readonly signal: AbortSignal
-  /** Takes what is to be ended, the last first, when the process ends or the start fails. */
+  /**
+   * Registers a function that closes a resource. They run in reverse order when the process ends or the start fails.
+   */
   readonly onStop: (end: () => Promise<void> | void) => void
-  /** Learns the database's address as soon as it is known. */
+  /** Called with the database's address as soon as it is known. */
   readonly onDatabase: (connectionString: string) => void
 }
 
-/** Puts the shop together and serves it. What it opened is ended by what it gave to `onStop`, also where it fails midway. */
+/** Starts and serves the shop. Everything that it opens is registered with `onStop`, also if it fails halfway. */
 export async function start({ environment, logger, say, signal, onStop, onDatabase }: Start): Promise<void> {
   const began = performance.now()
   const connectionString = await openPostgres()

@@ -2,8 +2,8 @@ import { databaseName } from './db/database-name'
 import { CannotStart } from './cannot-start'
 
 /**
- * Why a start failed, in one sentence that names the variable, the port or the place to look at; for a person, without a
- * stack. `connectionString` is the database's, without which its own words could not be placed.
+ * Explains a failed start in one sentence that names the variable, the port or the place to check, without a stack.
+ * `connectionString` is the database's; it identifies PostgreSQL's own errors.
  */
 export function whyNotStarted(error: unknown, connectionString?: string): string {
   if (error instanceof CannotStart) return error.message
@@ -28,7 +28,7 @@ const listening = {
   ENOTFOUND: () => 'HOST is no address of this machine.',
 }
 
-/** By PostgreSQL's own codes. */
+/** By PostgreSQL's error codes. */
 const database = {
   '28P01': 'refuses the password in DATABASE_URL.',
   '28000': 'refuses the user in DATABASE_URL.',

@@ -11,7 +11,7 @@ import type { WspayGateway } from './gateways/wspay/wspay-gateway'
 import type { Log } from './log'
 import type { Wallets } from './wallets/wallet-keys'
 
-/** What a handler may reach: handed to it, never looked up. */
+/** Everything that a handler may use. It is passed in, never looked up. */
 export interface World {
   readonly db: Database
   readonly now: () => Date
@@ -19,7 +19,7 @@ export interface World {
   readonly environment: Environment
   readonly keys: Keys
   readonly documents: Documents
-  /** Where bodies beyond 64 KiB are worked through. */
+  /** Processes bodies larger than 64 KiB. */
   readonly largeBodies: LargeBodies
   /** The gateways that this set-up can use; the settings choose one. */
   readonly gateways: {
@@ -27,11 +27,11 @@ export interface World {
     readonly wspay?: WspayGateway | undefined
     readonly stripe?: StripeGateway | undefined
   }
-  /** What a tax authority is told of invoices. */
+  /** Reports invoices to a tax authority. */
   readonly fiscaliser: Fiscaliser
   /** The phone wallets that tickets can be put into. */
   readonly wallets: Wallets
   readonly log: Log
-  /** Tells the worker that something is due now: a mail was queued. */
+  /** Wakes the worker: something is due now, such as a queued mail. */
   readonly wake: () => void
 }

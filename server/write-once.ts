@@ -1,8 +1,8 @@
 import { existsSync, linkSync, unlinkSync, writeFileSync } from 'node:fs'
 
 /**
- * Writes a file (mode 600) unless it is there. It is written aside and linked into place whole: of two processes that
- * write at once one wins, and neither a reader nor a power cut ever leaves half a file.
+ * Writes a file (mode 600) unless it exists. It is written under another name and then linked into place: if two
+ * processes write at once, one succeeds, and neither a reader nor a power failure ever finds half a file.
  */
 export function writeOnce(file: string, text: string): void {
   const draft = `${file}.${process.pid}`

@@ -1,17 +1,17 @@
-/** The places where a database may be; one of them takes writes (docs/operating.md, "Several database hosts"). */
+/** The hosts of a database; one of them accepts writes (docs/operating.md, "Several database hosts"). */
 export interface Addresses {
   readonly all: readonly string[]
   /** Whether there is more than one. */
   readonly several: boolean
-  /** The one that is in use now. */
+  /** The one that is in use. */
   current(): string
-  /** Goes on to the next one, unless somebody has left this one already. */
+  /** Switches to the next one, unless another caller has already left this one. */
   leave(address: string): void
 }
 
 /**
- * Reads a connection string whose host part may name several hosts, `postgresql://user@one:5432,two:5432/shop`, as
- * libpq takes it. pg itself connects to one.
+ * Reads a connection string whose host part may name several hosts, `postgresql://user@one:5432,two:5432/shop`, as in
+ * libpq. pg itself connects to only one.
  */
 export function readAddresses(connectionString: string): Addresses {
   const all = eachHost(connectionString)

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from './database'
 
-/** What a work answers within so many milliseconds; null where it takes longer, and then its end is nobody's. */
+/** The result of a promise, or null if it takes longer than this; a later result or error is then ignored. */
 export async function within<Answer>(ms: number, work: Promise<Answer>): Promise<Answer | null> {
   const isOver = new AbortController()
   const silence = delay(ms, null, { signal: isOver.signal }).catch(() => null)
@@ -9,7 +9,7 @@ export async function within<Answer>(ms: number, work: Promise<Answer>): Promise
     return await Promise.race([work, silence])
   } finally {
     isOver.abort()
-    // Where it fails later, nobody waits for it any more.
+    // Its later failure must not become an unhandled rejection.
     work.catch(() => undefined)
   }
 }

@@ -3,12 +3,12 @@ import { isSilence, NoConnection } from './connections'
 import type { Database } from './database'
 
 /**
- * Lets requests that come in while a statement runs share the next one: a queue of thousands for one row then costs
- * few round trips and few commits, and a single request waits for nobody.
+ * Lets requests that arrive while a statement runs share the next one: a queue of thousands for one row then costs few
+ * round trips and few commits, and a single request does not wait.
  *
- * `run` answers in the order of what it was asked. Where the database refuses it for several, each is tried alone, so
- * that one request can break only itself. A connection that broke leaves open whether it was done: then nothing is
- * tried again, for a place must not be taken twice.
+ * `run` answers in the order of its input. If the database refuses a batch, each of its requests is repeated alone, so
+ * that a request can only fail itself. If the connection broke, the outcome is unknown: nothing is repeated, because a
+ * place must not be taken twice.
  */
 export function batched<Asked, Answer>(
   run: (asked: Asked[]) => Promise<Answer[]>,
@@ -33,7 +33,7 @@ export function batched<Asked, Answer>(
     }
   }
 
-  /** Behind a statement that the database does not answer each batch would wait its own ten seconds; none was begun. */
+  /** While the database does not answer, each waiting batch would also wait ten seconds. None of them was begun. */
   function refuseWaiting() {
     const refused = waiting
     waiting = []
@@ -42,7 +42,7 @@ export function batched<Asked, Answer>(
 
   async function work(): Promise<void> {
     running = true
-    // What arrives in this turn of the event loop goes out together.
+    // Requests of the same turn of the event loop travel together.
     await new Promise(setImmediate)
     while (waiting.length > 0) {
       const some = waiting.slice(0, most)
@@ -59,7 +59,7 @@ export function batched<Asked, Answer>(
     })
 }
 
-/** The same for a statement that several features send: a queue for each database. */
+/** The same for a statement that several features send: one queue per database. */
 export function batchedOn<Asked, Answer>(
   run: (db: Database, asked: Asked[]) => Promise<Answer[]>,
 ): (db: Database, asked: Asked) => Promise<Answer> {
@@ -71,5 +71,5 @@ export function batchedOn<Asked, Answer>(
   }
 }
 
-/** The database said no and undid everything; not where it, or the way to it, ended. */
+/** The database refused the statement and rolled back; false if the server or the connection ended. */
 const isRolledBack = (error: unknown): boolean => error instanceof DatabaseError && error.severity === 'ERROR'

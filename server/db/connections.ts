@@ -4,38 +4,38 @@ import type { Addresses } from './addresses'
 
 /** How long a request waits for a connection, in milliseconds. */
 const patienceMs = 10_000
-/** With several hosts one that is silent is left sooner, so that another is reached within that time. */
+/** With several hosts a silent one is left sooner, so that another is reached within `patienceMs`. */
 const patienceAHostMs = 3000
-/** How long a statement of a request may take. The connection of one that is not answered by then is given up. */
+/** The time limit of a request's statement. After it the connection is dropped. */
 const answerMs = 10_000
-/** The server ends a statement before its client gives the connection up: that costs no connection. */
+/** The server ends a statement before the client drops its connection, so that the connection is kept. */
 const statementMs = answerMs - 500
 const idleInTransactionMs = 30_000
 
 export interface ConnectionOptions {
-  /** At most so many at once. */
+  /** The limit of the pool. */
   readonly connections: number
   /**
-   * `requests`: what is not answered within 10 seconds is given up, and its connection dropped. `none`: for migrations,
-   * backups and commands, which may take their time.
+   * `requests`: a statement without an answer after 10 seconds fails, and its connection is dropped. `none`: no limit,
+   * for migrations, backups and commands.
    */
   readonly limits: 'requests' | 'none'
-  /** False behind a pooler in transaction mode, which keeps neither prepared statements nor settings of a session. */
+  /** False behind a pooler in transaction mode, which keeps neither prepared statements nor session settings. */
   readonly keepsSession: boolean
 }
 
-/** Connections to the database that takes writes. */
+/** Connections to the database that accepts writes. */
 export interface Connections {
   readonly pool: pg.Pool
-  /** A connection; with several hosts, to the one that takes writes. Release it, with true where it broke. */
+  /** A connection to the host that accepts writes. Release it, with true if it broke. */
   connect(): Promise<pg.PoolClient>
-  /** What a transaction begins with, beside `begin`: its time limits, where the connection does not keep them. */
+  /** Statements that follow `begin`: the time limits, if the connection does not keep them. */
   readonly afterBegin: string
-  /** Learns of a statement that failed: a silent or demoted server is left by all its connections. */
+  /** Is notified of a failed statement: all connections to a silent or demoted server are then dropped. */
   failed(error: unknown): void
 }
 
-/** A connection whose session is in UTC from its first message on: a pooler passes this parameter on, `options` not. */
+/** Sets UTC from the first message of a session: a pooler passes this parameter on, but not `options`. */
 const inUtc = (addresses: Addresses) =>
   class extends pg.Client {
     constructor(config: pg.ClientConfig) {
@@ -48,7 +48,7 @@ const inUtc = (addresses: Addresses) =>
     }
   }
 
-/** Opens a pool of connections. Statements and idle transactions have time limits, so that no lock is held for ever. */
+/** Opens a pool of connections. Statements and idle transactions have time limits, so that no lock is held forever. */
 export function openConnections(addresses: Addresses, options: ConnectionOptions): Connections {
   const limited = options.limits === 'requests'
   const pool = new pg.Pool({
@@ -58,7 +58,7 @@ export function openConnections(addresses: Addresses, options: ConnectionOptions
     connectionTimeoutMillis: addresses.several ? patienceAHostMs : patienceMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,
-    // For `preparing`, which sends `begin` together with what follows it.
+    // `preparing` sends `begin` together with the next statement.
     pipeline: true,
     ...(limited ? { query_timeout: answerMs } : {}),
     ...(limited && options.keepsSession
@@ -99,61 +99,61 @@ export function openConnections(addresses: Addresses, options: ConnectionOptions
   }
 }
 
-/** pg-pool's words where every connection is in use for longer than `patienceMs`, and where the server does not answer. */
+/** The messages of pg-pool: all connections are in use for longer than `patienceMs`; the server does not answer. */
 const poolIsFull = 'timeout exceeded when trying to connect'
 const noServer = 'Connection terminated due to connection timeout'
 
-/** The database that takes writes was not to be had, so nothing was begun. */
+/** No database that accepts writes could be reached, so nothing was begun. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
 
-/** Whether no connection was to be had in time: all are in use, the server is silent, or none takes writes. */
+/** Whether no connection was available in time: all are in use, the server is silent, or no host accepts writes. */
 export const isNoConnection = (error: unknown): boolean =>
   error instanceof NoConnection || (error instanceof Error && [poolIsFull, noServer].includes(error.message))
 
-/** Whether a statement was not answered in time. It may have been done. */
+/** Whether a statement got no answer in time. It may have been executed. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
-/** pg's words where a connection broke under a statement, or had broken before it. */
+/** The messages of pg for a connection that broke during a statement, or before it. */
 const broken = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
 ])
 
-/** The system's words for a connection whose other end is gone. */
+/** The system's error codes for a connection that the other end closed. */
 const cutOff = new Set(['ECONNRESET', 'EPIPE'])
 
-/** Whether a statement was not answered, in time or at all. It may have been done. */
+/** Whether a statement got no answer, because of time or a broken connection. It may have been executed. */
 export const isUnanswered = (error: unknown): boolean =>
   isSilence(error) ||
   (error instanceof Error &&
     (broken.has(error.message) || ('code' in error && cutOff.has(String(error.code)))))
 
-/** A standby, or a primary that was demoted, refused a write. */
+/** A standby, or a demoted primary, refused a write. */
 const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'
 
-/** Of several hosts only the one that takes writes is used. */
+/** Throws unless this host accepts writes. */
 async function takesWrites(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
   if (rows[0]?.standby !== false)
     throw new NoConnection('This PostgreSQL is a standby: it takes no writes yet.')
 }
 
-/** What pg's client has and its types leave out: the way to the database. */
+/** A member of pg's client that its types omit: the socket. */
 type Wired = pg.PoolClient & { connection: { stream: { destroy(): void } } }
 
-/** Follows which connections nobody uses: when the way to the database is silent, they are as dead as the one that was. */
+/** Tracks the idle connections: if the network to the database is silent, they are as dead as the one that failed. */
 function idleConnections(pool: pg.Pool): { drop(): void } {
   const idle = new Set<pg.PoolClient>()
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('release', (_error, client) => idle.add(client))
   pool.on('remove', (client) => idle.delete(client))
-  // An idle connection that breaks is replaced by the pool; without a listener Node would exit.
+  // The pool replaces an idle connection that breaks; without a listener Node would exit.
   pool.on('error', () => undefined)
-  // The same for one that breaks while a transaction has it: the transaction's statement rejects, and that is enough.
+  // The same for a connection in a transaction: its statement rejects, which is enough.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     drop() {

@@ -1,6 +1,6 @@
 import { readAddresses } from './addresses'
 
-/** What a connection string names, for a person: the database and where it is, without the user's password. */
+/** The database and host of a connection string, for display, without the password. */
 export function databaseName(connectionString: string): string {
   const hosts = readAddresses(connectionString).all.map((address) => {
     const { hostname, port, searchParams } = new URL(address)

@@ -17,11 +17,12 @@ export interface Database {
   readonly kysely: Queryable
   readonly pool: pg.Pool
   /**
-   * Runs in one READ COMMITTED transaction; a throw rolls back. `work` may be run a second time, after a rollback, where a
-   * newer version's migration changed a statement's answer meanwhile: outside the database it does nothing that counts.
+   * Runs `work` in one READ COMMITTED transaction; a throw rolls back. After a rollback `work` runs a second time if
+   * the migration of a newer version changed a statement's result in between, so it must have no effects outside the
+   * database.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** A prepared statement by its name: parsed and planned once a connection. For the hot paths. */
+  /** A named prepared statement: parsed and planned once per connection. For the hot paths. */
   prepared<Row extends pg.QueryResultRow>(
     name: string,
     text: string,
@@ -32,7 +33,7 @@ export interface Database {
 
 const usual: ConnectionOptions = { connections: 20, limits: 'requests', keepsSession: true }
 
-/** Opens the database at a connection string, which may name several hosts: the one that takes writes is used. */
+/** Opens the database of a connection string. If it names several hosts, the one that accepts writes is used. */
 export function openDatabase(connectionString: string, options: Partial<ConnectionOptions> = {}): Database {
   const wanted = { ...usual, ...options }
   const connections = openConnections(readAddresses(connectionString), wanted)

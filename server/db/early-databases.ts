@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Queryable } from './database'
 
 /**
- * Migrations that were committed after later ones: a database of a version between them has run up to the other one, and
- * gets this one behind it. None is added here: new migrations sort last (tests/migrations.test.ts).
+ * Migrations that were committed after later ones: a database of a version in between ran the later one first. The list
+ * does not grow: new migrations sort last (tests/migrations.test.ts).
  */
 export const committedLate: Readonly<Record<string, string>> = { '011-invoices': '013-lock-cart' }
 
 /**
- * Gives a database of before 011 what 010 made only from the next commit on: 024 takes one of these indexes away again.
- * Changes no other database.
+ * Adds to a database from before 011 what migration 010 created only from the next commit on: 024 drops one of these
+ * indexes. Changes no other database.
  */
 export async function mendEarlyDatabase(db: Queryable): Promise<void> {
   const ran = await sql`select from kysely_migration

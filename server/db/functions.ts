@@ -10,10 +10,10 @@ interface Definition {
   readonly text: string
 }
 
-/** A file ends by saying which function it defines and which version of it. */
+/** The last line of a file states the function that it defines and its version. */
 const lastLine = /comment on function ([a-z_]+\([a-z, [\]]*\)) is 'version (\d+)';\n$/
 
-/** What `functions/*.sql` define. */
+/** The definitions in `functions/*.sql`. */
 function readDefinitions(): Definition[] {
   const folder = join(projectRoot(), 'server/db/functions')
   return readdirSync(folder).map((file) => {
@@ -29,17 +29,17 @@ function readDefinitions(): Definition[] {
 const functionsLock = 5_014_771
 
 /**
- * Creates or replaces the functions of which the database has an older version, after the migrations, within a
- * transaction. Several processes may call it at once: one works, the others wait. A newer version stays: an older process that starts again beside newer
- * ones calls it with the same arguments. So a function whose arguments or answer change gets another signature, and a
- * migration drops the old one when no process calls it any more.
+ * Creates or replaces the functions that are missing or older in the database, within a transaction, after the
+ * migrations. If several processes call it at once, one works and the others wait. A newer version is kept: an older
+ * process that starts beside newer ones calls it with the same arguments. So a function whose arguments or result
+ * change gets a new signature, and a later migration drops the old one when no process calls it any more.
  */
 export async function replaceFunctions(tx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(${functionsLock})`.execute(tx)
   for (const { text } of await findOutdated(tx, readDefinitions())) await sql.raw(text).execute(tx)
 }
 
-/** Those that the database does not have, or in an older version. */
+/** The definitions that the database lacks or has in an older version. */
 async function findOutdated(db: Queryable, ours: readonly Definition[]): Promise<Definition[]> {
   const signatures = ours.map(({ signature }) => signature)
   const { rows } = await sql<{ signature: string; version: string | null }>`

@@ -53,12 +53,12 @@ const migrations = {
   '027-places-by-key': placesByKey,
 }
 
-/** The names of all migrations, in their order. */
+/** The names of all migrations, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
 /**
- * Brings a database to the newest model, with its functions. Several processes may call it at once: one works, the others wait. Throws
- * `CannotStart` where the database is a newer version's, or one that no version made.
+ * Upgrades a database to the newest schema, with its functions. If several processes call it at once, one works and the
+ * others wait. Throws `CannotStart` if the database belongs to a newer version, or was not created by any version.
  */
 export async function migrate(connectionString: string): Promise<void> {
   const db = openDatabase(connectionString, { connections: 1, limits: 'none', keepsSession: false })
@@ -67,7 +67,7 @@ export async function migrate(connectionString: string): Promise<void> {
     const { error } = await new Migrator({
       db: db.kysely,
       provider: { getMigrations: () => Promise.resolve(migrations) },
-      // Which of them may be missing is what `schemaState` says.
+      // `schemaState` decides which of them may be missing.
       allowUnorderedMigrations: true,
     }).migrateToLatest()
     if (error) throw error
@@ -78,8 +78,8 @@ export async function migrate(connectionString: string): Promise<void> {
 }
 
 /**
- * Makes the schema within a transaction of the caller's, whose connection `db` is: with `only`, as far as a database with
- * these migrations has it. It takes no lock: the caller lets nobody else in. Throws where one of them is unknown.
+ * Creates the schema within the caller's transaction on `db`; with `only`, just these migrations. It takes no lock: the
+ * caller must keep other processes out. Throws if one of the names is unknown.
  */
 export async function migrateWithin<T>(db: Kysely<T>, only?: readonly string[]): Promise<void> {
   const wanted = Object.entries(migrations).filter(([name]) => only === undefined || only.includes(name))
@@ -92,6 +92,6 @@ export async function migrateWithin<T>(db: Kysely<T>, only?: readonly string[]):
   if (error) throw error
 }
 
-/** Of these migrations those that this version does not know: a newer one made them. */
+/** Of these migrations, those that this version does not know: a newer version ran them. */
 export const unknownMigrations = (names: readonly string[]): string[] =>
   names.filter((name) => !Object.hasOwn(migrations, name))

@@ -50,9 +50,9 @@ export interface MoneyTables {
     attempt_id: number | null
     verdict: string | null
     judged_at: Date | null
-    /** Of what tells it apart from others; rows of before have none. */
+    /** Identifies repeated notifications; null in rows that are older than this column. */
     digest: Generated<Buffer | null>
-    /** How often it came. */
+    /** How often it was received. */
     times: Generated<number>
     last_at: Generated<Date | null>
   }

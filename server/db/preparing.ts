@@ -3,14 +3,14 @@ import type pg from 'pg'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Connections } from './connections'
 
-/** Statements beyond so many are not kept: texts that differ with every list's length must not fill the database. */
+/** The maximum of kept statements: texts that differ with a list's length must not fill the database's memory. */
 const mostStatements = 500
 
-/** What pg's client has and its types leave out: the way to the database. */
+/** A member of pg's client that its types omit: the socket. */
 type Wired = pg.PoolClient & { connection: { stream: Socket } }
 
 interface Statement {
-  /** Set for a statement that has a name of its own; the others are named by their text. */
+  /** The name of a statement that has its own; the others are named by their text. */
   readonly name?: string
   readonly text: string
   readonly values: readonly unknown[]
@@ -23,11 +23,10 @@ interface Preparing {
 }
 
 /**
- * Connections whose statements with parameters are prepared: parsed once a connection, and planned once it is known that
- * one plan serves all. Of an order's CPU in the database, parsing and planning is more than half otherwise. A `begin` waits
- * for the statement after it and travels with it: each way there and back saved is a tenth of a millisecond of two
- * processes. That takes a pool with `pipeline: true`. With `isOn` false nothing is prepared: for a pooler that hands each
- * transaction another connection.
+ * Connections with prepared statements: parsed once per connection, and planned once if one plan fits all parameters.
+ * Without this, parsing and planning is more than half of an order's CPU in the database. A `begin` is sent with the
+ * next statement: each saved round trip is a tenth of a millisecond of two processes. It needs a pool with `pipeline:
+ * true`. With `isOn` false nothing is prepared: for a pooler that gives each transaction another connection.
  */
 export function preparing(connections: Connections, isOn: boolean): Preparing {
   const names = new Map<string, string>()
@@ -51,14 +50,14 @@ export function preparing(connections: Connections, isOn: boolean): Preparing {
     return client.query({ ...(name === undefined ? {} : { name }), text, values: [...values] })
   }
 
-  /** Learns what a failed statement says of the connection and of the others. */
+  /** Draws the consequences of a failed statement for this connection and for the others. */
   function learn(client: pg.PoolClient, error: unknown) {
     if (isOutdated(error)) {
-      // A migration of a newer version gave a table another column: statements are prepared anew under new names.
+      // The migration of a newer version changed a table's columns: statements are prepared again under new names.
       names.clear()
       generation += 1
     } else if (!(error instanceof Error && 'severity' in error)) {
-      // Not the database's own word: the way to it is broken, or silent.
+      // Not an error of the database: the connection is broken, or silent.
       broken.add(client)
     }
     connections.failed(error)
@@ -85,7 +84,7 @@ export function preparing(connections: Connections, isOn: boolean): Preparing {
           isInTransaction = true
           stream.cork()
           begun = query(client, { text: text + connections.afterBegin, values: [] })
-          // Whoever awaits the next statement learns of it.
+          // The error is reported to the caller of the next statement.
           begun.catch(() => undefined)
           return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
         }
@@ -128,8 +127,8 @@ export function preparing(connections: Connections, isOn: boolean): Preparing {
 }
 
 /**
- * Does it once more where a prepared statement was refused because a newer version's migration changed what it answers:
- * it was refused before anything was done. Of a transaction all is undone, so all of it is done once more.
+ * Repeats the work if a prepared statement was refused because the migration of a newer version changed its result
+ * columns. The statement had no effect, and a transaction is rolled back, so all of it is repeated.
  */
 export async function againIfOutdated<T>(work: () => Promise<T>): Promise<T> {
   try {

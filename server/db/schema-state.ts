@@ -3,12 +3,12 @@ import { CannotStart } from '../cannot-start'
 import type { Queryable } from './database'
 import { committedLate } from './early-databases'
 
-/** How a database's tables stand to this version of the shop. */
+/** The state of a database's tables, compared with this version of the shop. */
 export type SchemaState = 'empty' | 'older' | 'current'
 
 /**
- * Compares the migrations that a database ran with those of this version, by name and in order. Throws where the database
- * cannot be served: a newer version's, or one whose history is another.
+ * Compares the migrations that a database ran with those of this version, by name and order. Throws if the database
+ * belongs to a newer version, or has another history.
  */
 export async function schemaState(db: Queryable, ours: readonly string[]): Promise<SchemaState> {
   const ran = await findRan(db)
@@ -32,7 +32,7 @@ export async function schemaState(db: Queryable, ours: readonly string[]): Promi
   return ran.length === ours.length ? 'current' : 'older'
 }
 
-/** The names of the migrations that ran, in their order; null in a database that is not a shop's. */
+/** The names of the migrations that ran, in order; null in a database without a shop. */
 async function findRan(db: Queryable): Promise<string[] | null> {
   const { rows } = await sql<{
     there: boolean

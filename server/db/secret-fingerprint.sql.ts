@@ -4,17 +4,17 @@ import type { Queryable } from './database'
 /** Any number that no other advisory lock of the shop's database uses. */
 const fingerprintLock = 7_203_333
 
-/** Two processes that start at once wait for each other here. */
+/** Makes two processes that start at once wait for each other. */
 export const lockFingerprints = (tx: Queryable) =>
   sql`select pg_advisory_xact_lock(${fingerprintLock})`.execute(tx)
 
-/** The fingerprints of the secrets that this database was started with, the newest first. */
+/** The fingerprints of the secrets with which this database was started, the newest first. */
 export const findFingerprints = async (tx: Queryable): Promise<string[]> =>
   (
     await tx.selectFrom('secret_fingerprint').select('fingerprint').orderBy('first_seen_at', 'desc').execute()
   ).map(({ fingerprint }) => fingerprint)
 
-/** Writes down that a secret belongs to this database. */
+/** Records that a secret belongs to this database. */
 export const recordFingerprint = (tx: Queryable, fingerprint: string, now: Date) =>
   tx
     .insertInto('secret_fingerprint')
@@ -22,5 +22,5 @@ export const recordFingerprint = (tx: Queryable, fingerprint: string, now: Date)
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .execute()
 
-/** Forgets them all. */
+/** Deletes all fingerprints. */
 export const forgetFingerprints = (tx: Queryable) => tx.deleteFrom('secret_fingerprint').execute()

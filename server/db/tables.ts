@@ -39,7 +39,7 @@ export interface ItemTable {
   is_featured: boolean
   force_view: boolean
   limit_per_order: number
-  /** Counted by network in carts that are nobody's (the setting `maxHeldPlacesPerNetwork`). */
+  /** Counted per network in carts without a customer (the setting `maxHeldPlacesPerNetwork`). */
   scarce: Generated<boolean>
   is_refundable: boolean
   allow_refund_requests_from: Date | null
@@ -66,11 +66,11 @@ export interface CustomerTable {
   country: string | null
   address: Json<Record<string, string>>
   email_confirmed_at: Date | null
-  /** Confirmed before it was changed; counts while the present one is not confirmed (`mailAddress`). */
+  /** The last confirmed address; mails go there until `email` is confirmed (`mailAddress`). */
   confirmed_email: Generated<string | null>
   created_at: Date
   erased_at: Date | null
-  /** What staff allow this customer beyond the shop's settings; null: nothing. */
+  /** The limit that staff set for this customer instead of the shop's; null: none. */
   max_unpaid_orders: Generated<number | null>
   max_unpaid_places: Generated<number | null>
 }
@@ -106,12 +106,12 @@ export interface OrdersTable {
   accepted_at: Date | null
   accepted_from: string | null
   cancelled_at: Date | null
-  /** Nobody paid in time, the shop cancelled it, or a plan was given back; null while it is not cancelled. */
+  /** Why it was cancelled: not paid in time, by the shop, or a refunded plan; null if it is not cancelled. */
   cancelled_because: 'unpaid' | 'shop' | 'refund' | null
   received_when_cancelled: number | null
   note: string | null
   goods_received_at: Generated<Date | null>
-  /** The sandbox paid it: no money came in. */
+  /** Paid at the sandbox: no real money. */
   is_test: Generated<boolean>
 }
 
@@ -120,7 +120,7 @@ export interface OrderTaxes {
   items_total_without_tax: number
   shipping_without_tax: number
   tax: Record<string, number>
-  /** What the invoice lists per rate, after the discount. */
+  /** The tax per rate on the invoice, after the discount. */
   rates: { rate: number; gross: number; net: number; tax: number }[]
   /** Null without merchandise. */
   shipping_rate: number | null
@@ -181,9 +181,9 @@ export interface Tables extends MoneyTables {
     used_at: Date | null
   }
   try_count: { scope: string; subject_hash: Buffer; window_start: Date; tries: number }
-  /** What the secrets that this database was started with are known by. */
+  /** Fingerprints of the secrets with which this database was started. */
   secret_fingerprint: { fingerprint: string; first_seen_at: Date }
-  /** The last recount of the stock; no row until the first one began, nulls until it ended. */
+  /** The last recount of the stock: no row before the first one began, nulls until it ended. */
   stock_audit: {
     single: Generated<boolean>
     due_at: Date
@@ -199,7 +199,7 @@ export interface Tables extends MoneyTables {
     created_at: Date
     last_used_at: Date | null
     revoked_at: Date | null
-    /** Null: it has no end. */
+    /** Null: it never expires. */
     expires_at: Generated<Date | null>
   }
   audit_log: {
@@ -220,7 +220,7 @@ export interface Tables extends MoneyTables {
     full_name: string | null
     name_key: string | null
     email: string | null
-    /** Where it was reserved from, as a keyed hash: of scarce items in carts that were nobody's. */
+    /** A keyed hash of the network that reserved it: of scarce items in carts without a customer. */
     network: Generated<string | null>
   }
   voucher: {
@@ -274,7 +274,7 @@ export interface Tables extends MoneyTables {
   mailbox_attachment: { id: Id; mail_id: number; filename: string; content_type: string; content: Buffer }
 }
 
-/** Rows as they are read: what is decided on knows these, and nothing of how they are queried. */
+/** Rows as they are read. Decisions use these types and know nothing of queries. */
 export type EventRow = Selectable<EventTable>
 export type ItemRow = Selectable<ItemTable>
 export type OrderRow = Selectable<OrdersTable>

@@ -3,8 +3,8 @@ import { z } from 'zod'
 type Json = Record<string, unknown>
 
 /**
- * The JSON schema that the fast serialiser is built from. It drops what the contract does not name, so that no
- * internal field can leak; what it cannot express (unions) is passed through as it is.
+ * The JSON schema for the fast serialiser. It drops fields that the contract does not name, so that no internal field
+ * leaks. Unions, which it cannot express, are passed through unchanged.
  */
 export function answerSchema(answer: z.ZodType): Json {
   return simplify(z.toJSONSchema(answer, { io: 'output', target: 'draft-7', unrepresentable: 'any' })) as Json

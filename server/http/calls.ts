@@ -12,16 +12,16 @@ import { smallCaps, whyNotWhole } from './whole-text'
 interface CallRoutes<Path extends string> {
   base: '/api' | '/office/api'
   served: readonly Served<Path>[]
-  /** Asks before the body is read whether the call may be made; throws a refusal. */
+  /** Checks, before the body is read, whether the call may be made; throws a refusal. */
   admit?: Admit<Path>
-  /** Tells by the body who is calling. */
+  /** Finds the caller from the body. */
   identify?: Identify<Path>
 }
 
-/** Decides by the headers and the path alone whether a call may be made; throws a refusal where it may not. */
+/** Decides by the headers and the path alone whether a call may be made; throws a refusal if not. */
 export type Admit<Path extends string> = (request: FastifyRequest, path: Path) => Promise<void>
 
-/** Tells who is calling, null for nobody in particular; throws a refusal for a wrong token. */
+/** Finds the caller; null for a visitor. Throws a refusal for a wrong token. */
 export type Identify<Path extends string> = (
   payload: Record<string, unknown>,
   path: Path,
@@ -42,7 +42,7 @@ export function registerCalls<Path extends string>(
       bodyLimit: isLarge ? largeBody : smallBody,
       schema: { response: { 200: answerSchema(call.answer) } },
       ...(admit && {
-        // What a stranger sends is not even read: who calls is known from the headers.
+        // A refused caller's body is not read: the headers identify the caller.
         onRequest: async (request, reply) => {
           await admit(request, call.path)
           if (isLarge) takePlace(request, reply)
@@ -62,7 +62,7 @@ export function registerCalls<Path extends string>(
   }
 }
 
-/** A body that is not an object has no fields to read. */
+/** Refuses a body that is not an object. */
 function checkBody(body: unknown): void {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new Refusal('malformed')
   refuseIf(whyNotWhole(body, smallCaps))

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The network address that tries are counted by. `request.ip` is the peer, or what a trusted proxy forwarded (the app
- * sets `trustProxy` from TRUST_PROXY). An IPv6 client commands a whole /64, so the network counts as one.
+ * The network address for rate limits. `request.ip` is the peer, or the address that a trusted proxy forwarded (the app
+ * sets `trustProxy` from TRUST_PROXY). An IPv6 client controls a whole /64, so that network counts as one address.
  */
 export const clientAddress = (request: Pick<FastifyRequest, 'ip'>): string => networkOf(request.ip)
 
-/** An IPv4 address as it is, also where it came wrapped in IPv6; an IPv6 address as its /64. */
+/** An IPv4 address unchanged, also if it is wrapped in IPv6; an IPv6 address as its /64. */
 export function networkOf(ip: string): string {
   const address = ip.split('%', 1)[0] ?? ''
   if (!isIPv6(address)) return address

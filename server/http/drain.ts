@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How long a connection that is kept open may still bring a request once the listener is closed, in milliseconds. */
+/** How long, in milliseconds, a kept-alive connection may still send a request after the listener is closed. */
 const lingerMs = 1500
 
-/** Ends an app so that no request is cut off. `deadlineMs` after its call what is still open is ended all the same. */
+/** Stops an app without cutting off requests. After `deadlineMs` the connections that are still open are closed. */
 export type Drain = (deadlineMs: number) => Promise<void>
 
 /**
- * Makes an app ready to be drained: the listener closes first; what has begun to arrive is answered, and so is what still
- * arrives on open connections, each answer telling its browser or proxy to open another connection next time. Node's own
- * `close` would end kept connections in the same moment, also one on which a request is on its way.
+ * Makes an app drainable. The listener closes first; requests that have begun to arrive, and those that still arrive on
+ * open connections, are answered with `Connection: close`. Node's own `close` would close kept-alive connections at
+ * once, even if a request is on its way.
  */
 export function drainable(app: FastifyInstance): Drain {
   const { server } = app
   let isDraining = false
-  // Kept pages are sent before any hook of the app.
+  // Cached pages are sent before the app's hooks run.
   server.prependListener('request', (_request, response) => {
     if (isDraining) response.shouldKeepAlive = false
   })

@@ -12,7 +12,7 @@ const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_BAD_URL: 'malformed',
 }
 
-/** The one place where a no, or a fault, becomes an answer. A fault tells its request id and nothing else. */
+/** The only place where a refusal or a fault becomes an answer. For a fault it contains only the request's id. */
 export function answerError(
   error: FastifyError | Refusal,
   request: FastifyRequest,
@@ -32,12 +32,12 @@ export function answerError(
   send(reply, refusal.status, { message: refusal.message, errors: refusal.errors, ...refusal.more })
 }
 
-/** A refused body up to this size, in bytes, is read to its end and dropped. */
+/** A refused body up to this size, in bytes, is read to its end and discarded. */
 const droppedBody = 1024 * 1024
 
 /**
- * Whether the connection outlives a body that was too large. Closed while the rest is still being sent, it is reset, and a
- * proxy that was still sending says 502 instead of our answer.
+ * Whether the connection stays open after a body that was too large. If it closes while the rest is still being sent, a
+ * proxy reports 502 instead of our answer.
  */
 function readsToEnd({ headers }: FastifyRequest): boolean {
   return Number(headers['content-length']) <= droppedBody
@@ -46,19 +46,19 @@ function readsToEnd({ headers }: FastifyRequest): boolean {
 function frameworkRefusal(error: FastifyError): Refusal | null {
   const code = frameworkRefusals[error.code]
   if (code !== undefined) return new Refusal(code)
-  // A body that broke off, or a clash with another request that the database resolved against this one.
+  // An incomplete body, or a conflict with another request that the database resolved against this one.
   return error.statusCode !== undefined && error.statusCode < 500 ? new Refusal('malformed') : null
 }
 
 /**
- * PostgreSQL: starting up or shutting down; all its connections are taken; its disk is full; it takes no writes; a statement
- * took too long.
+ * PostgreSQL: starting up or shutting down; no free connection; disk full; read-only; a statement was cancelled after
+ * its time limit.
  */
 const nothingDone = new Set(['57P03', '53300', '53100', '25006', '57014'])
 
 /**
- * No connection to the database was to be had, or it undid what was begun: it can be tried again. Or it did not answer in
- * time, and what it did is not known.
+ * No connection to the database was available, or the transaction was rolled back: the request can be repeated. Or the
+ * database did not answer in time, and the outcome is unknown.
  */
 function databaseRefusal(error: FastifyError): Refusal | null {
   if (isUnanswered(error)) return new Refusal('no-answer', { retryAfter: 5 })
@@ -78,7 +78,7 @@ function send(reply: FastifyReply, status: number, body: object): void {
     .send(body)
 }
 
-/** Answers a path or method that is not there, as JSON. */
+/** Answers an unknown path or method as JSON. */
 export function answerMissing(calls: ReadonlySet<string>) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const path = (request.url.split('?', 1)[0] ?? '').replace(/\/$/, '')

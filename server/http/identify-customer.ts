@@ -5,8 +5,8 @@ import type { Identify } from './calls'
 import { createSessions } from './sessions'
 
 /**
- * The calls that ask who is calling. Of the others a wrong token is an unknown field, which is passed over: the reset's
- * token is a mailed code, and a logout of an ended login has nothing left to do.
+ * The calls that need to know the caller. In all others a wrong `token` is ignored: in the reset it is a mailed code,
+ * and the logout of an ended session has nothing to do.
  */
 const asksWho: ReadonlySet<ShopPath> = new Set(
   shopCalls
@@ -16,7 +16,9 @@ const asksWho: ReadonlySet<ShopPath> = new Set(
     .map((call) => call.path),
 )
 
-/** Finds the customer of a call's token; none for a visitor. Refuses a token that is wrong or whose login has ended. */
+/**
+ * Finds the customer by the token of a call; null for a visitor. Refuses a token that is wrong or whose session ended.
+ */
 export function identifyCustomer(world: World): Identify<ShopPath> {
   const findSession = createSessions(world.db, world.now)
   return async ({ token }, path) => {

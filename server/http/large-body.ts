@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal'
 
-/** In bytes: what every call takes. */
+/** In bytes: the limit for every call. */
 export const smallBody = 64 * 1024
-/** In bytes: what calls take that say `largeBody` in the contract. */
+/** In bytes: the limit for calls that declare `largeBody` in the contract. */
 export const largeBody = 32 * 1024 * 1024
 
-/** So many large bodies are taken in at once, in each process: their bytes are all in memory. */
+/** How many large bodies each process receives at the same time: all their bytes are in memory. */
 const mostAtOnce = 2
 
-/** A body beyond 64 KiB as it came: nothing of it was parsed on the thread that serves. */
+/** A body larger than 64 KiB, unparsed: the serving thread must not parse it. */
 export class LargeBody {
   readonly bytes: Buffer
   constructor(bytes: Buffer) {
@@ -17,7 +17,7 @@ export class LargeBody {
   }
 }
 
-/** Parses JSON bodies up to 64 KiB; larger ones, where a route lets them in, stay bytes. */
+/** Parses JSON bodies up to 64 KiB; larger ones, if the route accepts them, stay bytes. */
 export function takeBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -29,8 +29,9 @@ export function takeBodies(app: FastifyInstance): void {
 }
 
 /**
- * Lets a few large bodies in at a time, before they are read; beyond, 503 with `Retry-After`. Its answer takes a place
- * for a request whose body may be large (one that does not tell its length may be) until the request has ended.
+ * Limits how many large bodies are received at the same time, before they are read; others get 503 with `Retry-After`.
+ * The returned function reserves a place for a request whose body may be large (also one without a length) until it
+ * ends.
  */
 export function largeBodyPlaces(): (request: FastifyRequest, reply: FastifyReply) => void {
   let taken = 0

@@ -1,13 +1,12 @@
-/** A page of a list that the office reads: what is shown, and where the next page begins; null where there is none. */
+/** A page of an office list: its rows, and the cursor of the next page; null if there is none. */
 interface ListPage<Row> {
   readonly shown: readonly Row[]
   readonly cursor: string | null
 }
 
 /**
- * Reads a page of a list whose newest rows come first: those with an id below `before`, at most `most` of them. One row
- * more than the page has is asked for, and tells whether there is a next page. A cursor that is no id of ours begins at
- * the newest row.
+ * Reads a page of a list, newest rows first: rows with an id below `before`, at most `most` of them. It reads one row
+ * more to find out whether there is a next page. An invalid cursor starts at the newest row.
  */
 export async function readPage<Row extends { id: number }>(
   cursor: string | null,

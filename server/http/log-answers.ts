@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Logs a line an answer: what was asked by its route's pattern, never by its path, which may hold emails and tokens.
- * Pages and files that went well are told only where `tellsAll`.
+ * Logs one line per answer, with the pattern of its route, never its path: paths may hold emails and tokens. Successful
+ * answers for pages and files are logged only with `tellsAll`.
  */
 export function logAnswers(app: FastifyInstance, tellsAll: boolean): void {
   app.addHook('onResponse', (request, reply, done) => {

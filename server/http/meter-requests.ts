@@ -3,12 +3,12 @@ import type { Registry } from 'prom-client'
 import { requestTimes, type Observe } from './request-times'
 
 /**
- * Counts every answer and how long it took, by its route's pattern, its method and the class of its status. Never by its
- * path: there are as many of those as somebody cares to make up. What no route takes is `none`, by `any` method.
+ * Counts every answer and its duration by route pattern, method and class of status, never by path: clients can invent
+ * any number of paths. Requests without a route count as `none`, with method `any`.
  */
 export function meterRequests(app: FastifyInstance, registry: Registry): void {
   const startSeries = requestTimes(registry)
-  // Found by the route's own object: this runs for every request.
+  // Looked up by the route's own object, because this runs for every request.
   const seriesOf = new WeakMap<object, Map<string, Observe[]>>()
 
   app.addHook('onResponse', (request, reply, done) => {

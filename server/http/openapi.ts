@@ -15,7 +15,7 @@ import { planStep, shopItem, travelTime } from '../../contract/shop-item'
 
 type Json = Record<string, unknown>
 
-/** What several answers share; each stands in the document once. */
+/** Schemas that several answers share; each appears in the document once. */
 const entities = {
   Config: config,
   Customer: customer,
@@ -40,7 +40,7 @@ const entities = {
   StockRow: stockRow,
 }
 
-/** Refusals that every call may give: they belong to the wire, not to the errand. */
+/** Refusals that every call may give. */
 const always = [
   'malformed',
   'too-large',
@@ -49,7 +49,7 @@ const always = [
   'starting',
 ] as const satisfies RefusalCode[]
 
-/** Serves the description of all calls at `/openapi.json`; it is made once, when first asked for. */
+/** Serves the description of all calls at `/openapi.json`. It is built on the first request. */
 export function registerOpenapi(app: FastifyInstance, publicUrl: string): void {
   let text: string | undefined
   app.get('/openapi.json', (_request, reply) => {
@@ -124,7 +124,7 @@ function operation(call: Call, tag: 'shop' | 'office', schemas: ReturnType<typeo
   }
 }
 
-/** One response a status, with the sentences that it may carry. */
+/** One response per status, with its possible sentences. */
 function refusalResponses(codes: readonly RefusalCode[]): Json {
   const byStatus: Record<string, RefusalCode[]> = {}
   for (const code of codes) (byStatus[refusals[code][0]] ??= []).push(code)
@@ -141,7 +141,7 @@ function refusalResponses(codes: readonly RefusalCode[]): Json {
   )
 }
 
-/** The schemas of all answers, with the entities in them named by reference. */
+/** The schemas of all answers, with references to the shared entities. */
 function answerSchemas(): { shared: Json; answers: Map<Call, unknown> } {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(entities)) registry.add(schema, { id })
@@ -159,7 +159,7 @@ function answerSchemas(): { shared: Json; answers: Map<Call, unknown> } {
   }
 }
 
-/** Without the marks of a document of its own. */
+/** Removes the attributes of a standalone schema. */
 function stripped(schema: unknown): Json {
   const { $schema, $id, '~standard': standard, ...rest } = schema as Json
   void [$schema, $id, standard]

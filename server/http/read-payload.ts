@@ -1,11 +1,11 @@
 import type { Call, PayloadOf } from '../../contract/call'
 import { Refusal } from '../refusal'
 
-/** Of a body with more faults than anybody reads, so many are told. */
+/** At most so many faults of a body are reported. */
 const mostFaults = 1000
 
 /**
- * Parses what came; every wrong field is named by its path (docs/behaviour/calls.md, "Payloads": a wrong type is 422).
+ * Parses a payload. Every wrong field is named by its path (docs/behaviour/calls.md, "Payloads": a wrong type is 422).
  */
 export function readPayload<C extends Call>(call: C, body: unknown): PayloadOf<C> {
   const read = call.payload.safeParse(body)

@@ -3,9 +3,9 @@ import type { World } from '../world'
 type Catalogue = World['catalogue']
 
 /**
- * The world as one request has it: its catalogue is a single version, from the first look at it. An import that ends
- * meanwhile, here or in another process, does not make a request price by one version and read its settings from
- * another. Only the request itself moves on, by reading the stock or the catalogue anew.
+ * The world of one request: it sees a single version of the catalogue, from its first access. An import that ends
+ * during the request, in any process, does not make it mix the prices of one version with the settings of another. Only
+ * the request itself moves to a newer version, by reading the stock or the catalogue again.
  */
 export function worldOfRequest(world: World): World {
   const { catalogue } = world

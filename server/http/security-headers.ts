@@ -1,15 +1,15 @@
 import type { Settings } from '../../contract/config'
 import type { World } from '../world'
 
-/** What of elsewhere the settings let into the page. */
+/** Other hosts that the settings allow in the page. */
 interface PolicyHosts {
-  /** Where it may post a payment form to: the gateway's own. */
+  /** Hosts to which it may post a payment form: the gateway's. */
   readonly formHosts: readonly string[]
-  /** Where it may load pictures from: the tracking pixel's owner, while a pixel is configured. */
+  /** Hosts from which it may load pictures: the tracking pixel's, if a pixel is configured. */
   readonly imageHosts: readonly string[]
 }
 
-/** Where the tracking pixel's picture comes from. */
+/** The host of the tracking pixel's picture. */
 const pixelHosts = ['https://www.facebook.com']
 
 /**
@@ -38,12 +38,12 @@ function hostsOf(world: World, settings: Settings): PolicyHosts {
   return { formHosts, imageHosts: settings.pixelId ? pixelHosts : [] }
 }
 
-/** What every answer says of itself. */
+/** The headers of every answer. */
 export type SecurityHeaders = () => Readonly<Record<string, string>>
 
 /**
- * The headers of every answer: the same object until the settings change, so that what is made of it can be kept. No
- * cache keeps an answer unless its route says so.
+ * The headers of every answer: the same object until the settings change, so that values derived from it can be cached.
+ * No answer may be cached unless its route allows it.
  */
 export function securityHeaders(world: World): SecurityHeaders {
   const https = world.environment.publicUrl.startsWith('https:')
@@ -51,7 +51,7 @@ export function securityHeaders(world: World): SecurityHeaders {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Paths hold order codes and, in a reset link, an email: they are nobody else's business.
+    // Paths hold order codes and, in a reset link, an email, which other sites must not see.
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

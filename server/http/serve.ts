@@ -18,18 +18,18 @@ export interface Parts<C extends Call, Who> {
 /** A call and the function that serves it. */
 export interface Served<Path extends string = string> {
   readonly call: Call<Path>
-  /** It reads the body by itself: to an import it matters which keys are absent. Its `payload` is empty. */
+  /** The handler reads the body itself: an import depends on which keys are absent. Its `payload` is empty. */
   readonly readsBody?: boolean
   readonly handle: (parts: Parts<Call, SignedIn | null>) => Promise<unknown>
 }
 
-/** Who serves each declared call: the app has them all, a feature's `handlers.ts` its own. */
+/** The handler of each declared call: the app has them all, a feature's `handlers.ts` has its own. */
 export type Handlers = { readonly [Path in ShopPath | OfficePath]: Served<Path> }
 
-/** A call of the customers' pages. One of the office names its roles, and is served by `serveStaff` alone. */
+/** A call of the customers' pages. An office call declares roles, and only `serveStaff` accepts it. */
 type ShopCall = Call & { readonly roles?: never }
 
-/** Serves a call to anybody; `customer` is null for a visitor. */
+/** Serves a call to visitors and customers; `customer` is null for a visitor. */
 export function serve<C extends ShopCall>(
   call: C,
   handle: (parts: Parts<C, SignedIn | null>) => Promise<AnswerOf<C> | PreparedAnswer>,
@@ -37,7 +37,7 @@ export function serve<C extends ShopCall>(
   return { call, handle }
 }
 
-/** Serves a call to who is logged in; a visitor is refused with 401. */
+/** Serves a call to a logged-in customer; a visitor is refused with 401. */
 export function serveCustomer<C extends ShopCall>(
   call: C,
   handle: (parts: Parts<C, SignedIn>) => Promise<AnswerOf<C>>,
@@ -48,7 +48,7 @@ export function serveCustomer<C extends ShopCall>(
   })
 }
 
-/** An answer that is JSON text already: it is sent as it is. */
+/** An answer that is already JSON text; it is sent unchanged. */
 export class PreparedAnswer {
   readonly json: string | Buffer
   constructor(json: string | Buffer) {

@@ -2,13 +2,13 @@ import { type Database } from '../db/database'
 import { batched } from '../db/batched'
 import { tokenHash } from '../keys'
 
-/** A logged-in customer, as her token says. */
+/** A logged-in customer. */
 export interface SignedIn {
   readonly id: number
   readonly email: string
   readonly emailKey: string
   readonly emailConfirmed: boolean
-  /** Where mails go: the last confirmed address, which is `email` where that is confirmed or none was before. */
+  /** Where mails go: the last confirmed address. It is `email` if that is confirmed or none was confirmed before. */
   readonly mailAddress: string
   readonly fullName: string
   readonly country: string | null
@@ -36,7 +36,10 @@ const statement = `
   join customer c on c.id = s.customer_id
   where s.expires_at > $2 and c.erased_at is null`
 
-/** Finds who a token belongs to, null for a wrong or ended one. Asked of the database each time: a logout counts at once. */
+/**
+ * Finds the customer of a token; null if it is wrong or has ended. It queries the database each time, so that a logout
+ * takes effect at once.
+ */
 export function createSessions(db: Database, now: () => Date): (token: string) => Promise<SignedIn | null> {
   return batched(async (tokens: string[]) => {
     const hashes = tokens.map(tokenHash)

@@ -1,18 +1,23 @@
 import { Refusal } from '../refusal'
 
 interface Turns {
-  /** So many works run at the same time. */
+  /** How many jobs run at the same time. */
   readonly atOnce: number
-  /** So many wait for their turn; further ones are refused with 503. */
+  /** How many jobs wait; further ones are refused with 503. */
   readonly waiting: number
-  /** Seconds after which who was refused may come again. */
+  /** Seconds after which a refused caller may retry. */
   readonly retryAfter: number
 }
 
-/** Runs a work when its turn comes. One whose signal is aborted until then is not run: it rejects with the reason. */
+/**
+ * Runs a job when its turn comes. If the signal is aborted first, the job does not run, and the promise rejects with
+ * the signal's reason.
+ */
 export type InTurn = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
 
-/** Bounds what runs at the same time and what waits for it, so that a rush for one thing leaves room for all others. */
+/**
+ * Limits how many jobs run at the same time and how many wait, so that a rush for one thing does not block everything.
+ */
 export function takeTurns({ atOnce, waiting, retryAfter }: Turns): InTurn {
   const queue = new Set<() => void>()
   let running = 0

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log'
 
 /**
- * Warns once where requests come through a proxy and TRUST_PROXY is not set: all visitors then count as the proxy, and
- * share its rate limits. The line holds no address: what a request forwards may be made up.
+ * Warns once if requests come through a proxy while TRUST_PROXY is not set: all visitors then have the proxy's address
+ * and share its rate limits. The line holds no address, because a forwarded address may be forged.
  */
 export function warnOfUnheededProxy(app: FastifyInstance, log: Log): void {
   let isTold = false

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { Refusal } from '../refusal'
 
 /**
- * A signal that is aborted when the connection closes before it was answered: nobody waits for the answer any more. Its
- * reason is a refusal, which the error handler takes like any other; it reaches nobody.
+ * A signal that is aborted when the connection closes before the answer was sent. Its reason is a refusal, which the
+ * error handler treats like any other; no client receives it.
  */
 export function untilClosed({ raw }: FastifyReply): AbortSignal {
   const closing = new AbortController()

@@ -1,23 +1,23 @@
 import type { RefusalCode } from '../../contract/refusals'
 
-/** How much a JSON body may hold: values of all kinds, members of one object, and lists and objects within each other. */
+/** Limits of a JSON body: values of all kinds, members of one object, and nesting depth. */
 export interface BodyCaps {
   readonly values: number
   readonly members: number
   readonly depth: number
 }
 
-/** What no honest body of a call comes near. */
+/** Far above the needs of any call. */
 export const smallCaps: BodyCaps = { values: 20_000, members: 2000, depth: 32 }
 
-/** With the flag `u` whole pairs are one character, and only a half matches. */
+/** With the flag `u` a complete pair is one character, so only a lone half matches. */
 const loneSurrogate = /\p{Surrogate}/u
 
 /**
- * Why a parsed JSON body is not taken, or null. Every text in it, keys included, has to be whole Unicode: JSON can escape
- * half a surrogate pair, which is no character (RFC 7493, 2.1), PostgreSQL refuses it in jsonb, and UTF-8 cannot carry it.
- * Level by level instead of by recursion, since a body may be nested deeper than the stack; a list or object is counted
- * before it is looked into, so that a body beyond the caps costs no more than the caps.
+ * Why a parsed JSON body is refused, or null. All its text, keys included, must be valid Unicode: JSON can escape half
+ * a surrogate pair (RFC 7493, 2.1), which PostgreSQL refuses in jsonb and UTF-8 cannot carry. It works level by level
+ * instead of recursively, because a body may be nested deeper than the stack. A list or object is counted before its
+ * members are read, so that an oversized body costs no more than the limits.
  */
 export function whyNotWhole(body: unknown, caps: BodyCaps): RefusalCode | null {
   let level: unknown[] = [body]

@@ -1,24 +1,24 @@
 import type { Queryable } from '../db/database'
 import type { Database } from '../db/database'
 
-/** The settings as they are stored: key to value. */
+/** The stored settings: key to value. */
 export async function findSettings(db: Queryable): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
   return Object.fromEntries(rows.map((row) => [row.key, row.value]))
 }
 
-/** The version that every import raises. */
+/** The version, which every import increments. */
 export const findVersion = async (db: Queryable): Promise<number> =>
   (await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow()).version
 
 /** All events, in the order in which they were made. */
 export const findEvents = (db: Queryable) => db.selectFrom('event').selectAll().orderBy('id').execute()
 
-/** All items, published or not, in the order in which the shop lists them. */
+/** All items, published or not, in the shop's order. */
 export const findItems = (db: Queryable) =>
   db.selectFrom('item').selectAll().orderBy('position').orderBy('id').execute()
 
-/** Every departure. One that was withdrawn stays for the tickets that knew it, but has no pool. */
+/** Every departure. A withdrawn one is kept for the tickets that were sold for it, but has no pool. */
 export const findTravelTimes = (db: Queryable) =>
   db
     .selectFrom('travel_time as t')
@@ -28,13 +28,13 @@ export const findTravelTimes = (db: Queryable) =>
     .orderBy('t.travel_time')
     .execute()
 
-/** `places`: `item:time:total:taken` of every pool, by its id, between commas; empty stands for null. */
+/** `places`: `item:time:total:taken` of every pool, by its id, separated by commas; empty means null. */
 export interface StockReading {
   readonly version: number
   readonly places: string
 }
 
-// One text for all: hundreds of rows a request would cost more than everything else that it does.
+// All pools as one text: hundreds of rows per request would dominate its cost.
 const stockStatement = `
   select s.version, (
     select coalesce(string_agg(
@@ -42,7 +42,7 @@ const stockStatement = `
     from pool p) as places
   from catalogue_state s`
 
-/** What is taken of every pool, and the catalogue's version, in one statement. */
+/** The taken places of every pool, and the catalogue's version, in one statement. */
 export async function findStock(db: Database): Promise<StockReading> {
   const [row] = await db.prepared<{ version: number; places: string }>('stock', stockStatement, [])
   if (row === undefined) throw new Error('The catalogue has no state.')

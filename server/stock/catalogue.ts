@@ -14,34 +14,35 @@ import { settingsFrom } from './initial-settings'
 /** An item with its event and its departures, as the process keeps it in memory. */
 export interface CatalogueItem extends ItemRow {
   readonly event: EventRow | null
-  /** Withdrawn departures included: tickets that were sold for them still name them. */
+  /** Includes withdrawn departures, because tickets sold for them still name them. */
   readonly times: readonly { readonly id: number; readonly travel_time: Date; readonly onSale: boolean }[]
-  /** Its event's, else the shop's (docs/behaviour/calls.md, "Instants"). */
+  /** The event's time zone, else the shop's (docs/behaviour/calls.md, "Instants"). */
   readonly timezone: string
 }
 
 /** The catalogue at one version. */
 export interface Snapshot {
   readonly version: number
-  /** As they hold here: cards are off where the chosen gateway is a sandbox that is not allowed. */
+  /** The settings in effect: cards are off if the chosen gateway is a sandbox that is not allowed. */
   readonly settings: Settings
-  /** What of the settings the pages may see. */
+  /** The part of the settings that pages may see. */
   readonly config: Config
   readonly events: readonly EventRow[]
-  /** In the operator's order, unpublished ones included. */
+  /** In the operator's order, including unpublished items. */
   readonly items: readonly CatalogueItem[]
   readonly byId: ReadonlyMap<number, CatalogueItem>
   readonly byCode: ReadonlyMap<string, CatalogueItem>
 }
 
-/** What of one pool is taken; `total` null is unlimited. */
+/** The taken places of one pool; `total` null is unlimited. */
 export interface Places {
   readonly total: number | null
   readonly taken: number
 }
 
 /**
- * The stock at one moment. The same object is answered while nothing changed, so that what is made of it can be kept.
+ * The stock at one moment. The same object is returned while nothing changed, so that values derived from it can be
+ * cached.
  */
 export interface Stock {
   readonly snapshot: Snapshot
@@ -50,21 +51,21 @@ export interface Stock {
 }
 
 export interface Catalogue {
-  /** The catalogue as this process knows it: at most half a second behind another process's import. */
+  /** The catalogue as this process knows it: at most half a second behind an import by another process. */
   current(): Snapshot
-  /** The stock, and the catalogue, as they are now. Requests that wait share one statement. */
+  /** The current stock and catalogue. Waiting requests share one statement. */
   stock(): Promise<Stock>
-  /** The same with the instant as of which it is true: the clock just before it was read. */
+  /** The same, with the clock's instant just before it was read. */
   stockWithClock(): Promise<{ stock: Stock; asOf: Date }>
-  /** The stock as it was within the last second, for rendered pages; while the database is silent, as it last was. */
+  /** The stock of the last second, for rendered pages; while the database does not answer, the last known stock. */
   recentStock(): Promise<Stock>
-  /** The same without waiting: null where it has to be read again. */
+  /** The same without waiting: null if it has to be read again. */
   knownStock(): Stock | null
-  /** Reads the catalogue again where the database has another version. */
+  /** Reads the catalogue again if the database has another version. */
   refresh(): Promise<Snapshot>
 }
 
-/** Loads the catalogue and keeps it in memory; `stock()` notices imports of any process. */
+/** Loads the catalogue and keeps it in memory; `stock()` notices imports by any process. */
 export async function openCatalogue(
   db: Database,
   now: () => Date,
@@ -84,10 +85,10 @@ export async function openCatalogue(
   let askedAt: number | undefined
   const readAgain = async () => {
     const asOf = now()
-    // Of the process, not of the shop: a clock that is set must not make old stock look new.
+    // The process's clock: a change of the system's clock must not make old stock look new.
     const readAt = performance.now()
     let found = await rows.findStock(db)
-    // An import came between: read both until they belong together.
+    // An import happened in between: read both until their versions match.
     while (found.version !== snapshot.version) {
       snapshot = await load()
       found = await rows.findStock(db)
@@ -110,7 +111,7 @@ export async function openCatalogue(
   })
 
   const knownStock = () => {
-    // Of an older catalogue it is not recent: who imports sees the pages of it at once.
+    // Stock of an older catalogue is not recent: after an import, its pages must appear at once.
     if (last?.stock.snapshot !== snapshot) return null
     const at = performance.now()
     const isRecent = at - last.readAt < recentMs
@@ -122,7 +123,7 @@ export async function openCatalogue(
     if (known !== null) return known
     const reading = read(null)
     if (last === undefined) return (await reading).stock
-    // Nobody waits for it where the database is silent.
+    // If the database does not answer, nothing awaits this promise.
     reading.catch(() => undefined)
     await Promise.race([reading, delay(silentMs + 50, null, { ref: false })])
     return knownStock() ?? (await reading).stock
@@ -140,10 +141,10 @@ export async function openCatalogue(
 
 /** With the time of one statement and of rendering, pages lag by less than a second. */
 const recentMs = 500
-/** A database that has not answered for so long is silent to pages: they show what was known. */
+/** After this time without an answer from the database, pages show the last known stock. */
 const silentMs = 300
 
-/** The stock that a reading tells (see `StockReading`). */
+/** Parses a reading of the stock (see `StockReading`). */
 function stockOf(snapshot: Snapshot, reading: string): Stock {
   const ofItem = new Map<number, Places>()
   const ofTime = new Map<number, Places>()
@@ -156,7 +157,7 @@ function stockOf(snapshot: Snapshot, reading: string): Stock {
   return { snapshot, ofItem, ofTime }
 }
 
-/** In characters: so much of descriptions is cleaned before other requests get a turn. */
+/** In characters: after so many characters of cleaned descriptions, other requests get a turn. */
 const atOnce = 100_000
 
 async function loadSnapshot(
@@ -164,7 +165,7 @@ async function loadSnapshot(
   clean: (html: string) => string,
   environment: Pick<Environment, 'allowsSandbox'>,
 ): Promise<Snapshot> {
-  // One transaction and one snapshot of the database: no half of an import is ever seen.
+  // One transaction with one snapshot, so that half an import is never visible.
   const read = await db.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -176,7 +177,7 @@ async function loadSnapshot(
       itemRows: await rows.findItems(tx),
     }))
   const { version, events } = read
-  // Cleaned on the way in already; what a script wrote into the database is not trusted either.
+  // The import cleans them too, but a script may have written to the database directly.
   const settings = settingsThatHold(cleanSettings(read.stored, clean), environment)
   const timesOf = new Map<number, CatalogueItem['times'][number][]>()
   for (const { id, item_id, travel_time, pool_id } of read.times) {

@@ -13,7 +13,7 @@ const rules: sanitizeHtml.IOptions = {
     ol: ['start', 'reversed'],
     abbr: ['title'],
     time: ['datetime'],
-    // No ids and no classes: they could stand in for the page's own.
+    // No ids and no classes: they could collide with the page's own.
     '*': ['lang', 'dir'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -23,21 +23,23 @@ const rules: sanitizeHtml.IOptions = {
   transformTags: { h1: 'h2' },
 }
 
-/** The longest text honestly has a tenth. The parser's time grows with the square of open tags: beyond, it is text. */
+/** Ten times the longest real text. The parser's time grows with the square of open tags: text with more is escaped. */
 const mostTags = 10_000
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** An operator's HTML with nothing in it that runs, loads or imitates; a clean text comes back as it was. */
+/**
+ * Removes from an operator's HTML everything that runs, loads or imitates the page; clean HTML is returned unchanged.
+ */
 export function cleanHtml(html: string): string {
-  // Texts without markup are the many; parsing them would change nothing.
+  // Most texts have no markup, and parsing would not change them.
   if (!/[<&>]/.test(html)) return html
   return html.split('<').length > mostTags ? escaped(html) : sanitizeHtml(html, rules)
 }
 
 /**
- * `cleanHtml` that remembers its last texts, so that loading a catalogue again costs only what is new in it.
- * At most `most` texts are kept.
+ * `cleanHtml` with a cache of its last results, so that reloading a catalogue costs only its new texts. It keeps at
+ * most `most` texts.
  */
 export function rememberingCleaner(most = 20_000): (html: string) => string {
   const known = new Map<string, string>()
@@ -62,7 +64,7 @@ export const htmlSettings = [
   'cookiePolicy',
 ] as const
 
-/** Settings, whole or in part, with their HTML cleaned. */
+/** Cleans the HTML of settings, complete or partial. */
 export function cleanSettings<S extends Partial<Record<(typeof htmlSettings)[number], string>>>(
   settings: S,
   clean: (html: string) => string,

@@ -1,8 +1,8 @@
 import type { Settings } from '../../contract/config'
 
 /**
- * What every setting is until an operator sets it: a shop that is closed, sells nothing and owes nobody. Labels are
- * those of docs/behaviour/pages.md, "Words of a status".
+ * The value of every setting until an operator changes it: a closed shop that sells nothing. Labels are those of
+ * docs/behaviour/pages.md, "Words of a status".
  */
 export const initialSettings: Settings = {
   shopName: 'Our shop',
@@ -117,8 +117,8 @@ export const initialSettings: Settings = {
 }
 
 /**
- * The settings of a shop whose operator set these. Its limits may be stored from before one of them was there: that one
- * is as it was initially.
+ * The settings of a shop, with the operator's stored values. A limit that the stored value lacks, because it is newer,
+ * has its initial value.
  */
 export function settingsFrom(stored: Readonly<Record<string, unknown>>): Settings {
   const settings: Settings = { ...initialSettings, ...stored }

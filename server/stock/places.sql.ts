@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database'
 
-/** A place of an item, and of its travel time where one was chosen. */
+/** A place of an item, and of the departure if one was chosen. */
 export interface Place {
   item_id: number
   travel_time_id: number | null
 }
 
-/** The order in which everybody locks counters (`p`), so that no two transactions wait for each other. */
+/** The order in which all transactions lock counters (`p`), to avoid deadlocks. */
 export const poolOrder = sql`p.item_id, p.travel_time_id nulls first`
 
 /**
- * Moves the counters: `taken` places more, `freed` places fewer. The pools are locked in their order first,
- * so that no two transactions wait for each other; a counter that would pass its total makes the database refuse.
- * The caller writes or removes, in the same transaction, what takes the place.
+ * Moves the counters: `taken` places more, `freed` places fewer. It first locks the pools in their order, to avoid
+ * deadlocks; a counter above its total makes the database refuse. The caller inserts or deletes the rows that occupy
+ * the places in the same transaction.
  */
 export async function movePlaces(tx: Tx, taken: readonly Place[], freed: readonly Place[]): Promise<void> {
   const moves = [

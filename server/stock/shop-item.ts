@@ -2,16 +2,16 @@ import type { ShopItem, TravelTime } from '../../contract/shop-item'
 import { isInStock, stockLeft } from '../../rules/item-availability'
 import type { CatalogueItem, Places, Stock } from './catalogue'
 
-/** How many places are left; null is unlimited, as is an item without a counter. */
+/** How many places are left; null is unlimited, also for an item without a counter. */
 const placesLeft = (places: Places | undefined): number | null =>
   stockLeft(places?.total ?? null, places?.taken ?? 0)
 
-/** An instant as it travels. */
+/** An instant in the format of the wire. */
 export const instant = (date: Date): string => date.toISOString()
-/** An instant as the wire has it, in UTC. */
+/** An instant in the format of the wire (UTC), or null. */
 export const instantOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
 
-/** An item's departures that are on sale, with what remains of each. */
+/** An item's departures that are on sale, with the places left. */
 export const travelTimesOf = (item: CatalogueItem, stock: Stock): TravelTime[] =>
   item.times
     .filter((time) => time.onSale)
@@ -21,7 +21,7 @@ export const travelTimesOf = (item: CatalogueItem, stock: Stock): TravelTime[] =
       remaining: placesLeft(stock.ofTime.get(time.id)),
     }))
 
-/** An item as the shop shows it, with its stock at that moment. */
+/** An item as the shop shows it, with its current stock. */
 export function shopItemOf(item: CatalogueItem, stock: Stock): ShopItem {
   const stockLevel = placesLeft(stock.ofItem.get(item.id))
   const travelTimes = travelTimesOf(item, stock)

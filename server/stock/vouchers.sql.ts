@@ -1,9 +1,9 @@
 import type { Queryable } from '../db/database'
 
-/** What a voucher's code is found by: customers type it in any case, and copy spaces along with it. */
+/** The key of a voucher's code: customers type it in any case, and with spaces. */
 export const voucherKey = (code: string): string => code.trim().toLowerCase()
 
-/** The codes of those of these vouchers that somebody could still pay with, now or later. */
+/** Of these vouchers, the codes that can still be redeemed, now or later. */
 export async function findRedeemable(db: Queryable, keys: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('voucher as v')

@@ -64,8 +64,8 @@ function canRun(binaries: Binaries, user: DatabaseUser): boolean {
 }
 
 /**
- * Makes the links between library names that npm cannot carry. The package's own install script does the same,
- * but install scripts are often switched off. Answers whether all links are there.
+ * Creates the links between library names that npm cannot carry. The package's install script does the same, but
+ * install scripts are often disabled. Returns whether all links exist.
  */
 function linkLibraries(root: string): boolean {
   const list = join(root, 'native', 'pg-symlinks.json')
@@ -83,7 +83,7 @@ function linkLibraries(root: string): boolean {
   return true
 }
 
-/** Copied aside first and then renamed, so that a copy that was interrupted is never taken for a whole one. */
+/** Copies under another name and then renames, so that an interrupted copy is never used. */
 function copyWhole(root: string, folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const aside = mkdtempSync(join(folder, 'copying-'))
@@ -97,7 +97,7 @@ function copyWhole(root: string, folder: string) {
     linkLibraries(aside)
     if (!existsSync(join(folder, 'native'))) renameSync(join(aside, 'native'), join(folder, 'native'))
   } catch (error) {
-    // Another process may have finished the same copy a moment earlier.
+    // Another process may have finished the same copy first.
     if (!existsSync(join(folder, 'native'))) throw error
   } finally {
     rmSync(aside, { recursive: true, force: true })

@@ -6,8 +6,8 @@ import { type Cluster, DATABASE_USER_NAME } from './place-cluster'
 import { isAlive } from './postmaster-file'
 
 /**
- * Makes the data folder where there is none. It is made aside and renamed, so that an interrupted attempt leaves
- * nothing behind that looks like a database, and of two at once one wins.
+ * Creates the data folder if it is missing. It is created under another name and renamed, so that an interrupted
+ * attempt leaves nothing that looks like a database, and of two simultaneous attempts one succeeds.
  */
 export function createCluster(cluster: Cluster, binaries: Binaries): void {
   if (existsSync(join(cluster.folder, 'PG_VERSION'))) return
@@ -29,7 +29,7 @@ export function createCluster(cluster: Cluster, binaries: Binaries): void {
         '--auth=scram-sha-256',
         '--encoding=UTF8',
         '--locale=C',
-        // The built-in locale sorts alike on every machine, with and without locales or ICU installed.
+        // The built-in locale sorts equally on every machine, with or without locales or ICU installed.
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--no-instructions',

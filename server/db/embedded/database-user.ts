@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, statSync } from 'node:fs'
 
-/** Who PostgreSQL runs as. `ids` is undefined where it runs as whoever runs the shop. */
+/** The user that runs PostgreSQL. `ids` is undefined if it is the user that runs the shop. */
 export type DatabaseUser = { readonly ids: { readonly uid: number; readonly gid: number } | undefined }
 
 /**
- * PostgreSQL refuses to run as root, so root drops to `postgres` or else `nobody`.
- * Everybody else (and Windows, which has no uids) runs it under their own name.
+ * PostgreSQL refuses to run as root, so root switches to `postgres` or else `nobody`. Other users (and Windows, which
+ * has no uids) run it as themselves.
  */
 export function databaseUser(): DatabaseUser {
   if (!runsAsRoot()) return { ids: undefined }
@@ -20,7 +20,7 @@ export function databaseUser(): DatabaseUser {
   return { ids }
 }
 
-/** Whether this process is root, whom PostgreSQL refuses to serve. */
+/** Whether this process is root, as whom PostgreSQL refuses to run. */
 export function runsAsRoot(): boolean {
   return process.geteuid?.() === 0
 }
@@ -33,13 +33,13 @@ function idsOf(name: string) {
   return uid && gid ? { uid, gid } : undefined
 }
 
-/** Whether the user can enter the folder, asked by entering it: modes, ACLs and mounts all count. */
+/** Whether the user can enter the folder. It is tested by entering: modes, ACLs and mounts all count. */
 export function canEnter(folder: string, user: DatabaseUser): boolean {
   if (!user.ids) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user.ids, cwd: '/' }).status === 0
 }
 
-/** Lets others pass through a folder of ours (not list it). What is secret inside has mode 600 or 700. */
+/** Lets other users pass through our folder, but not list it. Secret files inside have mode 600 or 700. */
 export function makeTraversable(folder: string): void {
   const { uid, mode } = statSync(folder)
   if (uid === process.geteuid?.() && (mode & 0o001) === 0) chmodSync(folder, (mode & 0o7777) | 0o001)

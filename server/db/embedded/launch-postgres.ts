@@ -8,7 +8,7 @@ import { findPostmaster, type Postmaster } from './postmaster-file'
 
 const LOG_LIMIT_BYTES = 10_000_000
 
-/** Durability (fsync, full_page_writes, synchronous_commit) is not here: it is on as PostgreSQL ships it. */
+/** Durability (fsync, full_page_writes, synchronous_commit) is not set here: PostgreSQL's default is on. */
 const settings = {
   listen_addresses: '127.0.0.1',
   max_connections: '200',
@@ -17,28 +17,30 @@ const settings = {
   wal_compression: 'on',
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
-  // The shop's statements are short: compiling them costs more than it gives.
+  // The shop's statements are short: compiling them costs more than it saves.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
   log_checkpoints: 'off',
-  // No names or addresses of customers in the log: neither the rows of a failed constraint nor the statement.
+  // Keeps customers' names and addresses out of the log: neither failed rows nor statements are logged.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
 
-/** The longest path of a socket that every system takes, less the name that PostgreSQL gives it. */
+/** The maximum socket path on all systems, less the name that PostgreSQL appends. */
 const mostFolderBytes = 103 - '/.s.PGSQL.65535'.length
 
-/** Where the server's Unix socket goes: into its own folder, which nobody else may enter. None where that is too long. */
+/**
+ * The folder of the server's Unix socket: its own folder, which no other user may enter. Empty if the path is too long.
+ */
 function socketFolder(folder: string): string {
   return process.platform === 'win32' || Buffer.byteLength(folder) > mostFolderBytes ? '' : folder
 }
 
 /**
- * Starts the server on the data folder and waits until it takes connections, or until it gives up: then the
- * answer is undefined and its reason is at the end of the log. It outlives this process and ignores its terminal.
+ * Starts the server on the data folder and waits until it accepts connections. If it gives up, the answer is undefined
+ * and the reason is at the end of the log. The server outlives this process and ignores its terminal.
  */
 export async function launchPostgres(
   cluster: Cluster,
@@ -69,7 +71,7 @@ export async function launchPostgres(
   return undefined
 }
 
-/** Ends the server now: transactions under way are rolled back, what was committed is on disk. */
+/** Stops the server now: open transactions are rolled back, committed data is on disk. */
 export function stopPostgres(cluster: Cluster, binaries: Binaries): Promise<void> {
   const child = spawn(binaries.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast', '-w', '-t', '60', '-s'], {
     ...cluster.user.ids,
@@ -85,7 +87,7 @@ export function stopPostgres(cluster: Cluster, binaries: Binaries): Promise<void
   })
 }
 
-/** A port of the loopback that is free now: the one asked for if possible. Somebody may take it before it is used. */
+/** A free loopback port, the wanted one if possible. Another process may take it before it is used. */
 export async function freePort(wanted = 0): Promise<number> {
   const tried = await listenOnce(wanted)
   return tried ?? (await listenOnce(0)) ?? Promise.reject(new Error('No free port on 127.0.0.1'))
@@ -101,7 +103,7 @@ function listenOnce(port: number): Promise<number | undefined> {
   })
 }
 
-/** The last lines of the server's log, for an error that a person is to understand. */
+/** The last lines of the server's log, for an error message. */
 export function endOfLog(logFile: string): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-5).join('\n')
 }

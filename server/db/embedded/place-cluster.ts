@@ -6,20 +6,22 @@ import { writeOnce } from '../../write-once'
 import { canEnter, type DatabaseUser, makeTraversable } from './database-user'
 import { claimSystemFolder } from './system-folder'
 
-/** The major version that the shop's own data folders have. Raising it needs a way to move the data. */
+/** The major version of the shop's own data folders. A newer one needs a way to move the data. */
 const POSTGRES_MAJOR = '18'
 export const DATABASE_USER_NAME = 'shop'
 
-/** A PostgreSQL data folder and how to get in. */
+/** A PostgreSQL data folder and the credentials for it. */
 export type Cluster = { readonly folder: string; readonly password: string; readonly user: DatabaseUser }
 
-/** Where the data lives and its password. Kept in `DATA_DIR/postgres.json`, mode 600: who reads it owns the data. */
+/**
+ * The folder of the data and its password, kept in `DATA_DIR/postgres.json` (mode 600): its reader controls the data.
+ */
 type Placement = { readonly folder: string; readonly password: string }
 
-/** Whether a shop's embedded database was made for this `dataDir`. */
+/** Whether an embedded database was created for this `dataDir`. */
 export const hasCluster = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres.json'))
 
-/** Finds where the database of `dataDir` is to live, remembers it there, and refuses what it cannot serve. */
+/** Finds the folder for the database of `dataDir` and records it there. Throws if the folder cannot be used. */
 export function placeCluster(dataDir: string, user: DatabaseUser): { cluster: Cluster; note?: string } {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   if (user.ids) makeTraversable(dataDir)
@@ -65,7 +67,7 @@ export function placeCluster(dataDir: string, user: DatabaseUser): { cluster: Cl
   }
 }
 
-/** Where `DATA_DIR` was removed to start again, the data that lay elsewhere is still there: nobody has its password. */
+/** If `DATA_DIR` was removed to start again, data in another folder still exists, but its password is lost. */
 function abandonedBeside(folder: string): string[] {
   return readdirSync(dirname(folder))
     .filter((name) => name.startsWith('postgres-') && name !== basename(folder))
@@ -80,7 +82,7 @@ function systemFolderFor(dataDir: string, user: DatabaseUser) {
   )
 }
 
-/** A data folder keeps its owner, also when a better user (`postgres`) appears on the system later. */
+/** A data folder keeps its owner, even if a better user (`postgres`) is created on the system later. */
 function ownerOf(folder: string, user: DatabaseUser): DatabaseUser {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (!found || process.platform === 'win32') return user

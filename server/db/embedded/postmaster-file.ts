@@ -2,8 +2,8 @@ import { linkSync, readFileSync, readlinkSync, renameSync, unlinkSync } from 'no
 import { basename, join } from 'node:path'
 
 /**
- * What `postmaster.pid` says of a server that lives. `port` is missing while it has not chosen one; `socket` is the
- * folder of its Unix socket, empty where it has none.
+ * The content of `postmaster.pid` of a live server. `port` is missing until it has chosen one; `socket` is the folder
+ * of its Unix socket, empty if it has none.
  */
 export type Postmaster = {
   readonly pid: number
@@ -13,8 +13,8 @@ export type Postmaster = {
 }
 
 /**
- * The server that runs on a data folder, by its `postmaster.pid` (PostgreSQL's own format: pid, folder, start,
- * port, socket, address, memory key, state, a line each), or undefined if the file is missing or left over.
+ * The server that runs on a data folder, read from its `postmaster.pid` (PostgreSQL's own format: pid, folder, start,
+ * port, socket, address, memory key, state, one per line). Undefined if the file is missing or stale.
  */
 export function findPostmaster(folder: string): Postmaster | undefined {
   const lines = readLines(join(folder, 'postmaster.pid'))
@@ -34,9 +34,9 @@ export function findPostmaster(folder: string): Postmaster | undefined {
 }
 
 /**
- * Removes a `postmaster.pid` whose number now belongs to some other program (after a reboot, or in a new container):
- * PostgreSQL itself would refuse to start. Moved aside and looked at again, because another starter may have removed it
- * first and its new server have written its own: that one goes back.
+ * Removes a `postmaster.pid` whose number now belongs to another program (after a reboot, or in a new container),
+ * because PostgreSQL would refuse to start. The file is moved aside and checked again: another starter may have removed
+ * it first, and its new server may have written a new one, which is then put back.
  */
 function removeForeign(folder: string, pid: number) {
   const file = join(folder, 'postmaster.pid')
@@ -50,7 +50,7 @@ function removeForeign(folder: string, pid: number) {
   }
 }
 
-/** Whether a process with this id is there; one of another user counts too. */
+/** Whether a process with this id exists, also of another user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -59,7 +59,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A server of ours takes our signals: as root or under our own name. */
+/** Whether the process accepts our signals: it is our own user's, or we are root. */
 function takesSignals(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -79,7 +79,7 @@ function readLines(file: string): string[] {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 
-/** A process that ended but was not yet waited for still answers to signals. */
+/** A process that ended but was not yet waited for still accepts signals. */
 function isZombie(pid: number): boolean {
   try {
     return /^State:\s*[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

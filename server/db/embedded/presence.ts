@@ -5,10 +5,10 @@ import type { Postmaster } from './postmaster-file'
 /** Any two numbers that no other advisory lock of the `postgres` database uses. */
 const PRESENCE = [7_330_183, 1]
 
-/** pg's client can be told whether it keeps the process alive; its types leave that out. */
+/** pg's client can be set not to keep the process alive; its types omit that. */
 type QuietClient = Client & { ref(): void; unref(): void }
 
-/** The address of a database on the server: by its socket where it has one, which costs half of what TCP does. */
+/** The address of a database on the server: its socket if it has one, which costs half as much as TCP. */
 export function addressOf(
   cluster: Cluster,
   { port, socket }: Pick<Postmaster, 'port' | 'socket'>,
@@ -19,13 +19,13 @@ export function addressOf(
 }
 
 /**
- * One quiet connection that says "somebody uses this server", by a shared advisory lock: PostgreSQL drops it with the
- * process, however that ends. It also proves that the server is ours (it knows our password and runs on our folder).
+ * One idle connection that marks the server as in use, by a shared advisory lock: PostgreSQL releases it when the
+ * process ends in any way. It also proves that the server is ours (it knows our password and runs on our folder).
  */
 export class Presence {
   private constructor(private readonly client: QuietClient) {}
 
-  /** Connects, and makes the shop's database where it is missing. Calls `onLost` if the server goes away. */
+  /** Connects, and creates the shop's database if it is missing. Calls `onLost` if the server ends. */
   static async announce(
     cluster: Cluster,
     server: Pick<Postmaster, 'port' | 'socket'>,
@@ -55,12 +55,15 @@ export class Presence {
     }
     here = true
     client.on('end', () => here && onLost())
-    // A process that is done may end without leaving first.
+    // A process that is done may exit without leaving first.
     client.unref()
     return new Presence(client)
   }
 
-  /** Leaves. Answers true if nobody else was there; then newcomers wait until `letGo`, and the server can be ended. */
+  /**
+   * Leaves. Returns true if no other process was present; newcomers then wait until `letGo`, and the server can be
+   * stopped.
+   */
   async leave(): Promise<boolean> {
     this.client.ref()
     const { rows } = await this.client.query<{ alone: boolean }>(
@@ -80,7 +83,7 @@ async function createDatabase(client: Client, database: string) {
   try {
     await client.query(`create database ${client.escapeIdentifier(database)}`)
   } catch (error) {
-    // Two processes that start at once both find it missing: 42P04 and 23505 say that the other was faster.
+    // Two processes that start at once both find it missing: 42P04 and 23505 mean that the other one created it.
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error
   }
 }

@@ -9,27 +9,27 @@ import { type Cluster, placeCluster } from './place-cluster'
 import { findPostmaster, type Postmaster } from './postmaster-file'
 import { addressOf, Presence } from './presence'
 
-/** Recovery after a crash replays the log; that may take a while, and is not a reason to give up. */
+/** Recovery after a crash replays the log, which may take this long. */
 const READY_WITHIN_MS = 120_000
-/** How long a start that fails is tried again: zombies, orphaned backends and lost races need about a second. */
+/** How long a failed start is repeated: zombies, orphaned backends and lost races need about a second. */
 const RETRY_FOR_MS = 15_000
 
 export type EmbeddedPostgres = {
   readonly connectionString: string
   readonly port: number
-  /** Of the server that runs now: it changes when a dead one was started again. */
+  /** The process id of the current server: it changes when a dead server is started again. */
   readonly pid: number
-  /** This process started the server, rather than finding it alive. */
+  /** This process started the server, rather than finding it running. */
   readonly ownedByUs: boolean
-  /** What a person should know at start: where the data or the binaries are if not where expected. */
+  /** A note for the operator at the start: where the data or the binaries are, if not in the usual folder. */
   readonly note?: string
-  /** Leaves the server, and ends it (fast shutdown) if no other process of the shop uses it. */
+  /** Leaves the server, and stops it (fast shutdown) if no other process of the shop uses it. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** The database that `connectionString` names. Default `shop`; made where it is missing. */
+  /** The database of `connectionString`. Default `shop`; created if it is missing. */
   database?: string
   log?: (message: string) => void
 }
@@ -37,16 +37,16 @@ export type EmbeddedOptions = {
 type Server = Postmaster & { readonly presence: Presence; readonly ownedByUs: boolean }
 
 /**
- * Starts the embedded PostgreSQL on `dataDir`, or attaches to the one that already runs there. While this process
- * lives, a server that dies is started again on the same port, so that pools find it by reconnecting.
- * Whoever leaves last ends the server; after kill -9 it lives on, and the next start attaches to it.
+ * Starts the embedded PostgreSQL on `dataDir`, or attaches to the one that already runs there. While this process runs,
+ * a server that dies is started again on the same port, so that pools can reconnect. The last process to leave stops
+ * the server; after kill -9 it keeps running, and the next start attaches to it.
  */
 export async function startEmbedded({
   dataDir: given,
   database = 'shop',
   log = () => undefined,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  // Whole, since the database's user looks at it from another folder.
+  // An absolute path, because the database's user reads it from another folder.
   const dataDir = resolve(given)
   const user = databaseUser()
   const placed = placeCluster(dataDir, user)
@@ -65,7 +65,7 @@ export async function startEmbedded({
     reviving = startAgain()
   }
 
-  /** Until it succeeds: what keeps it from starting, such as a full disk, may go away. */
+  /** Repeats until it succeeds: the cause, such as a full disk, may disappear. */
   async function startAgain() {
     for (;;) {
       if (stopped) return
@@ -110,8 +110,8 @@ type Attempt = {
 }
 
 /**
- * No lock of ours: PostgreSQL makes `postmaster.pid` exclusively, so of several starters one wins, and the others
- * find its server when they look again.
+ * No lock is needed: PostgreSQL creates `postmaster.pid` exclusively, so of several starters one succeeds, and the
+ * others find its server when they look again.
  */
 async function startOrAttach(attempt: Attempt): Promise<Server> {
   const { cluster, binaries, database, onLost } = attempt
@@ -126,7 +126,7 @@ async function startOrAttach(attempt: Attempt): Promise<Server> {
         const presence = await Presence.announce(cluster, server, database, onLost)
         return { ...server, presence, ownedByUs: !running }
       } catch (error) {
-        // It is just going down: look again, for a while.
+        // It is just stopping: look again, for a while.
         failing ||= Date.now()
         if (Date.now() - failing > RETRY_FOR_MS) throw error
       }

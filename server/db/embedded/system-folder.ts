@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { canEnter, type DatabaseUser } from './database-user'
 
 /**
- * A folder of the system's that root owns and the database's user can pass through, for when `DATA_DIR` cannot be
- * reached. The temporary folder is the last resort: systems empty it.
+ * A system folder that root owns and the database's user can pass through, for a `DATA_DIR` that this user cannot
+ * reach. The temporary folder is the last resort, because systems empty it.
  */
 export function claimSystemFolder(name: string, user: DatabaseUser): string {
   for (const parent of ['/var/lib', '/opt', tmpdir()]) {
@@ -13,7 +13,7 @@ export function claimSystemFolder(name: string, user: DatabaseUser): string {
     try {
       mkdirSync(folder, { mode: 0o755 })
     } catch {
-      // Either it is there from an earlier start, or this parent is not for us: the next line tells.
+      // It exists from an earlier start, or we may not write here: the next line decides.
     }
     if (isOurs(folder) && canEnter(folder, user)) return folder
   }
@@ -23,7 +23,7 @@ export function claimSystemFolder(name: string, user: DatabaseUser): string {
   )
 }
 
-/** A folder that somebody else could have prepared (in /tmp) is not taken. */
+/** A folder that another user could have prepared (in /tmp) is not used. */
 function isOurs(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   return found?.isDirectory() === true && found.uid === process.geteuid?.() && (found.mode & 0o022) === 0
