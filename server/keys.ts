@@ -73,8 +73,19 @@ export function isSame(expected: string, given: string): boolean {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** A random token for links, logins and carts: 160 bits, URL-safe. */
-export const randomToken = (): string => randomBytes(20).toString('base64url')
+const tokenBytes = 20
+let randomness = Buffer.alloc(0)
+
+/**
+ * A random token for links, logins and carts: 160 bits, URL-safe. The system is asked for the bytes of 200 tokens at
+ * once: asking for each was a twentieth of the CPU of an add.
+ */
+export function randomToken(): string {
+  if (randomness.length === 0) randomness = randomBytes(200 * tokenBytes)
+  const token = randomness.toString('base64url', 0, tokenBytes)
+  randomness = randomness.subarray(tokenBytes)
+  return token
+}
 
 /** The stored form of a token: a reader of the database cannot use it. */
 export const tokenHash = (token: string): Buffer => digest(token)
