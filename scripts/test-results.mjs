@@ -7,27 +7,64 @@ import { relative } from 'node:path'
  */
 
 /**
- * What Vitest counted, from its JSON report. A file that could not even be loaded is one failure.
- * @param {string} file
- * @param {boolean} succeeded whether Vitest itself said so
+ * What Vitest counted, from its JSON reports. A file that could not even be loaded is one failure. What the second report
+ * says of a file replaces what the first one says; tests that failed only in the first one are named.
+ * @param {string[]} reports one, or two where failed files were repeated
+ * @param {boolean} succeeded whether Vitest itself said so, the last time
  * @returns {Results}
  */
-export function vitestResults(file, succeeded) {
-  if (!existsSync(file)) return { passed: 0, failed: 1, failures: ['vitest left no report'] }
-  const report = JSON.parse(readFileSync(file, 'utf8'))
-  /** @type {string[]} */
-  const failures = []
-  for (const suite of report.testResults) {
-    const failed = suite.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed')
-    for (const test of failed) failures.push(`${suite.name}: ${test.fullName}`)
-    if (suite.status === 'failed' && failed.length === 0) failures.push(`${suite.name}: ${suite.message}`)
-  }
-  const files = new Map()
-  for (const { name, startTime, endTime } of report.testResults)
-    addTo(files, relative(process.cwd(), name), (endTime - startTime) / 1000)
-  const counted = { passed: report.numPassedTests, failed: failures.length, failures }
-  return { ...whole(counted, succeeded, 'vitest'), files }
+export function vitestResults(reports, succeeded) {
+  if (!reports.every((report) => existsSync(report)))
+    return { passed: 0, failed: 1, failures: ['vitest left no report'] }
+  const [first, second] = reports.map((report) => outcomes(report))
+  const last = new Map([...(first ?? []), ...(second ?? [])])
+  const failures = [...last.values()].flatMap((outcome) => outcome.failures)
+  const passed = [...last.values()].reduce((sum, outcome) => sum + outcome.passed, 0)
+  const repeated = [...(second ?? new Map()).keys()]
+    .flatMap((file) => first?.get(file)?.failures ?? [])
+    .filter((failure) => !failures.includes(failure))
+  const files = new Map([...last].map(([file, { seconds }]) => [file, seconds]))
+  return { ...whole({ passed, failed: failures.length, failures }, succeeded, 'vitest'), repeated, files }
 }
+
+/**
+ * The files of a report in which something failed.
+ * @param {string} report
+ */
+export function failedFiles(report) {
+  if (!existsSync(report)) return []
+  return [...outcomes(report)].filter(([, { failures }]) => failures.length > 0).map(([file]) => file)
+}
+
+/**
+ * What a report says of each file: one that ran on two databases is there twice, and is counted as one.
+ * @param {string} report
+ */
+function outcomes(report) {
+  /** @type {Map<string, { passed: number, failures: string[], seconds: number }>} */
+  const files = new Map()
+  for (const suite of JSON.parse(readFileSync(report, 'utf8')).testResults) {
+    const file = relative(process.cwd(), suite.name)
+    const outcome = files.get(file) ?? { passed: 0, failures: [], seconds: 0 }
+    const titles = titlesOf(suite, 'failed')
+    if (suite.status === 'failed' && titles.length === 0) titles.push(suite.message)
+    outcome.failures.push(...titles.map((title) => `${file}: ${title}`))
+    outcome.passed += titlesOf(suite, 'passed').length
+    outcome.seconds += (suite.endTime - suite.startTime) / 1000
+    files.set(file, outcome)
+  }
+  return files
+}
+
+/**
+ * @param {any} suite
+ * @param {string} status
+ * @returns {string[]}
+ */
+const titlesOf = (suite, status) =>
+  suite.assertionResults
+    .filter((/** @type {any} */ test) => test.status === status)
+    .map((/** @type {any} */ test) => test.fullName)
 
 /**
  * What Playwright counted, from its JSON report. A browser's test that passed when repeated has passed, and is
