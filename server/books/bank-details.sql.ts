@@ -1,21 +1,21 @@
 import { type NotNull, sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database'
 
-/** Nobody needs to know any more where the money was to go. */
+/** Deletes the bank details of a refund that no longer needs them. */
 export const forgetBankDetails = (tx: Tx, refundId: number) =>
   tx.updateTable('refund').set({ bank_sealed: null, bank_masked: null }).where('id', '=', refundId).execute()
 
-/** How long bank details are kept after a refund's end (docs/behaviour/refunds.md, "Bank details"). */
+/** How long bank details are kept after a refund ended (docs/behaviour/refunds.md, "Bank details"). */
 const keptDays = 30
 
-/** Erases the bank details of refunds that ended long enough ago; for the worker. */
+/** Erases the bank details of refunds that ended before that time; for the worker. */
 export async function eraseBankDetails(db: Queryable, now: Date): Promise<void> {
   await sql`update refund set bank_sealed = null, bank_masked = null
     where status in ('processed', 'cancelled') and (bank_sealed is not null or bank_masked is not null)
       and completed_at <= ${now}::timestamptz - make_interval(days => ${keptDays}::int)`.execute(db)
 }
 
-/** Every refund whose bank details are still kept: few, since they are erased after their refund's end. */
+/** Every refund that still has bank details: few, because they are erased some time after its end. */
 export const findSealed = (db: Queryable) =>
   db
     .selectFrom('refund')
@@ -24,7 +24,10 @@ export const findSealed = (db: Queryable) =>
     .$narrowType<{ bank_sealed: NotNull }>()
     .execute()
 
-/** Replaces sealed bank details by the same ones sealed anew; what was erased or replaced since stays as it is. */
+/**
+ * Replaces sealed bank details by the same ones sealed again; details that were erased or replaced since are not
+ * touched.
+ */
 export const replaceSealed = (db: Queryable, refundId: number, before: Buffer, after: Buffer) =>
   db
     .updateTable('refund')

@@ -21,17 +21,19 @@ type WaitingOrder = Pick<
   | 'address'
 >
 
-/** How to pay an order that waits for a transfer: what is still missing, to the shop's account. Null for any other. */
+/**
+ * How to pay an order that waits for a transfer: the missing amount, to the shop's account. Null for any other order.
+ */
 export function bankTransferOf(order: WaitingOrder, settings: Settings): BankTransfer | null {
   const account = settings.bankAccount
   const isWaiting = order.payment_status === 'pending' || order.payment_status === 'partial'
   if (order.payment_method !== 'bank_transfer' || !isWaiting || order.pay_until === null || account === null)
     return null
   const amount = order.total_price - order.total_paid
-  // A code that is none of ours (an order from elsewhere) is its own reference, without the banks' codes.
+  // An order code that the shop did not create (an imported order) is its own reference, without the banks' barcodes.
   const isOurs = isOrderCode(order.code)
   const reference = isOurs ? rfReference(order.code) : order.code
-  // The codes are for euro only (EPC069-12 and HUB3).
+  // The barcodes are defined for euro only (EPC069-12 and HUB3).
   const hasCodes = isOurs && order.currency === 'EUR'
   return {
     holder: account.holder,
@@ -45,7 +47,7 @@ export function bankTransferOf(order: WaitingOrder, settings: Settings): BankTra
   }
 }
 
-/** What a Croatian payment slip says; banks there know references of digits alone (docs/decisions/025). */
+/** The data of a Croatian payment slip; banks there accept only digits in references (docs/decisions/025). */
 function croatianSlip(order: WaitingOrder, amount: number, settings: Settings): BankTransfer['hub3'] {
   const { bankAccount, seller } = settings
   const [street = '', ...places] = seller.address.split('\n').map((line) => line.trim())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database'
 
-/** Ends the order's open tries. Their gateways are asked at the worker's next turn, and told that it is over. */
+/** Ends the order's open attempts. The worker's next run asks their gateways and closes them there. */
 export const endOpenAttempts = (tx: Tx, orderId: number, now: Date) =>
   tx
     .updateTable('payment_attempt')
@@ -10,7 +10,7 @@ export const endOpenAttempts = (tx: Tx, orderId: number, now: Date) =>
     .where('payment_id', 'in', (eb) => eb.selectFrom('payment').select('id').where('order_id', '=', orderId))
     .execute()
 
-/** Ends an order, and keeps what had come in by then: what comes later is late. */
+/** Marks an order as cancelled and records what it had received by then: later money is late. */
 export const markCancelled = (
   tx: Tx,
   orderId: number,
@@ -34,7 +34,7 @@ export const markCancelled = (
     .where('id', '=', orderId)
     .execute()
 
-/** Whether a refund of the order is on its way to the customer: in a bank's file, or asked of a gateway. */
+/** Whether a refund of the order is being paid: it is in a bank's file, or was requested from a gateway. */
 export async function isRefundBeingPaid(tx: Tx, orderId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('refund')
@@ -46,11 +46,11 @@ export async function isRefundBeingPaid(tx: Tx, orderId: number): Promise<boolea
   return row !== undefined
 }
 
-/** Looks at an order again at this time; what the customer is told of its end stays. */
+/** Sets a later time for the check that ends the order; the deadline that the customer sees does not change. */
 export const putOffEnd = (tx: Tx, orderId: number, until: Date) =>
   tx.updateTable('orders').set({ expires_at: until }).where('id', '=', orderId).execute()
 
-/** Unpaid orders whose time is over. */
+/** Unpaid orders whose deadline has passed. */
 export const findOverdueOrders = (db: Queryable, now: Date, most: number) =>
   db
     .selectFrom('orders')

@@ -14,9 +14,9 @@ import { voidTickets } from './void-tickets.sql'
 import { freeVoucher } from './vouchers.sql'
 
 /**
- * Ends an order: its tickets are void, its places for sale again, its voucher free. What it holds is opened as a
- * refund, and what is left of its invoice is taken back by a credit note, whose number is taken last of all. The order
- * and its pools are locked by the caller.
+ * Ends an order: its tickets become void, its places available and its voucher free. Money that it holds is opened as a
+ * refund, and a credit note takes back the rest of its invoice; its number is taken last. The caller has locked the
+ * order and its pools.
  */
 export async function endOrder(
   world: World,
@@ -26,7 +26,7 @@ export async function endOrder(
 ): Promise<void> {
   const { now } = why
   const places = items.filter((item) => item.takes_place)
-  // Items that were refunded already stay so; none of them takes a place.
+  // Refunded items stay refunded; none of them occupies a place.
   await voidTickets(
     tx,
     items.map((item) => ({
@@ -37,7 +37,7 @@ export async function endOrder(
   )
   await movePlaces(tx, [], places)
   await freeVoucher(tx, order, now)
-  // A charge of another amount is nobody's to forget because the time ran out.
+  // A charge of another amount must not be forgotten because the deadline passed.
   const isProblem = why.reason === 'unpaid' && order.payment_status === 'problem'
   await cancelling.endOpenAttempts(tx, order.id, now)
   await cancelling.markCancelled(tx, order.id, {
@@ -77,7 +77,7 @@ export async function endOrder(
   world.wake()
 }
 
-/** Whoever a ticket was passed on to does not see the buyer's mail, and would stand at the door with it. */
+/** Notifies holders other than the buyer, who do not get the buyer's mail and would come to the event. */
 async function tellHolders(world: World, tx: Tx, { order, items }: Held, now: Date): Promise<void> {
   for (const item of items.filter((one) => one.barcode !== null && one.holder_id !== null))
     await queueMail(tx, {

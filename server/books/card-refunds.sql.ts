@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database'
 import type { GatewayName } from '../db/money-tables'
 
-/** Money that a gateway is asked to pay back to the card that it charged. */
+/** An amount that a gateway is asked to refund to the card that it charged. */
 export interface CardRefund {
   id: number
   refund_id: number
   order_id: number
   order_code: string
   attempt_id: number
-  /** Our id of this repayment: asked again with it, the money goes back once. */
+  /** Our id of this card refund: a repeated request with it refunds only once. */
   reference: string
   amount: number
   free_places: boolean
@@ -25,7 +25,7 @@ const columns = sql`c.id, c.refund_id, r.order_id, o.code as order_code, c.attem
 const joined = sql`card_refund c join refund r on r.id = c.refund_id join orders o on o.id = r.order_id
   join payment_attempt a on a.id = c.attempt_id`
 
-/** What is left on each card that an order was paid with: charged, and not given, promised or charged back; newest first. */
+/** What is left on each card that paid an order: charged, less refunds, open refunds and chargebacks; newest first. */
 export async function findChargesLeft(
   tx: Tx,
   orderId: number,
@@ -42,7 +42,7 @@ export async function findChargesLeft(
   return rows.filter(({ left }) => left > 0)
 }
 
-/** Writes down what a gateway will be asked for, under a reference of its own. */
+/** Records a card refund, with its own reference, before the gateway is asked. */
 export async function recordCardRefund(
   tx: Tx,
   asked: { refund_id: number; attempt_id: number; amount: number; free_places: boolean; now: Date },
@@ -54,7 +54,7 @@ export async function recordCardRefund(
       ${amount}, ${free_places}, ${now}, ${now}`.execute(tx)
 }
 
-/** Those of a refund that have no end yet. */
+/** The card refunds of a refund that have no outcome yet. */
 export async function findOpenCardRefunds(db: Queryable, refundId: number): Promise<CardRefund[]> {
   const { rows } = await sql<CardRefund>`
     select ${columns} from ${joined} where c.refund_id = ${refundId} and c.ended_at is null order by c.id`.execute(
@@ -63,7 +63,7 @@ export async function findOpenCardRefunds(db: Queryable, refundId: number): Prom
   return rows
 }
 
-/** What of a refund is back on cards, in minor units. */
+/** The amount of a refund that is already back on cards, in minor units. */
 export async function findPaidToCard(tx: Tx, refundId: number): Promise<number> {
   const { paid } = await tx
     .selectFrom('card_refund')
@@ -74,7 +74,7 @@ export async function findPaidToCard(tx: Tx, refundId: number): Promise<number> 
   return paid
 }
 
-/** Whether a refund to a card has its end. */
+/** Whether a card refund has its outcome. */
 export const hasEnded = async (tx: Tx, id: number): Promise<boolean> => {
   const row = await tx
     .selectFrom('card_refund')
@@ -84,14 +84,14 @@ export const hasEnded = async (tx: Tx, id: number): Promise<boolean> => {
   return row.ended_at !== null
 }
 
-/** Ends a refund to a card. */
+/** Records the outcome of a card refund. */
 export const endCardRefund = (
   tx: Tx,
   id: number,
   ended: { outcome: 'refunded' | 'refused'; ended_at: Date; reason: string | null },
 ) => tx.updateTable('card_refund').set(ended).where('id', '=', id).execute()
 
-/** Books what went back to a card, in the ledger, where money that left is negative. */
+/** Records a card refund in the ledger, as a negative amount. */
 export const recordCardMovement = (tx: Tx, refund: CardRefund, now: Date) =>
   tx
     .insertInto('movement')
@@ -106,7 +106,7 @@ export const recordCardMovement = (tx: Tx, refund: CardRefund, now: Date) =>
     })
     .execute()
 
-/** Takes the next ones that have no end, for this process alone: it moves their time on. */
+/** Takes the next open ones for this process alone, by moving their time on. */
 export async function takeCardRefundsToAsk(db: Queryable, now: Date, most: number): Promise<CardRefund[]> {
   const { rows } = await sql<CardRefund>`
     with taken as (

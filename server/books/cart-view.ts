@@ -6,7 +6,7 @@ import type { CatalogueItem, Places, Snapshot, Stock } from '../stock/catalogue'
 import { instantOrNull, shopItemOf, travelTimesOf } from '../stock/shop-item'
 import type { World } from '../world'
 
-/** A cart as the database's `cart_view` answers it; code null where there is no cart. */
+/** A cart as the database's `cart_view` returns it; code null if there is no cart. */
 export interface StoredCart {
   code: string | null
   expires_at: string | null
@@ -26,20 +26,20 @@ export interface StoredLine {
   email: string | null
 }
 
-/** The cart on the wire, and the items whose stock it tells. */
+/** The cart on the wire, and the items whose stock the answer contains. */
 export interface CartAnswer {
   cart: Cart
   data: Partial<ShopData>
 }
 
-/** Makes a stored cart an answer; `changed` are the items whose places a call changed, by id. */
+/** Turns a stored cart into an answer; `changed` are the ids of the items whose places a call changed. */
 export async function answerCart(
   world: World,
   stored: StoredCart,
   changed: readonly number[] = [],
 ): Promise<CartAnswer> {
   const current = world.catalogue.current()
-  // The cart may name an item that another process imported a moment ago.
+  // The cart may contain an item that another process has just imported.
   const snapshot = stored.version === current.version ? current : await world.catalogue.refresh()
   const stock = stockOf(snapshot, stored.places)
   const now = world.now()
@@ -52,7 +52,7 @@ export async function answerCart(
   }
 }
 
-/** An empty cart: what an unknown, expired or checked-out code answers. */
+/** An empty cart: the answer for an unknown, expired or checked-out code. */
 export const emptyCart = (now: Date): Cart => ({
   code: null,
   expires_at: null,

@@ -4,13 +4,13 @@ import type { Database, Queryable, Tx } from '../db/database'
 import type { Tables } from '../db/tables'
 import type { StoredCart } from './cart-view'
 
-/** Who asks for a cart; without a code it is the customer's latest. */
+/** Who requests a cart; without a code it is the customer's latest. */
 export interface CartSeeker {
   readonly code: string | null
   readonly customerId: number | null
 }
 
-// Two ways, each with its index: one `case` for both would read every cart there is.
+// Two branches, each with its index: one `case` for both would read all carts.
 const cartStatement = `
   select v.view, mine.unclaimed
   from jsonb_to_recordset($1) as q (n integer, code text, "customerId" bigint)
@@ -24,7 +24,7 @@ const cartStatement = `
   cross join lateral cart_view(mine.id, null, null, null) v
   order by q.n`
 
-/** The carts of all who ask at the same time, in one round trip. */
+/** Reads the carts of simultaneous requests in one round trip. */
 const readCarts = batchedOn(async (db, asked: { who: CartSeeker; now: Date }[]) => {
   const seekers = asked.map(({ who }, n) => ({ n, ...who }))
   return db.prepared<{ view: StoredCart; unclaimed: boolean | null }>('carts', cartStatement, [
@@ -34,13 +34,14 @@ const readCarts = batchedOn(async (db, asked: { who: CartSeeker; now: Date }[]) 
 })
 
 /**
- * The live cart of this code that this caller may see, or the customer's latest where no code is given. One that was
- * nobody's is the customer's from here on.
+ * The live cart with this code, if the caller may see it, or without a code the customer's latest. A cart without a
+ * customer becomes the caller's.
  */
 export async function findCart(db: Database, who: CartSeeker, now: Date): Promise<StoredCart> {
   const { view, unclaimed } = await readCarts(db, { who, now })
   if (unclaimed !== true || who.code === null || who.customerId === null) return view
-  // Hardly ever: an add with the token has claimed it. Another customer may be faster, so it is looked at again.
+  // Rare, because an add with the token has claimed it already. Another customer may claim it first, so it is read
+  // again.
   await claimCart(db.kysely, who.code, who.customerId)
   return findCart(db, who, now)
 }
@@ -55,7 +56,7 @@ export async function findCartById(db: Queryable, cartId: number, item: number |
   return view
 }
 
-/** A cart that this transaction holds, with its lines in order. */
+/** A cart that this transaction has locked, with its lines in order. */
 export interface LockedCart {
   id: number
   code: string
@@ -64,7 +65,7 @@ export interface LockedCart {
   lines: Selectable<Tables['cart_line']>[]
 }
 
-/** Locks a live cart that belongs to the caller, or to nobody until now; null where there is none (db/functions/lock_cart.sql). */
+/** Locks a live cart of the caller, or one without a customer; null if there is none (db/functions/lock_cart.sql). */
 export async function lockCart(
   tx: Tx,
   code: string | null,
@@ -76,17 +77,19 @@ export async function lockCart(
   return rows[0] ?? null
 }
 
-/** A cart that is to become an order, and what its customer has open. The customer is locked too. */
+/** A cart for the checkout, and the customer's open orders. The customer is locked too. */
 export interface CartToOrder extends LockedCart {
-  /** Her own limits; null: the shop's alone. */
+  /** The customer's own limits; null: the shop's apply. */
   max_unpaid_orders: number | null
   max_unpaid_places: number | null
-  /** Her orders without any payment, those that staff made left out, and the places in them. */
+  /** The customer's orders without any payment, except those made by staff, and their places. */
   unpaid_orders: number
   unpaid_places: number
 }
 
-/** The same for the checkout: it locks the customer after the cart, and counts what she has open (db/functions/lock_cart_to_order.sql). */
+/**
+ * Locks a cart for the checkout, then its customer, and counts the open orders (db/functions/lock_cart_to_order.sql).
+ */
 export async function lockCartToOrder(
   tx: Tx,
   code: string,
@@ -98,7 +101,7 @@ export async function lockCartToOrder(
   return rows[0] ?? null
 }
 
-/** From the first call that carries a token the cart is that customer's alone. */
+/** After the first call with a token the cart belongs to that customer alone. */
 const claimCart = (db: Queryable, code: string, customerId: number) =>
   db
     .updateTable('cart')
@@ -107,17 +110,17 @@ const claimCart = (db: Queryable, code: string, customerId: number) =>
     .where('customer_id', 'is', null)
     .execute()
 
-/** Changes whom a line is for and when it travels; places are moved by the caller. */
+/** Changes a line's holder and departure; the caller moves the places. */
 export const updateCartLine = (
   tx: Tx,
   lineId: number,
   holder: { full_name: string; name_key: string; email: string; travel_time_id: number | null },
 ) => tx.updateTable('cart_line').set(holder).where('id', '=', lineId).execute()
 
-/** Removes a line; its place is moved by the caller. */
+/** Removes a line; the caller moves its place. */
 export const deleteCartLine = (tx: Tx, lineId: number) =>
   tx.deleteFrom('cart_line').where('id', '=', lineId).execute()
 
-/** Keeps a cart until then. */
+/** Sets when a cart expires. */
 export const setCartExpiry = (tx: Tx, cartId: number, expiresAt: Date) =>
   tx.updateTable('cart').set({ expires_at: expiresAt }).where('id', '=', cartId).execute()

@@ -2,7 +2,7 @@ import type { Instant } from '../../rules/instants'
 import type { ChangeableTicket } from '../../rules/ticket-changes'
 import type { CatalogueItem } from '../stock/catalogue'
 
-/** What of an order's item decides about changing it; as the database has it, or as JSON. */
+/** The fields of an order's item that decide about changing it, as stored or as JSON. */
 interface IssuedTicket {
   status: ChangeableTicket['status']
   full_name: string | null
@@ -12,7 +12,7 @@ interface IssuedTicket {
   admitted_at: Instant | null
 }
 
-/** A ticket as the rules about changes see it: its product's rules as they are now, and what was done to it. */
+/** A ticket as the rules about changes need it: its product's current rules, and its past changes. */
 export const changeableTicket = (
   item: IssuedTicket,
   product: CatalogueItem,

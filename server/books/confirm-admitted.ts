@@ -2,8 +2,8 @@ import { countAdmitted, type AdmissibleTicket } from '../../rules/admission'
 import { Refusal } from '../refusal'
 
 /**
- * Refuses with `tickets-admitted` where some of the tickets were admitted and staff did not confirm that it is to be so
- * all the same. Answers what the audit log keeps of it; nothing where none was admitted.
+ * Refuses with `tickets-admitted` if some tickets were admitted and staff did not confirm the change. Returns the
+ * number for the audit log; nothing if none was admitted.
  */
 export function confirmAdmitted(
   tickets: readonly AdmissibleTicket[],

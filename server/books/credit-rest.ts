@@ -7,8 +7,8 @@ import { findInvoiced, type Invoiced } from './invoices.sql'
 import { insertDocument, nextCreditNoteNumber } from './record-invoice'
 
 /**
- * Takes back what is left of an order's invoice after the credit notes that it has. Answers the credit note's id; null
- * where there is no invoice, or nothing left of it. It takes a number: the last thing that a transaction does.
+ * Credits the rest of an order's invoice after its existing credit notes. Returns the credit note's id; null without an
+ * invoice, or if nothing is left. It takes a number, so a transaction must do it last.
  */
 export async function recordRestCreditNote(
   world: World,
@@ -44,7 +44,7 @@ export async function recordRestCreditNote(
 
 type Amounts = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'discount' | 'taxes' | 'net' | 'tax' | 'total'>
 
-/** The figures of what is left, all with the other sign: invoice and credit notes together come to 0. */
+/** The remaining figures, with the opposite sign: invoice and credit notes together are 0. */
 export function restOf({ invoice, creditNotes }: Pick<Invoiced, 'invoice' | 'creditNotes'>): Amounts {
   const { snapshot } = invoice
   const credited = creditNotes.flatMap(({ lines }) => lines)

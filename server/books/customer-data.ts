@@ -3,8 +3,8 @@ import type { Stock } from '../stock/catalogue'
 import { customerLists, type CustomerLists } from './customer-lists'
 
 /**
- * What a call answers that changed something of a customer's: her lists as they are now. `read`: the stock, where the
- * request has it already.
+ * The answer of a call that changed a customer's data: the customer's current lists. `read`: the stock, if the request
+ * has already read it.
  */
 export async function customerData(
   world: World,

@@ -6,14 +6,14 @@ import { orderOf } from './order-view'
 import { findOrdersOf, type StoredOrder } from './orders.sql'
 import { refundOf } from './refund-view'
 
-/** What belongs to one customer, as whole lists. */
+/** Everything of one customer, as complete lists. */
 export interface CustomerLists {
   orders: Order[]
   refunds: Refund[]
   existing_tickets: ExistingTicket[]
 }
 
-/** The orders, refunds and tickets of a customer as they are now. */
+/** The current orders, refunds and tickets of a customer. */
 export async function customerLists(world: World, customerId: number, stock: Stock): Promise<CustomerLists> {
   const stored = await findOrdersOf(world.db, customerId)
   const orders = stored.map((order) => orderOf(world, order, stock, { customerId }))
@@ -31,7 +31,7 @@ export async function customerLists(world: World, customerId: number, stock: Sto
   }
 }
 
-/** What the customer bought, or holds of an order that somebody else bought: whose tickets the others are is not hers. */
+/** Tickets that the customer bought, or holds in another customer's order. Who holds the other tickets is not shown. */
 function existingTickets(order: StoredOrder, customerId: number, stock: Stock): ExistingTicket[] {
   return order.items.flatMap((item) => {
     if (order.customer_id !== customerId && item.holder_id !== customerId) return []

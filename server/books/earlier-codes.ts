@@ -1,8 +1,8 @@
 import type { StoredOrder } from './orders.sql'
 
 /**
- * The codes that a ticket had while who holds it now held it: the buyer, unless it was given away. What it was called
- * while somebody else had it names it no more.
+ * A ticket's earlier codes from the time of its present holder (the buyer, unless it was reassigned). Codes from
+ * another holder's time are left out.
  */
 export function earlierCodesOf(
   stored: Pick<StoredOrder, 'customer_id' | 'earlier_codes'>,

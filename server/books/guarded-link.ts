@@ -6,20 +6,20 @@ import { untilClosed } from '../http/until-closed'
 import { Refusal } from '../refusal'
 import type { World } from '../world'
 
-/** What a right link leads to. */
+/** The target of a valid link. */
 interface Found<Content> {
-  /** The same however the link is written: its own limit is counted by this. */
+  /** The same for every spelling of the link: the limit of downloads counts by it. */
   readonly name: string
-  /** Makes what is sent, from what was read already; the signal is aborted once nobody waits for it any more. */
+  /** Builds the content from what was read; the signal is aborted when the client disconnects. */
   readonly open: (signal: AbortSignal) => Content | Promise<Content>
 }
 
-/** What looks links up: a rush for documents takes no more connections to the database than this at once. */
+/** Limits link lookups, so that a rush for documents uses no more database connections than this. */
 const inTurn = takeTurns({ atOnce: 3, waiting: 2000, retryAfter: 5 })
 
 /**
- * Answers what a link leads to. A wrong link (null) is 404 and counted for its network, and too many of them are refused
- * before looking; a right one opens so and so often and is 429 then.
+ * Serves the content of a link. A wrong link (null) is refused with 404 and counted for its network; after too many,
+ * requests are refused before the lookup. A valid link opens a limited number of times, then 429.
  */
 export async function guarded<Content>(
   world: World,

@@ -5,7 +5,7 @@ import { findItemsOfOrder, lockOrder } from './orders.sql'
 type HeldOrder = Awaited<ReturnType<typeof lockOrder>>
 type HeldItem = Awaited<ReturnType<typeof findItemsOfOrder>>[number]
 
-/** An order that nobody else changes until the transaction ends. */
+/** An order that is locked until the transaction ends. */
 export interface Held {
   order: HeldOrder
   items: HeldItem[]
@@ -35,7 +35,10 @@ export async function withOrder<T>(
   }
 }
 
-/** What is decided on is read once, behind the lock; the places before it only to know which counters to lock. */
+/**
+ * Everything that is decided on is read once, after the lock; places are read before it only to know which pools to
+ * lock.
+ */
 async function hold(tx: Tx, orderId: number, holdsPools: boolean): Promise<Held> {
   const before = holdsPools ? await findItemsOfOrder(tx, orderId) : []
   if (holdsPools) await lockPools(tx, before)

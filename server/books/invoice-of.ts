@@ -10,7 +10,7 @@ type Order = OrderRow
 type Item = OrderItemRow
 type Paid = NonNullable<InvoiceSnapshot['payments']>
 
-/** The invoice of an order that is paid, as names, settings and rates are now; amounts and taxes are the order's own. */
+/** The invoice of a paid order: names, settings and rates are current; amounts and taxes are the order's own. */
 export function invoiceOf(
   world: World,
   order: Order,
@@ -57,7 +57,7 @@ export function invoiceOf(
     net: order.total_price - tax,
     tax,
     total: order.total_price,
-    // Settings of before the note lack it.
+    // Settings stored before the note existed lack it.
     tax_note: order.taxes.rates.some(({ rate }) => rate === 0) ? (seller.zeroRateNote ?? null) : null,
     original: null,
     reason: null,
@@ -70,7 +70,7 @@ interface Thing {
   product: CatalogueItem | undefined
 }
 
-/** What, for whom, and when: the day of the event, or of the departure with its time. */
+/** Item, holder and date: the day of the event, or the time of the departure. */
 function lineOf({ item, product }: Thing, shopZone: string): InvoiceLine {
   const zone = product?.timezone ?? shopZone
   const time = product === undefined ? null : travelTimeOf(product, item.travel_time_id)
@@ -88,7 +88,7 @@ function lineOf({ item, product }: Thing, shopZone: string): InvoiceLine {
   }
 }
 
-/** The day that everything is supplied on; null where there is more than one, or where goods are sent. */
+/** The single day of supply; null if there are several, or if goods are shipped. */
 function supplyOf(things: readonly Thing[]): string | null {
   const instants = things.map(({ item, product }) => {
     if (product?.shop_item_type !== 'tickets') return null

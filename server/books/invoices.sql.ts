@@ -3,7 +3,7 @@ import type { Database, Queryable, Tx } from '../db/database'
 import type { InvoiceSnapshot } from '../documents/invoice-snapshot'
 import type { FiscalAnswer } from '../gateways/fiscaliser'
 
-/** An order's invoice and all that credit notes took back from it, oldest first. Null: it has none. */
+/** An order's invoice and all its credit notes, oldest first. Null: no invoice. */
 export async function findInvoiced(tx: Tx, orderId: number) {
   const rows = await tx
     .selectFrom('invoice')
@@ -31,7 +31,7 @@ export async function isInvoiced(tx: Tx, orderId: number): Promise<boolean> {
   return invoice !== undefined
 }
 
-/** What an order's payments brought and when each was complete, in their order. */
+/** What each payment of an order received, and when it was complete, in order. */
 export async function findPaid(tx: Tx, orderId: number): Promise<{ at: string; amount: number }[]> {
   const rows = await tx
     .selectFrom('payment')
@@ -45,7 +45,7 @@ export async function findPaid(tx: Tx, orderId: number): Promise<{ at: string; a
   )
 }
 
-/** A document as it is printed now: its snapshot, with what the tax authority answered since. */
+/** A document for printing: its snapshot, with the tax authority's later answer. */
 export async function findToPrint(
   db: Queryable,
   by: { id: number } | { order: string },
@@ -68,10 +68,10 @@ export interface DocumentToReport {
   fiscal_attempts: number
 }
 
-/** How long a process may take for a report before another one tries it. */
+/** How long a process has for a report before another one repeats it. */
 const leaseMinutes = 2
 
-/** Takes the next documents that the tax authority is to be told of, for this process alone: their time moves on. */
+/** Takes the next documents to report to the tax authority, for this process alone, by moving their time on. */
 export async function takeDocumentsToReport(
   db: Database,
   now: Date,
@@ -86,7 +86,7 @@ export async function takeDocumentsToReport(
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-/** The authority answered: that is on the paper from now on. The first answer stays. */
+/** Records the authority's answer, which is printed from now on. The first answer is kept. */
 export const recordFiscalAnswer = (db: Database, id: number, answer: FiscalAnswer) =>
   db.kysely
     .updateTable('invoice')
@@ -95,7 +95,7 @@ export const recordFiscalAnswer = (db: Database, id: number, answer: FiscalAnswe
     .where('fiscal', 'is', null)
     .execute()
 
-/** Keeps why the tax authority could not be told, and when it is tried again. */
+/** Records why a report to the tax authority failed, and when to repeat it. */
 export const recordFiscalFailure = (db: Queryable, id: number, fault: string, again: Date) =>
   db
     .updateTable('invoice')
@@ -104,12 +104,12 @@ export const recordFiscalFailure = (db: Queryable, id: number, fault: string, ag
     .where('fiscal', 'is', null)
     .execute()
 
-/** Any number that nothing else of the shop locks together with a second one. */
+/** Any number that no other two-part advisory lock of the shop uses. */
 const counterLock = 7_203_332
 
 /**
- * Takes the next number of a series: the counter's row is locked until the transaction ends, so no number is lost. Who
- * waits, waits in line (the advisory lock): of a crowd at the row itself some would wait for ever.
+ * Takes the next number of a series. The counter's row is locked until the transaction ends, so no number is lost. The
+ * advisory lock makes waiting transactions queue: at the row itself some of a crowd would wait forever.
  */
 export async function nextNumber(tx: Tx, series: string): Promise<number> {
   const taken = await sql<{ last_number: number }>`
@@ -122,7 +122,7 @@ export async function nextNumber(tx: Tx, series: string): Promise<number> {
   return number
 }
 
-/** A numbered document as it is kept; `fiscal_due_at` null: no tax authority is told of it. */
+/** A numbered document to store; `fiscal_due_at` null: it is not reported to a tax authority. */
 export interface NewDocument {
   kind: 'invoice' | 'credit-note'
   series: string
@@ -135,7 +135,7 @@ export interface NewDocument {
   fiscal_due_at: Date | null
 }
 
-/** Writes a document; answers its id. */
+/** Stores a document and returns its id. */
 export async function insertInvoice(tx: Tx, { snapshot, ...row }: NewDocument): Promise<number> {
   const { id } = await tx
     .insertInto('invoice')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database'
 
-/** An item with the code that it was given, and its barcode where it is a ticket. */
+/** An item with its new code, and its barcode if it is a ticket. */
 interface IssuedItem {
   id: number
   code: string | null
@@ -11,7 +11,7 @@ interface IssuedItem {
 const issuedOf = (items: readonly IssuedItem[]) =>
   items.map(({ id, code, barcode }) => ({ id, code, barcode }))
 
-/** Makes items active, with their codes, and their barcodes where they are tickets. */
+/** Makes items active, with their codes, and barcodes for tickets. */
 export const issueItems = (tx: Tx, items: readonly IssuedItem[], now: Date) =>
   sql`update order_item i
     set code = n.code, barcode = n.barcode, barcode_version = case when n.barcode is null then 0 else 1 end,

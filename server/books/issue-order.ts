@@ -12,8 +12,9 @@ import { recordOrderEvent } from './orders.sql'
 import { newItemCode } from './random-code'
 
 /**
- * A paid order's items become tickets and purchases with codes, the invoice gets the next number, and one mail with
- * the documents is queued: all in the transaction of the payment. `held` is the order as this transaction has it.
+ * Issues a paid order: its items become tickets and purchases with codes, the invoice gets the next number, and one
+ * mail with the documents is queued, all in the transaction of the payment. `held` is the order that this transaction
+ * locked.
  */
 export async function issueOrder(world: World, tx: Tx, held: Held, now: Date): Promise<void> {
   const { order } = held
@@ -35,7 +36,7 @@ export async function issueOrder(world: World, tx: Tx, held: Held, now: Date): P
   await recordOrderEvent(tx, order.id, now, 'paid', 'Paid in full')
   await mailOrderPaid(world, tx, { order, items, hasInvoice: true, eventKey: `order-paid:${order.id}`, now })
   world.wake()
-  // The number last, after the mail that carries the invoice: its counter is the one row that all payments share.
+  // The number comes last, after the mail with the invoice: all payments share the counter's row.
   await recordInvoice(world, tx, order, items, now)
 }
 
@@ -47,10 +48,10 @@ interface PaidOrder {
   now: Date
 }
 
-/** The mail of an order that is paid, with its documents; the tickets wait until the terms are accepted. */
+/** The mail of a paid order, with its documents; tickets are attached only once the terms are accepted. */
 export async function mailOrderPaid(world: World, tx: Tx, paid: PaidOrder): Promise<void> {
   const { order, items, hasInvoice, eventKey, now } = paid
-  // What somebody else holds by now is not the buyer's to have.
+  // The buyer does not get tickets that another customer holds.
   const tickets = items.filter(
     (item) => item.status === 'active' && item.barcode !== null && item.holder_id === null,
   )

@@ -9,7 +9,7 @@ interface IssuedItem {
   travel_time_id: number | null
 }
 
-/** A ticket as mails tell it. */
+/** A ticket as mails show it. */
 export function mailTicketOf(world: World, orderCode: string, item: IssuedItem): MailTicket {
   const product = world.catalogue.current().byId.get(item.item_id)
   return {

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database'
 
-/** Writes a row of the ledger; false where the same movement is there already. */
+/** Writes a row of the ledger; false if the same movement exists already. */
 export async function recordMovement(
   tx: Tx,
   movement: {

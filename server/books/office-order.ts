@@ -5,7 +5,7 @@ import type { Stock } from '../stock/catalogue'
 import { orderOf } from './order-view'
 import { findOrderById, type StoredOrder } from './orders.sql'
 
-/** An order as its buyer has it, with who bought it and each ticket's barcode. */
+/** An order as its buyer sees it, with the buyer and each ticket's barcode. */
 export async function officeOrderOf(world: World, orderId: number): Promise<OfficeOrder> {
   const stored = orRefuse(await findOrderById(world.db.kysely, orderId), 'order-not-found')
   return viewForOffice(world, stored, await world.catalogue.stock())
@@ -19,7 +19,8 @@ export function viewForOffice(world: World, stored: StoredOrder, stock: Stock): 
     ...order,
     is_test: stored.is_test,
     customer: { full_name: stored.full_name, email: stored.email, country: stored.country },
-    // The buyer does not see the codes of a ticket that another customer holds; the office sees all that it ever had.
+    // The buyer does not see the codes of a ticket that another customer holds; the office sees all its codes, old and
+    // new.
     tickets: order.tickets.map((ticket) => ({
       ...ticket,
       code: itemById.get(ticket.id)?.code ?? null,

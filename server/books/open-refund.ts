@@ -8,16 +8,16 @@ interface RefundToOpen {
   /** In minor units; divided over the items by their weight. */
   total: number
   items: readonly WeighedItem[]
-  /** Where the money goes; nulls where the shop knows already where it came from. */
+  /** The bank account for the money; nulls if the shop refunds to where the money came from. */
   bank: BankOfRefund
   note: string | null
   now: Date
 }
 
-/** Where a refund's money is to go: sealed for the order, and as it may be shown. */
+/** A refund's bank account: sealed for the order, and masked for display. */
 export type BankOfRefund = Pick<refunds.NewRefund, 'bank_sealed' | 'bank_masked'>
 
-/** Opens a refund over items of an order and marks those that were issued; its id. The order is locked. */
+/** Opens a refund over items of an order, marks the issued ones and returns its id. The order is locked. */
 export async function openRefund(tx: Tx, asked: RefundToOpen): Promise<number> {
   const { order_id, total, bank, note, now } = asked
   const parts = prorate(total, asked.items)
@@ -32,9 +32,9 @@ export async function openRefund(tx: Tx, asked: RefundToOpen): Promise<number> {
 }
 
 /**
- * Opens a refund of what a cancelled order holds, over the items of it. A request that is open is taken up by it, with
- * where its money was to go. One that has its credit note already, since the order was cancelled before, is that refund
- * itself. The order is locked.
+ * Opens a refund of the money that a cancelled order holds, over its items. It replaces an open request and keeps its
+ * bank details. If a refund already has a credit note, because the order was cancelled before, that refund is returned.
+ * The order is locked.
  */
 export async function openRefundOfCancelled(
   tx: Tx,
@@ -54,7 +54,8 @@ export async function openRefundOfCancelled(
 }
 
 /**
- * Changes what a refund gives back, where more or less is there by now; its parts go with it, so that they add up to it.
+ * Changes a refund's total, after more or less money has come in, and prorates its parts again so that they add up to
+ * it.
  */
 export async function changeRefundTotal(
   tx: Tx,

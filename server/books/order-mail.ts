@@ -7,7 +7,7 @@ import { allowTravelTimeChanges } from '../../rules/travel-time-changes'
 
 type Item = OrderItemRow
 
-/** An order as mails tell it. */
+/** An order as mails show it. */
 export function mailOrderOf(world: World, order: OrderRow, items: readonly Item[]): MailOrder {
   const { byId } = world.catalogue.current()
   return {
@@ -29,14 +29,14 @@ export function mailOrderOf(world: World, order: OrderRow, items: readonly Item[
   }
 }
 
-/** The key of the withdrawal function's link, for an order with goods. */
+/** The checksum for the link to the withdrawal form, if the order has goods. */
 export function withdrawChecksumOf(world: World, code: string, items: readonly Item[]): string | null {
   const { byId, settings } = world.catalogue.current()
   const hasGoods = items.some((item) => byId.get(item.item_id)?.shop_item_type === 'merchandise')
   return settings.withdrawalActive && hasGoods ? world.keys.checksum(code) : null
 }
 
-/** What at least one of the tickets allows now. */
+/** The changes that at least one of the tickets allows now. */
 export function ticketChangesOf(world: World, items: readonly Item[], now: Date) {
   const { byId } = world.catalogue.current()
   const products = items.flatMap((item) => byId.get(item.item_id) ?? [])

@@ -6,8 +6,8 @@ import { mailOrderOf, withdrawChecksumOf } from './order-mail'
 import { findItemsOfOrder, findOrderRow } from './orders.sql'
 
 /**
- * The mail of an order that waits for its money: how to pay it, and where its terms are accepted. Another `eventKey`
- * sends it again.
+ * The mail of an order that waits for its money: how to pay it, and where to accept its terms. Another `eventKey` sends
+ * it again.
  */
 export async function mailOrderReceived(
   world: World,

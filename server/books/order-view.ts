@@ -15,10 +15,10 @@ import type { StoredOrder, StoredPayment } from './orders.sql'
 
 type StoredItem = StoredOrder['items'][number]
 
-/** Who looks: the buyer sees all, a holder her ticket alone (docs/behaviour/tickets.md, "Reassigning"). */
+/** The viewer: the buyer sees everything, a holder only the own tickets (docs/behaviour/tickets.md, "Reassigning"). */
 export type Viewer = { readonly customerId: number } | 'buyer'
 
-/** Makes a stored order what a viewer may see of it, at one moment. */
+/** What a viewer may see of a stored order, at one moment. */
 export function orderOf(world: World, stored: StoredOrder, stock: Stock, viewer: Viewer): Order {
   const now = world.now()
   const isBuyer = viewer === 'buyer' || viewer.customerId === stored.customer_id
@@ -89,7 +89,7 @@ interface Context {
   stock: Stock
   now: Date
   isBuyer: boolean
-  /** Those that the shop is set up for. */
+  /** The wallets that the shop is set up for. */
   wallets: WalletName[]
 }
 
@@ -100,7 +100,7 @@ interface Thing {
 
 function ticketOf(context: Context, { item, product }: Thing): Ticket {
   const { stored, stock, now } = context
-  // What another customer holds stays visible to the buyer, without its code and without its actions.
+  // The buyer sees a ticket that another customer holds, without its code and actions.
   const isElsewhere = context.isBuyer && item.holder_id !== null && item.holder_id !== stored.customer_id
   const changeable = changeableTicket(item, product, stored.accepted_at)
   const flags = ticketFlags(changeable, now)
@@ -200,18 +200,18 @@ function shippingRefunded(stored: StoredOrder): number {
     .reduce((sum, refund) => sum + refund.shipping_refund, 0)
 }
 
-/** An item of an order as the refund rules see it. */
+/** An item of an order as the refund rules need it. */
 export const refundCandidate = (item: StoredItem, shop_item_type: 'tickets' | 'merchandise') => ({
   shop_item_type,
   status: item.status,
   admitted: item.admitted_at !== null,
-  // What was withdrawn from is paid back by the law's rules, and once.
+  // A withdrawn item is refunded by the withdrawal's rules instead.
   refundable: item.is_refundable && item.withdrawal_id === null,
   allow_refund_requests_from: item.allow_refund_requests_from,
   allow_refund_requests_until: item.allow_refund_requests_until,
 })
 
-/** The order as the refund rules see it. */
+/** The order as the refund rules need it. */
 export function refundableOrder(stored: StoredOrder, stock: Stock) {
   return {
     payment_status: stored.payment_status,

@@ -7,14 +7,14 @@ type AsJson<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K]
 }
 
-/** An order with all that belongs to it, in one row. Dates within the lists are ISO texts. */
+/** An order with all its data, in one row. Dates within the lists are ISO texts. */
 export interface StoredOrder extends OrderRow {
   items: AsJson<OrderItemRow>[]
   payments: StoredPayment[]
   refunds: StoredRefund[]
-  /** Declared withdrawals from the contract for goods; an item names its own by `withdrawal_id`. */
+  /** Withdrawals from the contract for goods; an item refers to its own by `withdrawal_id`. */
   withdrawals: { id: number; received_at: string }[]
-  /** Codes that its tickets had before, the newest first, and who held them under that code. */
+  /** Earlier codes of its tickets, newest first, and who held the ticket under that code. */
   earlier_codes: { item: number; code: string; holder_id: number }[]
   invoice_number: string | null
 }
@@ -27,7 +27,7 @@ export interface StoredPayment {
   due_at: string
   paid_at: string | null
   attempts: number
-  /** A try at the gateway has no end yet. */
+  /** An attempt at the gateway has no outcome yet. */
   under_way: boolean
   problem: boolean
 }
@@ -79,7 +79,7 @@ const ordersOfStatement = `
   cross join lateral (select * from orders where id = mine.id offset 0) o
   order by o.id desc`
 
-/** What the customer bought or holds a ticket of, newest first; of all who ask at the same time in one round trip. */
+/** The orders that a customer made or holds a ticket of, newest first. Simultaneous requests share one round trip. */
 export const findOrdersOf = batchedOn(async (db, customers: number[]): Promise<StoredOrder[][]> => {
   const rows = await db.prepared<StoredOrder & { n: number }>('orders-of', ordersOfStatement, [customers])
   const lists: StoredOrder[][] = customers.map(() => [])
@@ -87,11 +87,11 @@ export const findOrdersOf = batchedOn(async (db, customers: number[]): Promise<S
   return lists
 })
 
-/** An order with all that belongs to it, or null. */
+/** An order with all its data, or null. */
 export const findOrderById = async (db: Queryable, id: number): Promise<StoredOrder | null> =>
   (await find(db, 'o.id = $1', [id]))[0] ?? null
 
-/** Orders with all that belongs to them; those that there are. */
+/** The existing orders among these ids, with all their data. */
 export const findOrdersById = (db: Queryable, ids: readonly number[]): Promise<StoredOrder[]> =>
   find(db, 'o.id = any($1)', [[...ids]])
 
@@ -120,11 +120,11 @@ export function findOrderPage(
   )
 }
 
-/** Locks an order: whoever changes its money or its items waits here for whoever does so already. */
+/** Locks an order. Every transaction that changes its money or its items waits here. */
 export const lockOrder = (tx: Tx, id: number) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** An order's own row, as this transaction has it. */
+/** The order's own row, as this transaction sees it. */
 export const findOrderRow = (db: Queryable, id: number) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -135,7 +135,7 @@ export const findOrderIdByCode = async (db: Queryable, code: string | null): Pro
   return row?.id ?? null
 }
 
-/** The tickets and pieces of an order. */
+/** The order items of an order. */
 export const findItemsOfOrder = (db: Queryable, orderId: number) =>
   db.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
@@ -152,6 +152,6 @@ export const findOrderEvents = (db: Queryable, orderId: number) =>
     .orderBy('id')
     .execute()
 
-/** A line of the order's story. No names, no bank details: it is shown to all who may see the order. */
+/** Adds a line to the order's history. No names, no bank details: everyone who may see the order sees it. */
 export const recordOrderEvent = (tx: Queryable, orderId: number, at: Date, kind: string, text: string) =>
   tx.insertInto('order_event').values({ order_id: orderId, at, kind, text }).execute()

@@ -8,12 +8,12 @@ import { bankTransferOf } from './bank-transfer'
 interface Part {
   payments: readonly { amount: number; due_at: Date }[]
   result: Settlement
-  /** What came just now. */
+  /** The amount that has just come in. */
   received: number
   now: Date
 }
 
-/** Tells the customer of money that did not cover the order (what is missing), or of an instalment that arrived. */
+/** Mails the customer about an amount that did not cover the order (and what is missing), or about an instalment. */
 export async function mailPartialPayment(
   world: World,
   tx: Tx,

@@ -9,7 +9,7 @@ import { findPaidToCard } from './card-refunds.sql'
 import { changeRefundTotal } from './open-refund'
 import * as refunds from './refunds.sql'
 
-/** What came in for a plan by now, and what went back of it. */
+/** What a plan has received so far, and how much of it was refunded. */
 interface Received {
   total_paid: number
   total_refunded: number
@@ -18,10 +18,9 @@ interface Received {
 const itemStatus = { active: 'refund', processing: 'refunding', problem: 'refund-problem' } as const
 
 /**
- * Money that comes for a plan whose refund is open (a card payment that was under way when it was asked for, a
- * transfer) goes back with it: a plan is refunded as a whole, total paid less fees. Where the refund is at the bank or
- * at a gateway already, the operator is told. What the last payment issued waits for the refund like all of it. The
- * order is locked.
+ * Money that arrives for a plan with an open refund (a transfer, or a card payment that was under way) is added to that
+ * refund: a plan is refunded as a whole, total paid less fees. If the refund is already at the bank or at a gateway,
+ * the operator is notified instead. Items that the last payment issued join the refund. The order is locked.
  */
 export async function raiseRefund(
   world: World,

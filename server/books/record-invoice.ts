@@ -9,7 +9,7 @@ import { findPaid, insertInvoice, nextNumber, type NewDocument } from './invoice
 type Order = OrderRow
 type Item = OrderItemRow
 
-/** Writes the invoice of an order that is paid: its snapshot is what is printed, for ever. Answers its id. */
+/** Stores the invoice of a paid order and returns its id. Its snapshot is what is printed and never changes. */
 export async function recordInvoice(
   world: World,
   tx: Tx,
@@ -30,7 +30,7 @@ export async function recordInvoice(
   })
 }
 
-/** The next number of the credit notes' own series of this year; of a test invoice, of the tests' own. */
+/** The next number of this year's series of credit notes; for a test invoice, of the tests' own series. */
 export const nextCreditNoteNumber = (world: World, tx: Tx, { test }: InvoiceSnapshot, now: Date) =>
   takeNumber(world, tx, 'credit-note', test === true, now)
 
@@ -38,7 +38,7 @@ const prefixes = { invoice: '', 'credit-note': 'CN-' } as const
 
 async function takeNumber(world: World, tx: Tx, kind: InvoiceSnapshot['kind'], isTest: boolean, now: Date) {
   const year = dayIn(now, world.catalogue.current().settings.timezone).slice(0, 4)
-  // Tests have a series of their own: removed one day, they leave no gap in the one that the law asks for.
+  // Test orders have their own series: their removal leaves no gap in the series that the law requires.
   const series = `${isTest ? 'test-' : ''}${kind}-${year}`
   const sequence = await nextNumber(tx, series)
   const own = `${prefixes[kind]}${year}-${String(sequence).padStart(6, '0')}`
@@ -46,15 +46,15 @@ async function takeNumber(world: World, tx: Tx, kind: InvoiceSnapshot['kind'], i
   return { series, sequence, number: world.fiscaliser.numberOf({ kind, year, sequence }) ?? own }
 }
 
-/** Keeps a numbered document; what is printed of it is its snapshot, for ever. Answers its id. */
+/** Stores a numbered document and returns its id. Its snapshot is what is printed and never changes. */
 export async function insertDocument(
   world: World,
   tx: Tx,
   row: Omit<NewDocument, 'fiscal_due_at'>,
 ): Promise<number> {
-  // A credit note is made from its invoice's snapshot; the mark is each document's own.
+  // A credit note is made from its invoice's snapshot; the fiscal mark is each document's own.
   const unmarked: InvoiceSnapshot = { ...row.snapshot, fiscal: null }
-  // No tax authority is told of what nobody paid.
+  // Test documents are not reported to a tax authority.
   const mark = unmarked.test === true ? null : world.fiscaliser.mark(unmarked)
   const snapshot: InvoiceSnapshot = { ...unmarked, fiscal: mark && { ...mark, jir: null } }
   return insertInvoice(tx, { ...row, snapshot, fiscal_due_at: mark === null ? null : row.issued_at })

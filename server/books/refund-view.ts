@@ -1,7 +1,7 @@
 import type { Order, Refund } from '../../contract/order'
 import type { StoredRefund } from './orders.sql'
 
-/** A refund as its buyer sees it: the items are those of the order, as they are now. */
+/** A refund as its buyer sees it: its items are the order's, as they are now. */
 export function refundOf(stored: StoredRefund, order: Order): Refund {
   const chosen = new Set(stored.items)
   const of = <T extends { id: number }>(items: readonly T[]) => items.filter((item) => chosen.has(item.id))

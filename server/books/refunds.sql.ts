@@ -5,23 +5,23 @@ import type { Tables } from '../db/tables'
 
 type RefundStatus = Tables['refund']['status']
 
-/** A part of a refund: what its item brings back, and what of that is shipping. */
+/** One item's part of a refund, and how much of it is shipping. */
 export type RefundPart = ItemPart
 
 export interface NewRefund {
   order_id: number
   created_at: Date
   total: number
-  /** What of the total is shipping. */
+  /** How much of the total is shipping. */
   shipping_refund: number
   parts: readonly RefundPart[]
-  /** Null where the shop knows already where the money came from. */
+  /** Null if the shop refunds to where the money came from. */
   bank_sealed: Buffer | null
   bank_masked: string | null
   note: string | null
 }
 
-/** Writes a refund over its parts; a second open one of the same order breaks the unique index behind the order's lock. */
+/** Stores a refund with its parts. A second open one of the same order violates the unique index. */
 export async function recordRefund(tx: Tx, { parts, ...refund }: NewRefund): Promise<number> {
   const { id } = await tx
     .insertInto('refund')
@@ -35,7 +35,7 @@ export async function recordRefund(tx: Tx, { parts, ...refund }: NewRefund): Pro
   return id
 }
 
-/** A request of this customer's, with its order; a stranger's is not there. */
+/** A refund of this customer, with its order; null for another customer's. */
 export const findOwnRefund = (db: Queryable, refundId: number, customerId: number) =>
   db
     .selectFrom('refund as r')
@@ -45,10 +45,10 @@ export const findOwnRefund = (db: Queryable, refundId: number, customerId: numbe
     .where('o.customer_id', '=', customerId)
     .executeTakeFirst()
 
-/** A refund as those who move it on need it. */
+/** A refund as the code that moves it on needs it. */
 export type OpenRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-/** A refund as it is now; its order is locked by the caller. */
+/** A refund as it is now; the caller has locked its order. */
 export const findRefund = (db: Queryable, refundId: number) =>
   db
     .selectFrom('refund')
@@ -56,7 +56,7 @@ export const findRefund = (db: Queryable, refundId: number) =>
     .where('id', '=', refundId)
     .executeTakeFirst()
 
-/** What a refund gives back for each item. */
+/** The refunded amount of each item. */
 export const findParts = (db: Queryable, refundId: number): Promise<RefundPart[]> =>
   db
     .selectFrom('refund_item')
@@ -65,7 +65,7 @@ export const findParts = (db: Queryable, refundId: number): Promise<RefundPart[]
     .orderBy('order_item_id')
     .execute()
 
-/** The items of refunds, each with the refund that it belongs to. */
+/** The items of refunds, each with its refund's id. */
 export const findItemsOfRefunds = (tx: Tx, refundIds: readonly number[]) =>
   tx
     .selectFrom('refund_item as r')
@@ -74,7 +74,7 @@ export const findItemsOfRefunds = (tx: Tx, refundIds: readonly number[]) =>
     .where('r.refund_id', 'in', [...refundIds])
     .execute()
 
-/** Another request of the order that is open. */
+/** Whether another request of the order is open. */
 export async function hasOtherOpen(tx: Tx, orderId: number, refundId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('refund')
@@ -86,7 +86,7 @@ export async function hasOtherOpen(tx: Tx, orderId: number, refundId: number): P
   return row !== undefined
 }
 
-/** The order's newest refund that has no end yet; not that of a withdrawal, which is owed by another rule. */
+/** The order's newest open refund, except that of a withdrawal, which follows other rules. */
 export const findOpenRefund = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('refund')
@@ -100,7 +100,7 @@ export const findOpenRefund = (tx: Tx, orderId: number) =>
     .$narrowType<{ status: 'active' | 'processing' | 'problem' }>()
     .executeTakeFirst()
 
-/** The order's request that nobody works on yet. */
+/** The order's request that is not being processed yet. */
 export const findActiveRequest = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('refund')
@@ -109,15 +109,15 @@ export const findActiveRequest = (tx: Tx, orderId: number) =>
     .where('status', '=', 'active')
     .executeTakeFirst()
 
-/** Moves a refund on. */
+/** Sets a refund's status. */
 export const setRefundStatus = (tx: Tx, refundId: number, status: RefundStatus, completedAt: Date | null) =>
   tx.updateTable('refund').set({ status, completed_at: completedAt }).where('id', '=', refundId).execute()
 
-/** How the money goes back; whatever stood in its way before does no more. */
+/** Records how the money is paid back, and clears an earlier problem. */
 export const setPaidBy = (tx: Tx, refundId: number, paid_by: 'bank' | 'card') =>
   tx.updateTable('refund').set({ paid_by, problem: null }).where('id', '=', refundId).execute()
 
-/** The money did not go back: how it is to go is open again. */
+/** Records a problem: the money did not go back, and the way of payment is open again. */
 export const setProblem = (tx: Tx, refundId: number, problem: string | null) =>
   tx
     .updateTable('refund')
@@ -125,7 +125,7 @@ export const setProblem = (tx: Tx, refundId: number, problem: string | null) =>
     .where('id', '=', refundId)
     .execute()
 
-/** Writes a refund's total and its parts, which add up to it. */
+/** Stores a refund's total and its parts, which add up to it. */
 export async function updateParts(
   tx: Tx,
   refundId: number,
@@ -138,7 +138,7 @@ export async function updateParts(
   await tx.updateTable('refund').set({ total, shipping_refund }).where('id', '=', refundId).execute()
 }
 
-/** The order's refunds that have no end yet, newest first, and whether each is on a credit note already. */
+/** The order's open refunds, newest first, and whether each has a credit note already. */
 export const findUnfinished = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('refund')
@@ -154,7 +154,7 @@ export const findUnfinished = (tx: Tx, orderId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Ends those refunds of an order, and forgets where their money was to go. */
+/** Cancels the order's open refunds and deletes their bank details. */
 export const cancelUnfinished = (tx: Tx, orderId: number, now: Date) =>
   tx
     .updateTable('refund')
@@ -164,8 +164,8 @@ export const cancelUnfinished = (tx: Tx, orderId: number, now: Date) =>
     .execute()
 
 /**
- * Marks the issued items that money was asked for. Items that wait for a plan's payments stay pending: they have no
- * code yet, and come back to the plan if the request is cancelled.
+ * Marks the issued items of a refund request. Items that wait for a plan's payments stay pending: they have no code
+ * yet, and return to the plan if the request is cancelled.
  */
 export const setItemsRequested = (tx: Tx, itemIds: readonly number[]) =>
   tx
@@ -175,7 +175,7 @@ export const setItemsRequested = (tx: Tx, itemIds: readonly number[]) =>
     .where('status', '=', 'active')
     .execute()
 
-/** Items of a refund that were issued while it was open wait for it like the others. */
+/** Moves items that were issued while their refund was open to the refund's status. */
 export const moveIssuedItems = (
   tx: Tx,
   refundId: number,
@@ -190,7 +190,7 @@ export const moveIssuedItems = (
     )
     .execute()
 
-/** Moves the items of a refund on, or back to `active`; pending and void ones stay as they are. */
+/** Sets the status of a refund's items, or resets it to `active`; pending and void ones do not change. */
 export const moveItems = (tx: Tx, refundId: number, status: 'active' | 'refunding' | 'refund-problem') =>
   tx
     .updateTable('order_item')
@@ -201,7 +201,7 @@ export const moveItems = (tx: Tx, refundId: number, status: 'active' | 'refundin
     )
     .execute()
 
-/** Books what goes back in the ledger, where money that left is negative. */
+/** Records a refund in the ledger, as a negative amount. */
 export const recordRefundMovement = (
   tx: Tx,
   refund: { id: number; order_id: number },
@@ -221,7 +221,7 @@ export const recordRefundMovement = (
     })
     .execute()
 
-/** The credit note that was made for a refund when its order was cancelled. */
+/** The credit note that was created for a refund when its order was cancelled. */
 export const findCreditNoteOf = async (tx: Tx, refundId: number): Promise<number | null> => {
   const row = await tx
     .selectFrom('invoice')

@@ -24,9 +24,9 @@ export async function openAttempt(
 }
 
 /**
- * The instruction of the order's newest open try; null where none is open, or where the gateway does not answer (the
- * order waits, and can be paid from its page). `known`: the try, where the caller has just booked it. Calls the
- * gateway: never inside a transaction.
+ * The instruction of the order's newest open attempt; null if none is open, or if the gateway does not answer (the
+ * order waits, and can be paid from its page). `known`: the attempt, if the caller has just recorded it. It calls the
+ * gateway, so never use it inside a transaction.
  */
 export async function startAttempt(
   world: World,

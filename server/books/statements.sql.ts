@@ -13,7 +13,7 @@ export async function findKnownKeys(db: Queryable, keys: readonly string[]): Pro
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Keeps an entry; null where another import was first. */
+/** Stores an entry; null if another import stored it first. */
 export async function recordEntry(tx: Tx | Queryable, entry: NewEntry): Promise<number | null> {
   const row = await tx
     .insertInto('bank_entry')
@@ -30,7 +30,7 @@ export interface NamedOrder {
   currency: string
 }
 
-/** The orders with these codes, as far as there are any. */
+/** The existing orders with these codes. */
 export async function findOrdersByCodes(db: Queryable, codes: readonly string[]): Promise<NamedOrder[]> {
   const { rows } = await sql<NamedOrder>`
     select id, code, currency from orders where code = any(${codes}::text[])`.execute(db)
@@ -45,7 +45,7 @@ export interface WaitingOrder {
   missing: number
 }
 
-/** Orders that wait for money, and those that ended without it lately: who pays late pays for them. */
+/** Orders that wait for money, and those that recently ended without it, for late payments. */
 export async function findWaitingOrders(db: Queryable, now: Date): Promise<WaitingOrder[]> {
   const { rows } = await sql<WaitingOrder>`
     select code, full_name, currency, payment_status, total_price - total_paid as missing from orders
@@ -56,7 +56,7 @@ export async function findWaitingOrders(db: Queryable, now: Date): Promise<Waiti
   return rows
 }
 
-/** An entry that waits for somebody to book it, locked; undefined where there is none of that id. */
+/** Locks an entry that waits to be booked by staff; undefined if there is none. */
 export const lockEntry = (tx: Tx, entryId: number) =>
   tx.selectFrom('bank_entry').selectAll().where('id', '=', entryId).forUpdate().executeTakeFirst()
 
@@ -68,7 +68,7 @@ export const markBooked = (tx: Tx, entryId: number, orderId: number) =>
     .where('id', '=', entryId)
     .execute()
 
-/** A page of entries, newest first, each with the code of its order. */
+/** A page of entries, newest first, each with its order's code. */
 export const findEntries = (
   db: Queryable,
   page: { status: 'open' | 'booked' | null; before: number | null; most: number },

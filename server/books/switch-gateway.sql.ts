@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database'
 
-/** Any number that nothing else of the shop locks. Shared by payments at the sandbox, alone for who chooses another. */
+/**
+ * Any number that no other lock of the shop uses. Sandbox payments lock it shared, a change of the gateway exclusively.
+ */
 const choiceLock = 7_203_333
 
 /**
- * Another gateway is being chosen: ends what is open at the sandbox, for ever, so that no form of it pays an order of
- * the shop that now sells. The orders go back to waiting, and are paid at the new gateway. Locks those orders by id,
- * and keeps payments at the sandbox out until the transaction ends; the settings are written after it. An attempt
- * that a process opens a moment later, before it knows of the choice, is closed by the worker.
+ * Closes all open sandbox attempts for good before another gateway is chosen, so that no sandbox form can pay a real
+ * order. The orders wait again and are paid at the new gateway. It locks those orders by id, and keeps sandbox payments
+ * out until the transaction ends; the caller writes the settings afterwards. The worker closes an attempt that a
+ * process opens a moment later, before it knows the choice.
  */
 export async function closeSandboxAttempts(tx: Tx, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`select o.id from orders o
@@ -33,8 +35,8 @@ export async function closeSandboxAttempts(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Whether the sandbox is the chosen gateway, and stays so until the transaction ends. Asked with the order locked, as
- * `closeSandboxAttempts` locks first orders and then the choice.
+ * Whether the sandbox is the chosen gateway, and stays so until the transaction ends. Call it with the order locked:
+ * `closeSandboxAttempts` also locks orders first and then the choice.
  */
 export async function isSandboxChosen(tx: Tx): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(${choiceLock})`.execute(tx)

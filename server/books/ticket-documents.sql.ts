@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database'
 
-/** Order items that are tickets of a paid order, with what their document needs of the order. */
+/** The tickets among order items of a paid order, with the order's data for their document. */
 export const findTickets = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('order_item as i')
@@ -23,11 +23,11 @@ export const findTickets = (db: Queryable, ids: readonly number[]) =>
     .orderBy('i.id')
     .execute()
 
-/** Of order items `i` with their order `o`: issued, neither refunded nor void, the terms accepted (`ticketFlags`). */
+/** Order items `i` with order `o`: issued, neither refunded nor void, the terms accepted (`ticketFlags`). */
 const isDownloadable = sql`i.barcode is not null and o.accepted_at is not null
   and i.status not in ('pending', 'refunded', 'void')`
 
-/** The ticket of a code, with the address of who holds it, where it may be downloaded. */
+/** The ticket with a code, and its holder's address, if it may be downloaded. */
 export async function findDownloadableByCode(
   db: Queryable,
   code: string,
@@ -38,7 +38,7 @@ export async function findDownloadableByCode(
   return found.rows[0]
 }
 
-/** The tickets of an order that its buyer may download: those that another customer holds by now are not among them. */
+/** The tickets of an order that its buyer may download; those that another customer holds are left out. */
 export async function findDownloadableOfOrder(db: Queryable, order: string): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select i.id from order_item i join orders o on o.id = i.order_id

@@ -5,7 +5,7 @@ import type { World } from '../world'
 import { travelTimeOf } from './cart-view'
 import { findDownloadableByCode, findTickets } from './ticket-documents.sql'
 
-/** The tickets of these order items as documents, as they are now. */
+/** The tickets of these order items as documents, in their current state. */
 export async function ticketDocuments(world: World, ids: readonly number[]): Promise<TicketDocument[]> {
   if (ids.length === 0) return []
   const { settings, byId } = world.catalogue.current()
@@ -49,7 +49,7 @@ export async function ticketDocuments(world: World, ids: readonly number[]): Pro
   })
 }
 
-/** The ticket that an address may download. Addresses are compared here: databases differ in what small letters are. */
+/** The ticket that an address may download. Compared here, because databases differ in lower-casing. */
 export async function findDownloadable(db: Queryable, email: string, code: string): Promise<number | null> {
   const ticket = await findDownloadableByCode(db, code)
   return ticket !== undefined && emailKey(ticket.email) === emailKey(email) ? ticket.id : null

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database'
 
-/** An item that admits nobody any more, as it is from now on. */
+/** An item that no longer admits, with its final state. */
 export interface EndedItem {
   id: number
   status: 'void' | 'refunded'
-  /** One that was refunded has a code; one that was never issued may be void without. */
+  /** A refunded item has a code; a void one that was never issued may have none. */
   code: string | null
   takes_place: boolean
 }
 
-/** Ends items of a locked order. The one place where barcodes become void. */
+/** Ends items of a locked order. The only place that makes barcodes void. */
 export async function voidTickets(tx: Tx, items: readonly EndedItem[]): Promise<void> {
   const ended = JSON.stringify(
     items.map(({ id, status, code, takes_place }) => ({ id, status, code, takes_place })),

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database'
 
 /**
- * Books in the ledger that an order uses a voucher's value (above 0) or gives it back (below 0). It may come and go
- * more than once: an order that was cancelled may live again.
+ * Records in the ledger that an order uses a voucher's value (above 0) or returns it (below 0). This may happen several
+ * times, because a cancelled order may be reactivated.
  */
 export async function recordVoucherMovement(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function recordVoucherMovement(
     from movement where order_id = ${order.id} and kind = 'voucher'`.execute(tx)
 }
 
-/** Lets another order use the voucher of this one; nothing where it has none now. */
+/** Frees the voucher of an order for other orders; no effect if it has none. */
 export async function freeVoucher(
   tx: Tx,
   order: { id: number; discount_name: string | null; discount_amount: number },

@@ -4,7 +4,7 @@ import type { StoredOrder } from './orders.sql'
 
 type StoredItem = StoredOrder['items'][number]
 
-/** An order as the withdrawal rules see it. */
+/** An order as the withdrawal rules need it. */
 const ruled = (order: StoredOrder) => ({
   paid_at: order.paid_at,
   is_shipped: order.shipping_country !== null,
@@ -18,7 +18,9 @@ const ruledPiece = (item: StoredItem, stock: Stock) => ({
   withdrawn: item.withdrawal_id !== null,
 })
 
-/** Which pieces of an order can be withdrawn from now, and until when; `until` null where there is no end, or nothing. */
+/**
+ * The goods of an order that can be withdrawn from now, and until when; `until` null if there is no end, or nothing.
+ */
 export function withdrawableNow(
   order: StoredOrder,
   stock: Stock,
@@ -43,6 +45,6 @@ export function whyNotWithdrawn(
   return whyNoWithdrawal(ruled(order), pieces, withdrawalActive, now, timezone)
 }
 
-/** When the time to withdraw from an order's goods ends, or ended. */
+/** When the withdrawal period of an order's goods ends. */
 export const endOfWithdrawal = (order: StoredOrder, timezone: string): Date | null =>
   withdrawalUntil(ruled(order), timezone)

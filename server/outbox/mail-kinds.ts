@@ -4,20 +4,20 @@ import type { BankTransfer } from '../../contract/order'
 export type MailKind = keyof MailPayloads
 
 /**
- * What each kind of mail is told, as plain JSON: it waits in the outbox beside the change that it reports. Amounts are
- * minor units of the shop's currency, instants ISO 8601 in UTC, checksums and tokens as they go into links.
+ * The data of each kind of mail, as plain JSON, stored in the outbox with the change that it reports. Amounts are minor
+ * units of the shop's currency, instants ISO 8601 in UTC, checksums and tokens in the form of links.
  */
 export interface MailPayloads {
   welcome: { full_name: string; password: string }
   'account-exists': { full_name: string }
   'password-reset': { full_name: string; email: string; token: string }
   'password-changed': { full_name: string }
-  /** Goes to the old address, which is told the new one (else null) only where it was confirmed. */
+  /** Goes to the old address. It names the new one only if that is confirmed, else null. */
   'email-changed': { full_name: string; new_email: string | null }
   'confirm-email': { full_name: string; url: string }
   /**
-   * `accept_checksum`: set while the terms are still to be accepted (staff orders); null: nothing to accept.
-   * `withdraw_checksum`: set where there are goods whose contract can be withdrawn from.
+   * `accept_checksum`: set while the terms are not accepted (staff orders), else null. `withdraw_checksum`: set if the
+   * order has goods whose contract can be withdrawn from.
    */
   'order-received': {
     full_name: string
@@ -31,22 +31,22 @@ export interface MailPayloads {
     order: MailOrder
     accept_checksum: string | null
     withdraw_checksum: string | null
-    /** How many tickets are in the attached PDF (0: none attached), and whether the invoice is. */
+    /** How many tickets are in the attached PDF (0: none attached), and whether the invoice is attached. */
     attached: { tickets: number; invoice: boolean }
-    /** What at least one of the tickets allows now. */
+    /** The changes that at least one of the tickets allows now. */
     changes: { names: boolean; emails: boolean; travel_times: boolean }
     /** Opens the calendar file; null: the order has no dates. */
     calendar_checksum: string | null
-    /** Where merchandise goes, line by line; null without merchandise. */
+    /** The shipping address of merchandise, line by line; null without merchandise. */
     ships_to: readonly string[] | null
   }
   'order-cancelled': {
     full_name: string
     order_code: string
-    /** `unpaid`: nobody paid in time; `shop`: cancelled in the office, whose words are in `note`. */
+    /** `unpaid`: not paid in time; `shop`: cancelled in the office, whose text is in `note`. */
     reason: 'unpaid' | 'shop'
     note: string | null
-    /** What will be paid back; 0: nothing was received. */
+    /** The amount that will be refunded; 0: nothing was received. */
     refund_total: number
   }
   'payment-part-received': {
@@ -73,25 +73,25 @@ export interface MailPayloads {
     total_paid: number
     total_price: number
     next: { amount: number; due_at: string } | null
-    /** Opens the calendar file of the payments that are still to come. */
+    /** Opens the calendar file of the remaining payments. */
     checksum: string
   }
   /**
-   * With the PDF attached. `asked`: somebody typed this address under Resend tickets; `accepted`: the terms of the order
-   * were accepted just now; `office`: the shop sends them again.
+   * With the PDF attached. `asked`: a visitor entered this address under Resend tickets; `accepted`: the terms of the
+   * order were just accepted; `office`: the shop sends them again.
    */
   tickets: { tickets: readonly MailTicket[]; because: 'asked' | 'accepted' | 'office' }
   'ticket-changed': { ticket: MailTicket; changed: readonly ('name' | 'email' | 'travel-time')[] }
-  /** Goes to the old address, and so does not name the new one. */
+  /** Goes to the old address, so it does not name the new one. */
   'ticket-email-changed': { ticket: MailTicket }
-  /** Goes to a holder who did not buy: the order was cancelled, which the buyer is told by its own mail. */
+  /** Goes to a holder who is not the buyer: the order was cancelled. The buyer gets another mail. */
   'ticket-void': { ticket: MailTicket }
-  /** `password` is set for who had no account until now. */
+  /** `password` is set if the new holder had no account. */
   'ticket-reassigned': { ticket: MailTicket; from_name: string; password: string | null }
   'refund-requested': MailRefund
   'refund-cancelled': MailRefund
   'refund-processed': MailRefund & { credit_note_attached: boolean; by: 'bank' | 'card' }
-  /** The receipt that the law asks for: what was declared, by whom, for what, when. */
+  /** The receipt that the law requires: declaration, consumer, goods and time. */
   'withdrawal-received': {
     full_name: string
     email: string
@@ -116,7 +116,7 @@ export interface MailOrder {
   }[]
   /** Null without merchandise. */
   shipping_amount: number | null
-  /** Positive, taken off; null or 0 without a voucher. */
+  /** Positive, deducted; null or 0 without a voucher. */
   discount_amount: number | null
   total_price: number
 }
@@ -126,7 +126,7 @@ export interface MailTicket {
   product: string
   full_name: string
   order_code: string
-  /** Set where the document may not be mailed to this address (`plainPayload`), with which it can be fetched instead. */
+  /** Set if the document must not be mailed to this address (`plainPayload`): the code for fetching it instead. */
   download_as?: string
   travel_time: string | null
   timezone: string | null

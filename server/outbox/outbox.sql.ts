@@ -4,12 +4,12 @@ import type { Tables } from '../db/tables'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 
-/** How long a process may take for a mail before another one tries it. */
+/** How long a process has for a mail before another one sends it. */
 const leaseMinutes = 1
 
 /**
- * Takes the next mails that are due, for this process alone: it moves their time on before it works on them, so that
- * a process that dies leaves them to the others after a while, and no lock is held while a mail server answers.
+ * Takes the next due mails for this process alone. It moves their time on before sending, so that after a crash other
+ * processes send them later, and no lock is held while a mail server answers.
  */
 export async function takeDueMails(db: Database, now: Date, most: number): Promise<OutboxRow[]> {
   const lease = new Date(now.getTime() + leaseMinutes * 60_000)
@@ -21,7 +21,10 @@ export async function takeDueMails(db: Database, now: Date, most: number): Promi
   return taken.rows.toSorted((a, b) => a.id - b.id)
 }
 
-/** Keeps mails that this process is still working on: a slow mail server must not make another process send them too. */
+/**
+ * Extends the time of mails that this process is still sending, so that with a slow mail server no other process sends
+ * them too.
+ */
 export const keepTaken = (db: Database, ids: readonly number[], now: Date) =>
   db.kysely
     .updateTable('outbox')
@@ -31,7 +34,7 @@ export const keepTaken = (db: Database, ids: readonly number[], now: Date) =>
     .where('dead_at', 'is', null)
     .execute()
 
-/** The mail is out. What it said is forgotten: payloads hold passwords and links. */
+/** Marks a mail as sent and deletes its payload, which may hold passwords and links. */
 export const markSent = (db: Database, id: number, now: Date) =>
   db.kysely
     .updateTable('outbox')
@@ -39,7 +42,7 @@ export const markSent = (db: Database, id: number, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** It did not go out: it is tried again later, or given up for the operator to see. */
+/** Marks a mail as failed: it is sent again later, or dead, for the operator to see. */
 export const markFailed = (tx: Tx, id: number, fault: string, again: Date | null, now: Date) =>
   tx
     .updateTable('outbox')
@@ -47,10 +50,10 @@ export const markFailed = (tx: Tx, id: number, fault: string, again: Date | null
     .where('id', '=', id)
     .execute()
 
-/** Why a mail that MAIL_HOLD kept did not go out. */
+/** Why a mail was not sent while MAIL_HOLD was set. */
 export const heldBecause = 'MAIL_HOLD=1: it was kept, not sent'
 
-/** Gives up all mails that wait, as kept: no process sends them by itself any more. */
+/** Marks all waiting mails as held: no process sends them automatically any more. */
 export const holdWaitingMails = (db: Database, now: Date) =>
   db.kysely
     .updateTable('outbox')
@@ -59,7 +62,7 @@ export const holdWaitingMails = (db: Database, now: Date) =>
     .where('dead_at', 'is', null)
     .execute()
 
-/** Queues the kept mails that were written since an instant; answers how many. */
+/** Queues the held mails that were written since an instant; returns how many. */
 export async function sendHeldMails(tx: Tx, since: Date, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('outbox')
@@ -72,7 +75,7 @@ export async function sendHeldMails(tx: Tx, since: Date, now: Date): Promise<num
   return Number(numUpdatedRows)
 }
 
-/** A mail of the outbox without what it says. */
+/** A mail of the outbox without its content. */
 export interface OutboxEntry {
   id: number
   kind: string
@@ -86,7 +89,7 @@ export interface OutboxEntry {
   error: string | null
 }
 
-/** A page of the outbox, newest first, or the mail of an id; `text` is looked for in the recipient's address. */
+/** A page of the outbox, newest first, or one mail by id; `text` is searched in the recipient's address. */
 export async function findOutboxPage(
   db: Queryable,
   page: {
@@ -97,7 +100,7 @@ export async function findOutboxPage(
     most: number
   },
 ): Promise<OutboxEntry[]> {
-  // The signs that mean something to LIKE are taken as they are.
+  // The special characters of LIKE are escaped.
   const like = page.text === null ? null : `%${page.text.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<OutboxEntry>`
     select * from (
@@ -112,7 +115,7 @@ export async function findOutboxPage(
   return rows
 }
 
-/** Brings a dead mail back to life, with all its tries before it; false where it is not dead. */
+/** Queues a dead mail again, with its full number of attempts; false if it is not dead. */
 export async function queueAgain(tx: Tx, id: number, recipient: string | null, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('outbox')
@@ -125,7 +128,7 @@ export async function queueAgain(tx: Tx, id: number, recipient: string | null, n
   return row !== undefined
 }
 
-/** Writes a mail that waits to be sent; where its event has one already, nothing. */
+/** Writes a mail to the outbox; no effect if its event already has one. */
 export const recordMail = (tx: Queryable, mail: Insertable<Tables['outbox']>) =>
   tx
     .insertInto('outbox')

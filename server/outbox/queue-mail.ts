@@ -13,20 +13,20 @@ export interface MailAttach {
   invoiceOf?: string
 }
 
-/** A mail to be written: what it reports, to whom, and the event that it belongs to. */
+/** A mail to be written: its content, its recipient and the event that causes it. */
 export interface QueuedMail<Kind extends MailKind = MailKind> {
   readonly kind: Kind
   readonly to: string
   readonly payload: MailPayloads[Kind]
   readonly attach?: MailAttach
-  /** One mail an event: a second one with the same key is not written. */
+  /** One mail per event: a second one with the same key is not written. */
   readonly eventKey: string
   readonly now: Date
 }
 
 /**
- * Writes a mail to the outbox, in the transaction of what it reports. The stem of its Message-ID is made here and never
- * changes, so that a mail that is sent twice after a crash is seen to be the same one.
+ * Writes a mail to the outbox, in the transaction of the change that it reports. The stem of its Message-ID is created
+ * here and never changes, so that a mail sent twice after a crash is recognised as the same one.
  */
 export async function queueMail<Kind extends MailKind>(tx: Queryable, mail: QueuedMail<Kind>): Promise<void> {
   await recordMail(tx, {

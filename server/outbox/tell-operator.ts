@@ -4,7 +4,7 @@ import { queueMail } from './queue-mail'
 
 const testLine = 'This is a test order: the sandbox paid it, and no money came in that could go back.'
 
-/** A notice to the shop's own address; a shop without one is told in its log. `isTest`: it is about a test order. */
+/** Sends a notice to the shop's address; without one it is logged. `isTest`: it concerns a test order. */
 export async function tellOperator(
   world: World,
   tx: Tx,

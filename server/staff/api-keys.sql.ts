@@ -8,7 +8,7 @@ interface FoundKey {
   last_used_at: Date | null
 }
 
-/** The key with this hash, unless it has ended. */
+/** The valid key with this hash. */
 export const findKey = (db: Queryable, hash: Buffer, now: Date): Promise<FoundKey | undefined> =>
   db
     .selectFrom('api_key')
@@ -18,7 +18,7 @@ export const findKey = (db: Queryable, hash: Buffer, now: Date): Promise<FoundKe
     .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now)]))
     .executeTakeFirst()
 
-/** Notes that a key is in use, once a minute: a script that calls all day need not write each time. */
+/** Records the use of a key, at most once a minute, so that a busy script does not write each time. */
 export async function recordUse(db: Queryable, key: FoundKey, now: Date): Promise<void> {
   if (key.last_used_at !== null && now.getTime() - key.last_used_at.getTime() < 60_000) return
   await db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', key.id).execute()
@@ -34,12 +34,12 @@ export const listKeys = (db: Queryable) =>
 
 export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number]
 
-/** Writes a key, by its hash; false where a key that was not revoked has the name. */
+/** Stores a key's hash; false if a key that was not revoked has the name. */
 export async function recordKey(
   tx: Queryable,
   key: { name: string; hash: Buffer; role: OfficeRole; now: Date; expiresAt: Date },
 ): Promise<boolean> {
-  // A key whose time is over keeps nobody from its name.
+  // An expired key does not block its name.
   await tx
     .updateTable('api_key')
     .set((row) => ({ revoked_at: row.ref('expires_at') }))
@@ -62,7 +62,7 @@ export async function recordKey(
   return row !== undefined
 }
 
-/** Ends the live key of a name; undefined where there is none. */
+/** Ends the live key with a name; undefined if there is none. */
 export const endKey = (tx: Queryable, name: string, now: Date): Promise<KeyRow | undefined> =>
   tx
     .updateTable('api_key')

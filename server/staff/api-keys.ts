@@ -6,12 +6,12 @@ import { endKey, type KeyRow, recordKey } from './api-keys.sql'
 import { recordAudit } from './audit-log.sql'
 import type { OfficeRole } from '../../contract/office/office-call'
 
-/** How long a key works that was made without saying so. */
+/** The default lifetime of a key. */
 export const KEY_DAYS = 365
 
 /**
- * Makes an API key with a role and an end, `days` from now. The answer is the only time that it can be read: it is
- * stored hashed. Refuses with `key-name-taken` while another live key has the name.
+ * Creates an API key with a role, valid for `days` from now, and returns it. It cannot be read again, because only its
+ * hash is stored. Refuses with `key-name-taken` if another live key has the name.
  */
 export async function addKey(
   db: Database,
@@ -30,7 +30,7 @@ export async function addKey(
   return key
 }
 
-/** Ends the live key of a name: its next request is refused, in every process. Refuses with `key-not-found`. */
+/** Ends the live key with a name: every process refuses its next request. Refuses with `key-not-found`. */
 export const endKeyOf = (
   db: Database,
   revoked: { name: string; actor: string; now: Date },
@@ -43,9 +43,9 @@ export const endKeyOf = (
     return key
   })
 
-/** Whether a key works, and why it does not. */
+/** Whether a key works, and if not, why. */
 export function keyStatus(key: KeyRow, now: Date): 'live' | 'expired' | 'revoked' {
-  // A key that had run out before its name was given to another one is marked as revoked at its end.
+  // A key that expired before its name was given to another one is marked as revoked at its end.
   if (
     key.expires_at !== null &&
     key.expires_at <= now &&

@@ -1,17 +1,17 @@
 import type { Queryable } from '../db/database'
 
-/** One change that staff, a key or a command made. No bank details, tokens or passwords in it. */
+/** One change by staff, a key or a command. Without bank details, tokens and passwords. */
 export interface AuditEntry {
   readonly at: Date
   readonly actor: string
   readonly action: string
-  /** What was changed: an order's code, `catalogue`, … */
+  /** The changed object: an order's code, `catalogue`, … */
   readonly subject: string | null
   readonly before?: unknown
   readonly after?: unknown
 }
 
-/** Writes the audit log, in the transaction of the change. */
+/** Writes a row of the audit log, in the transaction of the change. */
 export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   await tx

@@ -4,22 +4,23 @@ import type { World } from '../world'
 import { recordAudit, type AuditEntry } from './audit-log.sql'
 import type { Staff } from './office-key'
 
-/** What a handler hands to the audit log. No bank details, tokens or passwords, and nothing that people wrote of themselves. */
+/** A handler's details for the audit log. No bank details, tokens, passwords or free text that people wrote. */
 type AuditDetails = Pick<AuditEntry, 'subject' | 'before' | 'after'>
 
 /** The audit log, for the handler of a call that changes something. */
 export interface AuditOfCall {
-  /** Writes the call's row; the handler gives the transaction of the change. */
+  /** Writes the call's row, in the transaction of the change. */
   record(tx: Queryable, details: AuditDetails): Promise<void>
-  /** Says that this request changed nothing, as one that comes again does: no row is written. */
+  /** Declares that this request changed nothing, as a repeated request does: no row is written. */
   nothingChanged(): void
-  /** Says that the row is written where the change is made: by a function that the command line uses too. */
+  /** Declares that a function that the command line uses too writes the row. */
   recordedWithChange(): void
 }
 
 /**
- * The audit log for one request of a call that changes something. `close`, after the handler ended well, writes a row
- * without details where the handler wrote none and did not say that none is due: no change is without its row.
+ * The audit log for one request of a call that changes something. `close` runs after the handler succeeded: if the
+ * handler neither wrote a row nor declared that none is due, it writes one without details, so that no change lacks its
+ * row.
  */
 export function auditOfCall(
   world: World,

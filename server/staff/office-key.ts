@@ -10,21 +10,21 @@ import type { World } from '../world'
 import { findKey, recordUse } from './api-keys.sql'
 import { mayCall } from './office-roles'
 
-/** Who makes a call of the office, by an API key. */
+/** The caller of an office call, identified by an API key. */
 export interface Staff {
   /** The stored key's id; null for the environment's OFFICE_KEY, which is not stored. */
   readonly keyId: number | null
   readonly role: OfficeRole
-  /** As the audit log names who it is: `key:till 2`, or `OFFICE_KEY`. */
+  /** The name in the audit log: `key:till 2`, or `OFFICE_KEY`. */
   readonly actor: string
 }
 
 const admitted = new WeakMap<FastifyRequest, Staff>()
 
 /**
- * Finds who makes an office call by its Bearer key, before its body is read: the environment's OFFICE_KEY is the owner's,
- * the others are stored hashed. Refuses with `key-needed` without a valid key, with `too-many-tries` where too many wrong
- * ones came from the network, and with `not-allowed` where the key's role may not make this call.
+ * Finds the caller of an office call by its Bearer key, before the body is read: OFFICE_KEY has the owner's role, other
+ * keys are stored hashed. Refuses with `key-needed` without a valid key, with `too-many-tries` after too many wrong
+ * keys from the network, and with `not-allowed` if the key's role may not make this call.
  */
 export const admitOffice =
   (world: World): Admit<OfficePath> =>
@@ -41,14 +41,14 @@ export function presentedKey(request: FastifyRequest): string {
   return key
 }
 
-/** The key of an `Authorization` header; null where it names none. */
+/** The key of an `Authorization` header; null without one. */
 export function bearerKey(authorization: string): string | null {
   const [scheme = '', ...rest] = authorization.trim().split(' ')
   const [key, ...more] = rest.filter((part) => part !== '')
   return scheme.toLowerCase() === 'bearer' && key !== undefined && more.length === 0 ? key : null
 }
 
-/** Who makes this call; only after `admitOffice`. Handlers have it as their `staff` (`serveStaff`). */
+/** The caller of this request; only after `admitOffice`. Handlers get it as `staff` (`serveStaff`). */
 export function staffOf(request: FastifyRequest): Staff {
   const staff = admitted.get(request)
   if (staff === undefined) throw new Error('An office call was served without asking who makes it.')
@@ -56,10 +56,10 @@ export function staffOf(request: FastifyRequest): Staff {
 }
 
 /**
- * Whose key it is; refuses with `key-needed` where it is nobody's, and counts that.
+ * Finds the staff of a key; refuses an unknown key with `key-needed` and counts it for the network.
  *
- * OFFICE_KEY is what an operator made up: it counts only while its network has not guessed too often. Nobody guesses a
- * stored key: right ones are served whatever else comes from their network.
+ * OFFICE_KEY was chosen by an operator, so it is only accepted while its network is below the limit of wrong keys. A
+ * stored key cannot be guessed, so it is always accepted.
  */
 export async function findStaff(world: World, request: FastifyRequest, key: string): Promise<Staff> {
   const limit: RateLimit = {

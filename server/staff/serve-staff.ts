@@ -6,20 +6,20 @@ import { type AuditOfCall, auditOfCall } from './audit-of-call'
 import { staffOf, type Staff } from './office-key'
 
 interface ReadingParts<C extends OfficeCall> extends Omit<Parts<C, null>, 'customer'> {
-  /** Who makes the call, and with which role. */
+  /** The caller and its role. */
   staff: Staff
 }
 
 interface ChangingParts<C extends OfficeCall> extends ReadingParts<C> {
-  /** Takes what the audit log keeps of the change, in the change's transaction. */
+  /** Writes the audit log's row of the change, in the change's transaction. */
   audit: AuditOfCall
 }
 
 type StaffParts<C extends OfficeCall> = C['audit'] extends 'changes' ? ChangingParts<C> : ReadingParts<C>
 
 /**
- * Serves a call of the office to who may make it: `admitOffice` has refused everybody else before the body was read. A
- * call that changes something has its row in the audit log, whether or not its handler thought of it.
+ * Serves an office call to staff; `admitOffice` has refused all others before the body was read. A call that changes
+ * something always gets a row in the audit log.
  */
 export function serveStaff<C extends OfficeCall & { path: OfficePath }>(
   call: C,
@@ -30,7 +30,7 @@ export function serveStaff<C extends OfficeCall & { path: OfficePath }>(
     async handle({ payload, world, request, reply }) {
       const staff = staffOf(request)
       const { audit, close } = auditOfCall(world, staff, call.path)
-      // A call that reads gets the same at runtime; by its type its handler has no `audit`.
+      // A call that only reads gets it at runtime too; the type of its handler has no `audit`.
       const answer = await handle({ payload, world, request, reply, staff, audit } as StaffParts<C>)
       if (call.audit === 'changes') await close()
       return answer
