@@ -141,12 +141,10 @@ async function vitest(only) {
  * @param {string[]} args
  * @param {string} report
  */
-const runVitest = (args, report) =>
-  run(
-    installedProgram('vitest'),
-    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { minutes: 40 },
-  )
+function runVitest(args, report) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return run(installedProgram('vitest'), ['run', ...args, ...reporters], { minutes: 40 })
+}
 
 /**
  * @param {string} browser
