@@ -8,7 +8,7 @@ import { sum } from '../rules/money'
 import { paymentStatus } from '../rules/payment-status'
 import { planSchedule } from '../rules/plan-schedule'
 import { refundTotal } from '../rules/refund-total'
-import { whyNoRevival } from '../rules/revival'
+import { whyNotReactivated } from '../rules/reactivation'
 import { rateKey, taxWithin } from '../rules/tax'
 import { applyVoucher } from '../rules/voucher'
 
@@ -174,8 +174,8 @@ const tables: Record<string, () => string[][]> = {
       ['105.00', '105.00', { received_when_cancelled: 10_500, received: 21_000 }],
     ] as const
     return cases.map(([had, came, given]) => {
-      const refusal = whyNoRevival({ ...ended, ...given })
-      return [had, came, refusal === null ? 'lives again' : `stays ended: ${refusal}`]
+      const refusal = whyNotReactivated({ ...ended, ...given })
+      return [had, came, refusal === null ? 'reactivated' : `stays ended: ${refusal}`]
     })
   },
 }

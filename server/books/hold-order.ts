@@ -15,7 +15,7 @@ class PlacesMoved extends Error {}
 
 /**
  * Locks an order, and first, where its places may move, their pools: the lock order is pools (`poolOrder`), then the order.
- * An order that turns out to be cancelled may be revived, so its pools are held too: the transaction starts again with
+ * An order that turns out to be cancelled may be reactivated, so its pools are held too: the transaction starts again with
  * them, as it does where something changed between reading and locking.
  */
 export async function withOrder<T>(

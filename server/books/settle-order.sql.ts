@@ -54,7 +54,7 @@ export async function hasFreePlaces(tx: Tx, items: readonly Place[]): Promise<bo
 }
 
 /** Makes the void items of an order pending again; their places are taken by the caller. */
-export const reviveItems = (tx: Tx, orderId: number) =>
+export const reactivateItems = (tx: Tx, orderId: number) =>
   tx
     .updateTable('order_item')
     .set({ status: 'pending', takes_place: true })
@@ -84,7 +84,7 @@ export async function findPromised(tx: Tx, orderId: number): Promise<number> {
   return promised
 }
 
-/** The refund that was opened when the order was cancelled ends with its revival. */
+/** The refund that was opened when the order was cancelled ends with its reactivation. */
 export const withdrawRefunds = (tx: Tx, orderId: number, now: Date) =>
   tx
     .updateTable('refund')

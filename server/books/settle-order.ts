@@ -1,6 +1,6 @@
 import { settle, type Settlement } from '../../rules/ledger'
 import { paymentStatus, type PaymentStatus } from '../../rules/payment-status'
-import { hasLateMoney } from '../../rules/revival'
+import { hasLateMoney } from '../../rules/reactivation'
 import type { Tx } from '../db/database'
 import type { OrderRow } from '../db/tables'
 import { moneyText } from '../documents/money-text'
@@ -11,14 +11,14 @@ import { findItemsOfOrder, findPaymentsOfOrder, recordOrderEvent } from './order
 import type { Held } from './hold-order'
 import { issueOrder } from './issue-order'
 import { mailPartialPayment } from './partial-payment-mail'
-import { reviveOrder } from './revive-order'
+import { reactivateOrder } from './reactivate-order'
 import * as money from './settle-order.sql'
 
 type Order = OrderRow
 type Payments = Awaited<ReturnType<typeof findPaymentsOfOrder>>
 
 /**
- * Makes an order what its ledger says: payments, totals and status; revives a cancelled one that was paid late, tells
+ * Makes an order what its ledger says: payments, totals and status; reactivates a cancelled one that was paid late, tells
  * the customer of a part that arrived (`received`, where money came just now) and the operator of money that has
  * nowhere to go. An order that is paid in full is issued, last of all: the invoice's number is the one row that all
  * payments share. The order is locked.
@@ -36,11 +36,11 @@ export async function settleOrder(
   await updatePayments(tx, payments, result, now)
   if (result.surplus > 0) await noteSurplus(world, tx, order, result.surplus, now)
 
-  const isRevived =
+  const isReactivated =
     order.cancelled_at !== null &&
     received > 0 &&
-    (await reviveOrder(world, tx, held, { result, payments, now }))
-  const isCancelled = order.cancelled_at !== null && !isRevived
+    (await reactivateOrder(world, tx, held, { result, payments, now }))
+  const isCancelled = order.cancelled_at !== null && !isReactivated
   const status = paymentStatus({
     amount: order.total_price,
     received: result.total_paid,
@@ -55,13 +55,13 @@ export async function settleOrder(
     payment_status: status,
     paid_at: order.paid_at ?? (status === 'paid' ? now : null),
     ...(isKept ? { expires_at: null, pay_until: null } : {}),
-    ...(isRevived ? { cancelled_at: null, cancelled_because: null, received_when_cancelled: null } : {}),
+    ...(isReactivated ? { cancelled_at: null, cancelled_because: null, received_when_cancelled: null } : {}),
   }
   await money.updateSettled(tx, order.id, settled)
   if (received > 0 && status === 'partial')
     await mailPartialPayment(world, tx, { ...order, ...settled }, { payments, result, received, now })
   if (status === 'paid' && order.paid_at === null) {
-    const items = isRevived ? await findItemsOfOrder(tx, order.id) : held.items
+    const items = isReactivated ? await findItemsOfOrder(tx, order.id) : held.items
     await issueOrder(world, tx, { order: { ...order, ...settled }, items }, now)
   }
   if (received > 0 && !isCancelled && order.payment_plan.length > 0)

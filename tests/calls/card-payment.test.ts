@@ -268,7 +268,7 @@ describe('an order that nobody pays', () => {
     expect((await now()).payment_status).toBe('cancelled')
   })
 
-  test('and is paid after its end lives again, if all is still to be had', async () => {
+  test('and is paid after its end is reactivated, if all is still available', async () => {
     const code = await one({ stock_level: 1 })
     const { order: made, payment, customer, now } = await order('credit_card', code)
     shop.later(40)
@@ -282,7 +282,7 @@ describe('an order that nobody pays', () => {
     })
     expect(await stockOf(code)).toBe(0)
     expect(await kindsTo(customer)).toEqual(['order-cancelled', 'order-paid'])
-    expect(await noticesToOperator()).toContain(`The cancelled order ${made.code} was paid and lives again`)
+    expect(await noticesToOperator()).toContain(`The cancelled order ${made.code} was paid and is valid again`)
   })
 
   test('and is paid after its place was sold is a problem for the operator', async () => {

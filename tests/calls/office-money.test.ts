@@ -217,7 +217,7 @@ describe('money that came in by bank', () => {
     expect(await noticesToOperator()).toContain(`Too much money for order ${made.code}`)
   })
 
-  test('for an order that has ended revives it, or is a problem where its place is gone', async () => {
+  test('for an order that has ended reactivates it, or is a problem where its place is gone', async () => {
     const [kept, sold] = [await one({ stock_level: 1 }), await one({ stock_level: 1 })]
     const [first, second] = [await order('bank_transfer', kept), await order('bank_transfer', sold)]
     shop.later(days(9))

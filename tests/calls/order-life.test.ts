@@ -126,7 +126,7 @@ describe('an order that ended before all of its money was there', () => {
     expect(shop.mails.map(({ subject }) => subject)).toContain(notice)
   })
 
-  test('lives again when the rest comes late; the refund that nobody began is taken back', async () => {
+  test('is reactivated when the rest comes late; the refund that nobody began is taken back', async () => {
     const code = await one({ stock_level: 1 })
     const { order: made, customer, now } = await order('bank_transfer', code)
     await receive(made.code, 4000)
@@ -142,7 +142,7 @@ describe('an order that ended before all of its money was there', () => {
     expect(await refundsOf(made.id)).toMatchObject([{ status: 'cancelled' }])
     expect(await stockOf(code)).toBe(0)
     expect((await kindsTo(customer)).at(-1)).toBe('order-paid')
-    expect(await noticesToOperator()).toContain(`The cancelled order ${made.code} was paid and lives again`)
+    expect(await noticesToOperator()).toContain(`The cancelled order ${made.code} was paid and is valid again`)
   })
 
   test('stays ended when the first part is on its way back', async () => {
@@ -257,7 +257,7 @@ describe('the ledger', () => {
     ])
   })
 
-  test('has a voucher once: late money revives no order whose voucher another one uses by now', async () => {
+  test('has a voucher once: late money reactivates no order whose voucher another one uses by now', async () => {
     const name = `ONCE${Math.floor(shop.clock.now.getTime() / 1000)}`
     await shop.officeAnswer('import', { vouchers: [{ code: name, discount_amount: 2000 }] })
     const buy = async () => {

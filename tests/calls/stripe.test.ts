@@ -224,7 +224,7 @@ describe('an order that ends', () => {
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('while Stripe is silent is revived by late money where its place is free, else is a problem', async () => {
+  test('while Stripe is silent is reactivated by late money where its place is free, else is a problem', async () => {
     // Nobody waits for its answer: the order ends in time, and Stripe does not hear of it.
     await shop.configure({ gatewaySilenceHours: 0 })
     const after = await afterLateMoney(shop, {

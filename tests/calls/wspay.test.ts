@@ -160,7 +160,7 @@ describe('a payment at WSPay', () => {
     expect(await noticesToOperator()).toContain(`Too much money for order ${made.code}`)
   })
 
-  test('for an order that ran out revives it where its place is free, else is a problem', async () => {
+  test('for an order that ran out reactivates it where its place is free, else is a problem', async () => {
     const after = await afterLateMoney(shop, {
       begin: atTheForm,
       pay: ({ cart }) => browserTo(wspay.approve(cart).url),

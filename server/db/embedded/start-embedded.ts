@@ -55,14 +55,14 @@ export async function startEmbedded({
   createCluster(cluster, found.binaries)
 
   let stopped = false
-  const place = { cluster, binaries: found.binaries, dataDir, database, onLost: revive }
+  const place = { cluster, binaries: found.binaries, dataDir, database, onLost: startServerAgain }
   let server = await startOrAttach({ ...place, port: 0 })
-  let reviving: Promise<void> = Promise.resolve()
+  let starting: Promise<void> = Promise.resolve()
 
-  function revive() {
+  function startServerAgain() {
     if (stopped) return
     log('The embedded PostgreSQL is gone; starting it again')
-    reviving = startAgain()
+    starting = startAgain()
   }
 
   /** Repeats until it succeeds: the cause, such as a full disk, may disappear. */
@@ -92,7 +92,7 @@ export async function startEmbedded({
     async stop() {
       if (stopped) return
       stopped = true
-      await reviving
+      await starting
       const alone = await server.presence.leave().catch(() => false)
       if (alone) await stopPostgres(cluster, found.binaries)
       await server.presence.letGo().catch(() => undefined)

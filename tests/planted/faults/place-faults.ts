@@ -166,7 +166,7 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An order that comes back to life does not ask whether its places are free',
-    file: 'server/books/revive-order.ts',
+    file: 'server/books/reactivate-order.ts',
     find: '    (await money.hasFreePlaces(tx, gone)) &&\n',
     replace: '',
     why: 'late money ends in a fault, and is not booked',

@@ -60,11 +60,11 @@ export const ruleFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An order that was paid and cancelled comes back to life',
-    file: 'rules/revival.ts',
+    file: 'rules/reactivation.ts',
     find: "  if (order.received_when_cancelled >= needed) return 'was-paid'\n",
     replace: '',
-    why: 'one more cent revives what staff cancelled',
-    hints: ['rules/revival.test.ts'],
+    why: 'one more cent reactivates what staff cancelled',
+    hints: ['rules/reactivation.test.ts'],
   },
   {
     name: 'Goods are withdrawn from twice',

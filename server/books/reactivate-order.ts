@@ -1,5 +1,5 @@
 import type { Settlement } from '../../rules/ledger'
-import { whyNoRevival, type WhyNoRevival } from '../../rules/revival'
+import { whyNotReactivated, type WhyNotReactivated } from '../../rules/reactivation'
 import type { Tx } from '../db/database'
 import { moneyText } from '../documents/money-text'
 import type { World } from '../world'
@@ -10,17 +10,17 @@ import { recordOrderEvent } from './orders.sql'
 import * as money from './settle-order.sql'
 
 /**
- * A cancelled order that is paid after all lives again if everything is still to be had: its places, and its voucher
+ * A cancelled order that is paid after all is reactivated if everything is still available: its places, and its voucher
  * (docs/behaviour/after-payment.md, "Late money"). A refund that nobody worked on yet is taken back. Otherwise money
- * that came late is the operator's, who is told once. Answers whether it lives.
+ * that came late is the operator's, who is told once. Answers whether it was.
  */
-export async function reviveOrder(
+export async function reactivateOrder(
   world: World,
   tx: Tx,
   { order, items }: Held,
   { result, payments, now }: { result: Settlement; payments: readonly { amount: number }[]; now: Date },
 ): Promise<boolean> {
-  const refusal = whyNoRevival({
+  const refusal = whyNotReactivated({
     ...result,
     total_price: order.total_price,
     first_payment: payments.length > 1 ? (payments[0]?.amount ?? null) : null,
@@ -30,16 +30,16 @@ export async function reviveOrder(
   if (refusal === 'no-new-money') return false
   const gone = items.filter((item) => !item.takes_place)
   // The voucher is taken only where the places are free: an order that stays cancelled must not keep it.
-  const lives =
+  const isReactivated =
     refusal === null &&
     (await money.hasFreePlaces(tx, gone)) &&
     (await money.takeVoucherAgain(tx, order, now))
-  if (!lives) {
+  if (!isReactivated) {
     await tellOfLateMoney(world, tx, order, result, refusal, now)
     return false
   }
   await money.withdrawRefunds(tx, order.id, now)
-  await money.reviveItems(tx, order.id)
+  await money.reactivateItems(tx, order.id)
   await movePlaces(tx, gone, [])
   await recordOrderEvent(
     tx,
@@ -49,7 +49,7 @@ export async function reviveOrder(
     'Paid after it was cancelled; the places were still free',
   )
   await tellOperator(world, tx, {
-    subject: `The cancelled order ${order.code} was paid and lives again`,
+    subject: `The cancelled order ${order.code} was paid and is valid again`,
     lines: ['Everything in it was still available.'],
     eventKey: `revived:${order.id}:${now.getTime()}`,
     isTest: order.is_test,
@@ -70,7 +70,7 @@ async function tellOfLateMoney(
   tx: Tx,
   order: Held['order'],
   { received }: Settlement,
-  refusal: Exclude<WhyNoRevival, 'no-new-money'> | null,
+  refusal: Exclude<WhyNotReactivated, 'no-new-money'> | null,
   now: Date,
 ): Promise<void> {
   const late = received - (order.received_when_cancelled ?? 0)

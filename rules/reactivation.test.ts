@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNoRevival, type EndedOrder } from './revival'
+import { whyNotReactivated, type EndedOrder } from './reactivation'
 
 const unpaid: EndedOrder = {
   total_price: 10_500,
@@ -11,7 +11,7 @@ const unpaid: EndedOrder = {
   promised: 0,
 }
 
-test.each<[string, Partial<EndedOrder>, ReturnType<typeof whyNoRevival>]>([
+test.each<[string, Partial<EndedOrder>, ReturnType<typeof whyNotReactivated>]>([
   ['all of it came late', {}, null],
   ['too much came late', { received: 12_000 }, null],
   ['only a part came', { received: 10_000, total_paid: 10_000 }, 'not-enough'],
@@ -50,4 +50,4 @@ test.each<[string, Partial<EndedOrder>, ReturnType<typeof whyNoRevival>]>([
     { total_price: 15_800, first_payment: 5800, received_when_cancelled: 5800, total_paid: 10_800 },
     'was-paid',
   ],
-])('%s', (_, given, expected) => expect(whyNoRevival({ ...unpaid, ...given })).toBe(expected))
+])('%s', (_, given, expected) => expect(whyNotReactivated({ ...unpaid, ...given })).toBe(expected))

@@ -14,15 +14,15 @@ export interface EndedOrder {
   promised: number
 }
 
-export type WhyNoRevival = 'no-new-money' | 'was-paid' | 'paid-back' | 'not-enough'
+export type WhyNotReactivated = 'no-new-money' | 'was-paid' | 'paid-back' | 'not-enough'
 
 /**
- * Why money does not make a cancelled order live again, or null: then it does, if its places are still to be had
+ * Why money does not reactivate a cancelled order, or null: then it does, if its places are still available
  * (docs/behaviour/after-payment.md, "Late money"). What brings it back is money that came after its end and makes it
  * what it never was: paid, or, with a plan, begun. An order that was paid, and was cancelled all the same, stays so;
  * and one whose money went back to the customer, for its payments would count that money once more.
  */
-export function whyNoRevival(order: EndedOrder): WhyNoRevival | null {
+export function whyNotReactivated(order: EndedOrder): WhyNotReactivated | null {
   const needed = order.first_payment ?? order.total_price
   if (!hasLateMoney(order)) return 'no-new-money'
   if (order.received_when_cancelled >= needed) return 'was-paid'
