@@ -22,7 +22,7 @@ describe('what follows from the ledger', () => {
     ['the third is paid early', [charge(1, 5800), charge(3, 5000)], [5800, 0, 5000], 0],
     ['a payment charged twice fills the next', [charge(1, 5800), charge(1, 5800)], [5800, 5000, 800], 0],
     ['a transfer fills in due order', [charge(2, 5000), transfer(6000)], [5800, 5000, 200], 0],
-    ['too much is surplus', [transfer(16_000)], [5800, 5000, 5000], 200],
+    ['too much is overpayment', [transfer(16_000)], [5800, 5000, 5000], 200],
     [
       'a refund does not unpay',
       [transfer(15_800), { kind: 'refund', amount: -900, payment_id: null }],
@@ -39,8 +39,8 @@ describe('what follows from the ledger', () => {
       [5800, 5000, 5000],
       0,
     ],
-  ])('%s', (_, movements, paid, surplus) => {
-    expect(settle(movements, plan)).toMatchObject({ paid, surplus })
+  ])('%s', (_, movements, paid, overpayment) => {
+    expect(settle(movements, plan)).toMatchObject({ paid, overpayment })
   })
 
   test('nothing is lost and no payment holds more than it asks, whatever came', () => {
@@ -67,7 +67,7 @@ describe('what follows from the ledger', () => {
         const kept = movements.reduce((total, one) => total + one.amount, 0)
         expect(result.received - result.charged_back).toBe(kept)
         // Banks may take back more than there is; then nothing is left.
-        expect(result.total_paid + result.surplus).toBe(Math.max(0, kept))
+        expect(result.total_paid + result.overpayment).toBe(Math.max(0, kept))
         for (const [index, payment] of plan.entries()) {
           expect(result.paid[index]).toBeLessThanOrEqual(payment.amount)
           expect(result.paid[index]).toBeGreaterThanOrEqual(0)

@@ -27,7 +27,7 @@ export interface Settlement {
   total_paid: number
   total_refunded: number
   /** What came in beyond everything that was asked: the operator's to give back. */
-  surplus: number
+  overpayment: number
   /** All that ever came in, whatever became of it. */
   received: number
   /** What cards' banks took back. */
@@ -38,8 +38,8 @@ export interface Settlement {
 
 /**
  * The one rule from movements to totals. A card's charge fills the payment that it was for; what is too much there,
- * and money that names no payment, fills the open payments in due order; what is left after that is surplus. A
- * chargeback takes from the surplus first, then from the payment that it names, then from the payments due last.
+ * and money that names no payment, fills the open payments in due order; what is left after that is an overpayment. A
+ * chargeback takes from the overpayment first, then from the payment that it names, then from the payments due last.
  */
 export function settle(movements: readonly Movement[], payments: readonly LedgerPayment[]): Settlement {
   const of = (...kinds: Movement['kind'][]) => movements.filter(({ kind }) => kinds.includes(kind))
@@ -49,40 +49,40 @@ export function settle(movements: readonly Movement[], payments: readonly Ledger
     Math.min(payment.amount, total(received.filter((one) => one.payment_id === payment.id))),
   )
   const rest = total(received) - sum(charged)
-  const { parts, surplus } = allocate(
+  const { parts, overpayment } = allocate(
     rest,
     payments.map((payment, index) => ({ ...payment, paid_amount: charged[index] ?? 0 })),
   )
   const filled = charged.map((amount, index) => amount + (parts[index] ?? 0))
   const chargebacks = of('chargeback')
-  const { paid, left } = takeBack(chargebacks, payments, filled, surplus)
+  const { paid, left } = takeBack(chargebacks, payments, filled, overpayment)
   return {
     paid,
     total_paid: sum(paid),
     total_refunded: 0 - total(of('refund')),
-    surplus: left,
+    overpayment: left,
     received: total(received),
     charged_back: 0 - total(chargebacks),
     voucher: total(of('voucher')),
   }
 }
 
-/** What the payments and the surplus hold after what was charged back. */
+/** What the payments and the overpayment hold after what was charged back. */
 function takeBack(
   chargebacks: readonly Movement[],
   payments: readonly LedgerPayment[],
   filled: readonly number[],
-  surplus: number,
+  overpayment: number,
 ): { paid: number[]; left: number } {
   const paid = [...filled]
-  let left = surplus
+  let left = overpayment
   const latestFirst = payments
     .map(({ id, due_at }, index) => ({ id, index, due: toMillis(due_at) }))
     .toSorted((a, b) => b.due - a.due || b.index - a.index)
   for (const { amount, payment_id } of chargebacks) {
-    const fromSurplus = Math.min(left, -amount)
-    left -= fromSurplus
-    let missing = -amount - fromSurplus
+    const fromOverpayment = Math.min(left, -amount)
+    left -= fromOverpayment
+    let missing = -amount - fromOverpayment
     const named = latestFirst.filter(({ id }) => id === payment_id)
     for (const { index } of [...named, ...latestFirst]) {
       const part = Math.min(paid[index] ?? 0, missing)

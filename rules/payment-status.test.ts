@@ -47,8 +47,8 @@ test.each([
   [6000, [0, 5800, 200], 0],
   [15_800, [5000, 5800, 5000], 0],
   [16_000, [5000, 5800, 5000], 200],
-])('%i fills %j, %i is too much', (received, parts, surplus) => {
-  expect(allocate(received, plan)).toEqual({ parts, surplus })
+])('%i fills %j, %i is too much', (received, parts, overpayment) => {
+  expect(allocate(received, plan)).toEqual({ parts, overpayment })
 })
 
 test('what was paid before, also early, is not paid again', () => {
@@ -58,7 +58,7 @@ test('what was paid before, also early, is not paid again', () => {
     ...plan[index],
     paid_amount,
   }))
-  expect(allocate(5000, payments)).toEqual({ parts: [100, 0, 4900], surplus: 0 })
+  expect(allocate(5000, payments)).toEqual({ parts: [100, 0, 4900], overpayment: 0 })
 })
 
 test('no money is lost, none is made, no payment gets more than is open', () => {
@@ -69,8 +69,8 @@ test('no money is lost, none is made, no payment gets more than is open', () => 
   })
   fc.assert(
     fc.property(fc.nat(5000), fc.array(payment, { maxLength: 6 }), (received, payments) => {
-      const { parts, surplus } = allocate(received, payments)
-      expect(sum(parts) + surplus).toBe(received)
+      const { parts, overpayment } = allocate(received, payments)
+      expect(sum(parts) + overpayment).toBe(received)
       for (const [index, one] of payments.entries()) {
         expect(parts[index]).toBeGreaterThanOrEqual(0)
         expect(parts[index]).toBeLessThanOrEqual(Math.max(0, one.amount - one.paid_amount))

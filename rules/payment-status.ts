@@ -52,7 +52,7 @@ export function dueFlags(
 export function allocate(
   received: number,
   payments: readonly { amount: number; paid_amount?: number; due_at: Instant }[],
-): { parts: number[]; surplus: number } {
+): { parts: number[]; overpayment: number } {
   const parts = payments.map(() => 0)
   let left = received
   const inDueOrder = payments
@@ -67,5 +67,5 @@ export function allocate(
     parts[index] = part
     left -= part
   }
-  return { parts, surplus: left }
+  return { parts, overpayment: left }
 }

@@ -102,7 +102,7 @@ const tables: Record<string, () => string[][]> = {
       [row('charge', 10_500, 1), row('transfer', 10_500)],
     ].map((movements) => {
       const { result, missing, status } = ledgerRow(movements, onePayment)
-      return [told(movements), euro(result.total_paid), euro(missing), euro(result.surplus), status]
+      return [told(movements), euro(result.total_paid), euro(missing), euro(result.overpayment), status]
     }),
   plan: () =>
     schedule.map(({ amount, due_at }, index) => [
@@ -162,7 +162,7 @@ const tables: Record<string, () => string[][]> = {
     ]
     return all.map((movements) => {
       const { result } = ledgerRow(movements, onePayment)
-      return [told(movements), ...[result.total_paid, result.total_refunded, result.surplus].map(euro)]
+      return [told(movements), ...[result.total_paid, result.total_refunded, result.overpayment].map(euro)]
     })
   },
   'late money': () => {

@@ -93,8 +93,8 @@ export const withdrawRefunds = (tx: Tx, orderId: number, now: Date) =>
     .where('status', '=', 'active')
     .execute()
 
-/** What of an order's surplus is booked by now. */
-export async function findBookedSurplus(tx: Tx, orderId: number): Promise<number> {
+/** What of an order's overpayment is recorded by now. */
+export async function findRecordedOverpayment(tx: Tx, orderId: number): Promise<number> {
   const { amount } = await tx
     .selectFrom('surplus')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('amount'))
@@ -103,7 +103,7 @@ export async function findBookedSurplus(tx: Tx, orderId: number): Promise<number
   return amount
 }
 
-/** Books a surplus, with the newest movement as its origin. */
-export const recordSurplus = (tx: Tx, orderId: number, amount: number, now: Date) =>
+/** Records an overpayment, with the newest movement as its origin. */
+export const recordOverpayment = (tx: Tx, orderId: number, amount: number, now: Date) =>
   sql`insert into surplus (order_id, movement_id, amount, recorded_at)
     select ${orderId}, max(id), ${amount}, ${now} from movement where order_id = ${orderId}`.execute(tx)

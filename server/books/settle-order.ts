@@ -34,7 +34,7 @@ export async function settleOrder(
   const payments = await findPaymentsOfOrder(tx, order.id)
   const result = settle(await money.findMovements(tx, order.id), payments)
   await updatePayments(tx, payments, result, now)
-  if (result.surplus > 0) await noteSurplus(world, tx, order, result.surplus, now)
+  if (result.overpayment > 0) await noteOverpayment(world, tx, order, result.overpayment, now)
 
   const isReactivated =
     order.cancelled_at !== null &&
@@ -102,15 +102,21 @@ async function problemsOf(
   }
 }
 
-async function noteSurplus(world: World, tx: Tx, order: Order, surplus: number, now: Date): Promise<void> {
-  const added = surplus - (await money.findBookedSurplus(tx, order.id))
+async function noteOverpayment(
+  world: World,
+  tx: Tx,
+  order: Order,
+  overpayment: number,
+  now: Date,
+): Promise<void> {
+  const added = overpayment - (await money.findRecordedOverpayment(tx, order.id))
   if (added <= 0) return
-  await money.recordSurplus(tx, order.id, added, now)
+  await money.recordOverpayment(tx, order.id, added, now)
   await recordOrderEvent(tx, order.id, now, 'surplus', 'More money came than was asked')
   await tellOperator(world, tx, {
     subject: `Too much money for order ${order.code}`,
     lines: [`${moneyText(added, order.currency)} came in beyond what was asked. Please pay it back.`],
-    eventKey: `surplus:${order.id}:${surplus}`,
+    eventKey: `surplus:${order.id}:${overpayment}`,
     isTest: order.is_test,
     now,
   })

@@ -134,12 +134,12 @@ describe('a card payment', () => {
     await shop.paySandbox(payment, 'paid')
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
     expect(await noticesToOperator()).toContain(`Too much money for order ${made.code}`)
-    const surplus = await shop.db.kysely
+    const overpayments = await shop.db.kysely
       .selectFrom('surplus')
       .select('amount')
       .where('order_id', '=', made.id)
       .execute()
-    expect(surplus).toEqual([{ amount: 10_500 }])
+    expect(overpayments).toEqual([{ amount: 10_500 }])
   })
 
   test('has a maximum of tries, counted by calls that were answered with an instruction', async () => {
@@ -282,7 +282,9 @@ describe('an order that nobody pays', () => {
     })
     expect(await stockOf(code)).toBe(0)
     expect(await kindsTo(customer)).toEqual(['order-cancelled', 'order-paid'])
-    expect(await noticesToOperator()).toContain(`The cancelled order ${made.code} was paid and is valid again`)
+    expect(await noticesToOperator()).toContain(
+      `The cancelled order ${made.code} was paid and is valid again`,
+    )
   })
 
   test('and is paid after its place was sold is a problem for the operator', async () => {

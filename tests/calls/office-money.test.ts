@@ -159,19 +159,19 @@ describe('money that came in by bank', () => {
     expect(await kindsTo(customer)).toEqual(['order-received', 'payment-part-received', 'order-paid'])
   })
 
-  test('of more pays once; the surplus goes to the operator', async () => {
+  test('of more pays once; the overpayment goes to the operator', async () => {
     const { order: made, now } = await order('bank_transfer', 'pass')
     await record(made.code, 12_000, 'a')
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
     expect(await noticesToOperator()).toContain(`Too much money for order ${made.code}`)
     await record(made.code, 700, 'b')
-    const surplus = await shop.db.kysely
+    const overpayments = await shop.db.kysely
       .selectFrom('surplus')
       .select('amount')
       .where('order_id', '=', made.id)
       .orderBy('id')
       .execute()
-    expect(surplus).toEqual([{ amount: 1500 }, { amount: 700 }])
+    expect(overpayments).toEqual([{ amount: 1500 }, { amount: 700 }])
     expect((await documentsOf(made.id)).map(({ kind }) => kind)).toEqual(['invoice'])
   })
 

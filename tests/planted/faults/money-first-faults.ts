@@ -115,10 +115,10 @@ export const firstMoneyFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/order-life.test.ts'],
   },
   {
-    name: 'A surplus is booked again with every payment',
+    name: 'An overpayment is recorded again with every payment',
     file: 'server/books/settle-order.ts',
-    find: 'const added = surplus - (await money.findBookedSurplus(tx, order.id))',
-    replace: 'const added = surplus',
+    find: 'const added = overpayment - (await money.findRecordedOverpayment(tx, order.id))',
+    replace: 'const added = overpayment',
     why: 'the operator gives back too much',
     hints: ['tests/calls/office-money.test.ts'],
   },

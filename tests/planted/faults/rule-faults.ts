@@ -43,10 +43,10 @@ export const ruleFaults: readonly PlantedFault[] = [
     hints: ['rules/ledger.test.ts'],
   },
   {
-    name: 'A disputed payment is given back before the surplus',
+    name: 'A disputed payment is given back before the overpayment',
     file: 'rules/ledger.ts',
-    find: 'const fromSurplus = Math.min(left, -amount)',
-    replace: 'const fromSurplus = Math.min(0, left, -amount)',
+    find: 'const fromOverpayment = Math.min(left, -amount)',
+    replace: 'const fromOverpayment = Math.min(0, left, -amount)',
     why: 'an order is unpaid although its money is there',
     hints: ['rules/ledger.test.ts'],
   },
