@@ -31,7 +31,7 @@ export interface AttemptAtGateway {
 }
 
 /** What a gateway says of a try, verified to be its word. */
-export interface GatewayReport {
+export interface GatewayNotification {
   reference: string
   outcome: 'paid' | 'declined' | 'cancelled'
   /** Minor units; what was charged, to be compared with what was asked. */
@@ -47,7 +47,7 @@ export interface GatewayReport {
 export interface RefundToMake {
   /** Our id of the try at the gateway. */
   reference: string
-  /** The gateway's own id of it, as its report told it. */
+  /** The gateway's own id of it, as its notification gave it. */
   gatewayId: string | null
   /** Minor units; up to what was charged and not yet paid back. */
   amount: number
@@ -79,7 +79,7 @@ export interface Gateway {
   /** Where the browser goes to pay. May call the gateway: never run inside a transaction. */
   start(attempt: AttemptToStart): Promise<StartedAttempt>
   /** Asks the gateway what became of a try; null while it has no end. Throws where the gateway does not answer well. */
-  ask(attempt: AttemptAtGateway): Promise<GatewayReport | null>
+  ask(attempt: AttemptAtGateway): Promise<GatewayNotification | null>
   /** Ends a try there, so that it can no longer be paid; one that is paid already stays so. Not all gateways can. */
   close?(attempt: AttemptAtGateway): Promise<void>
   /** Pays back a charge or a part of it, once per `refundReference`. Calls the gateway: never inside a transaction. */

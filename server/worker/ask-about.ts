@@ -1,6 +1,6 @@
 import { minute } from '../../rules/instants'
 import type { AttemptOutcome, GatewayName } from '../db/money-tables'
-import { applyReport } from '../features/payments/apply-report'
+import { applyNotification } from '../features/payments/apply-notification'
 import {
   endForGood,
   markAnswered,
@@ -11,7 +11,7 @@ import { endAttempt, findAttempt } from '../books/attempts.sql'
 import { withOrder } from '../books/hold-order'
 import { settleOrder } from '../books/settle-order'
 import { GatewayFault } from '../gateways/ask-gateway'
-import type { GatewayReport } from '../gateways/gateway'
+import type { GatewayNotification } from '../gateways/gateway'
 import type { World } from '../world'
 
 /** So many unanswered questions, and not one answer: the gateway is asked no more in this turn. */
@@ -42,13 +42,13 @@ export function askInTurn(world: World): (attempt: AttemptToAsk) => Promise<void
  */
 async function askAbout(world: World, attempt: AttemptToAsk): Promise<boolean> {
   try {
-    const report = await reportOf(world, attempt)
+    const notification = await notificationOf(world, attempt)
     // Of an attempt that has its end only one thing is news: that it was paid all the same.
-    if (attempt.ended_at !== null && report?.outcome !== 'paid') {
-      if (report !== null) await endForGood(world.db.kysely, attempt.id, report.outcome)
-    } else if (report !== null) {
-      const body = JSON.stringify(report)
-      await applyReport(world, report, { gateway: attempt.gateway, source: 'asked', body })
+    if (attempt.ended_at !== null && notification?.outcome !== 'paid') {
+      if (notification !== null) await endForGood(world.db.kysely, attempt.id, notification.outcome)
+    } else if (notification !== null) {
+      const body = JSON.stringify(notification)
+      await applyNotification(world, notification, { gateway: attempt.gateway, source: 'asked', body })
     } else if (isClosed(world, attempt)) {
       await end(world, attempt, 'closed')
     } else if (isOver(world, attempt)) {
@@ -61,7 +61,7 @@ async function askAbout(world: World, attempt: AttemptToAsk): Promise<boolean> {
   }
 }
 
-async function reportOf(world: World, attempt: AttemptToAsk): Promise<GatewayReport | null> {
+async function notificationOf(world: World, attempt: AttemptToAsk): Promise<GatewayNotification | null> {
   const gateway = world.gateways[attempt.gateway]
   // Without a session at Stripe nobody was sent there: it was never started, and there is nothing to ask about.
   if (attempt.gateway === 'stripe' && attempt.gateway_id === null) return null

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { tidyUp } from '../../server/worker/tidy-up'
-import { heardFrom } from '../support/heard-from'
+import { messagesFrom } from '../support/messages-from'
 import { orderSteps } from '../support/order-steps'
 import { startTestApp, type TestApp } from '../support/test-app'
 import { startWspayStandIn } from '../support/wspay-stand-in'
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const { order } = orderSteps(() => shop)
-const { browserTo, movements } = heardFrom(() => shop, 'wspay')
+const { browserTo, movements } = messagesFrom(() => shop, 'wspay')
 const callback = (body: object | string) =>
   shop.app.inject({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endUnpaidOrders } from '../../server/worker/expire-orders'
-import { heardFrom } from '../support/heard-from'
+import { messagesFrom } from '../support/messages-from'
 import { cartSteps } from '../support/cart-steps'
 import { orderSteps } from '../support/order-steps'
 import { startStripeStandIn } from '../support/stripe-stand-in'
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const { order, pay, kindsTo } = orderSteps(() => shop)
 const { one } = cartSteps(() => shop)
-const { browserTo } = heardFrom(() => shop, 'wspay')
+const { browserTo } = messagesFrom(() => shop, 'wspay')
 
 /** An order of the only place of an item, whose customer is at WSPay's form. */
 async function atTheForm() {

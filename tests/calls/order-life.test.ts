@@ -142,7 +142,9 @@ describe('an order that ended before all of its money was there', () => {
     expect(await refundsOf(made.id)).toMatchObject([{ status: 'cancelled' }])
     expect(await stockOf(code)).toBe(0)
     expect((await kindsTo(customer)).at(-1)).toBe('order-paid')
-    expect(await noticesToOperator()).toContain(`The cancelled order ${made.code} was paid and is valid again`)
+    expect(await noticesToOperator()).toContain(
+      `The cancelled order ${made.code} was paid and is valid again`,
+    )
   })
 
   test('stays ended when the first part is on its way back', async () => {

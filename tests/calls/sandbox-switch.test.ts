@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { applyReport } from '../../server/features/payments/apply-report'
+import { applyNotification } from '../../server/features/payments/apply-notification'
 import { importCatalogueFile } from '../../server/features/catalogue/import-catalogue'
 import { brokenInvariants } from '../support/invariants'
 import { orderSteps } from '../support/order-steps'
@@ -97,9 +97,15 @@ describe('once another gateway is chosen', () => {
     await shop.configure({ gateway: 'wspay' })
     await comeBack(fields)
     const [reference, amount] = [fields['reference'] ?? '', Number(fields['amount'])]
-    const report = { reference, amount, currency: 'EUR', outcome: 'paid', gatewayId: 'sandbox-1' } as const
+    const notification = {
+      reference,
+      amount,
+      currency: 'EUR',
+      outcome: 'paid',
+      gatewayId: 'sandbox-1',
+    } as const
     const from = { gateway: 'sandbox', source: 'callback', body: 'told' } as const
-    expect((await applyReport(shop.world, report, from)).verdict).toBe('not served')
+    expect((await applyNotification(shop.world, notification, from)).verdict).toBe('not served')
     shop.later(2)
     await shop.runErrands()
     expect(await now()).toMatchObject({ payment_status: 'pending', total_paid: 0 })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { heardFrom } from '../support/heard-from'
+import { messagesFrom } from '../support/messages-from'
 import { afterLateMoney } from '../support/late-money'
 import { orderSteps } from '../support/order-steps'
 import { startStripeStandIn } from '../support/stripe-stand-in'
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const { order, pay, kindsTo, noticesToOperator } = orderSteps(() => shop)
-const { browserTo, verdicts, problems } = heardFrom(() => shop, 'stripe')
+const { browserTo, verdicts, problems } = messagesFrom(() => shop, 'stripe')
 
 /** An order whose customer is at Stripe's page. */
 async function atThePage(code = 'pass') {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { heardFrom } from '../support/heard-from'
+import { messagesFrom } from '../support/messages-from'
 import { afterLateMoney } from '../support/late-money'
 import { orderSteps } from '../support/order-steps'
 import { startTestApp, type TestApp } from '../support/test-app'
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const { order, pay, kindsTo, noticesToOperator } = orderSteps(() => shop)
-const { browserTo, browserPosts, verdicts, movements, problems } = heardFrom(() => shop, 'wspay')
+const { browserTo, browserPosts, verdicts, movements, problems } = messagesFrom(() => shop, 'wspay')
 
 /** An order whose customer is at WSPay's form. */
 async function atTheForm(code = 'pass') {

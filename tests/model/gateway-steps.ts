@@ -1,4 +1,4 @@
-import { applyReport } from '../../server/features/payments/apply-report'
+import { applyNotification } from '../../server/features/payments/apply-notification'
 import { sessionOf, type CardPages } from './card-pages'
 import type { ModelShop } from './model-shop'
 import type { Doing, Outcome } from './play'
@@ -85,9 +85,9 @@ export function gatewaySteps(shop: ModelShop, pages: CardPages): Doing<GatewaySt
         const session = sessionOf(shop.stripe, one.reference)
         return session === undefined ? 0 : pages.browse(session.cancel_url)
       }
-      const report = { ...one, outcome, gatewayId: null }
-      const from = { gateway: 'sandbox', source: 'callback', body: JSON.stringify(report) } as const
-      const { verdict } = await applyReport(shop.app().world, report, from)
+      const notification = { ...one, outcome, gatewayId: null }
+      const from = { gateway: 'sandbox', source: 'callback', body: JSON.stringify(notification) } as const
+      const { verdict } = await applyNotification(shop.app().world, notification, from)
       return verdict === 'applied' ? 200 : 409
     },
   }

@@ -17,12 +17,12 @@ export async function settleDown(shop: ModelShop, account: BankAccount, messages
     await shop.app().runErrands()
   }
   await checkBooks(shop)
-  fail(await unheardCharges(shop, recent))
+  fail(await unknownCharges(shop, recent))
   fail(await withoutEnd(shop, asked))
 
   // The gateways go on telling until they are heard, and the office imports its statements until none breaks off.
   for (const [reference] of booksOfGateways(shop.wspay, shop.stripe)) await messages.tell(reference)
-  fail(await unheardCharges(shop, null))
+  fail(await unknownCharges(shop, null))
   fail(await account.reconcile())
   shop.app().later(1)
   await shop.app().runErrands()
@@ -44,13 +44,13 @@ async function attemptsSince(shop: ModelShop, since: Date): Promise<Set<string>>
 }
 
 /** What a gateway charged and the shop has not taken note of; `among`: of these attempts. */
-async function unheardCharges(shop: ModelShop, among: ReadonlySet<string> | null): Promise<string[]> {
+async function unknownCharges(shop: ModelShop, among: ReadonlySet<string> | null): Promise<string[]> {
   const heard = new Map((await bookedAttempts(shop)).map((one) => [one.reference, one.outcome ?? '']))
   return [...booksOfGateways(shop.wspay, shop.stripe)].flatMap(([reference, { charged, givenBack }]) => {
     // What was taken back before the shop heard of it is no payment.
     if ((among !== null && !among.has(reference)) || givenBack > 0) return []
-    const isHeard = ['paid', 'problem'].includes(heard.get(reference) ?? '')
-    return isHeard ? [] : [`the charge of ${charged} under ${reference} was never heard`]
+    const isKnown = ['paid', 'problem'].includes(heard.get(reference) ?? '')
+    return isKnown ? [] : [`the charge of ${charged} under ${reference} was never heard`]
   })
 }
 

@@ -103,8 +103,8 @@ export async function startWspayStandIn() {
       ...cart?.lies,
       ...state.lies,
     }
-    const signed = told as unknown as signing.SignedReport
-    return { Signature: signing.reportSignature(wspayKeys, signed), ...told }
+    const signed = told as unknown as signing.SignedNotification
+    return { Signature: signing.notificationSignature(wspayKeys, signed), ...told }
   }
 
   function giveBack(action: 'refund' | 'void', given: Record<string, string>): StandInAnswer {

@@ -5,8 +5,8 @@ import { decide, readSandboxForm } from '../../gateways/sandbox/sandbox-gateway'
 import { closedSandboxPage, sandboxPage } from '../../gateways/sandbox/sandbox-page'
 import type { World } from '../../world'
 import { moneyText } from '../../documents/money-text'
-import { applyReport } from './apply-report'
-import { placeAfter } from './hear-gateway'
+import { applyNotification } from './apply-notification'
+import { placeAfter } from './handle-notification'
 import { registerStripeRoutes } from './stripe-routes'
 import { registerWspayRoutes } from './wspay-routes'
 
@@ -51,15 +51,15 @@ export async function registerGatewayRoutes(app: FastifyInstance, world: World):
 
   app.get('/gateway/sandbox/return', async (request, reply) => {
     const query = returned.safeParse(request.query)
-    const report = query.success ? await gateways.sandbox.ask({ ...query.data, gatewayId: null }) : null
-    if (report === null) return reply.redirect('/portal', 303)
-    const body = JSON.stringify(report)
-    const { orderCode, verdict } = await applyReport(world, report, {
+    const notification = query.success ? await gateways.sandbox.ask({ ...query.data, gatewayId: null }) : null
+    if (notification === null) return reply.redirect('/portal', 303)
+    const body = JSON.stringify(notification)
+    const { orderCode, verdict } = await applyNotification(world, notification, {
       gateway: 'sandbox',
       source: 'return',
       body,
     })
-    const isPaid = report.outcome === 'paid' && verdict !== 'not as asked' && verdict !== 'not served'
+    const isPaid = notification.outcome === 'paid' && verdict !== 'not as asked' && verdict !== 'not served'
     return reply.redirect(placeAfter({ orderCode, isPaid, verdict }, false), 303)
   })
 

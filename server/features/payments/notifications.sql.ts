@@ -53,14 +53,14 @@ export async function recordNotification(db: Queryable, message: Message): Promi
 }
 
 /** Writes down what became of a notification. What was booked by it stays its verdict, however often it comes again. */
-export const judgeNotification = (
+export const markHandled = (
   db: Queryable,
   id: number,
-  judged: { attempt_id: number | null; verdict: string; judged_at: Date },
+  handled: { attempt_id: number | null; verdict: string; judged_at: Date },
 ) =>
   db
     .updateTable('notification')
-    .set(judged)
+    .set(handled)
     .where('id', '=', id)
     .where((row) =>
       row.or([row('verdict', 'is', null), row('verdict', 'not in', ['applied', 'not as asked', 'told'])]),

@@ -5,7 +5,15 @@ import type { StripeGateway } from '../../gateways/stripe/stripe-gateway'
 import type { StripeNews } from '../../gateways/stripe/stripe-news'
 import type { World } from '../../world'
 import { tellOperator } from '../../outbox/tell-operator'
-import { hear, placeAfter, putAside, setAside, storeMessage, takeBytes, type Told } from './hear-gateway'
+import {
+  handleNotification,
+  placeAfter,
+  putAside,
+  setAside,
+  storeMessage,
+  takeBytes,
+  type GatewayMessage,
+} from './handle-notification'
 import { findAttempt } from '../../books/attempts.sql'
 
 const gateway = 'stripe'
@@ -23,27 +31,31 @@ export async function registerStripeRoutes(
 ): Promise<void> {
   const find = (reference: string) => findAttempt(world.db.kysely, gateway, reference)
 
-  const tellOf = (query: unknown): Told => ({ gateway, source: 'return', raw: JSON.stringify(query) })
+  const messageOf = (query: unknown): GatewayMessage => ({
+    gateway,
+    source: 'return',
+    raw: JSON.stringify(query),
+  })
 
   app.get('/gateway/stripe/return', async (request, reply) => {
-    const told = tellOf(request.query)
+    const message = messageOf(request.query)
     const query = returned.safeParse(request.query)
     const attempt = query.success ? await find(query.data.reference) : undefined
     // Only who was at the session knows its id.
     if (attempt === undefined || attempt.gateway_id !== query.data?.session_id) {
-      await putAside(world, told, 'forged')
+      await putAside(world, message, 'forged')
       return reply.redirect('/portal', 303)
     }
     const { gateway_reference: reference } = attempt
-    const heard = await hear(world, { ...told, same: `return|${reference}`, reference })
-    return reply.redirect(placeAfter(heard, true), 303)
+    const handled = await handleNotification(world, { ...message, same: `return|${reference}`, reference })
+    return reply.redirect(placeAfter(handled, true), 303)
   })
 
   app.get('/gateway/stripe/cancel', async (request, reply) => {
-    const told = tellOf(request.query)
+    const message = messageOf(request.query)
     const query = cancelled.safeParse(request.query)
     if (!query.success || !stripe.isCancelLink(query.data.reference, query.data.signature)) {
-      await putAside(world, told, 'forged')
+      await putAside(world, message, 'forged')
       return reply.redirect('/portal', 303)
     }
     const { reference } = query.data
@@ -54,13 +66,13 @@ export async function registerStripeRoutes(
     } catch (error) {
       world.log.warn({ gateway, fault: String(error) }, 'a session could not be ended')
     }
-    const heard = await hear(world, { ...told, same: `cancel|${reference}`, reference })
-    return reply.redirect(placeAfter(heard, false), 303)
+    const handled = await handleNotification(world, { ...message, same: `cancel|${reference}`, reference })
+    return reply.redirect(placeAfter(handled, false), 303)
   })
 
   /** Tells the operator what is no payment and still about money, once an event; answers the status for Stripe. */
-  async function tellNews(event: Stripe.Event, told: Told): Promise<200 | 503> {
-    const notificationId = await storeMessage(world, { ...told, same: event.id })
+  async function notifyOfEvent(event: Stripe.Event, message: GatewayMessage): Promise<200 | 503> {
+    const notificationId = await storeMessage(world, { ...message, same: event.id })
     let news: StripeNews | null
     try {
       news = await stripe.newsOf(event)
@@ -88,11 +100,11 @@ export async function registerStripeRoutes(
     takeBytes(scope)
     scope.post<{ Body: Buffer | undefined }>('/gateway/stripe/webhook', async (request, reply) => {
       const body = request.body ?? Buffer.alloc(0)
-      const told: Told = { gateway, source: 'callback', raw: body.toString('utf8') }
+      const message: GatewayMessage = { gateway, source: 'callback', raw: body.toString('utf8') }
       const signature = request.headers['stripe-signature']
       const event = stripe.readEvent(body, typeof signature === 'string' ? signature : undefined)
       if (event === null) {
-        await putAside(world, told, 'forged')
+        await putAside(world, message, 'forged')
         return reply.code(400).send({ message: 'The signature is not right.' })
       }
       switch (event.type) {
@@ -101,8 +113,8 @@ export async function registerStripeRoutes(
         case 'checkout.session.async_payment_failed':
         case 'checkout.session.expired': {
           const { id, client_reference_id: reference, payment_status } = event.data.object
-          const heard = await hear(world, {
-            ...told,
+          const handled = await handleNotification(world, {
+            ...message,
             same: event.id,
             reference: reference ?? '',
             isApproved: payment_status === 'paid',
@@ -111,10 +123,10 @@ export async function registerStripeRoutes(
             otherwise: event.type === 'checkout.session.async_payment_failed' ? 'declined' : undefined,
           })
           // Stripe sends again what was not answered well.
-          return reply.code(heard.verdict === 'no answer' ? 503 : 200).send({ message: heard.verdict })
+          return reply.code(handled.verdict === 'no answer' ? 503 : 200).send({ message: handled.verdict })
         }
         default:
-          return reply.code(await tellNews(event, told)).send({ message: 'heard' })
+          return reply.code(await notifyOfEvent(event, message)).send({ message: 'heard' })
       }
     })
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { WspayGateway } from '../../gateways/wspay/wspay-gateway'
 import type { World } from '../../world'
-import { hear, placeAfter, putAside, takeBytes } from './hear-gateway'
+import { handleNotification, placeAfter, putAside, takeBytes } from './handle-notification'
 
 const gateway = 'wspay'
 
@@ -12,21 +12,21 @@ export async function registerWspayRoutes(
   wspay: WspayGateway,
 ): Promise<void> {
   const comeBack = async (fields: unknown, isCancel: boolean, reply: FastifyReply) => {
-    const told = { gateway, source: 'return', raw: JSON.stringify(fields ?? {}) } as const
+    const message = { gateway, source: 'return', raw: JSON.stringify(fields ?? {}) } as const
     const read = wspay.readReturn(fields)
     if (read === null) {
-      await putAside(world, told, 'forged')
+      await putAside(world, message, 'forged')
       return reply.redirect('/portal', 303)
     }
     const isApproved = read.Success === '1' && read.ApprovalCode !== ''
-    const heard = await hear(world, {
-      ...told,
+    const handled = await handleNotification(world, {
+      ...message,
       same: [read.ShoppingCartID, read.Success, read.ApprovalCode].join('|'),
       reference: read.ShoppingCartID,
       isApproved,
       otherwise: isApproved ? undefined : isCancel ? 'cancelled' : 'declined',
     })
-    return reply.redirect(placeAfter(heard, isApproved), 303)
+    return reply.redirect(placeAfter(handled, isApproved), 303)
   }
   for (const way of ['return', 'error', 'cancel']) {
     app.get(`/gateway/wspay/${way}`, (request, reply) => comeBack(request.query, way === 'cancel', reply))
@@ -37,19 +37,19 @@ export async function registerWspayRoutes(
     takeBytes(scope)
     scope.post<{ Body: Buffer | undefined }>('/gateway/wspay/callback', async (request, reply) => {
       const raw = request.body?.toString('utf8') ?? ''
-      const told = { gateway, source: 'callback', raw } as const
+      const message = { gateway, source: 'callback', raw } as const
       const read = wspay.readCallback(fieldsOf(raw))
       if (read === null) {
-        await putAside(world, told, 'forged')
+        await putAside(world, message, 'forged')
         return reply.code(400).send({ message: 'The signature is not right.' })
       }
       // The signature does not cover the cart: one that names another is a message of its own.
       const { ShoppingCartID: reference, WsPayOrderId, STAN, ApprovalCode, ActionSuccess } = read
       const same = [reference, WsPayOrderId, STAN, ApprovalCode, ActionSuccess].join('|')
       const isApproved = ActionSuccess === '1' && ApprovalCode !== ''
-      const heard = await hear(world, { ...told, same, reference, isApproved })
-      // Who could not ask could not judge: WSPay may send it again, and the reconciler asks in any case.
-      return reply.code(heard.verdict === 'no answer' ? 503 : 200).send({ message: heard.verdict })
+      const handled = await handleNotification(world, { ...message, same, reference, isApproved })
+      // Who could not ask could not decide: WSPay may send it again, and the reconciler asks in any case.
+      return reply.code(handled.verdict === 'no answer' ? 503 : 200).send({ message: handled.verdict })
     })
   })
 }

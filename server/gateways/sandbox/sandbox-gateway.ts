@@ -2,7 +2,7 @@ import type { PaymentInstruction } from '../../../contract/shop/checkout'
 import { sum } from '../../../rules/money'
 import type { Database } from '../../db/database'
 import { isSame, type Keys } from '../../keys'
-import type { AttemptToStart, Gateway, GatewayReport, RefundAnswer, RefundToMake } from '../gateway'
+import type { AttemptToStart, Gateway, GatewayNotification, RefundAnswer, RefundToMake } from '../gateway'
 import * as books from './sandbox-gateway.sql'
 
 /** What the sandbox's payment page is opened with; signed, so that nobody changes the amount on the way. */
@@ -13,7 +13,7 @@ export interface SandboxForm {
   signature: string
 }
 
-export type SandboxDecision = GatewayReport['outcome']
+export type SandboxDecision = GatewayNotification['outcome']
 
 /** The sandbox, which serves only while the shop has chosen it and is allowed to. */
 export interface SandboxGateway extends Gateway {

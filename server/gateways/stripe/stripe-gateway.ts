@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { isSame, type Keys } from '../../keys'
 import { GatewayFault } from '../ask-gateway'
-import type { AttemptAtGateway, AttemptToStart, Gateway, GatewayReport } from '../gateway'
+import type { AttemptAtGateway, AttemptToStart, Gateway, GatewayNotification } from '../gateway'
 import { calling } from './calling-stripe'
 import { newsOf, type StripeNews } from './stripe-news'
 import { refundCharge } from './stripe-refund'
@@ -72,7 +72,7 @@ export function createStripe(asked: {
     ask: async (attempt) => {
       // Without its id the customer never had the session's address: nothing can have been paid there.
       if (attempt.gatewayId === null) return null
-      return reportOf(await retrieve(stripe, attempt.gatewayId), attempt)
+      return notificationOf(await retrieve(stripe, attempt.gatewayId), attempt)
     },
     close: async ({ gatewayId }) => {
       if (gatewayId === null) return
@@ -139,7 +139,10 @@ function sessionOf(attempt: AttemptToStart, shopName: string): Stripe.Checkout.S
 const retrieve = (stripe: Stripe, id: string) =>
   calling('what became of a session', () => stripe.checkout.sessions.retrieve(id))
 
-function reportOf(session: Stripe.Checkout.Session, attempt: AttemptAtGateway): GatewayReport | null {
+function notificationOf(
+  session: Stripe.Checkout.Session,
+  attempt: AttemptAtGateway,
+): GatewayNotification | null {
   const told = {
     reference: attempt.reference,
     amount: session.amount_total ?? 0,

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { GatewayFault, postJson } from '../ask-gateway'
-import { actionAnswer, reportFields, type WspayReport } from './wspay-messages'
+import { actionAnswer, notificationFields, type WspayNotification } from './wspay-messages'
 import {
   actionAnswerSignature,
   actionRequestSignature,
   isSigned,
-  reportSignature,
+  notificationSignature,
   statusRequestSignature,
   type WspayCharge,
   type WspayKeys,
@@ -24,10 +24,10 @@ const version = '2.0'
  * Asks what became of a cart. Null: WSPay knows of no approval. What it does claim must be signed and of this shop;
  * the signature covers neither cart, amount nor currency, so the caller compares those (docs/decisions/020).
  */
-export async function statusOf(access: WspayAccess, cart: string): Promise<WspayReport | null> {
+export async function statusOf(access: WspayAccess, cart: string): Promise<WspayNotification | null> {
   const { apiUrl, shopId } = access
   const status = read(
-    reportFields.partial({ ShoppingCartID: true, ShopID: true, Signature: true }),
+    notificationFields.partial({ ShoppingCartID: true, ShopID: true, Signature: true }),
     await postJson(`${apiUrl}/statusCheck`, {
       Version: version,
       ShopID: shopId,
@@ -37,9 +37,9 @@ export async function statusOf(access: WspayAccess, cart: string): Promise<Wspay
   )
   // A no needs no proof: it moves nothing, and the question is asked again.
   if (status.ActionSuccess !== '1' || status.ApprovalCode === '') return null
-  const claimed = read(reportFields, status)
+  const claimed = read(notificationFields, status)
   if (claimed.ShopID !== shopId) throw new GatewayFault('statusCheck answered for another shop')
-  if (!isSigned(reportSignature(access, claimed), claimed.Signature))
+  if (!isSigned(notificationSignature(access, claimed), claimed.Signature))
     throw new GatewayFault('statusCheck answered with a wrong signature')
   return claimed
 }

@@ -1,14 +1,14 @@
 import type { Database } from '../../db/database'
 import { GatewayFault } from '../ask-gateway'
-import type { AttemptToStart, Gateway, GatewayReport } from '../gateway'
-import { reportFields, returnFields, type WspayReport } from './wspay-messages'
+import type { AttemptToStart, Gateway, GatewayNotification } from '../gateway'
+import { notificationFields, returnFields, type WspayNotification } from './wspay-messages'
 import { currencyOf, minorUnits, wspayAmount } from './wspay-money'
 import { refundCharge } from './wspay-refund'
 import { statusOf, type WspayAccess } from './ask-wspay'
 import {
   formSignature,
   isSigned,
-  reportSignature,
+  notificationSignature,
   returnSignature,
   type SignedReturn,
 } from './wspay-signatures'
@@ -17,7 +17,7 @@ import {
 export interface WspayGateway extends Gateway {
   readonly name: 'wspay'
   readReturn(fields: unknown): SignedReturn | null
-  readCallback(fields: unknown): WspayReport | null
+  readCallback(fields: unknown): WspayNotification | null
 }
 
 /**
@@ -42,7 +42,7 @@ export function createWspay(asked: {
     }),
     ask: async ({ reference }) => {
       const status = await statusOf(access, reference)
-      return status === null ? null : reportOf(status, reference)
+      return status === null ? null : notificationOf(status, reference)
     },
     refund: async (refund) => {
       try {
@@ -59,10 +59,10 @@ export function createWspay(asked: {
         : null
     },
     readCallback: (fields) => {
-      const read = reportFields.safeParse(fields)
+      const read = notificationFields.safeParse(fields)
       return read.success &&
         read.data.ShopID === shopId &&
-        isSigned(reportSignature(access, read.data), read.data.Signature)
+        isSigned(notificationSignature(access, read.data), read.data.Signature)
         ? read.data
         : null
     },
@@ -96,7 +96,7 @@ function formFields(access: WspayAccess, publicUrl: string, attempt: AttemptToSt
 }
 
 /** What an approval at WSPay means. Refunded goes before voided, completed and authorised. */
-function reportOf(status: WspayReport, reference: string): GatewayReport {
+function notificationOf(status: WspayNotification, reference: string): GatewayNotification {
   const amount = minorUnits(status.Amount)
   if (amount === null) throw new GatewayFault('statusCheck told no amount')
   const told = {

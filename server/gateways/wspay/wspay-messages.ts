@@ -36,7 +36,7 @@ export const returnFields = z.object({
 })
 
 /** A callback, and the answer to `statusCheck`: the same shape. */
-export const reportFields = z.object({
+export const notificationFields = z.object({
   ShopID: z.string().max(100),
   ShoppingCartID: cart,
   WsPayOrderId: orderId,
@@ -53,7 +53,7 @@ export const reportFields = z.object({
   CanBeRefunded: flag,
   Signature: signature,
 })
-export type WspayReport = z.infer<typeof reportFields>
+export type WspayNotification = z.infer<typeof notificationFields>
 
 /** What `refund` and `void` answer. */
 export const actionAnswer = z.object({

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database'
 import type { RefundAnswer, RefundToMake } from '../gateway'
 import { wspayAmount, currencyOf, minorUnits } from './wspay-money'
 import { giveBack, statusOf, type WspayAccess } from './ask-wspay'
-import type { WspayReport } from './wspay-messages'
+import type { WspayNotification } from './wspay-messages'
 import { closeRefund, findRefund, isMine, isOnlyRefund } from './wspay-refund.sql'
 
 /** A refund whose answer was lost is tried again no sooner: the first try may still be on its way. */
@@ -38,7 +38,7 @@ export async function refundCharge(
 }
 
 /** `refund` after settlement, `void` of the whole before it; null where WSPay allows neither for this amount. */
-function whatToDo(status: WspayReport, refund: RefundToMake): 'refund' | 'void' | null {
+function whatToDo(status: WspayNotification, refund: RefundToMake): 'refund' | 'void' | null {
   const charged = minorUnits(status.Amount)
   const isThisCharge =
     status.ShoppingCartID === refund.reference && currencyOf(status.CurrencyCode) === refund.currency
@@ -47,7 +47,7 @@ function whatToDo(status: WspayReport, refund: RefundToMake): 'refund' | 'void' 
   return status.CanBeVoided && refund.amount === charged ? 'void' : null
 }
 
-const whyNot = (status: WspayReport | null): string =>
+const whyNot = (status: WspayNotification | null): string =>
   status?.CanBeVoided === true
     ? 'The charge is not settled yet: until then WSPay can give back only the whole of it.'
     : 'WSPay has no such charge that could be paid back.'

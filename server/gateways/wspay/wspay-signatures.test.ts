@@ -28,7 +28,7 @@ test.each([
   ],
   [
     'a callback',
-    wspay.reportSignature(keys, { ...charge, ActionSuccess: '1' }),
+    wspay.notificationSignature(keys, { ...charge, ActionSuccess: '1' }),
     'e255d1fc88dee3fbc5ebdfc80f5871fae85d0f10998d22fb45b326b392e1676d0fdfbeebb34d40d617548ad5f6528454874a32b4484cbfcf1c1b6104ba764b36',
   ],
   [

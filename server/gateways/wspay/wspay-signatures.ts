@@ -27,14 +27,14 @@ export const returnSignature = ({ shopId: s, secretKey: k }: WspayKeys, given: S
   hash(s, k, given.ShoppingCartID, k, given.Success, k, given.ApprovalCode, k)
 
 /** What a callback, and the answer to a question, sign: neither the cart nor the amount is in it. */
-export interface SignedReport {
+export interface SignedNotification {
   ActionSuccess: string
   ApprovalCode: string
   WsPayOrderId: string
 }
 
 /** Of what WSPay answers and calls back. */
-export const reportSignature = ({ shopId: s, secretKey: k }: WspayKeys, given: SignedReport) =>
+export const notificationSignature = ({ shopId: s, secretKey: k }: WspayKeys, given: SignedNotification) =>
   hash(s, k, given.ActionSuccess, given.ApprovalCode, k, s, given.ApprovalCode, given.WsPayOrderId)
 
 /** Of asking what became of a cart. */

@@ -4,8 +4,8 @@ import type { PlantedFault } from '../fault'
 export const secondMoneyFaults: readonly PlantedFault[] = [
   {
     name: 'One charge pays for two orders',
-    file: 'server/features/payments/apply-report.ts',
-    find: 'await isChargeOfAnother(tx, report.gatewayId, attempt.id)',
+    file: 'server/features/payments/apply-notification.ts',
+    find: 'await isChargeOfAnother(tx, notification.gatewayId, attempt.id)',
     replace: 'false',
     why: 'a copied approval pays again',
     hints: ['tests/calls/wspay.test.ts'],

@@ -68,7 +68,7 @@ export const secondNewerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An order that the sandbox paid is not marked',
-    file: 'server/features/payments/apply-report.ts',
+    file: 'server/features/payments/apply-notification.ts',
     find: '    await markTest(tx, held.order.id)\n',
     replace: '',
     why: 'play money stands in the books',

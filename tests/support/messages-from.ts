@@ -2,7 +2,7 @@ import type { GatewayName } from '../../server/db/money-tables'
 import type { TestApp } from './test-app'
 
 /** What a browser that comes back from a gateway sees, and what the shop made of what it heard. */
-export function heardFrom(shop: () => TestApp, gateway: GatewayName) {
+export function messagesFrom(shop: () => TestApp, gateway: GatewayName) {
   const pathOf = (url: string) => {
     const { pathname, search } = new URL(url, 'https://shop.example')
     return `${pathname}${search}`

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { GatewayName } from '../../db/money-tables'
-import type { GatewayReport } from '../../gateways/gateway'
+import type { GatewayNotification } from '../../gateways/gateway'
 import type { World } from '../../world'
 import { withOrder } from '../../books/hold-order'
 import { settleOrder } from '../../books/settle-order'
-import { applyReport, type Verdict } from './apply-report'
+import { applyNotification, type Verdict } from './apply-notification'
 import { findAttempt, recordApproval, reopenAttempt } from '../../books/attempts.sql'
-import { judgeNotification, recordAside, recordNotification } from './notifications.sql'
+import { markHandled, recordAside, recordNotification } from './notifications.sql'
 
 /** A message under a gateway's name. */
-export interface Told {
+export interface GatewayMessage {
   gateway: GatewayName
   source: 'return' | 'callback'
   /** As it came. */
@@ -17,7 +17,7 @@ export interface Told {
 }
 
 /** A verified message that names a try: a hint to ask its gateway, whoever sent it. */
-export interface Hint extends Told {
+export interface Hint extends GatewayMessage {
   /** What of the message its sender cannot vary: the same again is the same message. */
   same: string
   /** Our id of the try. */
@@ -30,7 +30,7 @@ export interface Hint extends Told {
   isApproved?: boolean
 }
 
-export interface Heard {
+export interface Handled {
   /** `not confirmed`: the gateway knows of no end yet. `no answer`: it could not be asked; it will be again. */
   verdict: Verdict | 'not confirmed' | 'no answer'
   orderCode: string | null
@@ -38,21 +38,23 @@ export interface Heard {
 }
 
 /** Stores a verified message, before anything is done for it; answers its number. */
-export const storeMessage = (world: World, { raw, ...told }: Told & { same: string }): Promise<number> =>
-  recordNotification(world.db.kysely, { ...told, body: raw, received_at: world.now() })
+export const storeMessage = (
+  world: World,
+  { raw, ...message }: GatewayMessage & { same: string },
+): Promise<number> => recordNotification(world.db.kysely, { ...message, body: raw, received_at: world.now() })
 
 /** Counts a message that concerns nothing of ours, and keeps a piece of it as long as there are not many. */
 export async function putAside(
   world: World,
-  { raw, same = raw, ...told }: Told & { same?: string },
+  { raw, same = raw, ...message }: GatewayMessage & { same?: string },
   verdict: 'forged' | 'unknown reference',
 ): Promise<void> {
-  await recordAside(world.db, { ...told, same, body: raw, received_at: world.now(), verdict })
+  await recordAside(world.db, { ...message, same, body: raw, received_at: world.now(), verdict })
 }
 
 /** Ends the matter of a stored message that pays nothing: it is of no interest, or the operator's to look at. */
 export const setAside = (world: World, notificationId: number, verdict: 'ignored' | 'told') =>
-  judgeNotification(world.db.kysely, notificationId, {
+  markHandled(world.db.kysely, notificationId, {
     attempt_id: null,
     verdict,
     judged_at: world.now(),
@@ -62,7 +64,7 @@ export const setAside = (world: World, notificationId: number, verdict: 'ignored
  * Asks the gateway about the try that a message names, and books the answer: no message counts for more than a reason to
  * ask, so a replayed or swapped one changes nothing.
  */
-export async function hear(world: World, hint: Hint): Promise<Heard> {
+export async function handleNotification(world: World, hint: Hint): Promise<Handled> {
   const { gateway, source, raw, same, reference, otherwise } = hint
   const { kysely } = world.db
   const attempt = await findAttempt(kysely, gateway, reference)
@@ -71,36 +73,41 @@ export async function hear(world: World, hint: Hint): Promise<Heard> {
     return { verdict: 'unknown reference', orderCode: null, isPaid: false }
   }
   const notificationId = await storeMessage(world, { gateway, source, raw, same })
-  const judge = (verdict: string) =>
-    judgeNotification(kysely, notificationId, { attempt_id: attempt.id, verdict, judged_at: world.now() })
+  const markAs = (verdict: string) =>
+    markHandled(kysely, notificationId, { attempt_id: attempt.id, verdict, judged_at: world.now() })
   if (attempt.outcome === 'paid') {
-    await judge('repeated')
+    await markAs('repeated')
     return { verdict: 'repeated', orderCode: attempt.code, isPaid: true }
   }
   if (hint.isApproved === true) await recordApproval(kysely, attempt.id, world.now())
-  let report: GatewayReport | null
+  let notification: GatewayNotification | null
   try {
     const gatewayId = attempt.gateway_id ?? hint.gatewayId ?? null
-    report = (await world.gateways[gateway]?.ask({ reference, gatewayId })) ?? null
+    notification = (await world.gateways[gateway]?.ask({ reference, gatewayId })) ?? null
   } catch (error) {
     world.log.warn({ gateway, fault: String(error) }, 'a payment could not be asked about')
     if (hint.isApproved === true && attempt.ended_at !== null) await waitForAnswer(world, attempt)
-    await judge('no answer')
+    await markAs('no answer')
     return { verdict: 'no answer', orderCode: attempt.code, isPaid: false }
   }
-  if (report === null && otherwise !== undefined) {
+  if (notification === null && otherwise !== undefined) {
     const { amount, currency } = attempt
-    report = { reference, outcome: otherwise, amount, currency, gatewayId: null }
+    notification = { reference, outcome: otherwise, amount, currency, gatewayId: null }
   }
-  if (report === null) {
-    await judge('not confirmed')
+  if (notification === null) {
+    await markAs('not confirmed')
     return { verdict: 'not confirmed', orderCode: attempt.code, isPaid: false }
   }
-  const { verdict } = await applyReport(world, report, { gateway, source, body: { notificationId }, attempt })
+  const { verdict } = await applyNotification(world, notification, {
+    gateway,
+    source,
+    body: { notificationId },
+    attempt,
+  })
   return {
     verdict,
     orderCode: attempt.code,
-    isPaid: report.outcome === 'paid' && verdict !== 'not as asked' && verdict !== 'not served',
+    isPaid: notification.outcome === 'paid' && verdict !== 'not as asked' && verdict !== 'not served',
   }
 }
 
@@ -112,12 +119,12 @@ const waitForAnswer = (world: World, { id, order_id }: { id: number; order_id: n
 
 /**
  * Where the browser goes: after a payment to its confirmation, which also waits for one that the gateway's page has told
- * of and the gateway itself not yet (`isToldPaid`); after anything else to the order, to try again.
+ * of and the gateway itself not yet (`saysPaid`); after anything else to the order, to try again.
  */
-export function placeAfter(heard: Heard, isToldPaid: boolean): string {
-  const { orderCode, isPaid, verdict } = heard
+export function placeAfter(handled: Handled, saysPaid: boolean): string {
+  const { orderCode, isPaid, verdict } = handled
   if (orderCode === null) return '/portal'
-  const mayCome = isToldPaid && (verdict === 'not confirmed' || verdict === 'no answer')
+  const mayCome = saysPaid && (verdict === 'not confirmed' || verdict === 'no answer')
   return `/portal/orders/${orderCode}${isPaid || mayCome ? '/confirmation' : ''}`
 }
 

@@ -1,6 +1,6 @@
 import type { GatewayName } from '../../db/money-tables'
 import type { Tx } from '../../db/database'
-import type { GatewayReport } from '../../gateways/gateway'
+import type { GatewayNotification } from '../../gateways/gateway'
 import { worldOfRequest } from '../../http/request-world'
 import type { World } from '../../world'
 import { tellOperator } from '../../outbox/tell-operator'
@@ -9,14 +9,14 @@ import { recordOrderEvent } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
 import { endAttempt, findAttempt, isChargeOfAnother, markTest } from '../../books/attempts.sql'
 import { recordMovement } from '../../books/movements.sql'
-import { judgeNotification, recordAside, recordNotification } from './notifications.sql'
+import { markHandled, recordAside, recordNotification } from './notifications.sql'
 import { isSandboxChosen } from '../../books/switch-gateway.sql'
 
-/** Where a report came from: the customer's browser, the gateway itself, or our asking. */
-export interface ReportSource {
+/** Where a notification came from: the customer's browser, the gateway itself, or our asking. */
+export interface NotificationSource {
   gateway: GatewayName
   source: 'return' | 'callback' | 'asked'
-  /** As it came, to be stored before it is judged; or the id of the notification that is stored already. */
+  /** As it came, to be stored before it is handled; or the id of the notification that is stored already. */
   body: string | { notificationId: number }
   /** The attempt, where it was looked up already. */
   attempt?: Attempt
@@ -28,15 +28,15 @@ export type Verdict = 'applied' | 'repeated' | 'unknown reference' | 'not as ask
  * Books what a gateway verifiably said of a try: once, however often and in whatever order it comes. Another amount,
  * currency or order than was asked never pays; it makes the order a problem and tells the operator.
  */
-export async function applyReport(
+export async function applyNotification(
   shop: World,
-  report: GatewayReport,
-  from: ReportSource,
+  notification: GatewayNotification,
+  from: NotificationSource,
 ): Promise<{ verdict: Verdict; orderCode: string | null }> {
   const world = worldOfRequest(shop)
   const now = world.now()
   const { gateway, source, body } = from
-  const attempt = from.attempt ?? (await findAttempt(world.db.kysely, gateway, report.reference))
+  const attempt = from.attempt ?? (await findAttempt(world.db.kysely, gateway, notification.reference))
   if (attempt === undefined) {
     if (typeof body === 'string')
       await recordAside(world.db, { gateway, source, received_at: now, body, same: body, verdict: unknown })
@@ -48,12 +48,12 @@ export async function applyReport(
       : await recordNotification(world.db.kysely, { gateway, source, received_at: now, body, same: body })
   const verdict = await withOrder(world.db, attempt.order_id, false, async (tx, held) => {
     // Read again under the order's lock: two notifications of one try queue here.
-    const fresh = await findAttempt(tx, gateway, report.reference)
+    const fresh = await findAttempt(tx, gateway, notification.reference)
     const isClosed = gateway === 'sandbox' && !(await servesSandbox(world, tx, fresh ?? attempt))
     const { verdict, received } = isClosed
       ? notServed
-      : await judge(world, tx, held, fresh ?? attempt, report, now)
-    await judgeNotification(tx, notificationId, { attempt_id: attempt.id, verdict, judged_at: now })
+      : await recordOutcome(world, tx, held, fresh ?? attempt, notification, now)
+    await markHandled(tx, notificationId, { attempt_id: attempt.id, verdict, judged_at: now })
     // Last: an order that is paid by this takes the next invoice number, which all payments wait for.
     if (verdict === 'applied' || verdict === 'not as asked') await settleOrder(world, tx, held, now, received)
     world.wake()
@@ -71,42 +71,48 @@ const servesSandbox = async (world: World, tx: Tx, { outcome }: Attempt): Promis
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
-/** Writes down what the report means for its try and for the ledger; answers the verdict, and what came in by it. */
-async function judge(
+/** Writes down what the notification means for its try and for the ledger; answers the verdict, and what came in by it. */
+async function recordOutcome(
   world: World,
   tx: Tx,
   held: Held,
   attempt: Attempt,
-  report: GatewayReport,
+  notification: GatewayNotification,
   now: Date,
 ): Promise<{ verdict: Verdict; received: number }> {
-  if (report.outcome !== 'paid') {
+  if (notification.outcome !== 'paid') {
     if (attempt.ended_at !== null) return { verdict: 'repeated', received: 0 }
-    await endAttempt(tx, attempt.id, report.outcome, report.gatewayId, now)
-    await recordOrderEvent(tx, held.order.id, now, report.outcome, `Card payment ${report.outcome}`)
+    await endAttempt(tx, attempt.id, notification.outcome, notification.gatewayId, now)
+    await recordOrderEvent(
+      tx,
+      held.order.id,
+      now,
+      notification.outcome,
+      `Card payment ${notification.outcome}`,
+    )
     return { verdict: 'applied', received: 0 }
   }
   if (attempt.outcome === 'paid' || attempt.outcome === 'problem') return { verdict: 'repeated', received: 0 }
-  const isOfAnother = await isChargeOfAnother(tx, report.gatewayId, attempt.id)
-  const chargedFor = report.chargedFor ?? attempt.gateway_reference
+  const isOfAnother = await isChargeOfAnother(tx, notification.gatewayId, attempt.id)
+  const chargedFor = notification.chargedFor ?? attempt.gateway_reference
   const isOtherOrder = isOfAnother || chargedFor !== attempt.gateway_reference
-  if (isOtherOrder || report.amount !== attempt.amount || report.currency !== attempt.currency) {
+  if (isOtherOrder || notification.amount !== attempt.amount || notification.currency !== attempt.currency) {
     const what = `The gateway charged another ${isOtherOrder ? 'order' : 'amount'}`
-    await endAttempt(tx, attempt.id, 'problem', isOfAnother ? null : report.gatewayId, now)
+    await endAttempt(tx, attempt.id, 'problem', isOfAnother ? null : notification.gatewayId, now)
     await recordOrderEvent(tx, held.order.id, now, 'problem', `${what} than was asked`)
     await tellOperator(world, tx, {
       subject: isOtherOrder ? `${what} than ${attempt.code}` : `${what} for order ${attempt.code}`,
       lines: [
-        `Asked: ${attempt.amount} ${attempt.currency} in minor units; charged: ${report.amount} ${report.currency}.`,
+        `Asked: ${attempt.amount} ${attempt.currency} in minor units; charged: ${notification.amount} ${notification.currency}.`,
         `Our reference at the gateway: ${attempt.gateway_reference}; the charge names ${chargedFor}.`,
-        `The gateway's own id: ${report.gatewayId ?? 'none'}`,
+        `The gateway's own id: ${notification.gatewayId ?? 'none'}`,
       ],
       eventKey: `wrong-amount:${attempt.id}`,
       now,
     })
     return { verdict: 'not as asked', received: 0 }
   }
-  await endAttempt(tx, attempt.id, 'paid', report.gatewayId, now)
+  await endAttempt(tx, attempt.id, 'paid', notification.gatewayId, now)
   if (attempt.gateway === 'sandbox') {
     await markTest(tx, held.order.id)
     held.order.is_test = true
@@ -114,12 +120,12 @@ async function judge(
   await recordMovement(tx, {
     order_id: held.order.id,
     kind: 'charge',
-    amount: report.amount,
+    amount: notification.amount,
     reference: attempt.gateway_reference,
     attempt_id: attempt.id,
     at: now,
     recorded_at: now,
   })
   await recordOrderEvent(tx, held.order.id, now, 'charge', 'Card payment received')
-  return { verdict: 'applied', received: report.amount }
+  return { verdict: 'applied', received: notification.amount }
 }
