@@ -70,7 +70,7 @@ export interface CustomerTable {
   confirmed_email: Generated<string | null>
   created_at: Date
   erased_at: Date | null
-  /** The limit that staff set for this customer instead of the shop's; null: none. */
+  /** The limit that staff set for this customer, if it is above the shop's; null: none. */
   max_unpaid_orders: Generated<number | null>
   max_unpaid_places: Generated<number | null>
 }

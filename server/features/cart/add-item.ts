@@ -10,7 +10,7 @@ import type { SignedIn } from '../../http/sessions'
 import type { AddRequest, AddToCarts } from './add-to-carts'
 import { answerCart, type CartAnswer } from '../../books/cart-view'
 
-/** What both kinds of adding have in common: ask the database for a place, and answer the cart. */
+/** The shared part of both add calls: reserves a place in the database and answers the cart. */
 export async function addItem(
   world: World,
   addToCarts: AddToCarts,
@@ -31,13 +31,13 @@ export async function addItem(
   )
   if (refusal !== null)
     throw refusalOf([refusal], byCode.get(asked.external_code)?.name ?? '', asked.full_name)
-  // The item may be newer than what this process knew when it asked.
+  // The item may be newer than the catalogue that this process knew.
   const item =
     byCode.get(asked.external_code) ?? (await world.catalogue.refresh()).byCode.get(asked.external_code)
   return answerCart(world, cart, item === undefined ? [] : [item.id])
 }
 
-/** What a visitor's request for a scarce item is counted by; nothing where nothing is limited. */
+/** The network that a visitor's request for a scarce item is counted for; undefined if there is no limit. */
 function networkOf(
   world: World,
   request: FastifyRequest,
@@ -49,7 +49,7 @@ function networkOf(
   return { network: world.keys.networkHash(clientAddress(request)), max_held: most }
 }
 
-/** The first of the refusals, with what its sentence names; each field that one of them is about gets its sentence. */
+/** The first refusal, with the values for its sentence; the field of each refusal gets that refusal's sentence. */
 export function refusalOf(
   codes: readonly [RefusalCode, ...RefusalCode[]],
   product: string,

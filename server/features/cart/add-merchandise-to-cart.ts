@@ -4,7 +4,7 @@ import { orRefuse } from '../../refusal'
 import { addItem } from './add-item'
 import type { AddToCarts } from './add-to-carts'
 
-/** Reserves one piece of merchandise, or refuses leaving nothing reserved. */
+/** Reserves one piece of merchandise. A refusal leaves nothing reserved. */
 export const addMerchandiseToCartHandler = (addToCarts: AddToCarts) =>
   serve(addMerchandiseToCart, ({ payload, customer, world, request }) =>
     addItem(

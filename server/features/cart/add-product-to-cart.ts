@@ -8,13 +8,14 @@ import { orRefuse, Refusal, refuseIf } from '../../refusal'
 import { addItem, refusalOf } from './add-item'
 import type { AddToCarts } from './add-to-carts'
 
-/** Reserves one place of a ticket product, and of its travel time, or refuses leaving nothing reserved. */
+/** Reserves one place of a ticket product, and of its departure. A refusal leaves nothing reserved. */
 export const addProductToCartHandler = (addToCarts: AddToCarts) =>
   serve(addProductToCart, async ({ payload, customer, world, request }) => {
     const code = orRefuse(payload.external_code, 'item-not-found')
     const item = world.catalogue.current().byCode.get(code)
     const [unfit, ...others] = whyNotHolder(timedProduct(item), payload)
-    // The database has the last word on departures: one that is missing or unknown is named only beside another fault.
+    // The database decides about departures: a missing or unknown one is reported here only together with another
+    // fault.
     if (unfit !== undefined && holderFields[unfit] !== 'transport_time_id') {
       if (item === undefined || !item.published) throw new Refusal('item-not-found')
       throw refusalOf([unfit, ...others], item.name, payload.full_name)
@@ -38,7 +39,7 @@ export const addProductToCartHandler = (addToCarts: AddToCarts) =>
     )
   })
 
-/** The item's departures as far as they are known without asking for places: none counts as sold out. */
+/** The item's departures as known without reading the stock: none counts as sold out. */
 const timedProduct = (item: CatalogueItem | undefined): TimedProduct => ({
   travel_time_type: item?.travel_time_type ?? null,
   travel_times: (item?.times ?? []).filter(({ onSale }) => onSale).map(({ id }) => ({ id, remaining: null })),

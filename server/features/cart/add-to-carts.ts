@@ -6,7 +6,7 @@ import type { StoredCart } from '../../books/cart-view'
 
 /** One piece to be reserved. */
 export interface AddRequest {
-  /** The cart's code; null makes a new cart under `new_cart`. */
+  /** The cart's code; null creates a cart with the code `new_cart`. */
   cart: string | null
   new_cart: string
   customer_id: number | null
@@ -16,12 +16,12 @@ export interface AddRequest {
   name_key: string | null
   email: string | null
   travel_time_id: number | null
-  /** Where a visitor reserves a scarce item from, and how many such places may be held there; absent: no limit. */
+  /** The network of a visitor who reserves a scarce item, and the limit of such places; absent: no limit. */
   network?: string | undefined
   max_held?: number | undefined
 }
 
-/** The refusal, or null, and the cart afterwards with the places of its items and of the asked one. */
+/** The refusal, or null, and the cart afterwards with the places of its items and of the requested one. */
 export interface AddVerdict {
   refusal: RefusalCode | null
   cart: StoredCart
@@ -40,12 +40,12 @@ const statement = `
   from add_to_carts($1::jsonb, $2, make_interval(mins => $3), make_interval(mins => $4), $5)`
 
 /**
- * Reserves places for all the requests that wait, in one round trip on one connection
- * (db/functions/add_to_carts.sql). A queue for one hot item costs one commit, and other items' requests ride along.
+ * Reserves places for all waiting requests in one round trip on one connection (db/functions/add_to_carts.sql). A queue
+ * for one popular item costs one commit, and requests for other items share it.
  */
 export function createAddToCarts(db: Database): AddToCarts {
   const add = batched(async (asked: { request: AddRequest; limits: AddLimits }[]) => {
-    // All of one process and one moment: the newest clock and settings serve for the whole batch.
+    // All are of one process and one moment: the newest clock and settings apply to the whole batch.
     const limits = asked.at(-1)?.limits
     if (limits === undefined) return []
     const requests = asked.map(({ request }, n) => ({ n, ...request }))

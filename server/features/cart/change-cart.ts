@@ -8,8 +8,8 @@ import * as carts from '../../books/cart.sql'
 type CartLine = carts.LockedCart['lines'][number]
 
 /**
- * Changes one line of the caller's live cart, in one transaction that holds the cart's lock; answers the cart and the
- * line's item. Refuses an expired cart, and a line of another cart (404).
+ * Changes one line of the caller's live cart in one transaction that locks the cart; answers the cart and the line's
+ * item. Refuses an expired cart, and a line of another cart (404).
  */
 export async function changeCartLine(
   world: World,

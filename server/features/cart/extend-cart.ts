@@ -5,7 +5,7 @@ import { Refusal, refuseIf } from '../../refusal'
 import { answerCart } from '../../books/cart-view'
 import * as carts from '../../books/cart.sql'
 
-/** Starts the reservation's minutes again, within three times their length from the first add. */
+/** Restarts the reservation time, up to three times its length after the first add. */
 export const extendCartHandler = serve(extendCart, async ({ payload, customer, world }) => {
   const { cartMinutes } = world.catalogue.current().settings
   const stored = await world.db.transaction(async (tx) => {

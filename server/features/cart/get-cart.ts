@@ -3,7 +3,7 @@ import { serve } from '../../http/serve'
 import { answerCart, emptyCart } from '../../books/cart-view'
 import * as carts from '../../books/cart.sql'
 
-/** The live cart of this code; without a code, the customer's latest. Anything else is an empty cart. */
+/** The live cart with this code; without a code, the customer's latest. Otherwise an empty cart. */
 export const getCartHandler = serve(getCart, async ({ payload, customer, world }) => {
   if (payload.cart === null && customer === null) return { cart: emptyCart(world.now()) }
   const who = { code: payload.cart, customerId: customer?.id ?? null }

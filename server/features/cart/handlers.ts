@@ -8,7 +8,7 @@ import { removeMerchandiseFromCartHandler, removeProductFromCartHandler } from '
 import { updateProductInCartHandler } from './update-product-in-cart'
 import { createAddToCarts } from './add-to-carts'
 
-/** What serves the cart. What is added to carts at the same moment shares a statement, hence the database. */
+/** The handlers of the cart. Simultaneous adds share a statement, so they need the database. */
 export function cartHandlers(db: Database) {
   const addToCarts = createAddToCarts(db)
   return {

@@ -7,7 +7,7 @@ import * as carts from '../../books/cart.sql'
 
 type Change = Parameters<typeof changeCartLine>[3]
 
-/** Removes a line of one kind: only tickets have a name. The place is free in the same transaction. */
+/** Removes a line of one kind (only tickets have a name). The same transaction frees its place. */
 const remove =
   (kind: 'tickets' | 'merchandise'): Change =>
   async (tx, line) => {
@@ -16,12 +16,12 @@ const remove =
     await movePlaces(tx, [], [line])
   }
 
-/** Removes a ticket from the cart; its place is free at once. */
+/** Removes a ticket from the cart and frees its place. */
 export const removeProductFromCartHandler = serve(removeProductFromCart, ({ payload, customer, world }) =>
   changeCartLine(world, customer, { cart: payload.cart, lineId: payload.cart_product_id }, remove('tickets')),
 )
 
-/** Removes a piece of merchandise from the cart; it is free at once. */
+/** Removes a piece of merchandise from the cart and frees it. */
 export const removeMerchandiseFromCartHandler = serve(
   removeMerchandiseFromCart,
   ({ payload, customer, world }) =>

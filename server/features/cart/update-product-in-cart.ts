@@ -10,7 +10,7 @@ import { refusalOf } from './add-item'
 import { changeCartLine } from './change-cart'
 import * as carts from '../../books/cart.sql'
 
-/** Changes a line's holder and travel time; the reservation moves with the time, or nothing changes. */
+/** Changes a line's holder and departure; the reservation moves with the departure, or nothing changes. */
 export const updateProductInCartHandler = serve(updateProductInCart, async ({ payload, customer, world }) => {
   const stock = await world.catalogue.stock()
   const asked = { cart: payload.cart, lineId: payload.cart_product_id }
@@ -42,12 +42,12 @@ export const updateProductInCartHandler = serve(updateProductInCart, async ({ pa
         await movePlaces(tx, [{ item_id: item.id, travel_time_id: timeId }], [line])
     })
   } catch (error) {
-    // The stock that was asked above may be a moment old; the counter's own check has the last word.
+    // The stock above may be outdated; the database's check on the counter decides.
     if (isFullPool(error)) throw new Refusal('time-sold-out', { fields: ['transport_time_id'] })
     throw error
   }
 })
 
-/** The database's check that no more is taken than there is. */
+/** Whether the database's check `taken <= total` failed. */
 const isFullPool = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'pool_check'

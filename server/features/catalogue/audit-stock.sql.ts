@@ -5,12 +5,12 @@ interface CountedRow {
   external_code: string
   travel_time: Date | null
   total: number | null
-  /** Null where places are held and no counter exists. */
+  /** Null if places are reserved but no counter exists. */
   taken: number | null
   counted: number
 }
 
-/** Every counter beside the recount of its places, in one statement: one moment for both sides. */
+/** Every counter with the recount of its places, in one statement, so that both are of the same moment. */
 export async function recountStock(db: Database): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
     with place as (

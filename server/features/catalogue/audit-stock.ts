@@ -8,7 +8,7 @@ import { instantOrNull } from '../../stock/shop-item'
 /** Recounts every place and compares it with the counters. */
 export const auditStockHandler = serveStaff(auditStock, ({ world }) => stockAudit(world.db))
 
-/** What the counters say, what carts and orders add up to, and whether both agree within the total. */
+/** The counters, the recount of carts and orders, and whether both agree within the total. */
 export async function stockAudit(db: Database): Promise<AnswerOf<typeof auditStock>> {
   const rows = (await recountStock(db)).map(({ external_code, travel_time, total, taken, counted }) => ({
     external_code,
@@ -16,7 +16,7 @@ export async function stockAudit(db: Database): Promise<AnswerOf<typeof auditSto
     total,
     taken: taken ?? 0,
     counted,
-    // A row without a counter is a place that nobody counts.
+    // A row without a counter is a place that is not counted.
     ok: taken === counted && (total === null || counted <= total),
   }))
   return { ok: rows.every((row) => row.ok), rows }

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { Refusal } from '../../refusal'
 
-/** Of a file with more faults than anybody reads, so many are told. */
+/** At most so many faults of a file are reported. */
 const mostFaults = 1000
 
-/** What is wrong with a catalogue file: sentences by the path of the field, such as `items.3.price`. */
+/** The faults of a catalogue file: sentences by the path of the field, such as `items.3.price`. */
 export class Faults {
   readonly #fields: Record<string, string[]> = {}
   readonly #unreadable = new Set<string>()
@@ -19,18 +19,21 @@ export class Faults {
     this.#count += 1
   }
 
-  /** Ends the faults of a field, `items.3.price`: what could not be read is not to be judged as well. */
+  /**
+   * Reports no further faults of a field such as `items.3.price`: a value that could not be read is not checked
+   * further.
+   */
   close(field: string): void {
     this.#unreadable.add(field)
   }
 
-  /** Throws one refusal that names every field; passes where there is none. */
+  /** Throws one refusal that names every wrong field; no effect without faults. */
   refuse(): void {
     if (Object.keys(this.#fields).length > 0) throw new Refusal('catalogue-invalid', { fields: this.#fields })
   }
 }
 
-/** Adds what a schema found; an unknown key is named itself, not the object that it stands in. */
+/** Adds the faults that a schema found. An unknown key is named itself, not its object. */
 export function addIssues(faults: Faults, issues: readonly z.core.$ZodIssue[]): void {
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -41,12 +44,12 @@ export function addIssues(faults: Faults, issues: readonly z.core.$ZodIssue[]): 
   }
 }
 
-/** With the flag `u` whole pairs are one character, and only a half matches. */
+/** With the flag `u` a complete pair is one character, so only a lone half matches. */
 const loneSurrogate = /\p{Surrogate}/u
 
 /**
- * Adds every key that the schema dropped, however deep: a misspelt one would otherwise be lost in silence. Half a
- * surrogate pair is refused too, since the database's JSON cannot hold it.
+ * Adds a fault for every key that the schema dropped, at any depth: a misspelt key would otherwise be ignored silently.
+ * Half a surrogate pair is refused too, because the database's JSON cannot hold it.
  */
 export function addDropped(faults: Faults, given: unknown, read: unknown, path: string): void {
   if (typeof given === 'string' && loneSurrogate.test(given)) faults.add(path, 'Unreadable character.')
@@ -62,6 +65,6 @@ export function addDropped(faults: Faults, given: unknown, read: unknown, path: 
   }
 }
 
-/** Whether a value is an object with fields: no list, no null. */
+/** Whether a value is an object with fields, not a list or null. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

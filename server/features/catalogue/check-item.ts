@@ -10,7 +10,7 @@ const planFaults: Readonly<Record<PlanFault, string>> = {
   'plan-sum-differs': 'The amounts of the payment plan must add up to price + fee.',
 }
 
-/** Adds what is wrong with an item as it will be, whatever was sold of it. */
+/** Adds the faults of an item as it will be after the import, regardless of sales. */
 export function checkItem(
   item: ItemEntry,
   path: string,
@@ -23,7 +23,7 @@ export function checkItem(
   const plan = whyNotPlan(item.payment_plan, item.price, item.fee)
   if (plan !== null) faults.add(`${path}.payment_plan`, planFaults[plan])
   if (item.price + item.fee > 2_000_000_000) faults.add(`${path}.price`, 'Price and fee are too much.')
-  // The column keeps four decimals; more would be lost in silence.
+  // The column keeps four decimals; further ones would be lost silently.
   if (Number(item.tax_rate.toFixed(4)) !== item.tax_rate) {
     faults.add(`${path}.tax_rate`, 'A rate has at most four decimals.')
   }
@@ -45,7 +45,7 @@ export function checkItem(
   }
 }
 
-/** Adds what would take something from those who bought already (docs/behaviour/office.md, "The catalogue file"). */
+/** Adds changes that would harm earlier buyers (docs/behaviour/office.md, "The catalogue file"). */
 export function checkSold(
   item: ItemEntry,
   stored: StoredItem,

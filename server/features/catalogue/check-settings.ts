@@ -4,7 +4,7 @@ import { isTimeZone } from '../../../rules/dates'
 import { isEmail } from '../../../rules/email'
 import type { Faults } from './catalogue-faults'
 
-/** First parts of paths that the shop has itself; the ambassadors' page cannot take their place. */
+/** First path segments that the shop uses itself; the ambassadors' page cannot have one of them. */
 const ownPaths = new Set(
   `tickets merchandise checkout portal account login register forgot-password reset-password
   resend-tickets accept-tcs payment-plan-payment cookie-policy faqs privacy-policy
@@ -13,7 +13,7 @@ const ownPaths = new Set(
   confirm-email`.split(/\s+/),
 )
 
-/** Adds what is wrong with the settings that a file names; `countries` are those of the shop after the import. */
+/** Adds the faults of the settings in a file; `countries` are those of the shop after the import. */
 export function checkSettings(
   named: Partial<Settings>,
   countries: Readonly<Record<string, string>>,
@@ -61,7 +61,7 @@ export function checkSettings(
   }
 }
 
-/** Adds a fault for every key that is no country. */
+/** Adds a fault for every key that is not a country. */
 export function checkCountryKeys(
   map: object,
   path: string,
@@ -77,7 +77,7 @@ export const noTimeZone = 'There is no such time zone (IANA).'
 const noCountry = 'There is no such country.'
 const noLink = 'A link begins with https://, http://, mailto: or /.'
 
-/** An IBAN without spaces, in capitals: how it is stored. */
+/** An IBAN as it is stored: without spaces, in capitals. */
 export const storedIban = (iban: string): string => electronicFormatIBAN(iban) ?? iban
 const isIban = (iban: string) => isValidIBAN(storedIban(iban))
 
@@ -85,7 +85,7 @@ const isLink = (url: string) => /^(https?:\/\/|mailto:|\/(?!\/))/i.test(url)
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** One of the shop's own countries, or one of ISO 3166. */
+/** Whether the code is one of the shop's countries or of ISO 3166. */
 function isCountry(code: string, countries: Readonly<Record<string, string>>): boolean {
   return Object.hasOwn(countries, code) || (/^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined)
 }

@@ -9,13 +9,13 @@ import { findStoredVouchers } from './import-vouchers'
 import { settingsFrom } from '../../stock/initial-settings'
 import { findStoredItems } from './stored-items'
 
-/** The catalogue file of this shop; imported elsewhere it makes the same shop. */
+/** The catalogue file of this shop; importing it into another shop copies this one. */
 export const exportCatalogueHandler = serveStaff(
   exportCatalogue,
   async ({ world }) => new PreparedAnswer(JSON.stringify(await exportCatalogueFile(world.db))),
 )
 
-/** Every setting, event, item and voucher, as of one moment. */
+/** Every setting, event, item and voucher, at one moment. */
 export function exportCatalogueFile(db: Database): Promise<ParsedCatalogue> {
   return db.kysely
     .transaction()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database'
 
-/** Any number that nothing else of the shop locks. */
+/** Any number that no other advisory lock of the shop uses. */
 const demoLock = 7_203_331
 
-/** Whether there is neither an item nor a setting; who asks next waits until this transaction ends. */
+/** Whether there is neither an item nor a setting; other callers wait until this transaction ends. */
 export async function isEmptyAlone(tx: Tx): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx)
   const { rows } = await sql<{ empty: boolean }>`select not exists (select 1 from item)

@@ -4,8 +4,8 @@ import { isEmptyAlone } from './fill-demo.sql'
 import { importCatalogueFile } from './import-catalogue'
 
 /**
- * Gives an empty database the demo shop; true if it was empty. Of several processes at once one fills it, the others
- * wait for it. A database with any item or setting stays as it is.
+ * Fills an empty database with the demo shop; true if it was empty. If several processes call it at once, one fills it
+ * and the others wait. A database with any item or setting is not changed.
  */
 export function fillDemo(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

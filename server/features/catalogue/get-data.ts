@@ -7,8 +7,8 @@ import type { Snapshot, Stock } from '../../stock/catalogue'
 import { configJson, shopLists } from './shop-lists'
 
 /**
- * The shop, and what belongs to the customer. A visitor's answer is the same for everybody: its text is kept, and
- * those who asked in the same moment get the same bytes.
+ * The shop, and the customer's own data. The answer is the same for all visitors: its text is cached, and simultaneous
+ * requests get the same bytes.
  */
 export const getDataHandler = serve(getData, async ({ customer, world, request }) => {
   const { stock, asOf } = await world.catalogue.stockWithClock()
@@ -20,7 +20,7 @@ export const getDataHandler = serve(getData, async ({ customer, world, request }
   return new PreparedAnswer(`{"data":{${shopJson(stock)},${own.slice(1)}}`)
 })
 
-/** The country that the operator's proxy names, if it is one of the shop's; else null. */
+/** The country that the operator's proxy reports, if it is one of the shop's; else null. */
 function countryOf(headers: IncomingHttpHeaders, { settings }: Snapshot): string | null {
   if (settings.countryHeader === null) return null
   const named = headers[settings.countryHeader.toLowerCase()]

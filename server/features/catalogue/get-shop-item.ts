@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal'
 import { serve } from '../../http/serve'
 import { shopItemOf } from '../../stock/shop-item'
 
-/** One published item with its stock as it is now; 404 for any other code. */
+/** One published item with its current stock; 404 for any other code. */
 export const getShopItemHandler = serve(getShopItem, async ({ payload, world }) => {
   const stock = await world.catalogue.stock()
   const item = stock.snapshot.byCode.get(payload.external_code ?? '')

@@ -5,7 +5,7 @@ import { getDataHandler } from './get-data'
 import { getShopItemHandler } from './get-shop-item'
 import { importCatalogueHandler } from './import-catalogue'
 
-/** What serves the shop front and the catalogue file. */
+/** The handlers of the shop front and the catalogue file. */
 export const catalogueHandlers = {
   'get-data': getDataHandler,
   'get-shop-item': getShopItemHandler,

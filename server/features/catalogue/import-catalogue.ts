@@ -14,17 +14,17 @@ import { lockCatalogue, raiseVersion } from './import.sql'
 import { readCatalogueFile } from './read-catalogue-file'
 import { setUpWarnings } from './set-up-warnings'
 
-/** One part of an import: checked, with nothing written yet. */
+/** One checked part of an import; nothing is written yet. */
 export interface Prepared {
-  /** What stood before (null: nothing) and what the file makes of it, for the audit log. */
+  /** The value before (null: none) and after the import, for the audit log. */
   readonly changes: readonly { subject: string; before: unknown; after: unknown }[]
   readonly write: () => Promise<void>
 }
 
-/** Creates and changes what a catalogue file names (docs/behaviour/office.md, "The catalogue file"). */
+/** Creates and changes the entries of a catalogue file (docs/behaviour/office.md, "The catalogue file"). */
 const handler = serveStaff(importCatalogue, async ({ world, request, staff, audit }) => {
   const by = { actor: staff.actor, now: world.now() }
-  // As it came: which keys an entry names decides what of an existing item stays.
+  // Unparsed: fields of an existing item keep their values if their keys are absent.
   const { body } = request
   const imported =
     body instanceof LargeBody
@@ -44,26 +44,29 @@ export const importCatalogueHandler = { ...handler, readsBody: true }
 type By = { actor: string; now: Date }
 type Imported = AnswerOf<typeof importCatalogue>['imported']
 
-/** A catalogue file that was read, with what is wrong with it by itself. */
+/** A parsed catalogue file, with the faults that need no database to find. */
 interface ReadImport {
   readonly file: ReturnType<typeof readCatalogueFile>
   readonly faults: Faults
 }
 
-/** Reads a file for one import; a large one before the transaction is open, which may not be idle for long. */
+/**
+ * Parses a file for one import, before the transaction is open: a large one takes longer than a transaction may be
+ * idle.
+ */
 export function readImport(raw: unknown): ReadImport {
   const faults = new Faults()
   return { file: readCatalogueFile(raw, faults), faults }
 }
 
 /**
- * Imports a file within the caller's transaction, and answers how many entries of each kind it names. Throws
- * `catalogue-invalid` with every bad field by its path; then nothing was written.
+ * Imports a file within the caller's transaction, and returns the number of entries of each kind. Throws
+ * `catalogue-invalid` with every wrong field by its path; then nothing was written.
  */
 export const importCatalogueFile = (tx: Tx, raw: unknown, by: By): Promise<Imported> =>
   importRead(tx, readImport(raw), by)
 
-/** The same for a file that was read. */
+/** The same for a parsed file. */
 export async function importRead(tx: Tx, { file, faults }: ReadImport, by: By): Promise<Imported> {
   await lockCatalogue(tx)
   const settings = await prepareSettings(tx, file.settings, faults, by.now)
@@ -93,13 +96,13 @@ export async function importRead(tx: Tx, { file, faults }: ReadImport, by: By): 
   }
 }
 
-/** Where a cart may hold more than a customer may leave unpaid, a full one could never be checked out. */
+/** If a cart may hold more places than a customer may leave unpaid, a full cart could never be checked out. */
 const whyTooLargeCarts = ({ maxItemsPerCart, maxUnpaidPlaces }: Settings): string | null =>
   maxItemsPerCart <= maxUnpaidPlaces
     ? null
     : `A cart may hold ${maxItemsPerCart} items, but a customer may have only ${maxUnpaidPlaces} unpaid places: larger carts cannot be checked out. Please change maxItemsPerCart or maxUnpaidPlaces.`
 
-/** Compared as they are stored: the order of keys and the spelling of an instant say nothing. */
+/** Compares the stored forms: the order of keys and the notation of an instant do not matter. */
 const isSame = (before: unknown, after: unknown) => canonical(before) === canonical(after)
 
 const canonical = (value: unknown): string =>

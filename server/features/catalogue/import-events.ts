@@ -9,7 +9,7 @@ import { recordEvents } from './import.sql'
 import { merged, type Read, refuseRepeated } from './read-catalogue-file'
 import { instant } from '../../stock/shop-item'
 
-/** All events, as a catalogue file has them. */
+/** All events, in the form of the catalogue file. */
 export async function findStoredEvents(db: Queryable): Promise<EventEntry[]> {
   return (await findEvents(db)).map(({ code, name, venue, address, timezone, starts_at, ends_at }) => ({
     code,
@@ -22,7 +22,7 @@ export async function findStoredEvents(db: Queryable): Promise<EventEntry[]> {
   }))
 }
 
-/** What the events of a file come to, and the codes of all events that there then are. */
+/** The changes for the events of a file, and the codes of all events after the import. */
 export async function prepareEvents(
   tx: Tx,
   named: readonly Read<EventEntry>[],

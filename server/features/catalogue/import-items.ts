@@ -16,7 +16,7 @@ interface Planned {
   readonly named: ReadonlySet<string>
 }
 
-/** What the items of a file come to. Their counters are locked from here on, so that what is checked stays true. */
+/** The changes for the items of a file. Locks their counters, so that the checks stay valid. */
 export async function prepareItems(
   tx: Tx,
   named: readonly Read<ItemEntry>[],

@@ -9,7 +9,7 @@ import type { Prepared } from './import-catalogue'
 import { recordSettings } from './import.sql'
 import { settingsFrom } from '../../stock/initial-settings'
 
-/** What the settings of a file come to, and the countries that the shop then has. */
+/** The changes for the settings of a file, and the shop's countries after the import. */
 export async function prepareSettings(
   tx: Tx,
   named: Partial<Settings>,
@@ -36,7 +36,7 @@ export async function prepareSettings(
   return { countries, changes, write }
 }
 
-/** Bank details do not go into the audit log; that they changed does. */
+/** The audit log records that bank details changed, but not their values. */
 function masked(key: string, value: unknown): unknown {
   if (key !== 'bankAccount' || value === null) return value
   const { holder, iban } = value as NonNullable<Settings['bankAccount']>

@@ -8,7 +8,7 @@ import { merged, type Read, refuseRepeated } from './read-catalogue-file'
 import { instantOrNull } from '../../stock/shop-item'
 import { voucherKey } from '../../stock/vouchers.sql'
 
-/** All vouchers by their key, as a catalogue file has them. */
+/** All vouchers by their key, in the form of the catalogue file. */
 export async function findStoredVouchers(db: Queryable): Promise<Map<string, VoucherEntry>> {
   return new Map(
     (await findVouchers(db)).map(({ code_key, code, discount_amount, valid_from, valid_until }) => [
@@ -23,7 +23,7 @@ export async function findStoredVouchers(db: Queryable): Promise<Map<string, Vou
   )
 }
 
-/** What the vouchers of a file come to. One that an order used keeps its use. */
+/** The changes for the vouchers of a file. A used voucher stays used. */
 export async function prepareVouchers(
   tx: Tx,
   named: readonly Read<VoucherEntry>[],

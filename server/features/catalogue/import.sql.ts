@@ -2,30 +2,32 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database'
 import { poolOrder } from '../../stock/places.sql'
 
-/** Imports queue here: each sees all of the one before. */
+/** Makes imports run one after the other: each sees the result of the one before. */
 export const lockCatalogue = (tx: Tx) =>
   tx.selectFrom('catalogue_state').select('version').forUpdate().executeTakeFirstOrThrow()
 
-/** Tells every process that the catalogue has changed. */
+/** Notifies all processes that the catalogue has changed. */
 export const raiseVersion = (tx: Tx) =>
   tx
     .updateTable('catalogue_state')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .execute()
 
-/** Locks the counters of these items and their departures: what is taken cannot change until the end. */
+/**
+ * Locks the counters of these items and their departures: their taken places cannot change until the transaction ends.
+ */
 export const lockPools = (tx: Tx, externalCodes: readonly string[]) =>
   sql`select p.id from pool p join item i on i.id = p.item_id
     where i.external_code = any(${[...externalCodes]}::text[]) order by ${poolOrder} for update of p`.execute(
     tx,
   )
 
-/** Writes the named settings; the others stay. */
+/** Stores the named settings; others do not change. */
 export const recordSettings = (tx: Tx, settings: Readonly<Record<string, unknown>>) =>
   sql`insert into setting (key, value) select key, value from json_each(${JSON.stringify(settings)}::json)
     on conflict (key) do update set value = excluded.value`.execute(tx)
 
-/** Creates or changes events, found by their code. */
+/** Creates or updates events, by their code. */
 export const recordEvents = (tx: Tx, events: readonly object[]) =>
   sql`insert into event (code, name, venue, address, timezone, starts_at, ends_at)
     select code, name, venue, address, timezone, starts_at, ends_at
@@ -45,7 +47,7 @@ const changes = sql.join(
     .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
 )
 
-/** Creates or changes items, found by their external code; answers the id of each code. */
+/** Creates or updates items, by their external code; returns the id of each code. */
 export async function recordItems(tx: Tx, items: readonly object[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; external_code: string }>`
     insert into item (${columns})
@@ -55,13 +57,13 @@ export async function recordItems(tx: Tx, items: readonly object[]): Promise<Map
   return new Map(rows.map((row) => [row.external_code, row.id]))
 }
 
-/** Puts all items into an order, named by their codes. */
+/** Stores the order of all items, given by their codes. */
 export const recordOrder = (tx: Tx, externalCodes: readonly string[]) =>
   sql`update item i set position = o.position
     from unnest(${[...externalCodes]}::text[]) with ordinality as o (external_code, position)
     where i.external_code = o.external_code and i.position <> o.position`.execute(tx)
 
-/** Sets what is for sale in all, and counts from 0 what has no counter yet. Times are named by their instants. */
+/** Sets the totals, and creates missing counters at 0. Departures are given by their instants. */
 export const recordTotals = (
   tx: Tx,
   totals: readonly { item_id: number; travel_time: string | null; total: number | null }[],
@@ -81,14 +83,14 @@ export const recordTotals = (
       where c.item_id = g.item_id and c.travel_time_id is not distinct from g.travel_time_id)
     order by g.item_id, g.travel_time_id nulls first`.execute(tx)
 
-/** Creates the departures that are not there yet. */
+/** Creates the missing departures. */
 export const recordTravelTimes = (tx: Tx, times: readonly { item_id: number; travel_time: string }[]) =>
   sql`insert into travel_time (item_id, travel_time)
     select item_id, travel_time from jsonb_populate_recordset(null::travel_time, ${JSON.stringify(times)}::jsonb)
     order by item_id, travel_time
     on conflict (item_id, travel_time) do nothing`.execute(tx)
 
-/** Takes departures from sale. Those that no ticket ever named go wholly. */
+/** Withdraws departures from sale. Those that no ticket ever named are deleted. */
 export async function withdrawTravelTimes(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -100,7 +102,7 @@ export async function withdrawTravelTimes(tx: Tx, ids: readonly number[]): Promi
     and not exists (select 1 from cart_line l where l.travel_time_id = t.id)`.execute(tx)
 }
 
-/** Which of these items are in a cart or an order, of any state. */
+/** Those of these items that are in any cart or order. */
 export async function findUsedItems(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`select i.id from unnest(${[...ids]}::bigint[]) as i (id)
@@ -109,7 +111,7 @@ export async function findUsedItems(tx: Tx, ids: readonly number[]): Promise<Set
   return new Set(rows.map((row) => row.id))
 }
 
-/** Creates or changes vouchers, found by their code without case. */
+/** Creates or updates vouchers, by their code in lower case. */
 export const recordVouchers = (tx: Tx, vouchers: readonly object[], now: Date) =>
   sql`insert into voucher (code, code_key, discount_amount, valid_from, valid_until, created_at)
     select code, code_key, discount_amount, valid_from, valid_until, ${now}::timestamptz

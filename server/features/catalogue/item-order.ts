@@ -1,6 +1,7 @@
 /**
- * The order of the shop's items after an import: those that the file names stand among themselves as in the file, in
- * the places that they had; a new one follows its predecessor in the file, or leads if it has none; the others stay.
+ * The order of the shop's items after an import. Items in the file take the order of the file, within the positions
+ * that they had. A new item follows its predecessor in the file, or comes first if it has none. Other items do not
+ * move.
  */
 export function orderAfterImport(existing: readonly string[], named: readonly string[]): string[] {
   const known = new Set(existing)

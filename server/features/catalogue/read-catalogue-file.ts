@@ -12,24 +12,27 @@ import {
 import { type Settings, settings } from '../../../contract/config'
 import { addDropped, addIssues, type Faults, isObject } from './catalogue-faults'
 
-/** One entry of a file: what it says, which keys it names, and its path for faults. */
+/** One entry of a file: its values, its keys, and its path for faults. */
 export interface Read<Entry> {
   readonly path: string
   readonly entry: Entry
-  /** The keys that stand in the file; of an existing item, event or voucher the others stay as they are. */
+  /** The keys that are in the file; an existing item, event or voucher keeps its other values. */
   readonly named: ReadonlySet<string>
 }
 
 export interface ReadFile {
   readonly settings: Partial<Settings>
   readonly events: readonly Read<EventEntry>[]
-  /** Also those of events with faults: an item that names one is not at fault for it. */
+  /** Includes events with faults, so that items that name them are not reported too. */
   readonly eventCodes: readonly unknown[]
   readonly items: readonly Read<ItemEntry>[]
   readonly vouchers: readonly Read<VoucherEntry>[]
 }
 
-/** Reads a catalogue file. What has the wrong shape goes to the faults and is left out, so that the rest is checked too. */
+/**
+ * Parses a catalogue file. Wrongly shaped entries are added to the faults and left out, so that the rest is checked
+ * too.
+ */
 export function readCatalogueFile(raw: unknown, faults: Faults): ReadFile {
   const file = withoutLongLists(isObject(raw) ? raw : {}, faults)
   const whole = catalogueFile.safeParse(isObject(raw) ? file : raw)
@@ -40,13 +43,13 @@ export function readCatalogueFile(raw: unknown, faults: Faults): ReadFile {
     eventCodes: Array.isArray(file['events'])
       ? file['events'].flatMap((event: unknown) => (isObject(event) ? [event['code']] : []))
       : [],
-    // Unknown keys are told by now; the rest of such an entry is looked at all the same.
+    // Unknown keys were already reported; the rest of such an entry is checked as well.
     items: readEntries('items', file['items'], itemEntry.strip(), faults),
     vouchers: readEntries('vouchers', file['vouchers'], voucherEntry.strip(), faults),
   }
 }
 
-/** A list with more entries than the contract takes is told as that alone: a million of them are not looked at. */
+/** A list that is too long gets a single fault, and its entries are not checked: there may be a million. */
 function withoutLongLists(file: Record<string, unknown>, faults: Faults): Record<string, unknown> {
   const kept = { ...file }
   for (const [kind, most] of Object.entries(mostEntries)) {
@@ -70,14 +73,14 @@ function readSettings(given: unknown, faults: Faults): Partial<Settings> {
   return read
 }
 
-/** What stands in for a required field that could not be read, so that the others can be. */
+/** Replacements for required fields that could not be read, so that the other fields can be. */
 const standIns = {
   events: { name: '?', timezone: 'UTC', starts_at: '2000-01-01T00:00:00Z', ends_at: '2000-01-01T00:00:00Z' },
   items: { shop_item_type: 'tickets', type: '?', name: '?', price: 0 },
   vouchers: { discount_amount: 1 },
 }
 
-/** What cannot be judged either where a field cannot be read. */
+/** Fields that cannot be checked if another field cannot be read. */
 const dependents: Readonly<Record<string, string>> = {
   price: 'payment_plan',
   fee: 'payment_plan',
@@ -112,7 +115,7 @@ function readEntries<Entry>(
   })
 }
 
-/** An entry over what is stored: named keys count, of a new one also the defaults of the others. */
+/** An entry merged with the stored one: its own keys win; a new entry also uses the defaults of the others. */
 export function merged<Entry extends object>(
   stored: Entry | undefined,
   { entry, named }: Read<Entry>,
@@ -122,7 +125,7 @@ export function merged<Entry extends object>(
   return { ...stored, ...given }
 }
 
-/** Adds a fault to every entry whose key an earlier one has. */
+/** Adds a fault to every entry that repeats the key of an earlier one. */
 export function refuseRepeated<Entry>(
   entries: readonly Read<Entry>[],
   keyOf: (entry: Entry) => string,

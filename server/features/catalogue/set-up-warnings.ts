@@ -7,8 +7,8 @@ import { settingsFrom } from '../../stock/initial-settings'
 import { findRedeemable, voucherKey } from '../../stock/vouchers.sql'
 
 /**
- * Sentences for the operator about settings and vouchers that do not fit this set-up: a gateway that takes no money
- * here, and vouchers of the demo, whose codes everybody knows, where people buy. Told at the start and at each import.
+ * Warnings for the operator about settings and vouchers that do not fit this set-up: a gateway that takes no real
+ * money, and demo vouchers, whose codes are public, in production. Shown at the start and at each import.
  */
 export async function setUpWarnings(
   db: Queryable,
@@ -34,7 +34,7 @@ export async function setUpWarnings(
   ]
 }
 
-/** Sentences about a process that keeps mails: that it does, and where it could still move real money. */
+/** Warnings for a process with MAIL_HOLD: that it holds mails, and which parts of it could still move real money. */
 export function holdWarnings(
   environment: Pick<Environment, 'MAIL_HOLD' | 'WSPAY_LIVE' | 'wspay' | 'stripe'>,
 ): string[] {
@@ -54,7 +54,7 @@ export function holdWarnings(
   ]
 }
 
-/** Sentences about what was switched on for trying the shop out, where people buy: told at the start. */
+/** Warnings about trial features that are on in production; shown at the start. */
 export function trialWarnings(
   { gateway, creditCardActive }: { gateway: string; creditCardActive: boolean },
   environment: Pick<Environment, 'allowsSandbox' | 'isInProduction' | 'demo'>,

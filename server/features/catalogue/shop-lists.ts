@@ -2,7 +2,7 @@ import type { ShopItem } from '../../../contract/shop-item'
 import type { Snapshot, Stock } from '../../stock/catalogue'
 import { shopItemOf } from '../../stock/shop-item'
 
-/** What every visitor may see of the shop's items at one moment, also as the JSON text that answers are made of. */
+/** What visitors may see of the shop's items at one moment, also as JSON text for answers. */
 export interface ShopLists {
   readonly products: readonly ShopItem[]
   readonly merchandise: readonly ShopItem[]
@@ -13,7 +13,7 @@ export interface ShopLists {
 const listsOf = new WeakMap<Stock, ShopLists>()
 const configJsonOf = new WeakMap<Snapshot, string>()
 
-/** The published items in the operator's order; made once for a stock and kept as long as it is. */
+/** The published items in the operator's order; computed once per stock and cached with it. */
 export function shopLists(stock: Stock): ShopLists {
   const kept = listsOf.get(stock)
   if (kept !== undefined) return kept
@@ -28,7 +28,7 @@ export function shopLists(stock: Stock): ShopLists {
   return made
 }
 
-/** The configuration as JSON text, made once for a snapshot. */
+/** The configuration as JSON text, computed once per snapshot. */
 export function configJson(snapshot: Snapshot): string {
   const kept = configJsonOf.get(snapshot)
   if (kept !== undefined) return kept

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database'
 
-/** Takes a recount that is due, for this process alone, until `until`; false where none is. */
+/** Claims a due recount for this process until `until`; false if none is due. */
 export async function takeRecount(db: Queryable, now: Date, until: Date): Promise<boolean> {
   const row = await db
     .insertInto('stock_audit')
@@ -13,7 +13,7 @@ export async function takeRecount(db: Queryable, now: Date, until: Date): Promis
   return row !== undefined
 }
 
-/** Keeps what a recount found, and when the next one is due. */
+/** Stores the result of a recount, and when the next one is due. */
 export const endRecount = (
   db: Queryable,
   found: { counted_at: Date; due_at: Date; counters: number; wrong: number },

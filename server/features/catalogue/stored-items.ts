@@ -3,23 +3,23 @@ import type { Queryable } from '../../db/database'
 import { findEvents, findItemPools, findItems, findTravelTimes } from '../../stock/catalogue.sql'
 import { instant, instantOrNull } from '../../stock/shop-item'
 
-/** A departure as it is stored; `pool` null is a withdrawn one. */
+/** A stored departure; `pool` null means withdrawn. */
 export interface StoredTime {
   readonly id: number
   readonly travel_time: string
   readonly pool: { readonly total: number | null; readonly taken: number } | null
 }
 
-/** An item as it is stored, in the form of the catalogue file. */
+/** A stored item, in the form of the catalogue file. */
 export interface StoredItem {
   readonly id: number
   readonly entry: ItemEntry
   readonly taken: number
-  /** Withdrawn departures included. */
+  /** Includes withdrawn departures. */
   readonly times: readonly StoredTime[]
 }
 
-/** All items in the operator's order, as a catalogue file has them. */
+/** All items in the operator's order, in the form of the catalogue file. */
 export async function findStoredItems(db: Queryable): Promise<StoredItem[]> {
   const codeOf = new Map((await findEvents(db)).map((event) => [event.id, event.code]))
   const poolOf = new Map((await findItemPools(db)).map((pool) => [pool.item_id, pool]))

@@ -7,7 +7,7 @@ import { findCart } from '../../books/cart.sql'
 import { priceCart } from './price-cart'
 import { voucherOrRefuse, withVoucherCode } from './vouchers'
 
-/** What the checkout of this cart would come to for a country, and after a voucher. */
+/** The total of this cart for a country, also with a voucher. */
 export const calculateInvoiceHandler = serve(calculateInvoice, async ({ payload, customer, world }) => {
   const who = { code: payload.cart, customerId: customer?.id ?? null }
   const cart = await findCart(world.db, who, world.now())

@@ -29,15 +29,15 @@ import { voucherOrRefuse, withVoucherCode } from './vouchers'
 type Payload = PayloadOf<typeof checkoutCart>
 
 /**
- * Turns the cart into an order, once, however often it is asked (docs/behaviour/checkout-and-payment.md, "From cart to
- * order").
+ * Turns a cart into an order, only once for any number of requests (docs/behaviour/checkout-and-payment.md, "From cart
+ * to order").
  */
 export const checkoutCartHandler = serveCustomer(
   checkoutCart,
   async ({ payload, customer, world, request }) => {
     const cartCode = orRefuse(payload.cart, 'cart-expired')
     const stock = await world.catalogue.stock()
-    // The catalogue as it is now: the stock is read in this call, and with it the catalogue's version.
+    // The current catalogue: this call read the stock, and the catalogue's version with it.
     const { settings, byId } = stock.snapshot
     const asked = { payload, customer, cartCode, settings, items: byId, from: request.ip }
     const code = payload.voucher_code?.trim() ?? ''
@@ -47,7 +47,7 @@ export const checkoutCartHandler = serveCustomer(
       { code, customerId: customer.id },
       () => world.db.transaction((tx) => findOrPlaceOrder(world, tx, asked)),
     )
-    // The gateway may be far away: it is asked when nothing is locked any more.
+    // The gateway may be slow, so it is called after all locks are released.
     const payment = await startAttempt(world, orderId, attempt ?? undefined)
     const data = await customerData(world, customer.id, stock)
     const order = data.orders.find((one) => one.id === orderId)
@@ -65,18 +65,18 @@ interface Asked {
   from: string
 }
 
-/** The order of a cart, and the try at its payment that was booked with it. */
+/** The order of a cart, and the payment attempt that was recorded with it. */
 interface Placed {
   orderId: number
   attempt: OpenAttempt | null
 }
 
-/** The cart's order: the one that an earlier or parallel call made, or a new one. */
+/** The cart's order: that of an earlier or parallel call, or a new one. */
 async function findOrPlaceOrder(world: World, tx: Tx, asked: Asked): Promise<Placed> {
   const { customer, cartCode, settings } = asked
   const cart = await carts.lockCartToOrder(tx, cartCode, customer.id, world.now())
   if (cart === null) {
-    // The lock was waited for: where a parallel call was first, the cart is gone and its order is there.
+    // The lock may have waited for a parallel call: then the cart no longer exists, and its order does.
     const first = await findOrderOfCart(tx, cartCode, customer.id)
     if (first !== null) return { orderId: first, attempt: null }
     throw new Refusal('cart-expired')
@@ -176,7 +176,7 @@ function refuseUnknownCountry(settings: Settings, country: string | null, field:
     throw new Refusal('country-unknown', { fields: [field] })
 }
 
-/** What is charged is what was shown, where the page tells what it showed. */
+/** Refuses if the total differs from the one that the page showed, if the page sent it. */
 function refuseOtherTotal(expected: number | null, total: number, currency: string): void {
   if (expected === null || expected === total) return
   const slots = { before: moneyText(expected, currency), now: moneyText(total, currency) }

@@ -4,7 +4,7 @@ import type { GatewayName } from '../../db/money-tables'
 import type { OrderItemTable, OrdersTable } from '../../db/tables'
 import type { OpenAttempt } from '../../books/attempts.sql'
 
-/** The order that a cart became, if it did; only its buyer finds it. */
+/** The order that was made from a cart, if any; only its buyer finds it. */
 export const findOrderOfCart = async (db: Queryable, cartCode: string, customerId: number) => {
   const row = await db
     .selectFrom('orders')
@@ -36,15 +36,16 @@ export interface NewOrder {
   order: NewOrderRow
   items: Omit<Insertable<OrderItemTable>, 'order_id'>[]
   payments: { position: number; reference: string; amount: number; due_at: Date }[]
-  /** The gateway that the first payment is tried at with the order itself; null: at none yet. */
+  /** The gateway of the first attempt, which is recorded with the order; null: no attempt yet. */
   gateway: GatewayName | null
   event: string
 }
 
-/** What a new order is made with; the other columns have defaults. */
+/** The columns of a new order; the others have defaults. */
 export type NewOrderRow = Required<Pick<Insertable<OrdersTable>, (typeof orderColumns)[number]>>
 
-// The text is made once: this is every order's statement, and a builder would take longer than the server's own work.
+// The text is built once: every order uses this statement, and a query builder would cost more than the rest of the
+// call.
 const orderColumns = [
   'code',
   'cart_code',
@@ -103,9 +104,9 @@ const orderText = `
   from the_order o left join the_attempt a on true`
 
 /**
- * Writes an order with its items, payments, first event and, where a gateway is named, the first try at its first
- * payment, and removes the cart that it was, in one statement. The order's items hold the places from now on, so no
- * counter moves. Answers the order's id and the try.
+ * Writes an order with its items, payments and first event, and with a gateway the first attempt at its first payment,
+ * and deletes the order's cart, in one statement. The order's items now occupy the cart's places, so no counter moves.
+ * Returns the ids of the order and the attempt.
  */
 export async function recordOrder(
   tx: Tx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database'
 import { poolOrder, type Place } from '../../stock/places.sql'
 
-/** Locks the counters of these places, and tells what of them has too few left. */
+/** Locks the counters of these places, and returns the first that has too few places left. */
 export async function lockAndFindFull(
   tx: Tx,
   places: readonly Place[],

@@ -16,7 +16,7 @@ import { settleOrder } from '../../books/settle-order'
 import { lockAndFindFull } from './create-order.sql'
 import { readStaffOrder, type StaffOrder } from './staff-order'
 
-/** Makes an order for a customer, who is invited where she is new and gets the link to accept the terms. */
+/** Creates an order for a customer. A new customer is invited; the customer gets a link to accept the terms. */
 export const createOrderHandler = serveStaff(createOrder, async ({ payload, world, staff, audit }) => {
   const { snapshot } = await world.catalogue.stock()
   const staffOrder = readStaffOrder(payload, snapshot)
@@ -47,7 +47,7 @@ interface Placing {
   now: Date
 }
 
-/** Counters, then the customer, then the order: as everywhere, so that nothing waits in a circle. */
+/** Locks the counters, then the customer, then the order, as everywhere, to avoid deadlocks. */
 async function place(
   world: World,
   tx: Tx,
@@ -76,7 +76,7 @@ async function place(
     lines: asked.lines,
     priced: asked.priced,
     discountName: asked.discountName,
-    // The customer accepts by her link: staff cannot do it for her.
+    // The customer accepts through the link: staff cannot accept instead.
     acceptedFrom: null,
     paysByCardNow: false,
     now,
@@ -95,7 +95,7 @@ async function place(
   return { id, code: made.order.code }
 }
 
-/** Who pays by card gets the link by mail: the minutes of somebody in front of the checkout are too few. */
+/** A customer who pays by card gets the link by mail and needs more time than at the checkout. */
 function keptForMailedLink(world: World, made: NewOrder, now: Date): NewOrder {
   if (made.order.payment_method !== 'credit_card' || made.order.expires_at == null) return made
   const until = new Date(now.getTime() + world.catalogue.current().settings.bankTransferDays * day)

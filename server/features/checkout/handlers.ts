@@ -4,7 +4,7 @@ import { checkoutCartHandler } from './checkout-cart'
 import { createOrderHandler } from './create-order'
 import { validateVoucherHandler } from './validate-voucher'
 
-/** What serves a cart on its way to be an order. */
+/** The handlers of the checkout. */
 export const checkoutHandlers = {
   'calculate-invoice': calculateInvoiceHandler,
   'validate-voucher': validateVoucherHandler,

@@ -9,7 +9,7 @@ import { newOrderCode } from '../../books/random-code'
 import type { NewOrder } from './checkout.sql'
 import { type PricedCart, shippingRateOf, taxRateOf } from './price-cart'
 
-/** One thing that is ordered: its item as it is now, and whom it is for. */
+/** One ordered piece: its current item, and its holder. */
 export interface OrderedLine {
   line: { travel_time_id: number | null; full_name: string | null; email: string | null }
   item: ItemRow
@@ -30,14 +30,14 @@ export interface OrderToMake {
   lines: readonly OrderedLine[]
   priced: PricedCart
   discountName: string | null
-  /** The network address that the terms were accepted from; null: they are still to be accepted. */
+  /** The network address that accepted the terms; null: not accepted yet. */
   acceptedFrom: string | null
-  /** The first payment is tried by card at once, at the shop's gateway. */
+  /** A card attempt for the first payment is recorded with the order, at the shop's gateway. */
   paysByCardNow: boolean
   now: Date
 }
 
-/** The rows of a new order: pending until its money is there. */
+/** The rows of a new order: pending until it is paid. */
 export function newOrder(world: World, asked: OrderToMake): NewOrder {
   const { settings } = world.catalogue.current()
   const { customer, shipping, lines, priced, now } = asked
@@ -127,7 +127,7 @@ export function newOrder(world: World, asked: OrderToMake): NewOrder {
 }
 
 /**
- * Until when the customer is told to pay, and when an unpaid order really ends (docs/behaviour/checkout-and-payment.md,
+ * The deadline that the customer is told, and when an unpaid order really ends (docs/behaviour/checkout-and-payment.md,
  * "How long an order waits").
  */
 function deadlineOf(

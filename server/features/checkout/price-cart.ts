@@ -5,7 +5,7 @@ import type { ItemRow } from '../../db/tables'
 
 type PricedItem = Pick<ItemRow, 'shop_item_type' | 'price' | 'fee' | 'tax_rate' | 'tax_rates'>
 
-/** What a cart comes to for a country; `shipping` null: no merchandise, or nothing goes there. */
+/** The prices of a cart for a country; `shipping` null: no merchandise, or no shipping to that country. */
 export interface PricedCart {
   hasMerchandise: boolean
   shipping: number | null
@@ -14,7 +14,7 @@ export interface PricedCart {
   totals: InvoiceTotals
 }
 
-/** Prices a cart by one rule, for calculate-invoice and for the checkout alike. */
+/** Prices a cart, by the same rule for calculate-invoice and for the checkout. */
 export function priceCart(
   items: readonly PricedItem[],
   country: string | null,
@@ -29,9 +29,9 @@ export function priceCart(
   return { hasMerchandise, shipping, gross, totals }
 }
 
-/** The rate of one item of a cart that is shipped to a country. */
+/** The tax rate of one item in a cart that is shipped to a country. */
 export const taxRateOf = (item: PricedItem, country: string | null): number => itemTaxRate(item, country)
 
-/** The rate of shipping to a country. */
+/** The tax rate of shipping to a country. */
 export const shippingRateOf = (settings: Settings, country: string | null): number =>
   (country === null ? undefined : settings.shippingTaxRates[country]) ?? settings.shippingTaxRate

@@ -16,10 +16,10 @@ import { type PricedCart, priceCart } from './price-cart'
 type Payload = PayloadOf<typeof createOrder>
 type AskedItem = Payload['items'][number]
 
-/** More things than that are several orders. */
+/** The limit of items in one order. */
 const mostItems = 500
 
-/** A staff order, read and priced; only its customer and its places are still to be found. */
+/** A staff order, read and priced; its customer and places are not looked up yet. */
 export interface StaffOrder {
   fullName: string
   email: string
@@ -31,14 +31,14 @@ export interface StaffOrder {
   priced: PricedCart
   method: PaymentMethod
   channel: string
-  /** What the discount is called; null without one. */
+  /** The name of the discount; null without one. */
   discountName: string | null
 }
 
 /**
- * Reads a staff order, or refuses what cannot be sold. The shop's limits do not bind staff: prices, hidden items, the
- * number of tickets and the countries of transfers are theirs to decide. `voucher` gives the order away: all of it is
- * discount. Goods are shipped where the customer has an address in a country that is shipped to, else handed over.
+ * Reads a staff order, or refuses what cannot be sold. The shop's limits do not apply to staff: prices, hidden items,
+ * the number of tickets and the countries of transfers. `voucher` makes the order free: its whole amount is discount.
+ * Goods are shipped if the customer has an address in a country with shipping, else handed over.
  */
 export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot): StaffOrder {
   refuseMissing(payload, byCode)
@@ -128,7 +128,7 @@ function lineOf(asked: AskedItem, index: number, byCode: Snapshot['byCode']): Or
   }
 }
 
-/** The departure at that instant, where the product's is to be chosen. */
+/** The departure at that instant, if the product requires a choice. */
 function timeIdOf(asked: AskedItem, index: number, item: CatalogueItem): number | null {
   if (item.travel_time_type !== 'selectable') return null
   const fields = [`items.${index}.travel_time`]

@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal'
 import { findCart } from '../../books/cart.sql'
 import { voucherOrRefuse, withVoucherCode } from './vouchers'
 
-/** What a voucher code is worth. It reserves nothing: the checkout takes it. */
+/** The value of a voucher code. It reserves nothing: only the checkout uses the voucher. */
 export const validateVoucherHandler = serveCustomer(validateVoucher, async ({ payload, customer, world }) => {
   const code = payload.code?.trim() ?? ''
   if (code === '') throw new Refusal('voucher-missing', { fields: ['code'] })

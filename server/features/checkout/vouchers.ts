@@ -7,7 +7,7 @@ import type { World } from '../../world'
 import { voucherKey } from '../../stock/vouchers.sql'
 import { findVoucher } from './checkout.sql'
 
-/** The voucher of a code, or a refusal. `lock` holds it until the transaction ends. */
+/** The voucher of a code, or a refusal. `lock` locks it until the transaction ends. */
 export async function voucherOrRefuse(
   db: Queryable,
   asked: { code: string; hasPlan: boolean; lock: boolean; now: Date },
@@ -20,8 +20,8 @@ export async function voucherOrRefuse(
 }
 
 /**
- * Does something with a voucher code that a customer gave, or with none. Wrong codes are counted per customer, so that
- * guessing does not pay (docs/behaviour/accounts-and-limits.md, "Rate limits").
+ * Runs an action with or without a voucher code from a customer. Wrong codes are counted per customer against guessing
+ * (docs/behaviour/accounts-and-limits.md, "Rate limits").
  */
 export function withVoucherCode<Answer>(
   world: World,

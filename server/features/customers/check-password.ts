@@ -3,28 +3,29 @@ import type { World } from '../../world'
 import type { Asker } from '../../accounts/fair-queue'
 import { inPasswordSlot, isPassword } from '../../accounts/passwords'
 
-/** Where wrong passwords are counted: for the account, and for the network that they come from; and who asks. */
+/** The rate limits of wrong passwords, per account and per network, and the caller. */
 interface PasswordLimits {
   readonly asker: Asker
   readonly account: RateLimit
   readonly address: RateLimit | null
 }
 
-/** Whose password it may be; with none where there is none to be compared. */
+/** The account whose password is compared; without a password nothing can match. */
 interface Owner {
   readonly password_hash: string | null
 }
 
 /**
- * Finds whose password it is; null where it is not (or nobody is there), after the same work. Wrong ones are counted,
- * and refused beyond the limits; a right one forgives the account's. Refuses with `busy` where too many wait.
+ * Finds the account of a password; null if it is wrong or the account does not exist, after the same amount of work.
+ * Wrong passwords are counted, and refused beyond the limits; a right one resets the account's count. Refuses with
+ * `busy` if too many checks wait.
  *
- * The owner is looked for in the password's turn, too: of a storm of logins nothing reaches the database before its
- * turn.
+ * The account is also looked up when the check's turn comes, so that a storm of logins does not reach the database at
+ * once.
  *
- * Each try is counted before the password is looked at, and taken back where it was right: so of many parallel guesses
- * none slips past the limit. Since that happens in the password's turn, at most a few right ones are counted at a time,
- * and a campus behind one address is not refused for logging in all at once.
+ * Each attempt is counted before the password is compared, and restored if it was right, so that parallel guesses
+ * cannot pass the limit. As this happens in the check's turn, only a few right ones are counted at a time, and a campus
+ * behind one address is not refused when many log in at once.
  */
 export function checkPassword<Found extends Owner>(
   world: World,
@@ -34,10 +35,10 @@ export function checkPassword<Found extends Owner>(
 ): Promise<Found | null> {
   return inPasswordSlot(asker, async () => {
     const found = await find()
-    // The address first: one that is at its limit makes no counters of further accounts.
+    // The network first: at its limit, it must not create counters for more accounts.
     const ofAddress = address === null ? null : await consume(world, address)
     await consume(world, account).catch(async (error: unknown) => {
-      // Nobody looked at the password.
+      // The password was not compared.
       if (ofAddress !== null) await restore(world, ofAddress)
       throw error
     })

@@ -13,9 +13,9 @@ import { useCode } from '../../accounts/sessions.sql'
 import { wrongCodesFrom } from '../../accounts/rate-limits-of-accounts'
 
 /**
- * Confirms the caller's email by the code of the mailed link. The link alone proves nothing: mail scanners open it, also
- * for an address that somebody else's account claims. So the account that claims it has to be logged in here, and to send
- * the code itself. An address that is confirmed already is no fault: the wish is fulfilled.
+ * Confirms the caller's email by the code of the mailed link. Opening the link is not enough: mail scanners open it,
+ * also for an address that another account entered. So the account with that email has to be logged in and send the
+ * code itself. If the address is already confirmed, the call succeeds.
  */
 export const confirmEmailHandler = serveCustomer(
   confirmEmailCall,
@@ -38,7 +38,7 @@ export const confirmEmailHandler = serveCustomer(
   },
 )
 
-/** False where the code is not (or no longer) right, or is not this customer's. */
+/** False if the code is wrong or expired, or belongs to another customer. */
 const confirmByCode = (world: World, { id, emailKey: key }: SignedIn, code: Buffer): Promise<boolean> =>
   world.db.transaction(async (tx) => {
     const now = world.now()

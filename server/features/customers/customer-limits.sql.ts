@@ -1,6 +1,8 @@
 import type { Tx } from '../../db/database'
 
-/** Locks the customer of an email, with her own limits on unpaid orders; erased ones are left out. */
+/**
+ * Locks the customer of an email and reads the customer's own limits on unpaid orders; erased customers are excluded.
+ */
 export const lockLimits = (tx: Tx, emailKey: string) =>
   tx
     .selectFrom('customer')

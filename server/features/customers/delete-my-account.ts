@@ -7,8 +7,8 @@ import { eraseCustomer, expireCarts } from './erasure.sql'
 import { askerOf, passwordsOfCustomer } from '../../accounts/rate-limits-of-accounts'
 
 /**
- * Erases the account. Orders, payments and invoices stay as the law on books asks; open orders and plans go on, their
- * mails have the links to pay. The address may register again, as a new customer.
+ * Erases the account. Orders, payments and invoices stay, as accounting law requires; open orders and plans continue,
+ * and their mails contain payment links. The address may register again, as a new customer.
  */
 export const deleteMyAccountHandler = serveCustomer(
   deleteMyAccount,
@@ -29,8 +29,8 @@ export const deleteMyAccountHandler = serveCustomer(
       (await world.db.transaction((tx) => eraseCustomer(tx, customer.id, checkedHash, world.now())))
     if (!isErased) throw new Refusal('current-password-wrong', { fields })
 
-    // Apart from the transaction: whoever adds to a cart holds the cart and waits for the customer. Were it not reached,
-    // the cart would run out all the same.
+    // Outside the transaction: an add locks the cart and then waits for the customer. If this step is not reached, the
+    // cart still expires by itself.
     await expireCarts(world.db.kysely, customer.id, world.now())
     return { message: 'Your account has been deleted.' }
   },

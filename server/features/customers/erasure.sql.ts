@@ -2,8 +2,8 @@ import type { Queryable, Tx } from '../../db/database'
 import { dropCodes, endSessions } from '../../accounts/sessions.sql'
 
 /**
- * Takes from a customer what tells who she is; false where the password is no longer the one that was checked (null:
- * whatever it is; the office erases so). The row stays, since orders hang on it; orders and their documents are kept.
+ * Erases a customer's personal data; false if the password is no longer the one that was checked (null: any, for the
+ * office). The row stays because orders refer to it; orders and their documents are kept.
  */
 export async function eraseCustomer(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function eraseCustomer(
     .updateTable('customer')
     .set({
       email: '',
-      // No email has this form, so it takes nobody's place.
+      // No email has this form, so it cannot collide with one.
       email_key: `erased ${id}`,
       full_name: '',
       password_hash: null,
@@ -47,7 +47,7 @@ export async function eraseCustomer(
   return true
 }
 
-/** Lets the customer's carts run out now: the worker frees their places and drops them. */
+/** Expires the customer's carts now: the worker frees their places and deletes them. */
 export const expireCarts = (db: Queryable, customerId: number, now: Date) =>
   db
     .updateTable('cart')

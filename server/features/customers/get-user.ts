@@ -2,7 +2,7 @@ import { getUser } from '../../../contract/shop/customers'
 import { serve } from '../../http/serve'
 import { customerView } from '../../accounts/customer-view'
 
-/** Who is logged in; nobody for a visitor. */
+/** The logged-in customer; null for a visitor. */
 export const getUserHandler = serve(getUser, ({ customer }) =>
   Promise.resolve({ customer: customer === null ? null : customerView(customer) }),
 )

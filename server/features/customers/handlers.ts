@@ -12,7 +12,7 @@ import { resetPasswordHandler } from './reset-password'
 import { setCustomerLimitsHandler } from './set-customer-limits'
 import { updateSettingsHandler } from './update-settings'
 
-/** What serves accounts and logins. */
+/** The handlers of accounts and logins. */
 export const customerHandlers = {
   'get-user': getUserHandler,
   login: loginHandler,

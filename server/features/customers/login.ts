@@ -15,8 +15,8 @@ import {
 } from '../../accounts/rate-limits-of-accounts'
 
 /**
- * Starts a login, and answers what `get-data` would. A wrong email and a wrong password are refused alike, after the
- * same work. Right ones are limited too: each costs as much.
+ * Starts a login and answers as `get-data` does. A wrong email and a wrong password get the same refusal after the same
+ * work. Successful logins are limited too, because each costs as much.
  */
 export const loginHandler = serve(login, async ({ payload, world, request, reply }) => {
   const key = emailKey(payload.email ?? '')
@@ -30,7 +30,7 @@ export const loginHandler = serve(login, async ({ payload, world, request, reply
     address: loginsFromAddress(world, request),
   }
   const find = async () => {
-    // Before the costly look at the password.
+    // Before the costly password check.
     await refuseIfTooMany(world, right)
     return findCustomerByEmail(world.db.kysely, key)
   }

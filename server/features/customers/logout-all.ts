@@ -2,7 +2,7 @@ import { logoutAll } from '../../../contract/shop/customers'
 import { serveCustomer } from '../../http/serve'
 import { endSessions } from '../../accounts/sessions.sql'
 
-/** Ends all logins of the customer, this one too. */
+/** Ends all logins of the customer, including this one. */
 export const logoutAllHandler = serveCustomer(logoutAll, async ({ customer, world }) => {
   await endSessions(world.db.kysely, customer.id)
   return { message: 'You have been logged out everywhere.' }

@@ -3,7 +3,7 @@ import { serve } from '../../http/serve'
 import { tokenHash } from '../../keys'
 import { endSession } from '../../accounts/sessions.sql'
 
-/** Ends this login. Logging out with a token that has ended already is no fault: the wish is fulfilled. */
+/** Ends this login. With a token that has already ended, the call succeeds. */
 export const logoutHandler = serve(logout, async ({ payload, world }) => {
   if (payload.token) await endSession(world.db.kysely, tokenHash(payload.token))
   return { message: 'You have been logged out.' }

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../db/database'
 
 /**
  * Everything about one customer, read at one moment; also for the office. Secrets (password, tokens, sealed bank
- * details) and other people's data (who holds a ticket that she gave away) are left out.
+ * details) and other people's data (the holder of a reassigned ticket) are left out.
  */
 export function findOwnData(db: Database, customerId: number): Promise<Record<string, unknown>> {
   return db.kysely
@@ -120,7 +120,7 @@ const findWithdrawals = (tx: Tx, id: number) =>
     .orderBy('w.id')
     .execute()
 
-/** Which mails went to her, without what they said. */
+/** The mails to the customer, without their content. */
 const findMails = (tx: Tx, id: number) =>
   tx
     .selectFrom('outbox')

@@ -12,8 +12,8 @@ import { generatePassword, hashPassword } from '../../accounts/passwords'
 import { askerOf, mailsTo } from '../../accounts/rate-limits-of-accounts'
 
 /**
- * Makes an account and mails its password. An address that is taken gets a mail that says so; the caller sees no
- * difference, neither in the answer nor in the time that it takes.
+ * Creates an account and mails its password. If the address has an account, it gets a mail that says so; the caller
+ * sees no difference, neither in the answer nor in its time.
  */
 export const registerHandler = serve(register, async ({ payload, world, request }) => {
   const fullName = tidyName(payload.full_name ?? '')
@@ -38,7 +38,7 @@ export const registerHandler = serve(register, async ({ payload, world, request 
         await queueAccountMail(tx, 'welcome', email, { full_name: fullName, password }, now)
         return
       }
-      // To the address as its owner wrote it, under the name that the owner gave.
+      // To the address and name as stored, not as entered.
       const owner = await findCustomerByEmail(tx, key)
       if (owner !== undefined) {
         await queueAccountMail(tx, 'account-exists', owner.email, { full_name: owner.full_name }, now)

@@ -11,10 +11,10 @@ import { lockCustomer, mailAddress } from '../../accounts/customers.sql'
 import { recordCode } from '../../accounts/sessions.sql'
 import { mailsTo } from '../../accounts/rate-limits-of-accounts'
 
-/** How long the link works (docs/behaviour/accounts-and-limits.md, "Passwords"). */
+/** How long the link is valid (docs/behaviour/accounts-and-limits.md, "Passwords"). */
 const RESET_MINUTES = 15
 
-/** Mails a link that sets a new password. Whether the address is known is not told. */
+/** Mails a link that sets a new password. The answer does not reveal whether the address is known. */
 export const requestPasswordResetHandler = serve(
   requestPasswordReset,
   async ({ payload, world, request }) => {
@@ -45,7 +45,7 @@ function mailResetLink(world: World, key: string): Promise<void> {
       now,
       expiresAt: new Date(now.getTime() + RESET_MINUTES * 60_000),
     })
-    // To an address as stored, never to one that merely has the same key.
+    // To the stored address, never to one that merely has the same key.
     const { email, full_name } = customer
     await queueAccountMail(tx, 'password-reset', mailAddress(customer), { full_name, email, token }, now)
   })

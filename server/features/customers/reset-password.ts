@@ -17,8 +17,8 @@ import {
 } from '../../accounts/rate-limits-of-accounts'
 
 /**
- * Sets a new password by a mailed code, ends all logins, and lets who was locked out by wrong tries in again. Having
- * read the mail also confirms the address, where it went there.
+ * Sets a new password by a mailed code, ends all logins, and resets the account's limit of wrong passwords. It also
+ * confirms the address to which the mail went.
  */
 export const resetPasswordHandler = serve(resetPassword, async ({ payload, world, request }) => {
   const password = payload.password ?? ''
@@ -27,7 +27,7 @@ export const resetPasswordHandler = serve(resetPassword, async ({ payload, world
   const code = tokenHash(payload.token ?? '')
 
   await refuseIfTooMany(world, wrongCodesFrom(world, request))
-  // Asked before the costly hash, so that wrong codes cost nothing; what counts is `useCode`.
+  // A check before the costly hash, so that wrong codes cost little; `useCode` decides.
   const seemsRight = await isCode(world.db.kysely, code, 'reset-password', key, world.now())
   const customerId = seemsRight
     ? await setByCode(world, code, key, await hashPassword(password, askerOf(request, key)))
@@ -43,7 +43,7 @@ export const resetPasswordHandler = serve(resetPassword, async ({ payload, world
   return { message: 'Your password has been changed. You can log in with it now.' }
 })
 
-/** The customer's id, null where the code is not (or no longer) right. */
+/** The customer's id; null if the code is wrong or expired. */
 function setByCode(world: World, code: Buffer, key: string, passwordHash: string): Promise<number | null> {
   return world.db.transaction(async (tx) => {
     const now = world.now()

@@ -5,7 +5,9 @@ import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import { lockLimits, recordLimits } from './customer-limits.sql'
 
-/** Raises what one customer may leave unpaid; both limits are set anew. The shop's settings are the least that counts. */
+/**
+ * Sets how much one customer may leave unpaid; both limits are replaced. They only apply if above the shop's settings.
+ */
 export const setCustomerLimitsHandler = serveStaff(setCustomerLimits, async ({ payload, world, audit }) => {
   const key = emailKey(payload.email ?? '')
   if (key === '') throw new Refusal('email-missing', { fields: ['email'] })

@@ -5,16 +5,15 @@ import { confirmEmail, type findCustomerByEmail, lockCustomer } from '../../acco
 import { mailedPasswordCode } from '../../accounts/mailed-password'
 import { recordSession, useCode } from '../../accounts/sessions.sql'
 
-/** How long a login lasts; each is a new one, none is prolonged. */
+/** How long a login lasts; it is never prolonged. */
 const LOGIN_DAYS = 90
 
 type FoundCustomer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmail>>>
 
 /**
- * Starts a login of a customer whose password was checked. Null where the email or password was changed in the meantime.
+ * Starts a login of a customer whose password was checked. Null if the email or password changed in between.
  *
- * An address counts as confirmed once somebody logs in with the password that was mailed to it: whoever
- * mailed it left a code for that.
+ * A login with the password that was mailed to an address confirms that address; the mail stored a code for this.
  */
 export function startLogin(
   world: World,
@@ -52,7 +51,7 @@ export function startLogin(
 
 async function confirmByMailedPassword(tx: Parameters<typeof useCode>[0], found: FoundCustomer, now: Date) {
   if (found.password_hash === null) return false
-  // The row's lock first, as everywhere: two first logins at once wait for each other instead of blocking each other.
+  // The row's lock first, as everywhere, so that two simultaneous first logins wait instead of deadlocking.
   const locked = await lockCustomer(tx, found.email_key)
   if (locked?.email_confirmed_at) return true
   const owner = await useCode(

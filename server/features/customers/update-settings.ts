@@ -18,9 +18,9 @@ import { dropCodes, endSessions, hasCode } from '../../accounts/sessions.sql'
 import { askerOf, mailsTo, passwordsOfCustomer } from '../../accounts/rate-limits-of-accounts'
 
 /**
- * Changes the customer's own details, after her password. A blank new password, and a country or address that are
- * absent, stay as they are; an empty country is none. A new email counts at once for logging in. A new email and a new
- * password end the customer's other logins.
+ * Changes the customer's own details after checking the password. An empty new password, and an absent country or
+ * address, change nothing; an empty country removes it. A new email is valid for login at once. A new email or password
+ * ends the customer's other logins.
  */
 export const updateSettingsHandler = serveCustomer(
   updateSettings,
@@ -36,7 +36,8 @@ export const updateSettingsHandler = serveCustomer(
     const wrong = new Refusal('current-password-wrong', { fields: ['old_password'] })
     if (!isRight || passwordHash === null) throw wrong
     if (wanted.emailKey !== customer.emailKey) {
-      // A new address gets a mail that nobody there asked for: as often as from other calls, and no more.
+      // Mails to the new address count against the same limits as those of other calls, because its owner did not ask
+      // for them.
       const [ofEmail, fromAddress] = mailsTo(world, 'confirm', wanted.emailKey, request)
       await consume(world, fromAddress)
       await consume(world, ofEmail)
@@ -75,7 +76,7 @@ interface Wanted {
   readonly newPassword: string | null
 }
 
-/** What is asked for, or the refusal of the first field at fault, in the order of the form. */
+/** The new values, or the refusal of the first wrong field, in the order of the form. */
 function readWanted(
   payload: PayloadOf<typeof updateSettings>,
   customer: SignedIn,
@@ -87,7 +88,7 @@ function readWanted(
   if (!fullName) throw new Refusal('name-missing', { fields: ['full_name'] })
   const email = payload.email?.trim() ?? ''
   if (!email) throw new Refusal('email-missing', { fields: ['email'] })
-  // An address that was taken in once stays good, whatever the rule says by now.
+  // A stored address stays valid, even if the current rule would refuse it.
   if (!isEmail(email) && email !== customer.email) throw new Refusal('invalid-email', { fields: ['email'] })
   const country = payload.country === null ? customer.country : payload.country || null
   const isKnown = country === null || country === customer.country || Object.hasOwn(countries, country)
@@ -103,15 +104,15 @@ function readWanted(
 }
 
 /**
- * A new email ends the other logins, but not this one; the old address is told of it and the new one asked to be
- * confirmed. Mails a link again where none is left.
+ * A new email ends the other logins, but not this one; the old address is notified and the new one gets a confirmation
+ * link. Mails a new link if none is valid.
  */
 async function followEmail(tx: Tx, world: World, customer: SignedIn, wanted: Wanted, now: Date) {
   const isNew = wanted.emailKey !== customer.emailKey
   if (isNew) {
     await dropCodes(tx, customer.id)
     await endSessions(tx, customer.id, customer.tokenHash)
-    // An address that was never confirmed may be a stranger's, who is not told what the customer typed.
+    // An unconfirmed address may be a stranger's, who must not see what the customer typed.
     for (const to of new Set([customer.mailAddress, customer.email])) {
       const isOwn = customer.emailConfirmed || to !== customer.email
       const told = { full_name: wanted.fullName, new_email: isOwn ? wanted.email : null }

@@ -3,12 +3,12 @@ import { serveStaff } from '../../staff/serve-staff'
 import { endKeyOf, keyStatus } from '../../staff/api-keys'
 import { type KeyRow, listKeys } from '../../staff/api-keys.sql'
 
-/** All API keys, live and ended; of the keys themselves nothing can be shown. */
+/** All API keys, live and ended, without the keys themselves. */
 export const findKeysHandler = serveStaff(findKeys, async ({ world }) => ({
   keys: (await listKeys(world.db.kysely)).map((row) => keyOf(row, world.now())),
 }))
 
-/** Ends a key for good. */
+/** Ends a key permanently. */
 export const revokeKeyHandler = serveStaff(revokeKey, async ({ payload, world, staff, audit }) => {
   const now = world.now()
   const revoked = { name: payload.name ?? '', actor: staff.actor, now }

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/serve'
 import { findKeysHandler, revokeKeyHandler } from './find-keys'
 
-/** What serves the API keys. */
+/** The handlers of the API keys. */
 export const keyHandlers = {
   'find-keys': findKeysHandler,
   'revoke-key': revokeKeyHandler,

@@ -3,7 +3,7 @@ import { button, link, note, paragraph, secret } from './mail-blocks'
 import type { MailWriters } from './mail-writers'
 import { shopLink } from './mail-shop'
 
-/** What is written about an account. */
+/** The mails about an account. */
 export const accountMails = {
   welcome: ({ full_name, password }, shop) => ({
     subject: `Welcome to ${shop.shopName}`,

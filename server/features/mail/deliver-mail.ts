@@ -10,13 +10,13 @@ import { isOwnAddress } from './own-address.sql'
 import type { MailAttachment, OutgoingMail } from './send-mail'
 import type { OutboxRow } from '../../outbox/outbox.sql'
 
-/** Takes a finished mail to where mails go: a mail server, or the local mailbox. */
+/** Delivers a finished mail to a mail server or the local mailbox. */
 export type Deliver = (mail: OutgoingMail) => Promise<void>
 
-/** Mails do not wait for the documents that people download. */
+/** A lane of its own: mails do not wait for the documents that customers download. */
 const asking = { lane: 'mail' } as const
 
-/** Writes a mail of the outbox with its documents, as they are now, and delivers it. */
+/** Renders a mail of the outbox with its current documents and delivers it. */
 export async function deliverMail(world: World, deliver: Deliver, row: OutboxRow): Promise<void> {
   const { settings } = world.catalogue.current()
   const { publicUrl, MAIL_FROM } = world.environment
@@ -51,7 +51,7 @@ export async function deliverMail(world: World, deliver: Deliver, row: OutboxRow
   })
 }
 
-/** The orders whose buyer typed what a mail says; none for one about an account, or that names another customer. */
+/** The orders whose buyer typed the mail's content; none if it concerns an account, or names another customer. */
 function orderCodesOf(kind: MailKind, payload: object): string[] {
   if (kind === 'ticket-reassigned') return []
   const told = payload as Partial<{
@@ -84,7 +84,7 @@ async function documentsOf(
   if (by) {
     const invoice = await findToPrint(world.db.kysely, by)
     if (invoice === null) throw new Error(`There is no invoice ${id ?? order}`)
-    // A number may have signs that no file's name has.
+    // A number may contain characters that a file name must not.
     const filename = `${invoice.kind}-${invoice.number.replaceAll(/[^\w-]+/g, '-')}.pdf`
     documents.push({ filename, contentType, content: await world.documents.invoicePdf(invoice, asking) })
   }

@@ -5,10 +5,10 @@ import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import { findOutboxPage, queueAgain, type OutboxEntry } from '../../outbox/outbox.sql'
 
-/** How many a page of the office's list has. */
+/** The page size of the office's list. */
 const pageSize = 100
 
-/** The outbox as the operator sees it; of what the mails say nothing is shown. */
+/** The outbox for the operator, without the content of the mails. */
 export const findMailsHandler = serveStaff(findMails, async ({ payload, world }) => {
   const text = payload.query?.trim() || null
   const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) =>
@@ -17,7 +17,7 @@ export const findMailsHandler = serveStaff(findMails, async ({ payload, world })
   return { mails: shown.map(mailOf), cursor }
 })
 
-/** Queues a dead mail once more. It keeps its Message-ID: whoever did get it sees that it is the same one. */
+/** Queues a dead mail again. It keeps its Message-ID, so that a recipient who did get it recognises the same mail. */
 export const retryMailHandler = serveStaff(retryMail, async ({ payload, world, audit }) => {
   const id = orRefuse(payload.mail_id, 'mail-not-found')
   const recipient = payload.recipient?.trim() || null

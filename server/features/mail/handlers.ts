@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/serve'
 import { findMailsHandler, retryMailHandler } from './find-mails'
 import { resendMailHandler } from './resend-mail'
 
-/** What serves the mails that wait, failed or are sent again. */
+/** The handlers of waiting, failed and repeated mails. */
 export const mailHandlers = {
   'find-mails': findMailsHandler,
   'retry-mail': retryMailHandler,

@@ -7,7 +7,7 @@ const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 const text = `${font};font-size:16px;line-height:1.5;color:#1c2024`
 const small = `${font};font-size:14px;line-height:1.5;color:#5b636b`
 
-/** Only what mailboxes cannot take inline: the dark scheme, and narrow windows. */
+/** Only styles that cannot be inline: the dark scheme, and narrow windows. */
 const style = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -21,8 +21,8 @@ const style = `
   @media (max-width: 620px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } }`
 
 /**
- * The HTML part in the shop's look: nested tables and inline styles, as mailboxes understand them; everything escaped;
- * well under the 100 kB at which some mailboxes cut.
+ * The HTML part in the shop's design: nested tables and inline styles for mail programs, everything escaped, well below
+ * the
  */
 export function layoutHtml(content: MailContent, shop: MailShop): string {
   const brand = colourOr('#1f2937', shop.brand)
@@ -59,7 +59,10 @@ ${content.blocks.map((block) => blockHtml(block, brand)).join('\n')}
 `
 }
 
-/** A logo stands on white in both schemes, since nobody knows its colours; without one the name stands on the brand. */
+/**
+ * A logo has a white background in both schemes, because its colours are unknown; without one the name is on the brand
+ * colour.
+ */
 function head(shop: MailShop, brand: string, shopName: string): string {
   if (shop.logoUrl && /^https?:\/\//.test(shop.logoUrl)) {
     const logo = `<img src="${escapeHtml(shop.logoUrl)}" alt="${shopName}" height="44" style="display:block;height:44px;max-width:240px;border:0;${text};font-weight:700">`
@@ -115,7 +118,7 @@ function blockHtml(block: MailBlock, brand: string): string {
   }
 }
 
-/** A link that looks like a button also where backgrounds of links are not drawn: its cell has the colour. */
+/** A link that looks like a button even if a mail program ignores a link's background: its cell has the colour. */
 export function buttonHtml(url: string, label: string, brand: string): string {
   const on = readableOn(brand)
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 22px"><tr><td bgcolor="${brand}" style="background:${brand};border-radius:8px"><a href="${escapeHtml(url)}" style="${font};display:inline-block;color:${on};font-size:16px;font-weight:700;line-height:1.25;padding:14px 24px;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database'
 import type { Deliver } from './deliver-mail'
 import { recordAttachments, recordMailboxMail } from './mailbox.sql'
 
-/** Delivers into the database: the mailbox page of a set-up without a mail server. The same mail again is one mail. */
+/** Delivers to the database: the mailbox page of a set-up without a mail server. A repeated mail is stored once. */
 export const localMailbox =
   (db: Database, now: () => Date): Deliver =>
   (mail) =>

@@ -1,4 +1,4 @@
-/** The pieces that a mail is written in; each has one form in HTML and one in plain text (`layout.ts`). */
+/** The parts of a mail; each has one form in HTML and one in plain text (`layout.ts`). */
 export type MailBlock =
   | { is: 'paragraph'; text: string }
   /** Quieter: what to do if this was not you, how long a link lives. */
@@ -17,7 +17,7 @@ export type MailBlock =
 
 export type Fact = readonly [label: string, value: string]
 
-/** A line of a bill; the amount is already text. */
+/** A line of the price table; the amount is already text. */
 export interface MailItem {
   name: string
   detail?: string | null
@@ -25,10 +25,10 @@ export interface MailItem {
   strong?: boolean
 }
 
-/** A mail before it gets its looks. */
+/** A mail before its layout. */
 export interface MailContent {
   subject: string
-  /** What mailboxes show beside the subject. */
+  /** The text that mail programs show beside the subject. */
   preview: string
   heading: string
   blocks: readonly MailBlock[]

@@ -1,20 +1,20 @@
-/** What every mail needs to know of the shop it comes from. */
+/** The shop's data that every mail needs. */
 export interface MailShop {
   shopName: string
   currency: string
   timezone: string
-  /** Base of all links, e.g. `https://tickets.example`; a slash at its end does not matter. */
+  /** Base of all links, e.g. `https://tickets.example`, with or without a trailing slash. */
   publicUrl: string
   /** `#rrggbb`. */
   brand: string
-  /** Absolute, since a mail has no address of its own. */
+  /** Absolute, because a mail has no base address. */
   logoUrl?: string | null
   contactEmail: string | null
 }
 
 /**
- * The logo's address for mails; null where mailboxes could not show it (most draw no SVG, many no AVIF or WebP): then
- * the shop's name stands in its place.
+ * The logo's address for mails; null if mail programs could not show it (most draw no SVG, many no AVIF or WebP): then
+ * the shop's name is shown instead.
  */
 export function mailLogo(path: string | undefined, publicUrl: string): string | null {
   if (path === undefined || !/\.(png|jpe?g|gif)$/i.test(path)) return null

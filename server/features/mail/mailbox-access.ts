@@ -11,14 +11,14 @@ import type { World } from '../../world'
 import { writeOnce } from '../../write-once'
 
 /**
- * Who may read the local mailbox: only programs of the same machine, or whoever knows the password in `file`. Whoever
- * reads it reads everybody's mail, password resets included.
+ * Who may read the local mailbox: only programs of this machine, or clients with the password in `file`. It contains
+ * all mails, including password resets.
  */
 export type MailboxAccess = { readonly by: 'loopback' } | { readonly by: 'password'; readonly file: string }
 
 /**
- * The access to the mailbox of this set-up; null: there is none. A shop with a mail server or a database of its own has
- * no mailbox. One that is for others than this machine (PUBLIC_URL, a proxy) has it only by `MAILBOX=1`.
+ * The access to this set-up's mailbox; null: there is none. A shop with a mail server or its own database server has no
+ * mailbox. If it serves other machines (PUBLIC_URL, a proxy), it has one only with `MAILBOX=1`.
  */
 export function mailboxAccess(environment: Environment): MailboxAccess | null {
   const { DATABASE_URL, SMTP_URL, MAILBOX, TRUST_PROXY, DATA_DIR, publicUrl } = environment
@@ -28,7 +28,7 @@ export function mailboxAccess(environment: Environment): MailboxAccess | null {
   return isForItself ? { by: 'loopback' } : null
 }
 
-/** Reads the password of the mailbox; it is made once, as a file that only its owner reads. */
+/** Reads the password of the mailbox; it is created once, as a file that only its owner can read. */
 export function mailboxPassword(file: string): string {
   mkdirSync(dirname(file), { recursive: true })
   if (!existsSync(file)) writeOnce(file, randomBytes(18).toString('base64url'))
@@ -37,7 +37,7 @@ export function mailboxPassword(file: string): string {
   return password
 }
 
-/** Refuses who may not read the mailbox, before anything of it is looked for. */
+/** Refuses clients without access, before the mailbox is read. */
 export function guardMailbox(world: World, access: MailboxAccess) {
   if (access.by === 'loopback')
     return async (request: FastifyRequest) => {
@@ -64,14 +64,14 @@ export function guardMailbox(world: World, access: MailboxAccess) {
   }
 }
 
-/** What only proxies send, or who speaks through one. */
+/** Headers that only proxies send. */
 const forwarding =
   /^(?:x-forwarded(?:-.*)?|x-real-ip|x-client-ip|forwarded|via|true-client-ip|cf-connecting-ip)$/
 
 /**
- * Whether a request comes straight from a program of this machine. The socket's own address counts, never one that
- * somebody tells. HTTP/1.0 is what a proxy on this machine speaks that was told nothing else. The Host has to be
- * this machine's too: another name that was made to lead here (DNS rebinding) is a stranger's page.
+ * Whether a request comes directly from a program of this machine. Only the socket's address counts, never a forwarded
+ * one. HTTP/1.0 suggests a local proxy with default settings. The Host header must also be this machine's: another name
+ * that resolves to it (DNS rebinding) belongs to a foreign page.
  */
 export function isFromThisMachine({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
   const peer = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
@@ -86,7 +86,7 @@ export function isFromThisMachine({ raw }: Pick<FastifyRequest, 'raw'>): boolean
 const isLoopbackName = (hostname: string) =>
   /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname)
 
-/** The password of an Authorization header of the scheme Basic, whatever its user is called; null without one. */
+/** The password of a Basic Authorization header, for any user name; null without one. */
 function basicPassword(authorization: string | undefined): string | null {
   const coded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1]
   if (coded === undefined) return null

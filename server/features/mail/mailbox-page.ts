@@ -4,8 +4,8 @@ import { guardMailbox, type MailboxAccess } from './mailbox-access'
 import { findAttachment, findAttachments, findMail, findMailboxPage } from './mailbox.sql'
 
 /**
- * The local mailbox of a set-up without a mail server: what the shop would have sent, to be read in the browser. Every
- * route of `app`, a scope of its own, is guarded; without access there is no such page.
+ * The local mailbox of a set-up without a mail server: the shop's mails, shown in the browser. All routes of `app`, a
+ * separate scope, are guarded; without access the page does not exist.
  */
 export function registerMailbox(app: FastifyInstance, world: World, access: MailboxAccess): void {
   app.addHook('onRequest', guardMailbox(world, access))
@@ -66,11 +66,11 @@ ${links.length > 0 ? `<h2>Attachments</h2><ul>${links.join('')}</ul>` : ''}
   })
 }
 
-/** A mail's links open beside it; nothing else of it may do anything. */
+/** A mail's links may open in a new window; everything else in it is forbidden. */
 const frameMay = 'allow-popups allow-popups-to-escape-sandbox'
 const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox ${frameMay}`
 
-/** The id in a path; 0, which no row has, for anything else. */
+/** The id in a path; for anything else 0, which no row has. */
 const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 const when = (instant: Date) => `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`

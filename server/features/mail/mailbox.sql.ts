@@ -32,7 +32,7 @@ export const findAttachment = (db: Queryable, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Keeps a mail; its id, or undefined where it is there already. */
+/** Stores a mail and returns its id; undefined if it is already stored. */
 export async function recordMailboxMail(
   tx: Tx,
   mail: Insertable<Tables['mailbox']>,
@@ -46,7 +46,7 @@ export async function recordMailboxMail(
   return row?.id
 }
 
-/** Keeps what was attached to a mail. */
+/** Stores the attachments of a mail. */
 export const recordAttachments = (tx: Tx, files: readonly Insertable<Tables['mailbox_attachment']>[]) =>
   tx
     .insertInto('mailbox_attachment')

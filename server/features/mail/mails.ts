@@ -15,7 +15,7 @@ import { refundMails } from './refund-mails'
 import type { MailAttachment } from './send-mail'
 import { ticketMails } from './ticket-mails'
 
-/** A mail in words and pictures; documents (tickets, invoice) are attached by who sends it. */
+/** A rendered mail; its sender attaches the documents (tickets, invoice). */
 export interface RenderedMail {
   subject: string
   text: string
@@ -38,7 +38,8 @@ const writers: Required<MailWriters> = {
 }
 
 /**
- * Every kind there is, so that tests render all of them.
+ * All kinds of mail, so that tests can render each.
+ *
  * @internal
  */
 export const mailKinds = Object.keys(writers) as readonly MailKind[]
@@ -57,7 +58,7 @@ export async function renderMail<Kind extends MailKind>(
   reader: 'owner' | Stranger,
   drawSlip: DrawSlip = (text) => drawPdf417(text, 'png'),
 ): Promise<RenderedMail> {
-  // TypeScript loses here that the kind which chose the writer is the kind of the payload.
+  // TypeScript cannot see that the writer was chosen by the payload's kind.
   const write = writers[kind] as (payload: MailPayloads[Kind], shop: MailShop) => MailContent
   const content = write(reader === 'owner' ? payload : plainPayload(kind, payload, reader), shop)
   const attachments = (content.codes ?? []).map(async ({ as, cid, filename, text }) => ({

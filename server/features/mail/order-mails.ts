@@ -14,9 +14,9 @@ const acceptTerms = (code: string, checksum: string | null, shop: MailShop): Mai
         button(shopLink(shop, 'accept-tcs', code, checksum), 'Read and accept the terms'),
       ]
 
-/** The way to the withdrawal function, without a login (docs/behaviour/withdrawal.md). */
+/** The link to the withdrawal form, without a login (docs/behaviour/withdrawal.md). */
 const withdrawal = (code: string, checksum: string | null, shop: MailShop): MailBlock[] =>
-  // Mails that were waiting when the shop learned of this do not have it.
+  // Mails that were queued before this field existed lack it.
   !checksum
     ? []
     : [
@@ -32,7 +32,7 @@ const calendar = (code: string, checksum: string | null, shop: MailShop): MailBl
     ? []
     : [link(shopLink(shop, 'download-calendar', code, checksum), 'Add the dates to your calendar')]
 
-/** What is written about an order from its arrival to its payment or end. */
+/** The mails about an order from its arrival to its payment or end. */
 export const orderMails = {
   'order-received': ({ full_name, order, bank_transfer, accept_checksum, withdraw_checksum }, shop) => ({
     subject: `Order ${order.code} received`,

@@ -5,7 +5,7 @@ import { facts, items, note, type Fact, type MailBlock, type MailContent } from 
 import type { MailOrder } from '../../outbox/mail-kinds'
 import type { MailShop } from './mail-shop'
 
-/** The bill as a table: lines, shipping, voucher, total. */
+/** The price table: lines, shipping, voucher, total. */
 export function orderTable(order: MailOrder, shop: MailShop): MailBlock {
   const money = (minor: number) => moneyText(minor, shop.currency)
   const rows = order.items.map(({ name, full_name, travel_time, timezone, price }) => {
@@ -20,7 +20,7 @@ export function orderTable(order: MailOrder, shop: MailShop): MailBlock {
   return items([...rows, { name: 'Total', amount: money(order.total_price), strong: true }])
 }
 
-/** Where to transfer what, and the code that banking apps read. */
+/** The transfer's account and amount, and the code that banking apps read. */
 export function transferBlocks(transfer: BankTransfer, shop: MailShop): MailBlock[] {
   const rows: Fact[] = [
     ['Amount', moneyText(transfer.amount, shop.currency)],
@@ -46,7 +46,7 @@ export function transferBlocks(transfer: BankTransfer, shop: MailShop): MailBloc
 
 const paymentCode = 'payment-code'
 const slipCode = 'slip-code'
-/** As the code is drawn, in its own pixels: readers cope badly with ones that were made smaller. */
+/** The code's own width in pixels: readers often fail on reduced codes. */
 const slipWidth = 468
 
 /** The pictures that `transferBlocks` shows. */

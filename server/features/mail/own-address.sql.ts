@@ -2,8 +2,8 @@ import { emailKey } from '../../../rules/email'
 import type { Queryable } from '../../db/database'
 
 /**
- * Whether an address is the last confirmed one of the customer whose orders these are (none of them: no). Of a ticket
- * that was passed on the order is still its buyer's, who may have typed what is on it.
+ * Whether an address is the last confirmed one of the customer whose orders these are (no orders: false). A reassigned
+ * ticket still belongs to its buyer's order, and the buyer may have typed its text.
  */
 export async function isOwnAddress(
   db: Queryable,

@@ -1,10 +1,10 @@
 import { plainName } from '../../../rules/plain-name'
 import type { MailKind, MailOrder, MailPayloads, MailTicket } from '../../outbox/mail-kinds'
 
-/** Who reads a mail: not the account that it is about, as far as the shop knows. */
+/** A recipient who, as far as the shop knows, is not the owner of the account. */
 export interface Stranger {
   readonly address: string
-  /** Whether the mail's tickets go with it: where the names on them are plain, too. */
+  /** Whether the mail's tickets are attached: only if the names on them are plain too. */
   readonly getsTickets: boolean
 }
 
@@ -13,8 +13,8 @@ type Plain = {
 }
 
 /**
- * A mail's payload for an address that is not the account's own confirmed one: of what customers typed nothing is left
- * but names, and those only where they are plain. Each kind says here what of it a customer typed.
+ * A mail's payload for an address that is not the account's own confirmed one: of the text that customers typed only
+ * names are kept, and only plain ones. Each kind lists its typed fields here.
  */
 export const plainPayload = <Kind extends MailKind>(
   kind: Kind,
@@ -52,7 +52,7 @@ const plain: Plain = {
   'account-exists': named,
   'password-reset': named,
   'password-changed': named,
-  // The new address is told only to one that was confirmed: see who queues it.
+  // The new address is included only for a confirmed recipient: see where it is queued.
   'email-changed': named,
   'confirm-email': named,
   'order-received': withOrder,
@@ -61,7 +61,7 @@ const plain: Plain = {
     ships_to: null,
     attached: { ...payload.attached, tickets: getsTickets ? payload.attached.tickets : 0 },
   }),
-  // Its note is the office's.
+  // Its note was written by the office.
   'order-cancelled': named,
   'payment-part-received': named,
   'payment-reminder': named,
@@ -86,6 +86,6 @@ const plain: Plain = {
     email: '',
     statement: plainName(payload.full_name) === '' ? '' : payload.statement,
   }),
-  // In the shop's own words; who writes one leaves what customers typed to the office.
+  // Written by the shop itself; its writers leave what customers typed to the office.
   'operator-notice': (payload) => payload,
 }

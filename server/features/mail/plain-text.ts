@@ -1,4 +1,4 @@
-/** A value on one line: a name with line breaks in it must not be able to write lines of its own into a mail. */
+/** A value on one line: line breaks in a name must not add lines to a mail. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand in HTML, between tags or in a quoted attribute. */
+/** Escapes text for HTML, between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return oneLine(text).replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

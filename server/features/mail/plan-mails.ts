@@ -11,7 +11,7 @@ const heading = {
   overdue: 'A payment is overdue',
 } as const
 
-/** What is written about the instalments of a payment plan. */
+/** The mails about the instalments of a payment plan. */
 export const planMails = {
   'payment-reminder': ({ full_name, order_code, checksum, reference, amount, due_at, when }, shop) => {
     const money = moneyText(amount, shop.currency)
@@ -52,7 +52,7 @@ export const planMails = {
         button(shopLink(shop, 'portal', 'orders', order_code), 'See your order'),
         ...(next
           ? [
-              // Mails that were waiting when the shop learned of this do not have it.
+              // Mails that were queued before this field existed lack it.
               ...(checksum
                 ? [
                     link(

@@ -5,10 +5,10 @@ import { button, facts, type Fact, list, note, paragraph } from './mail-blocks'
 import { shopLink } from './mail-shop'
 import type { MailWriters } from './mail-writers'
 
-/** A line of facts, where it may be said. */
+/** A line of facts; none if its value is empty. */
 const said = (label: string, value: string): Fact[] => (value === '' ? [] : [[label, value]])
 
-/** What is written about money that goes back, and goods that are withdrawn from. */
+/** The mails about refunds and withdrawals. */
 export const refundMails = {
   'refund-requested': ({ full_name, refund_id, order_code, items, total }, shop) => ({
     subject: `Refund ${refund_id} requested`,

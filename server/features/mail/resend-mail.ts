@@ -12,7 +12,7 @@ import { isInvoiced } from '../../books/invoices.sql'
 import { findOrderIdByCode } from '../../books/orders.sql'
 import { mailTicketOf } from '../../books/mail-ticket'
 
-/** Sends an order's mail again, as things are now; says so where there is nothing to send. */
+/** Sends a current version of an order's mail again; refuses if there is nothing to send. */
 export const resendMailHandler = serveStaff(resendMail, async ({ payload, world, audit }) => {
   const { kind } = payload
   if (kind === null) throw new Refusal('invalid-input', { fields: { kind: ['Please choose a mail.'] } })
@@ -36,7 +36,7 @@ export const resendMailHandler = serveStaff(resendMail, async ({ payload, world,
   return { message: nothing ?? 'The mail is on its way.' }
 })
 
-/** The buyer's valid tickets: what somebody else holds is not mailed to her. */
+/** The buyer's valid tickets, without those that another customer holds. */
 const ticketsOf = ({ items }: Held) =>
   items.filter((item) => item.status === 'active' && item.barcode !== null && item.holder_id === null)
 
@@ -50,7 +50,7 @@ function whyNothing(held: Held, kind: 'order' | 'tickets' | 'terms'): string | n
   return ticketsOf(held).length === 0 ? 'The order has no valid tickets: nothing was sent.' : null
 }
 
-/** The order as it stands, with the link to its terms while they are not accepted. */
+/** The current order, with the link to its terms if they are not accepted. */
 async function mailOrder(world: World, tx: Tx, { order, items }: Held, now: Date): Promise<void> {
   const again = `again:${randomUUID()}`
   if (order.paid_at === null) return mailOrderReceived(world, tx, order.id, now, `order-received:${again}`)

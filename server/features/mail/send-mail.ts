@@ -8,9 +8,9 @@ export interface MailAttachment {
   cid?: string
 }
 
-/** A mail ready to go. Addresses are single ones; `from` may carry the shop's name. */
+/** A mail ready for delivery. Addresses are single ones; `from` may contain the shop's name. */
 export interface OutgoingMail {
-  /** Without angle brackets, the same on every try, so that a repeated delivery is seen as one mail. */
+  /** Without angle brackets, the same in every attempt, so that a repeated delivery is recognised as the same mail. */
   messageId: string
   from: { name: string; address: string }
   to: string
@@ -22,12 +22,12 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Resolves once the mail server has taken the mail; rejects otherwise, and the caller tries again later. */
+  /** Resolves when the mail server has accepted the mail; otherwise rejects, and the caller repeats it later. */
   sendMail: (mail: OutgoingMail) => Promise<void>
   close: () => void
 }
 
-/** A pool of connections to the mail server of `SMTP_URL`, with an end to every wait. */
+/** A pool of connections to the mail server of `SMTP_URL`, with a time limit on every wait. */
 export function createMailTransport(smtpUrl: string): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
@@ -37,7 +37,7 @@ export function createMailTransport(smtpUrl: string): MailTransport {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // Nothing in a mail may make the server read its own files or fetch addresses.
+    // A mail must not make the server read local files or fetch addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -19,7 +19,7 @@ function ticketFacts(ticket: MailTicket, shop: MailShop): MailBlock {
 
 const isWithheld = ({ download_as }: MailTicket) => download_as !== undefined
 
-/** The way to a document that does not go with the mail. */
+/** The link to a document that is not attached. */
 const downloadOf = ({ download_as, code }: MailTicket, shop: MailShop): MailBlock[] =>
   download_as === undefined
     ? []
@@ -37,7 +37,7 @@ function whyTickets(because: MailPayloads['tickets']['because'], shopName: strin
   return `Hello, you asked ${shopName} for the tickets held under this address.`
 }
 
-/** What is written about single tickets, to who holds them. */
+/** The mails about single tickets, to their holders. */
 export const ticketMails = {
   tickets: ({ tickets, because }, shop) => ({
     subject: tickets.length === 1 ? 'Your ticket' : `Your ${tickets.length} tickets`,
@@ -65,7 +65,7 @@ export const ticketMails = {
   }),
 
   'ticket-changed': ({ ticket, changed }, shop) => {
-    // Only a new name or email makes a new barcode.
+    // Only a new name or email creates a new barcode.
     const isVoid = changed.some((what) => what !== 'travel-time')
     const old = isVoid
       ? 'Please throw the old one away: it no longer admits.'

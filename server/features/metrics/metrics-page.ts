@@ -9,17 +9,17 @@ import { findShopState } from './shop-state.sql'
 const patienceMs = 2000
 
 interface MetricsPage {
-  /** What is measured elsewhere, beside what this page adds. */
+  /** The metrics of other modules. */
   readonly registry: Registry
-  /** Refuses who may not read it. */
+  /** Refuses callers that may not read the page. */
   readonly admit: (request: FastifyRequest) => Promise<void>
-  /** Whether the process can serve, as far as it knows by itself. */
+  /** Whether the process can serve, apart from the database. */
   readonly isReady: () => boolean
 }
 
 /**
- * Serves `GET /metrics`, in Prometheus' text format. What it tells of the shop is read from the database once for all who
- * ask at the same moment, and left out where the database does not answer in time.
+ * Serves `GET /metrics`, in Prometheus' text format. The shop's state is read from the database once for simultaneous
+ * requests, and left out if the database does not answer in time.
  */
 export function registerMetrics(app: FastifyInstance, world: World, page: MetricsPage): void {
   const { registry, admit, isReady } = page

@@ -3,12 +3,14 @@ import type { ShopState } from './shop-state.sql'
 
 const gateways = ['sandbox', 'wspay', 'stripe'] as const
 
-/** Makes the gauges of what the database tells; the answer sets them. With null, the database is silent, they are left out. */
+/**
+ * Creates the gauges of the shop's state; the returned function sets them. With null (no database) they are left out.
+ */
 export function shopGauges(registry: Registry): (state: ShopState | null) => void {
   const forget: (() => void)[] = []
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) => {
     const made = new Gauge({ name: `shop_${name}`, help, labelNames, registers: [registry] })
-    // One without labels would come back as 0.
+    // One without labels would be reset to 0.
     forget.push(() => (labelNames.length > 0 ? made.reset() : made.remove()))
     return made
   }

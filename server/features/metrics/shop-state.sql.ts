@@ -3,26 +3,26 @@ import type { Queryable } from '../../db/database'
 import type { GatewayName } from '../../db/money-tables'
 import { heldBecause } from '../../outbox/outbox.sql'
 
-/** What of the shop an operator watches, at one moment. Ages are in seconds, instants in seconds since 1970. */
+/** The shop's state for monitoring, at one moment. Ages are in seconds, instants in seconds since 1970. */
 export interface ShopState {
   mails: {
     waiting: number
-    /** Since the oldest waiting one was written; null: none waits. */
+    /** Age of the oldest waiting one; null: none waits. */
     oldest: number | null
     dead: number
     held: number
   }
-  /** By job: for how long its oldest due work has been due; 0: none is. */
+  /** By job: how long its oldest due work has been due; 0: none is. */
   lag: Record<string, number>
-  /** Gateways with attempts that have no end. */
+  /** Gateways with attempts that have no outcome yet. */
   gateways: { gateway: GatewayName; open: number; oldest: number; unanswered: number }[]
   /** The last recount of the stock; null before the first one. */
   stock: { counters: number; wrong: number; counted_at: number } | null
-  /** When `npm run shop -- backup` last wrote one; null: never. */
+  /** When `npm run shop -- backup` last wrote a backup; null: never. */
   backup_at: number | null
 }
 
-/** Reads all of it in one statement and by indexes: it grows with what is open, not with what was sold. */
+/** Reads everything in one statement with indexes: its cost grows with open work, not with sales. */
 export async function findShopState(db: Queryable, now: Date): Promise<ShopState> {
   const { rows } = await sql<ShopState>`
     with clock as (select ${now}::timestamptz as now),

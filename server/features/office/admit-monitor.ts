@@ -7,15 +7,15 @@ import type { World } from '../../world'
 import { findStaff, presentedKey } from '../../staff/office-key'
 import { mayMonitor } from '../../staff/office-roles'
 
-/** How long the database may take to say whose key it is, in milliseconds. */
+/** How long the database may take to look up a key, in milliseconds. */
 const patienceMs = 2000
-/** For so long after the database has known a key, the key still counts while the database is silent. */
+/** How long a key that the database has confirmed is accepted while the database does not answer. */
 const rememberedFor = day
 
 /**
- * Admits who may read `/metrics`, by a Bearer key of the office; refuses as its calls do, and counts wrong keys with
- * theirs. While the database is silent a key is admitted that this process has seen it know within the last day: what is
- * measured is wanted then above all, and the page tells nothing of people (docs/decisions/083).
+ * Admits callers of `/metrics` by a Bearer key of the office; refuses and counts wrong keys as office calls do. While
+ * the database does not answer, a key is admitted that this process has seen confirmed within the last day: metrics are
+ * needed most at such a time, and the page holds no personal data (docs/decisions/083).
  */
 export function admitMonitor(world: World): (request: FastifyRequest) => Promise<void> {
   const knownAt = new Map<string, number>()
@@ -32,7 +32,7 @@ export function admitMonitor(world: World): (request: FastifyRequest) => Promise
         knownAt.set(digest, now)
       } else if (!isRemembered) throw new Refusal('busy', { retryAfter: 5 })
     } catch (error) {
-      // What the database does know of the key counts more than the memory of it.
+      // An answer of the database overrides the memory.
       if (error instanceof Refusal) knownAt.delete(digest)
       if (error instanceof Refusal || !isRemembered) throw error
     }

@@ -9,15 +9,15 @@ import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 
 /**
- * Cancels an order, where a ticket of it was admitted only if staff confirm it; where money came for an order that had
- * ended, opens the refund of it.
+ * Cancels an order; if one of its tickets was admitted, only if staff confirm it. If money came in for an order that
+ * had already ended, opens its refund.
  */
 export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, world, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   await withOrder(world.db, orderId, true, async (tx, held) => {
     const { cancelled_at, payment_status } = held.order
     if (cancelled_at !== null && payment_status !== 'problem') throw new Refusal('order-is-cancelled')
-    // Its money is at the bank or at a gateway: a refund of all would pay it a second time.
+    // Its money is at the bank or at a gateway: a refund of everything would pay it twice.
     if (await isRefundBeingPaid(tx, orderId)) throw new Refusal('refund-under-way')
     const confirmed = confirmAdmitted(held.items, payload.even_if_admitted)
     const now = world.now()

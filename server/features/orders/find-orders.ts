@@ -4,10 +4,10 @@ import { findOrderPage } from '../../books/orders.sql'
 import { readPage } from '../../http/list-page'
 import { serveStaff } from '../../staff/serve-staff'
 
-/** How many orders a page of the office's list has. */
+/** The page size of the office's list. */
 const pageSize = 50
 
-/** A page of the orders that fit a text and a status, newest first. */
+/** A page of the orders that match a text and a status, newest first. */
 export const findOrdersHandler = serveStaff(findOrders, async ({ payload, world }) => {
   const text = payload.query?.trim() || null
   const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) =>

@@ -3,7 +3,7 @@ import { cancelOrderHandler } from './cancel-order'
 import { findOrdersHandler } from './find-orders'
 import { getOrderHandler } from './get-order'
 
-/** What serves the office's view of orders. */
+/** The handlers of the office's order pages. */
 export const orderHandlers = {
   'find-orders': findOrdersHandler,
   'get-order': getOrderHandler,

@@ -7,7 +7,7 @@ import { findOrderByCode } from '../../books/orders.sql'
 
 const link = z.object({ order: z.string().max(300), checksum: z.string().max(300) })
 
-/** The barcode of the slip that pays an order at a Croatian bank, for what is missing now; 404 where nothing is. */
+/** The barcode of the Croatian payment slip for the missing amount of an order; 404 if nothing is missing. */
 export function registerPaymentSlip(app: FastifyInstance, world: World): void {
   app.get('/payment-slip/:order/:checksum', async (request, reply) => {
     const { order: code, checksum } = link.parse(request.params)

@@ -18,15 +18,15 @@ export interface NotificationSource {
   source: 'return' | 'callback' | 'asked'
   /** As it came, to be stored before it is handled; or the id of the notification that is stored already. */
   body: string | { notificationId: number }
-  /** The attempt, where it was looked up already. */
+  /** The attempt, if it is already loaded. */
   attempt?: Attempt
 }
 
 export type Verdict = 'applied' | 'repeated' | 'unknown reference' | 'not as asked' | 'not served'
 
 /**
- * Books what a gateway verifiably said of a try: once, however often and in whatever order it comes. Another amount,
- * currency or order than was asked never pays; it makes the order a problem and tells the operator.
+ * Books a gateway's verified report on an attempt: once, however often and in whatever order reports arrive. A
+ * different amount, currency or order never pays; it makes the order a `problem` and notifies the operator.
  */
 export async function applyNotification(
   shop: World,
@@ -65,7 +65,7 @@ export async function applyNotification(
 const unknown = 'unknown reference'
 const notServed = { verdict: 'not served', received: 0 } as const
 
-/** An old form of the sandbox pays nothing once another gateway is chosen, nor if the sandbox is chosen again. */
+/** An old sandbox form pays nothing after another gateway was chosen, even if the sandbox is chosen again. */
 const servesSandbox = async (world: World, tx: Tx, { outcome }: Attempt): Promise<boolean> =>
   outcome !== 'closed' && world.environment.allowsSandbox && (await isSandboxChosen(tx))
 

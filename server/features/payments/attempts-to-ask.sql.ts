@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database'
 import type { AttemptOutcome, GatewayName } from '../../db/money-tables'
 
-/** A try that its gateway is asked about. */
+/** An attempt whose gateway is to be asked. */
 export interface AttemptToAsk {
   id: number
   gateway: GatewayName
@@ -10,16 +10,16 @@ export interface AttemptToAsk {
   gateway_id: string | null
   started_at: Date
   ended_at: Date | null
-  /** Since when the gateway has left every question about it unanswered; null: the last one was answered. */
+  /** Since when the gateway has not answered about it; null: the last question was answered. */
   unanswered_since: Date | null
 }
 
 /**
- * Takes the next tries that the gateway is to be asked about, for this process alone, by moving their time on: those
- * without an end, and for a day, more and more rarely, those that ran out, since their money may have moved all the
- * same. So it may after a decline at WSPay, whose form takes another card for the same cart. Those whose last question
- * got no answer are asked about every minute, for a month: the pauses are for what was answered. The one that waits
- * longest comes first, so that many abandoned ones do not hide a paid one.
+ * Takes the next attempts about which to ask the gateway, for this process alone, by moving their time on. These are
+ * open attempts and, for a day and less and less often, expired ones, because their money may have moved; also declined
+ * ones at WSPay, whose form accepts another card for the same cart. Attempts whose last question was not answered are
+ * asked about every minute, for a month: the longer pauses are for answered ones. The longest waiting comes first, so
+ * that many abandoned ones do not delay a paid one.
  */
 export async function takeAttemptsToAsk(db: Queryable, now: Date, most: number): Promise<AttemptToAsk[]> {
   const { rows } = await sql<AttemptToAsk>`
@@ -39,7 +39,7 @@ export async function takeAttemptsToAsk(db: Queryable, now: Date, most: number):
   return rows
 }
 
-/** The tries of an order that have no end yet. */
+/** The open attempts of an order. */
 export const findOpenAttemptsOf = (db: Queryable, orderId: number): Promise<AttemptToAsk[]> =>
   db
     .selectFrom('payment_attempt as a')
@@ -57,7 +57,7 @@ export const findOpenAttemptsOf = (db: Queryable, orderId: number): Promise<Atte
     .where('a.ended_at', 'is', null)
     .execute()
 
-/** Of a try that ran out, and whose end the gateway has told since: it is asked about no more where that is final. */
+/** Records the gateway's later outcome of an expired attempt; if it is final, it is not asked about again. */
 export const endForGood = (db: Queryable, attemptId: number, outcome: AttemptOutcome) =>
   db
     .updateTable('payment_attempt')
@@ -66,7 +66,7 @@ export const endForGood = (db: Queryable, attemptId: number, outcome: AttemptOut
     .where('outcome', '=', 'expired')
     .execute()
 
-/** The gateway left a question about a try unanswered: the first such time is kept, until it answers. */
+/** Records since when the gateway has not answered about an attempt. */
 export const markUnanswered = (db: Queryable, attemptId: number, now: Date) =>
   db
     .updateTable('payment_attempt')
@@ -74,11 +74,11 @@ export const markUnanswered = (db: Queryable, attemptId: number, now: Date) =>
     .where('id', '=', attemptId)
     .execute()
 
-/** The gateway answered about a try again. */
+/** Records that the gateway answered about an attempt again. */
 export const markAnswered = (db: Queryable, attemptId: number) =>
   db.updateTable('payment_attempt').set({ unanswered_since: null }).where('id', '=', attemptId).execute()
 
-/** What an order waits for at a gateway that does not answer: since when, and whether an approval was signed. */
+/** The unanswered questions of an order: since when, and whether an approval was signed. */
 export async function findSilence(
   tx: Tx,
   orderId: number,

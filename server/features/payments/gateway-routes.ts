@@ -14,8 +14,8 @@ const decision = z.enum(['paid', 'declined', 'cancelled'])
 const returned = z.object({ reference: z.string().max(100) })
 
 /**
- * What gateways and the browsers that come back from them reach; of the sandbox its pages too. Each asks the gateway
- * itself what happened, since what a browser brings proves nothing, and sends the customer on.
+ * The routes for gateways and for browsers that return from them, and the sandbox's pages. Each asks the gateway for
+ * the result, because a browser's data proves nothing, and then redirects the customer.
  */
 export async function registerGatewayRoutes(app: FastifyInstance, world: World): Promise<void> {
   await app.register(formbody)

@@ -4,7 +4,7 @@ import { recordChargebackHandler } from './record-chargeback'
 import { recordPaymentHandler } from './record-payment'
 import { resetAttemptsHandler } from './reset-attempts'
 
-/** What serves payments: made by customers, or told of by the office. */
+/** The handlers of payments, by customers and by the office. */
 export const paymentHandlers = {
   'get-payment-plan-order-payment': getPaymentHandler,
   'pay-payment-plan-order-payment': payPaymentHandler,

@@ -4,27 +4,27 @@ import { batchedOn } from '../../db/batched'
 import type { Queryable } from '../../db/database'
 import type { GatewayName } from '../../db/money-tables'
 
-/** What came from a gateway, or under its name. */
+/** A notification in a gateway's name. */
 export interface Message {
   gateway: GatewayName
   source: 'return' | 'callback' | 'asked'
   received_at: Date
-  /** As it came. */
+  /** The original text. */
   body: string
-  /** What tells it apart: of a verified message what is signed of it, so that the rest cannot be varied. */
+  /** Identifies repetitions: for a verified notification its signed part, so that the rest cannot be varied. */
   same: string
 }
 
-/** As much of a verified message as is kept; those of the gateways are far shorter. */
+/** The maximum of characters that are kept of a verified notification; real ones are far shorter. */
 const keptLength = 8000
-/** Of one that concerns no attempt of ours. */
+/** The same for one that concerns no attempt of the shop. */
 const asideLength = 2000
-/** So many of each kind that concerns nothing are kept a day; the others are only counted. */
+/** How many of those are kept per kind and day; the others are only counted. */
 const asideADay = 200
 
 /**
- * Stores a verified message as it came, before anything is done for it. One that came before is counted on its row,
- * which keeps what became of it. Answers the row's number.
+ * Stores a verified notification before anything is done for it. A repetition is counted on the existing row, which
+ * keeps its verdict. Returns the row's id.
  */
 export async function recordNotification(db: Queryable, message: Message): Promise<number> {
   const { gateway, source, received_at } = message
@@ -70,9 +70,9 @@ export const markHandled = (
 type Aside = Message & { verdict: 'forged' | 'unknown reference' }
 
 /**
- * Keeps messages that concern nothing of ours, since anybody can send them: a short piece of each, the same one once,
- * and no more than some hundred of a kind a day. All the others of a day are counted in one row. Messages that come
- * while a statement runs share the next one, so that a flood of them takes one connection.
+ * Stores notifications that concern no attempt of the shop, which anyone can send: a short part of each, repetitions
+ * once, and at most some hundred per kind and day. All others of a day are counted in one row. Those that arrive while
+ * a statement runs share the next one, so that a flood of them uses one connection.
  */
 export const recordAside = batchedOn(async (db, messages: Aside[]): Promise<null[]> => {
   const counted = new Map<string, { row: AsideRow; rest: AsideRow }>()
@@ -129,7 +129,7 @@ const asideRow = (message: Aside): AsideRow => ({
   times: 1,
 })
 
-/** The row that counts all of a kind and day that are not kept. */
+/** The row that counts those of a kind and day that are not kept. */
 const restOf = (message: Aside): AsideRow =>
   asideRow({
     ...message,
@@ -137,13 +137,13 @@ const restOf = (message: Aside): AsideRow =>
     same: `rest|${message.received_at.toISOString().slice(0, 10)}`,
   })
 
-/** PostgreSQL has no text with a NUL. */
+/** PostgreSQL text cannot contain NUL. */
 const storable = (text: string, length: number) => text.slice(0, length).replaceAll('\0', '\uFFFD')
 
 const digestOf = ({ gateway, source, same }: Pick<Message, 'gateway' | 'source' | 'same'>): Buffer =>
   createHash('sha256').update(`${gateway}|${source}|${same}`).digest()
 
-/** What concerned nothing of ours is kept for 30 days. */
+/** They are kept for 30 days. */
 export const forgetAside = (db: Queryable, now: Date) =>
   sql`delete from notification where verdict in ('forged', 'unknown reference', 'ignored')
     and received_at < ${now}::timestamptz - interval '30 days'`.execute(db)

@@ -18,7 +18,7 @@ interface Link {
   checksum: string | null
 }
 
-/** The order of a link by its code and checksum, and the payment that the link names. No login: the link is the key. */
+/** The order of a link with code and checksum, and the payment that it names. The link replaces a login. */
 async function loadByLink(world: World, db: Queryable, link: Link, stock: Stock) {
   const code = orRefuse(link.order, 'order-not-found')
   if (!world.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')
@@ -31,26 +31,26 @@ async function loadByLink(world: World, db: Queryable, link: Link, stock: Stock)
   return { order, payment }
 }
 
-/** A payment of a plan, by the link that was mailed. */
+/** A payment of a plan, by the mailed link. */
 export const getPaymentHandler = serve(getPaymentPlanOrderPayment, async ({ payload, world }) => ({
   data: await loadByLink(world, world.db.kysely, payload, await world.catalogue.stock()),
 }))
 
 /**
- * Starts a card payment for a payment that is open: an instalment, or the first payment after a declined, cancelled or
- * abandoned try; with `all` for everything that the order lacks. Each call that is answered with an instruction is an
- * attempt with a fresh gateway id.
+ * Starts a card payment for an open payment: an instalment, or the first payment after a declined, cancelled or
+ * abandoned attempt; with `all` for everything that the order lacks. Each call that answers an instruction is an
+ * attempt with a new gateway id.
  */
 export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payload, world }) => {
-  // Before the transaction: it takes a connection of its own, and many at once would wait for each other's.
+  // Before the transaction: it uses its own connection, and many at once would wait for each other's.
   const stock = await world.catalogue.stock()
   const { order } = await loadByLink(world, world.db.kysely, payload, stock)
   const { settings } = world.catalogue.current()
   if (!settings.creditCardActive) throw new Refusal('credit-card-not-allowed')
   const attempt = await withOrder(world.db, order.id, false, async (tx, held) => {
-    // What the sandbox began, no real money ends.
+    // An order that began at the sandbox cannot be paid with real money.
     if (held.order.is_test && settings.gateway !== 'sandbox') throw new Refusal('credit-card-not-allowed')
-    // As it is now, under the lock: two clicks are two attempts, never a payment of what is paid already.
+    // Read under the lock: two clicks make two attempts, but never pay twice.
     const now = await loadByLink(world, tx, payload, stock)
     refuseIf(whyNotPay(now.order, now.payment, settings.shopPaymentCreditCardMaxAttempts))
     const row = (await findPaymentsOfOrder(tx, order.id)).find((one) => one.reference === payload.reference)
@@ -62,7 +62,7 @@ export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payl
   return { data: { payment: instruction ?? undefined } }
 })
 
-/** A try that its gateway did not start is over, and does not count: the customer may try again at once. */
+/** Ends an attempt that its gateway did not start; it is not counted, so the customer may try again at once. */
 const giveUp = (world: World, orderId: number, attemptId: number) =>
   withOrder(world.db, orderId, false, async (tx, held) => {
     const now = world.now()

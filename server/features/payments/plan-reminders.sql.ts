@@ -17,8 +17,8 @@ export interface CalledFor {
 }
 
 /**
- * What calls for a reminder, or for the operator, and did not get it yet: instalments of plans that have begun. One
- * that is paid, cancelled or a problem calls for nothing, nor does one whose money the customer asked back.
+ * Instalments of running plans that need a reminder or a notice to the operator and have not had it. Paid, cancelled
+ * and problem payments need none, nor do those whose money the customer asked back.
  */
 const isCalledFor = (calendar: PlanCalendar) => sql`
   p.paid_amount < p.amount and p.due_at < ${calendar.later}
@@ -30,8 +30,9 @@ const isCalledFor = (calendar: PlanCalendar) => sql`
                   where r.order_id = o.id and r.status in ('active', 'processing', 'problem'))`
 
 /**
- * Locks the next orders with instalments that call for something, and answers those. Orders that another process holds
- * are passed over. The second statement sees what was committed before the locks: nobody is asked for what is paid.
+ * Locks the next orders with instalments that need a reminder, and returns those instalments. Orders that another
+ * process has locked are skipped. The second statement sees what was committed before the locks, so that no reminder
+ * goes out for a paid instalment.
  */
 export async function takeCalledFor(tx: Tx, calendar: PlanCalendar, most: number): Promise<CalledFor[]> {
   const locked = await sql<{ id: number }>`

@@ -12,8 +12,8 @@ import { findPaidAttempt } from '../../books/attempts.sql'
 import { recordMovement } from '../../books/movements.sql'
 
 /**
- * Books that a card's bank took money back. Nothing is cancelled by it: the order is a problem, and the operator asks
- * for the money again or cancels it.
+ * Records that a card's bank took money back. It cancels nothing: the order becomes a `problem`, and the operator
+ * demands the money again or cancels the order.
  */
 export const recordChargebackHandler = serveStaff(recordChargeback, async ({ payload, world, audit }) => {
   const { amount } = payload
@@ -47,7 +47,7 @@ export const recordChargebackHandler = serveStaff(recordChargeback, async ({ pay
   return { order: await officeOrderOf(world, orderId) }
 })
 
-/** The charge of a payment that was disputed; null where none is named, or where it was not paid by card. */
+/** The charge of a disputed payment; null if none is named, or it was not paid by card. */
 async function disputedAttempt(tx: Tx, orderId: number, reference: string | null): Promise<number | null> {
   if (reference === null) return null
   const payments = await findPaymentsOfOrder(tx, orderId)

@@ -14,8 +14,8 @@ import { recordMovement } from '../../books/movements.sql'
 type Payload = PayloadOf<typeof recordPayment>
 
 /**
- * Books money that came in by bank. The same order and reference again books nothing; without one each call counts. An
- * entry of a bank statement that nobody booked yet is booked by its id, once.
+ * Records money that came by bank. A repeated call with the same order and reference has no effect; without a reference
+ * each call counts. An open entry of a bank statement is booked once, by its id.
  */
 export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, world, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
@@ -60,7 +60,7 @@ function moneyOf({ amount, reference, received_at }: Payload, now: Date): Money 
   }
 }
 
-/** What a statement's entry brings; it is the order's from now on. */
+/** The amount of a statement's entry, which is now booked to the order. */
 async function moneyOfEntry(tx: Tx, entryId: number, orderId: number, currency: string): Promise<Money> {
   const entry = orRefuse(await lockEntry(tx, entryId), 'entry-not-found')
   if (entry.order_id !== null) throw new Refusal('entry-is-booked')

@@ -6,7 +6,7 @@ import { officeOrderOf } from '../../books/office-order'
 import { resetAttemptsOf } from '../../books/attempts.sql'
 import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../../books/orders.sql'
 
-/** Lets a payment be tried again after the maximum of attempts; ids at the gateway stay fresh. */
+/** Allows further attempts at a payment after the maximum; ids at the gateway are never reused. */
 export const resetAttemptsHandler = serveStaff(resetAttempts, async ({ payload, world, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   await withOrder(world.db, orderId, false, async (tx, { order }) => {

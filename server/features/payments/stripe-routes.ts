@@ -23,7 +23,7 @@ const word = z.string().min(1).max(200)
 const returned = z.object({ reference: word, session_id: word })
 const cancelled = z.object({ reference: word, signature: word })
 
-/** The addresses that Stripe sends browsers back to, and its webhook. */
+/** The addresses to which Stripe redirects browsers, and its webhook. */
 export async function registerStripeRoutes(
   app: FastifyInstance,
   world: World,
@@ -41,7 +41,7 @@ export async function registerStripeRoutes(
     const message = messageOf(request.query)
     const query = returned.safeParse(request.query)
     const attempt = query.success ? await find(query.data.reference) : undefined
-    // Only who was at the session knows its id.
+    // Only a browser that was at the session knows its id.
     if (attempt === undefined || attempt.gateway_id !== query.data?.session_id) {
       await putAside(world, message, 'forged')
       return reply.redirect('/portal', 303)
@@ -61,7 +61,7 @@ export async function registerStripeRoutes(
     const { reference } = query.data
     const attempt = await find(reference)
     try {
-      // Who came back to the shop pays by a session of its own: this one must not be paid besides.
+      // A customer who came back pays with a new session: this one must not be paid too.
       await stripe.close?.({ reference, gatewayId: attempt?.gateway_id ?? null })
     } catch (error) {
       world.log.warn({ gateway, fault: String(error) }, 'a session could not be ended')
@@ -118,7 +118,7 @@ export async function registerStripeRoutes(
             same: event.id,
             reference: reference ?? '',
             isApproved: payment_status === 'paid',
-            // It may come before the try has kept the id of its session.
+            // It may arrive before the attempt has stored its session's id.
             gatewayId: id,
             otherwise: event.type === 'checkout.session.async_payment_failed' ? 'declined' : undefined,
           })

@@ -5,7 +5,7 @@ import { handleNotification, placeAfter, putAside, takeBytes } from './handle-no
 
 const gateway = 'wspay'
 
-/** The addresses that WSPay sends browsers back to, and the one that it reports to itself. */
+/** The addresses to which WSPay redirects browsers, and the one for its notifications. */
 export async function registerWspayRoutes(
   app: FastifyInstance,
   world: World,
@@ -43,7 +43,7 @@ export async function registerWspayRoutes(
         await putAside(world, message, 'forged')
         return reply.code(400).send({ message: 'The signature is not right.' })
       }
-      // The signature does not cover the cart: one that names another is a message of its own.
+      // The signature does not cover the cart, so a notification that names another cart is a different one.
       const { ShoppingCartID: reference, WsPayOrderId, STAN, ApprovalCode, ActionSuccess } = read
       const same = [reference, WsPayOrderId, STAN, ApprovalCode, ActionSuccess].join('|')
       const isApproved = ActionSuccess === '1' && ApprovalCode !== ''
@@ -54,7 +54,7 @@ export async function registerWspayRoutes(
   })
 }
 
-/** A body as JSON or, as some of WSPay's accounts send it, as a form. */
+/** A body as JSON or, as some WSPay accounts send it, as a form. */
 function fieldsOf(raw: string): unknown {
   try {
     return JSON.parse(raw)

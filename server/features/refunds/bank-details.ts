@@ -17,7 +17,7 @@ interface Sent extends BankDetails {
   bank_city: string | null
 }
 
-/** Where a refund's money goes: checked, and in the form that banks want. Exactly one of IBAN and account is set. */
+/** Checked bank details, in the form that banks require. Exactly one of IBAN and account is set. */
 export interface StoredBankDetails {
   owner_full_name: string
   owner_address: Record<string, string>
@@ -31,7 +31,7 @@ export interface StoredBankDetails {
 
 type BankSettings = Pick<Settings, 'addressLines' | 'ibanCountries' | 'countries'>
 
-/** Reads and checks the wizard's bank step; refuses what is missing, then what cannot be right, by field. */
+/** Reads and checks the form's bank step; refuses missing fields first, then wrong ones, by field. */
 export function readBankDetails(sent: Sent, settings: BankSettings): StoredBankDetails {
   const missing = missingBankFields(sent, settings)
   if (missing.length > 0) {
@@ -66,7 +66,7 @@ export function readBankDetails(sent: Sent, settings: BankSettings): StoredBankD
   }
 }
 
-/** What people may see of an account: its last signs, at most four and never half of it. */
+/** The displayed part of an account number: its last characters, at most four and never half of it. */
 export function maskedAccount(details: Pick<StoredBankDetails, 'bank_iban' | 'bank_account'>): string {
   const number = details.bank_iban ?? details.bank_account ?? ''
   const shown = number.slice(number.length - Math.min(4, Math.floor(number.length / 3)))

@@ -8,7 +8,7 @@ import { mailRefund } from './refund-mail'
 import { forgetBankDetails } from '../../books/bank-details.sql'
 import * as refunds from '../../books/refunds.sql'
 
-/** Takes a request back while nobody works on it; its items are what they were before. */
+/** Cancels a request that is not being processed; its items get their former status. */
 export const cancelRefundHandler = serveCustomer(cancelRefund, async ({ payload, customer, world }) => {
   const refundId = orRefuse(payload.refund_id, 'refund-not-found')
   const found = await refunds.findOwnRefund(world.db.kysely, refundId, customer.id)
@@ -16,7 +16,7 @@ export const cancelRefundHandler = serveCustomer(cancelRefund, async ({ payload,
   await withOrder(world.db, orderId, false, async (tx, { order, items }) => {
     const now = world.now()
     const refund = orRefuse(await refunds.findRefund(tx, refundId), 'refund-not-found')
-    // What the shop pays back for an order that it cancelled has nothing to give back.
+    // A customer cannot cancel the refund of an order that the shop cancelled.
     if (refund.status !== 'active' || order.cancelled_at !== null) throw new Refusal('refund-not-active')
     const ids = new Set((await refunds.findParts(tx, refundId)).map((part) => part.order_item_id))
     await refunds.setRefundStatus(tx, refundId, 'cancelled', now)

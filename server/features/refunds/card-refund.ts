@@ -14,8 +14,8 @@ import { ledgerOf, payBack } from './pay-back'
 import * as refunds from '../../books/refunds.sql'
 
 /**
- * Writes down what the gateways will be asked to pay back, from the newest charge on; refuses where the charges do not
- * cover the refund. Nothing is asked yet: gateways are not called inside a transaction. The order is locked.
+ * Records what the gateways will be asked to refund, newest charge first; refuses if the charges do not cover the
+ * refund. Gateways are not called inside a transaction, so they are asked later. The order is locked.
  */
 export async function planCardRefund(
   world: World,
@@ -49,8 +49,8 @@ export async function planCardRefund(
 }
 
 /**
- * Asks a gateway for what was written down, and books its answer: once, whoever asks how often. Where it does not
- * answer, or is not done, the worker asks again with the same reference.
+ * Asks a gateway for a recorded card refund and books its answer, once, however often it is called. If there is no
+ * final answer, the worker asks again with the same reference.
  */
 export async function askForCardRefund(world: World, asked: cards.CardRefund): Promise<void> {
   const answer = await answerOf(world, asked)
@@ -86,7 +86,10 @@ async function answerOf(world: World, asked: cards.CardRefund): Promise<RefundAn
   }
 }
 
-/** All answers are there: the refund is paid, or what is missing of it makes it a problem that the operator is told. */
+/**
+ * When all answers have arrived: the refund is paid, or the missing rest makes it a problem and the operator is
+ * notified.
+ */
 async function conclude(
   world: World,
   tx: Tx,
@@ -118,7 +121,7 @@ async function conclude(
   })
 }
 
-/** A gateway that has not answered for a day: somebody should look there. Told once. */
+/** Notifies the operator once about a gateway that has not answered for a day. */
 async function tellOfSilence(world: World, asked: cards.CardRefund): Promise<void> {
   const now = world.now()
   if (now.getTime() - asked.started_at.getTime() < day) return

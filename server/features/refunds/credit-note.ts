@@ -19,8 +19,8 @@ interface Credited {
 }
 
 /**
- * Takes back from an order's invoice what a refund pays back. Answers the credit note's id; null where there is no
- * invoice (a plan that was never paid in full), or nothing to take back.
+ * Credits on an order's invoice what a refund pays back. Returns the credit note's id; null without an invoice (a plan
+ * that was never fully paid), or if there is nothing to credit.
  */
 export async function recordCreditNote(world: World, tx: Tx, credited: Credited): Promise<number | null> {
   const { order, refundId, now } = credited
@@ -29,7 +29,7 @@ export async function recordCreditNote(world: World, tx: Tx, credited: Credited)
   const { invoice: original, creditNotes } = invoiced
   const amounts = creditedAmounts(original.snapshot, creditNotes, credited)
   if (amounts.taxes.length === 0) return null
-  // The number last: its counter is the one row that all credit notes share.
+  // The number comes last: all credit notes share its counter's row.
   const numbered = await nextCreditNoteNumber(world, tx, original.snapshot, now)
   return insertDocument(world, tx, {
     kind: 'credit-note',
@@ -53,9 +53,9 @@ export async function recordCreditNote(world: World, tx: Tx, credited: Credited)
 type Amounts = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'taxes' | 'net' | 'tax' | 'total'>
 
 /**
- * What the credit note says in figures, all negative. Each line is what its item brings back, after fees; the tax of
- * a rate is rounded once, on that rate's sum, and never takes back more than the notes before it left of the invoice
- * (rules/credit.ts), so net and taxes add up to the total as they do there.
+ * The figures of a credit note, all negative. Each line is the refund of its item, after fees. The tax of a rate is
+ * rounded once, on that rate's sum, and never exceeds what earlier notes left of the invoice (rules/credit.ts), so net
+ * and taxes add up to the total.
  */
 export function creditedAmounts(
   invoice: InvoiceSnapshot,

@@ -1,11 +1,11 @@
 import { XMLBuilder } from 'fast-xml-parser'
 
-/** What a SEPA credit-transfer file says. Texts are in the signs that banks take (`rules/sepa-text`). */
+/** The data of a SEPA credit-transfer file. Texts use only the characters that banks accept (`rules/sepa-text`). */
 export interface CreditTransfers {
-  /** At most 35 signs, never used before. */
+  /** At most 35 characters, never used before. */
   messageId: string
   createdAt: Date
-  /** The day that the bank is asked to pay on, `YYYY-MM-DD`. */
+  /** The requested execution date, `YYYY-MM-DD`. */
   payOn: string
   debtor: { name: string; iban: string; bic: string | null }
   transfers: readonly {
@@ -21,8 +21,8 @@ export interface CreditTransfers {
 
 /**
  * Writes pain.001.001.09, a customer's order to its bank to transfer (ISO 20022, in the use of the European Payments
- * Council's customer-to-bank guidelines): one payment block, one transfer each, charges shared. The order of elements
- * is the schema's.
+ * Council's customer-to-bank guidelines): one payment block, shared charges, one transfer per refund. The schema fixes
+ * the order of elements.
  */
 export function creditTransferXml(file: CreditTransfers): string {
   const { messageId, createdAt, payOn, debtor, transfers } = file
@@ -69,5 +69,5 @@ export function creditTransferXml(file: CreditTransfers): string {
 
 const builder = new XMLBuilder({ format: true, ignoreAttributes: false, attributeNamePrefix: '@' })
 
-/** `95.00`: whole cents, written without a floating-point step. */
+/** Cents as `95.00`, without floating-point arithmetic. */
 const euros = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

@@ -5,7 +5,7 @@ import { processRefundHandler } from './process-refund'
 import { refundFileHandler } from './refund-file'
 import { requestRefundHandler } from './request-refund'
 
-/** What serves refunds: asked for by customers, paid by the office. */
+/** The handlers of refunds: requested by customers, paid by the office. */
 export const refundHandlers = {
   'request-refund': requestRefundHandler,
   'cancel-refund': cancelRefundHandler,

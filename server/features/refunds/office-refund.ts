@@ -8,17 +8,17 @@ import { findOrdersById } from '../../books/orders.sql'
 import { refundOf } from '../../books/refund-view'
 import { findOfficeRefunds, type OfficeFacts } from './office-refunds.sql'
 
-/** How many a page of the office's list has. */
+/** The page size of the office's list. */
 const pageSize = 50
 
-/** A refund as its buyer has it, with how it is paid. */
+/** A refund as its buyer sees it, with its way of payment. */
 export async function officeRefundOf(world: World, refundId: number): Promise<OfficeRefund> {
   const page = { id: refundId, status: null, before: null, most: 1 }
   const [refund] = await viewsOf(world, await findOfficeRefunds(world.db.kysely, page))
   return orRefuse(refund, 'refund-not-found')
 }
 
-/** The refunds with their orders, which are read all at once. */
+/** The refunds with their orders, which are read in one statement. */
 async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<OfficeRefund[]> {
   const stock = await world.catalogue.stock()
   const orders = await findOrdersById(

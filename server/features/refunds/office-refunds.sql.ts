@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database'
 
-/** What the office knows of a refund beyond what its buyer does. */
+/** What the office sees of a refund in addition to the buyer's view. */
 export interface OfficeFacts {
   id: number
   order_id: number
@@ -12,7 +12,7 @@ export interface OfficeFacts {
   files: string[]
 }
 
-/** A page of refunds, newest first, or the one of an id. */
+/** A page of refunds, newest first, or one refund by id. */
 export async function findOfficeRefunds(
   db: Queryable,
   page: { id: number | null; status: string | null; before: number | null; most: number },

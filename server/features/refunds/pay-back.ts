@@ -15,7 +15,7 @@ import { recordCreditNote } from './credit-note'
 import { mailRefund } from './refund-mail'
 import * as refunds from '../../books/refunds.sql'
 
-/** A refund that is paid, by whom, and what becomes of the places. */
+/** A refund that is paid, the way of payment, and whether places are freed. */
 export interface PaidBack {
   refund: refunds.OpenRefund
   by: 'bank' | 'card'
@@ -24,8 +24,8 @@ export interface PaidBack {
 }
 
 /**
- * What an order's ledger has now. `left`: what was paid and is not back yet, which is the most that can go back; read
- * from the movements, since the order's own totals may be older than what this transaction booked.
+ * The present sums of an order's ledger. `left`: paid and not yet refunded, the most that can be refunded. Read from
+ * the movements, because the order's own totals may be older than this transaction's bookings.
  */
 export async function ledgerOf(tx: Tx, orderId: number) {
   const movements = await findMovements(tx, orderId)
@@ -34,14 +34,14 @@ export async function ledgerOf(tx: Tx, orderId: number) {
 }
 
 /**
- * Ends a refund: what is not at the card yet is booked as paid by bank, the items admit nobody any more, the credit
- * note takes back from the invoice, and the buyer is told. The order is locked, and its pools where places are freed.
+ * Completes a refund: what is not on the card is recorded as paid by bank, the items no longer admit, a credit note is
+ * written, and the buyer is notified. The order is locked, and its pools if places are freed.
  */
 export async function payBack(world: World, tx: Tx, held: Held, paid: PaidBack): Promise<void> {
   const { refund, by, freesPlaces, now } = paid
   const { order } = held
   const toCard = await findPaidToCard(tx, refund.id)
-  // Another refund may have been paid since this one was asked for: never more than is left.
+  // Another refund may have been paid in between: never more than is left.
   const total = Math.min(refund.total, toCard + (await ledgerOf(tx, order.id)).left)
   const parts =
     total === refund.total
@@ -51,7 +51,7 @@ export async function payBack(world: World, tx: Tx, held: Held, paid: PaidBack):
   const items = held.items.filter((item) => ids.has(item.id))
   await refunds.setRefundStatus(tx, refund.id, 'processed', now)
   await refunds.setPaidBy(tx, refund.id, by)
-  // What was never issued gets its code here.
+  // Items that were never issued get their code here.
   await voidTickets(
     tx,
     items.map(({ id, code, takes_place }) => ({
@@ -80,8 +80,8 @@ export async function payBack(world: World, tx: Tx, held: Held, paid: PaidBack):
 }
 
 /**
- * The totals follow from the ledger. A plan that was given back while it was being paid ends here, so that nobody is
- * asked for its next instalment.
+ * Updates the totals from the ledger. A refunded plan that was still being paid ends here, so that no further
+ * instalment is asked for.
  */
 async function settleRefunded(world: World, tx: Tx, held: Held, now: Date): Promise<void> {
   const { order } = held

@@ -17,7 +17,7 @@ import * as refunds from '../../books/refunds.sql'
 type Payload = PayloadOf<typeof processRefund>
 type Outcome = NonNullable<Payload['outcome']>
 
-/** What a refund may become. One with a problem can be worked on again: the money is still owed. */
+/** The possible next states of a refund. One with a problem can be processed again: the money is still owed. */
 const next: Readonly<Record<refunds.OpenRefund['status'], readonly Outcome[]>> = {
   active: ['processing', 'processed'],
   processing: ['processed', 'problem'],
@@ -27,8 +27,8 @@ const next: Readonly<Record<refunds.OpenRefund['status'], readonly Outcome[]>> =
 }
 
 /**
- * Moves a refund on. `processed` is where the money goes back, in the ledger and on a credit note: by bank, which the
- * operator has seen to, or by the gateway that charged the card, which is asked here and answers, as a rule, at once.
+ * Moves a refund to its next state. `processed` records the payment in the ledger and on a credit note: by bank, which
+ * the operator has made, or by the gateway that charged the card, which is asked here and usually answers at once.
  */
 export const processRefundHandler = serveStaff(processRefund, async ({ payload, world, audit }) => {
   const { outcome, refund_id: refundId } = payload
@@ -60,9 +60,9 @@ async function move(world: World, tx: Tx, held: Held, { id, step, audit }: Asked
   const refund = orRefuse(await refunds.findRefund(tx, id), 'refund-not-found')
   if (!next[refund.status].includes(outcome))
     throw new Refusal('refund-step', { slots: { status: statusWords[refund.status], outcome } })
-  // What a gateway was asked for ends by its answer, not by hand.
+  // A refund at a gateway ends by the gateway's answer, not by hand.
   if ((await findOpenCardRefunds(tx, id)).length > 0) throw new Refusal('refund-under-way')
-  // A problem is only noted: no money moves by it.
+  // A problem is only recorded: no money moves.
   const confirmed =
     outcome === 'problem'
       ? {}

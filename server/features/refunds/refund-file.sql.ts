@@ -2,30 +2,30 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database'
 import type { Tables } from '../../db/tables'
 
-/** A refund as a bank file needs it. */
+/** A refund's data for a bank file. */
 export interface RefundToTransfer {
   id: number
   order_id: number
   code: string
   currency: string
-  /** The sandbox paid the order: no money came in. */
+  /** Paid at the sandbox: no real money. */
   is_test: boolean
   status: Tables['refund']['status']
   paid_by: 'bank' | 'card' | null
   total: number
-  /** What of the order was paid and is not back yet. */
+  /** The part of the order's money that was paid and not yet refunded. */
   left: number
-  /** What of it is back on cards, or was asked of a gateway. */
+  /** The part of the refund that is on cards, or was requested from a gateway. */
   to_card: number
   bank_sealed: Buffer | null
   bank_masked: string | null
-  /** In how many files it is. */
+  /** How many files contain it. */
   files: number
 }
 
 /**
- * Locks the orders of these refunds in the order of their ids, so that nothing of them moves, and then reads the
- * refunds: of two files that are made at once the second one sees the first.
+ * Locks the orders of these refunds by id, so that they cannot change, and then reads the refunds. If two files are
+ * made at once, the second one sees the first.
  */
 export async function lockRefundsToTransfer(tx: Tx, ids: readonly number[]): Promise<RefundToTransfer[]> {
   await sql`select o.id from orders o
@@ -42,7 +42,7 @@ export async function lockRefundsToTransfer(tx: Tx, ids: readonly number[]): Pro
   return rows
 }
 
-/** Keeps which refunds a file holds; what else is in it is kept nowhere. */
+/** Records which refunds a file contains; the rest of its content is not stored. */
 export async function recordRefundFile(
   tx: Tx,
   file: { message_id: string; created_at: Date; actor: string },

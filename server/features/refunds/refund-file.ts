@@ -18,9 +18,9 @@ import { findItemsOfRefunds, moveItems, setPaidBy, setRefundStatus } from '../..
 import { open, sealedFor } from './seal'
 
 /**
- * Makes a SEPA credit-transfer file of refunds, all of them or none. They are processing from then on, so that no
- * customer takes one back; what is in a file already is refused unless it is said to be again. Who made it, and of
- * what, is in the audit log; the file itself is answered and kept nowhere.
+ * Creates a SEPA credit-transfer file of refunds, all or none. They become `processing`, so that customers cannot
+ * cancel them; a refund that is already in a file is refused unless the repetition is confirmed. The audit log records
+ * the creator and the refunds; the file itself is answered but not stored.
  */
 export const refundFileHandler = serveStaff(refundFile, async ({ payload, world, staff, audit }) => {
   const ids = [...new Set(payload.refund_ids ?? [])]
@@ -74,7 +74,7 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
   }
 })
 
-/** Who pays: the shop's own account, from the settings. */
+/** The payer: the shop's own account, from the settings. */
 function debtorOf(world: World): CreditTransfers['debtor'] {
   const { bankAccount } = world.catalogue.current().settings
   const iban = compactBankCode(bankAccount?.iban ?? '')
@@ -93,7 +93,7 @@ interface Transfer {
   text: string
 }
 
-/** The transfers, or the refusal that says of every refund why it cannot be paid by a file. */
+/** The transfers, or a refusal that states for every refund why a file cannot pay it. */
 function transfersOf(world: World, found: readonly RefundToTransfer[]): Transfer[] {
   const wrong: Record<string, string[]> = {}
   const transfers = found.flatMap((refund) => {

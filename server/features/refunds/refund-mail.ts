@@ -7,12 +7,12 @@ import { queueMail, type MailAttach } from '../../outbox/queue-mail'
 interface Told {
   order: OrderRow
   refund: { id: number; total: number }
-  /** The items that it is about. */
+  /** The refunded items. */
   items: readonly Pick<OrderItemRow, 'item_id' | 'full_name'>[]
   now: Date
 }
 
-/** Tells the buyer what became of a refund. */
+/** Notifies the buyer of a refund's result. */
 export async function mailRefund(
   world: World,
   tx: Tx,

@@ -20,12 +20,12 @@ import { seal, sealedFor } from './seal'
 
 type Payload = PayloadOf<typeof requestRefund>
 
-/** Asks for money back on one order: single items of it, or all of a plan. */
+/** Requests a refund for an order: of single items, or of a whole plan. */
 export const requestRefundHandler = serveCustomer(requestRefund, async ({ payload, customer, world }) => {
   const stock = await world.catalogue.stock()
   const orderId = orRefuse(payload.order_id, 'order-not-found')
   const found = await findOrderById(world.db.kysely, orderId)
-  // A holder who did not buy is a stranger to the order's money.
+  // A holder who is not the buyer has no right to the order's money.
   if (found?.customer_id !== customer.id) throw new Refusal('order-not-found')
   const refundId = await withOrder(world.db, orderId, false, (tx) =>
     request(world, tx, orderId, { payload, customer, stock }),
@@ -74,7 +74,7 @@ async function request(world: World, tx: Tx, orderId: number, { payload, stock }
   return refundId
 }
 
-/** The items that are asked for, or the refusal. A plan is given back as a whole, whatever is chosen. */
+/** The requested items, or the refusal. A plan is refunded as a whole, whatever is chosen. */
 function choose(
   order: StoredOrder,
   payload: Payload,
@@ -82,7 +82,7 @@ function choose(
   refundsActive: boolean,
   now: Date,
 ): StoredOrder['items'] {
-  // What somebody else holds comes back to the buyer first (docs/behaviour/tickets.md, "Reassigning").
+  // A ticket of another customer must first come back to the buyer (docs/behaviour/tickets.md, "Reassigning").
   const own = order.items.filter((item) => item.holder_id === null || item.holder_id === order.customer_id)
   const codes = [...codesIn(payload.tickets), ...codesIn(payload.merchandise)]
   const asked = new Set(

@@ -3,8 +3,8 @@ import { findSealed, replaceSealed } from '../../books/bank-details.sql'
 import { isSealedWith, open, seal, sealedFor } from './seal'
 
 /**
- * Seals anew what a previous secret sealed, so that the secret can be forgotten. Answers how many could not be read:
- * their secret is not here. Safe in any number of processes, and while refunds are worked on.
+ * Seals again, with the current secret, what a previous one sealed, so that the previous secret can be removed. Returns
+ * how many could not be read. Safe in any number of processes, and while refunds are processed.
  */
 export async function resealBankDetails(world: World): Promise<number> {
   let unreadable = 0

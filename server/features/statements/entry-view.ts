@@ -11,12 +11,12 @@ const mostSuggestions = 5
 
 type Candidate = WaitingOrder & { readonly words: ReadonlySet<string> }
 
-/** How many names are read, or compared with, before something else gets a turn. */
+/** How many names are normalised or compared before other requests get a turn. */
 const atOnce = 20_000
 
 /**
- * Entries as the office has them; those that are open with the orders that they may be for. Thousands of entries beside
- * thousands of orders are a long work: other requests are served meanwhile.
+ * Entries for the office; open ones with the orders that they may pay. Thousands of entries and orders take long, so
+ * other requests are served in between.
  */
 export async function entryViews(
   entries: readonly StoredEntry[],
@@ -32,7 +32,7 @@ export async function entryViews(
   const candidates: Candidate[] = []
   for (const order of waiting) {
     candidates.push({ ...order, words: wordsOfName(order.full_name) })
-    // Reading a name takes some twenty times as long as comparing it.
+    // Normalising a name takes about twenty times as long as comparing it.
     await rest(20)
   }
   const views: BankEntry[] = []
@@ -60,7 +60,7 @@ function entryView(entry: StoredEntry, waiting: readonly Candidate[]): BankEntry
   }
 }
 
-/** The waiting orders that an entry names, or that lack its amount, or whose buyer is called like who paid. */
+/** The waiting orders that an entry names, that lack its amount, or whose buyer has the payer's name. */
 function suggestionsFor(
   entry: Pick<StoredEntry, 'amount' | 'currency' | 'payer' | 'reference' | 'text'>,
   waiting: readonly Candidate[],

@@ -4,10 +4,10 @@ import { serveStaff } from '../../staff/serve-staff'
 import { entryViews } from './entry-view'
 import { findEntries, findWaitingOrders } from '../../books/statements.sql'
 
-/** How many entries a page of the office's list has. */
+/** The page size of the office's list. */
 const pageSize = 50
 
-/** What statements said, newest first; what is open with the orders that it may be for. */
+/** The entries of statements, newest first; open ones with the orders that they may pay. */
 export const findBankEntriesHandler = serveStaff(findBankEntries, async ({ payload, world }) => {
   const { kysely } = world.db
   const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) =>

@@ -12,9 +12,8 @@ import type { StatementEntry } from './statement-entry'
 import * as statements from '../../books/statements.sql'
 
 /**
- * Reads a bank statement: what names an order is booked for it, each entry in a transaction of its own; the rest is
- * kept for somebody to look at. An entry that was seen before is passed over, so an import that broke off is simply
- * made again.
+ * Imports a bank statement: entries that name an order are booked to it, each in its own transaction; the others are
+ * kept for staff. Known entries are skipped, so an interrupted import can simply be repeated.
  */
 export const importStatementHandler = serveStaff(
   importStatement,
@@ -56,7 +55,7 @@ export const importStatementHandler = serveStaff(
 
 type Match = { order: statements.NamedOrder } | { reason: NonNullable<StatementEntry['reason']> }
 
-/** For each entry the one order that it names, or why it cannot be booked by itself. */
+/** For each entry the one order that it names, or why it cannot be booked automatically. */
 async function matchAll(world: World, entries: readonly KeyedEntry[]) {
   const named = entries.map((one) => one.named)
   const codes = new Set(named.flatMap(({ byReference, byText }) => [...byReference, ...byText]))
@@ -98,7 +97,7 @@ function rowOf(key: string, entry: StatementEntry, now: Date): statements.NewEnt
 const masked = (account: string): string =>
   account.length < 12 ? '••••' : `${account.slice(0, 2)}•• •••• ${account.slice(-4)}`
 
-/** Books an entry for its order; false where another import was first. */
+/** Books an entry to its order; false if another import did it first. */
 const book = (
   world: World,
   row: statements.NewEntry,

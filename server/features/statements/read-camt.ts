@@ -15,7 +15,7 @@ const parser = new XMLParser({
   attributeNamePrefix: '@',
   parseTagValue: false,
   parseAttributeValue: false,
-  // Nothing of the file is expanded by the parser: the few entities that XML itself knows are read below.
+  // The parser expands nothing; the few entities of XML itself are decoded below.
   processEntities: false,
   alwaysCreateTextNode: true,
   isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
@@ -23,8 +23,8 @@ const parser = new XMLParser({
 })
 
 /**
- * Reads the credits of a CAMT.053 file, of any version. Entries that are not booked yet, and debits, are ignored; a
- * batch is read transaction by transaction. Files with a document type or entities of their own are refused.
+ * Reads the credits of a CAMT.053 file, of any version. Debits and entries that are not booked are ignored; a batch is
+ * read transaction by transaction. Files with a document type or their own entities are refused.
  */
 export function readCamt(content: string): ReadStatement & { accounts: (string | null)[] } {
   const statements = all(parse(content), 'Document', 'BkToCstmrStmt', 'Stmt')
@@ -53,7 +53,7 @@ function parse(content: string): Element {
   }
 }
 
-/** XML without its CDATA sections, in which an ampersand is a character like others. */
+/** XML without its CDATA sections, in which an ampersand has no special meaning. */
 function withoutSections(xml: string): string {
   const parts: string[] = []
   let at = 0
@@ -67,7 +67,7 @@ function withoutSections(xml: string): string {
   return [...parts, xml.slice(at)].join('')
 }
 
-/** What an entry brings in: nothing where it is a debit or not booked, one payment, or those of a batch. */
+/** The payments of an entry: none if it is a debit or not booked, one, or those of a batch. */
 function readEntry(entry: Element): StatementEntry[] {
   const status = text(entry, 'Sts', 'Cd') ?? text(entry, 'Sts')
   if (text(entry, 'CdtDbtInd') !== 'CRDT' || (status !== null && status !== 'BOOK')) return []
@@ -109,7 +109,7 @@ function readBatch(
     const own = transactionNumber(one)
     return entryReference === null && own === null ? null : [entryReference, own].join('/')
   }
-  // A batch whose parts do not come to what was booked is for people to read.
+  // If the parts of a batch do not add up to its total, staff have to look at it.
   if (parts.some((part) => part === null) || sum(parts.map((part) => part ?? 0)) !== total) {
     const said = details.map(saidOf)
     return [
@@ -131,7 +131,7 @@ function readBatch(
   })
 }
 
-/** A transaction's amount in the account's currency; null where it names none. */
+/** A transaction's amount in the account's currency; null if it states none. */
 function partOf(details: Element, currency: string): number | null {
   const amount = [
     ...all(details, 'Amt'),
@@ -147,7 +147,7 @@ function amountOf(amount: Element, currency: string): number | null {
   return value === null || value === 0 || value > 2_000_000_000 ? null : value
 }
 
-/** What was said with a payment: who paid, from where, and for what. */
+/** The texts of a payment: payer, account and purpose. */
 function saidOf(details: Element): Pick<StatementEntry, 'payer' | 'payerAccount' | 'reference' | 'text'> {
   const references = texts(details, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref')
   const free = [
@@ -155,7 +155,7 @@ function saidOf(details: Element): Pick<StatementEntry, 'payer' | 'payerAccount'
     ...texts(details, 'RmtInf', 'Strd', 'AddtlRmtInf'),
     ...texts(details, 'AddtlTxInf'),
   ]
-  // Some banks put the reference where the payer's own number stands.
+  // Some banks put the reference in the field of the payer's own number.
   const endToEnd = text(details, 'Refs', 'EndToEndId')
   if (endToEnd !== null && !/^NOT ?PROVIDED$/i.test(endToEnd)) free.push(endToEnd)
   return {
@@ -198,12 +198,12 @@ function ownText(element: Element): string | null {
 
 const known: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The entities of XML itself, each once: '&amp;lt;' is the text '&lt;'. */
+/** The entities of XML itself, each decoded once: '&amp;lt;' is the text '&lt;'. */
 function decoded(value: string): string {
   return value.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d+)|#x([\da-f]+));/gi, (_whole, name, decimal, hex) => {
     if (name !== undefined) return known[String(name).toLowerCase()] ?? ''
     const point = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)
-    // No text of the database has a NUL, and nothing beyond Unicode is a sign.
+    // The database cannot store NUL, and larger numbers are no Unicode characters.
     return point === 0 || point > 0x10ffff ? '\uFFFD' : String.fromCodePoint(point)
   })
 }

@@ -3,15 +3,15 @@ import { minorUnits } from '../../../rules/amount-text'
 import { Refusal } from '../../refusal'
 import { dayOf, mostEntries, unreadable, type ReadStatement, type StatementEntry } from './statement-entry'
 
-/** Our names of a CSV file's columns, and by what other names scripts may call them. */
+/** Our names of a CSV file's columns, and their accepted synonyms. */
 const fields = {
   date: ['date', 'booked_at', 'booking_date'],
   amount: ['amount'],
-  /** Money in and out in two columns, where there is no `amount`. */
+  /** Credits and debits in two columns, if there is no `amount`. */
   credit: ['credit'],
   debit: ['debit'],
   currency: ['currency'],
-  /** Which way the money went, where amounts have no sign: 'CRDT' and 'DBIT', or their first letters. */
+  /** The direction, if amounts have no sign: 'CRDT' and 'DBIT', or their first letters. */
   direction: ['direction', 'type'],
   payer: ['payer', 'name', 'payer_name'],
   account: ['account', 'iban', 'payer_account'],
@@ -24,14 +24,14 @@ const fields = {
 type Field = keyof typeof fields
 type Columns = Partial<Record<Field, number>>
 
-/** More than any bank's file has, of columns and of rows before the headings. */
+/** Above the maximum of any bank's file: columns, and rows before the headings. */
 const mostColumns = 200
 const mostRowsBefore = 500
 
 /**
- * Reads the credits of a CSV file whose columns `columns` names (our name → heading). The separator is found out; rows
- * before the headings, and rows without date and amount (sums, balances), are passed over. Amounts without a currency
- * are in `currency`.
+ * Reads the credits of a CSV file whose columns `columns` names (our name → heading). The separator is detected; rows
+ * before the headings, and rows without date and amount (sums, balances), are skipped. Amounts without a currency are
+ * in `currency`.
  */
 export function readCsv(
   content: string,
@@ -74,7 +74,7 @@ function rowsOf(content: string): string[][] {
   }
 }
 
-/** The separator that the lines of the beginning have most of, outside quotes. */
+/** The most frequent separator of the first lines, outside quotes. */
 function separatorOf(text: string): string {
   const beginning = text
     .slice(0, 20_000)
@@ -92,7 +92,7 @@ const ourNames: Named = allFields.flatMap((field) => fields[field].map((name) =>
 const fieldOf = (name: string): Field | undefined =>
   ourNames.find(([, known]) => known === name.trim().toLowerCase())?.[0]
 
-/** Which heading each of our fields has. A map that was made the other way round is understood too. */
+/** The heading of each of our fields. A reversed map is accepted too. */
 function namedColumns(columns: Readonly<Record<string, string>>): Named {
   const pairs = Object.entries(columns)
   const isTurned =
@@ -109,7 +109,7 @@ function namedColumns(columns: Readonly<Record<string, string>>): Named {
   })
 }
 
-/** Whether a row holds all headings of the map; without one, a date and an amount by our names. */
+/** Whether a row holds all headings of the map; without a map, a date and an amount by our names. */
 function isHeader(row: readonly string[], named: Named | null): boolean {
   if (named !== null) return named.every(([, heading]) => find(row, heading) !== -1)
   const at = columnsOf(row, ourNames)
@@ -125,7 +125,7 @@ function columnsOf(head: readonly string[], named: Named): Columns {
   return at
 }
 
-/** As much of a cell as a sentence about it quotes. */
+/** The part of a cell that an error quotes. */
 const beginning = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 const find = (row: readonly string[], heading: string): number =>

@@ -6,7 +6,7 @@ import { readCamt } from './read-camt'
 import { readCsv } from './read-csv'
 import { keysOf, mostSigns, type StatementEntry, withoutLongTexts } from './statement-entry'
 
-/** An entry and the key by which it is known again. */
+/** An entry and the key that identifies it in later imports. */
 export interface KeyedEntry {
   key: string
   entry: StatementEntry
@@ -14,7 +14,7 @@ export interface KeyedEntry {
   named: NamedOrders
 }
 
-/** The entries of a statement, each once, and how many were none that bring money in. */
+/** The distinct entries of a statement, and how many others (such as debits) were ignored. */
 export interface ReadFile {
   read: KeyedEntry[]
   ignored: number

@@ -3,40 +3,40 @@ import type { OpenReason } from '../../../contract/office/statements'
 import { personNameKey } from '../../../rules/person-name'
 import { Refusal } from '../../refusal'
 
-/** Money that came in, as one line of a statement tells it. */
+/** A credit, as one line of a statement shows it. */
 export interface StatementEntry {
-  /** The day on which the bank booked it, 'YYYY-MM-DD'. */
+  /** The booking day, 'YYYY-MM-DD'. */
   day: string
   /** Minor units, above 0. */
   amount: number
   currency: string
   payer: string | null
-  /** The payer's account in full: it is masked before it is kept. */
+  /** The payer's full account number: it is masked before it is stored. */
   payerAccount: string | null
   /** A structured reference. */
   reference: string | null
   text: string | null
-  /** The bank's own numbers of the entry and of the transaction in it, as far as it gives them. */
+  /** The bank's own numbers of the entry and of the transaction in it, if given. */
   bankReference: string | null
-  /** Why it must not be booked by itself. */
+  /** Why it must not be booked automatically. */
   reason: OpenReason | null
 }
 
 export interface ReadStatement {
-  /** A list for each statement of the file, each in the order of the file. */
+  /** A list for each statement of the file, in the order of the file. */
   statements: StatementEntry[][]
   ignored: number
 }
 
-/** How many entries one import takes. */
+/** The maximum of entries in one import. */
 export const mostEntries = 5000
-/** How long a file may be, in signs: it is read at one go, while the shop waits. */
+/** The maximum length of a file, in characters: it is parsed at once, and blocks other requests. */
 export const mostSigns = 4_000_000
 
-/** In characters: longer texts of an entry are cut before anything is looked for in them. Banks send a few hundred. */
+/** In characters: longer texts of an entry are cut before they are searched. Banks send a few hundred. */
 const mostOfText = 10_000
 
-/** An entry with no text longer than anything that a bank sends. */
+/** Cuts the texts of an entry to the maximum. */
 export const withoutLongTexts = (entry: StatementEntry): StatementEntry => {
   const { payer, payerAccount, reference, text, bankReference } = entry
   const cut = { payer, payerAccount, reference, text, bankReference }
@@ -45,11 +45,11 @@ export const withoutLongTexts = (entry: StatementEntry): StatementEntry => {
   return { ...entry, ...cut }
 }
 
-/** The refusal of a file that cannot be read, with the reason. */
+/** The refusal of an unreadable file, with the reason. */
 export const unreadable = (why: string) =>
   new Refusal('statement-unreadable', { slots: { why }, fields: ['content'] })
 
-/** A day of the calendar as 'YYYY-MM-DD', or null: '2027-03-01', '2027-03-01T…', '20270301', '1.3.2027.', '01/03/2027'. */
+/** A calendar day as 'YYYY-MM-DD', or null: '2027-03-01', '2027-03-01T…', '20270301', '1.3.2027.', '01/03/2027'. */
 export function dayOf(text: string): string | null {
   const [, y1, m1, d1] = /^(\d{4})-?(\d\d)-?(\d\d)(?:$|[T ])/.exec(text) ?? []
   const [, d2, m2, y2] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})\.?$/.exec(text.replace(/\s/g, '')) ?? []
@@ -59,9 +59,9 @@ export function dayOf(text: string): string | null {
 }
 
 /**
- * Keys by which an entry is known again, in the order given. What the bank numbers is known by its number, day and
- * amount; what it does not, by all that it says. Entries that are alike within one statement are counted, so that two
- * equal payments of a day are two, and a statement that overlaps counts them alike.
+ * The keys that identify entries in later imports, in the given order. If the bank numbers an entry: number, day and
+ * amount; otherwise all its fields. Equal entries of one statement are numbered, so that two equal payments of a day
+ * are two, also in an overlapping statement.
  */
 export function keysOf(statement: readonly StatementEntry[], account: string | null): string[] {
   const seen = new Map<string, number>()

@@ -11,21 +11,21 @@ import { findOrderByCode, findOrderIdByCode, recordOrderEvent } from '../../book
 import { mailTicketOf } from '../../books/mail-ticket'
 import { recordAcceptance } from './terms.sql'
 
-/** The code of a link whose checksum is right. No login: the link is the key. */
+/** The order code of a link with a valid checksum. The link replaces a login. */
 function codeOfLink(world: World, link: { order: string | null; checksum: string | null }): string {
   const code = orRefuse(link.order, 'order-not-found')
   if (!world.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')
   return code
 }
 
-/** The order behind the link to its terms. */
+/** The order of the link to its terms. */
 export const getTermsHandler = serve(getTermsAndConditionsOrder, async ({ payload, world }) => {
   const code = codeOfLink(world, payload)
   const stored = orRefuse(await findOrderByCode(world.db.kysely, code), 'order-not-found')
   return { order: orderOf(world, stored, await world.catalogue.stock(), 'buyer') }
 })
 
-/** Records once when and from where an order's terms were accepted; accepting again changes nothing. */
+/** Records when and from where an order's terms were accepted; accepting again changes nothing. */
 export const acceptTermsHandler = serve(
   acceptTermsAndConditions,
   async ({ payload, customer, world, request }) => {
@@ -36,7 +36,7 @@ export const acceptTermsHandler = serve(
       return held.order.customer_id
     })
     world.wake()
-    // The link may be opened by anybody: what belongs to the buyer is told to her alone.
+    // Anyone with the link may open it: the buyer's data is only answered to the buyer.
     if (customer?.id === buyerId) return { data: await customerData(world, customer.id) }
     return { data: { now: world.now().toISOString() } }
   },
@@ -46,7 +46,7 @@ async function accept(world: World, tx: Tx, { order, items }: Held, from: string
   const now = world.now()
   await recordAcceptance(tx, order.id, from, now)
   await recordOrderEvent(tx, order.id, now, 'terms-accepted', 'Terms and conditions accepted')
-  // What was paid before came without its tickets: they had to wait for this.
+  // Tickets paid earlier were not mailed: they waited for the acceptance.
   const tickets = items.filter((item) => item.status === 'active' && item.barcode !== null)
   if (tickets.length === 0) return
   await queueMail(tx, {

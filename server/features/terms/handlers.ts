@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/serve'
 import { acceptTermsHandler, getTermsHandler } from './accept-terms'
 
-/** What serves the link to the terms of an order. */
+/** The handlers of the link to an order's terms. */
 export const termsHandlers = {
   'get-terms-and-conditions-order': getTermsHandler,
   'accept-terms-and-conditions': acceptTermsHandler,

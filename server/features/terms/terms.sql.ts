@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database'
 
-/** Writes down that the terms of an order were accepted: when, and from which address. */
+/** Records that the terms of an order were accepted: when, and from which address. */
 export const recordAcceptance = (tx: Tx, orderId: number, from: string, now: Date) =>
   tx
     .updateTable('orders')

@@ -11,7 +11,7 @@ import { guarded } from '../../books/guarded-link'
 
 const orderLink = z.object({ order: z.string().max(300), checksum: z.string().max(300) })
 
-/** What of an order is a date to keep, as files for calendars. Where there is none, the link leads nowhere (404). */
+/** The dates of an order as calendar files. Without dates the link answers 404. */
 export function registerCalendars(app: FastifyInstance, world: World): void {
   const serve = (path: string, name: string, entriesOf: (order: StoredOrder) => CalendarEntry[]) =>
     app.get(`/${path}/:order/:checksum`, async (request, reply) => {
@@ -32,7 +32,7 @@ export function registerCalendars(app: FastifyInstance, world: World): void {
   serve('download-plan-calendar', 'payments', (order) => openPaymentsOf(world, order))
 }
 
-/** The buyer's own: not what another customer holds by now. */
+/** The buyer's own dates, without tickets that another customer holds. */
 function eventsOf(world: World, stored: StoredOrder): CalendarEntry[] {
   const { byId } = world.catalogue.current()
   const tickets = stored.items.flatMap((item) => {

@@ -34,7 +34,7 @@ import {
 
 type Payload = PayloadOf<typeof changeTicket>
 
-/** Changes who a ticket is for, or gives it to another customer; either way the old document no longer admits. */
+/** Changes a ticket's holder or reassigns it to another customer; in both cases the old document no longer admits. */
 export const changeTicketHandler = serveCustomer(
   changeTicket,
   async ({ payload, customer, world, request }) => {
@@ -62,15 +62,15 @@ interface Asked {
   customer: SignedIn
   product: CatalogueItem
   itemId: number
-  /** Set where the ticket is to be given away. */
+  /** Set if the ticket is to be reassigned. */
   invitation: Invitation | null
 }
 
 async function change(world: World, tx: Tx, { order, items }: Held, asked: Asked): Promise<void> {
   const { payload, customer, product, invitation } = asked
   const now = world.now()
-  // As it is under the lock: it may have gone to somebody else since it was looked up. If it only has another code by
-  // now, the one that was sent still names it.
+  // Read under the lock: another customer may hold it by now. If only its code changed, the code in the request still
+  // identifies it.
   const item = items.find(
     (one) => one.id === asked.itemId && (one.holder_id ?? order.customer_id) === customer.id,
   )
@@ -93,7 +93,7 @@ async function change(world: World, tx: Tx, { order, items }: Held, asked: Asked
     wanted.reassign && invitation !== null
       ? await findOrInvite(world, tx, { email, fullName }, invitation, now)
       : null
-  // With the email the code opens the download: whoever had the ticket at its old address must not know it.
+  // With the email the code opens the download, so the previous holder must not know it.
   const code = wanted.email || receiver !== null ? newItemCode() : item.code
   const version = item.barcode_version + 1
   const changed = {

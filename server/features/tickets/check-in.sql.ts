@@ -20,14 +20,14 @@ const columns = sql`i.id, i.order_id, i.item_id, i.travel_time_id, i.code, i.ful
   i.admitted_gate, o.code as order_code, o.is_test`
 
 /**
- * Locks the order of a barcode's ticket: of any number of scans at any number of gates one admits, and nobody asks for
- * the ticket's money back or gives it another name in the same moment.
+ * Locks the order of a barcode's ticket: of any number of scans at any number of gates only one admits, and the ticket
+ * cannot be refunded or renamed at the same moment.
  */
 export const lockOrderOfBarcode = (tx: Tx, barcode: string) =>
   sql`select o.id from orders o
     where o.id = (select i.order_id from order_item i where i.barcode = ${barcode}) for update`.execute(tx)
 
-/** Notes when and where the holder of a ticket was let in; its order is locked. */
+/** Records when and where the holder of a ticket was admitted; its order is locked. */
 export const recordAdmission = (tx: Tx, ticketId: number, scan: { gate: string | null; at: Date }) =>
   tx
     .updateTable('order_item')
@@ -36,7 +36,7 @@ export const recordAdmission = (tx: Tx, ticketId: number, scan: { gate: string |
     .where('admitted_at', 'is', null)
     .execute()
 
-/** A ticket by its barcode as it is now, or, where that was replaced, by the ticket's code. */
+/** The current ticket of a barcode, or, if the barcode was replaced, of the ticket's code. */
 export async function findScanned(
   db: Queryable,
   by: { barcode: string } | { code: string },

@@ -14,7 +14,7 @@ import { mayOverride } from '../../staff/office-roles'
 
 type CheckedIn = AnswerOf<typeof checkIn>
 
-/** Admits the holder of a barcode once; says otherwise when and where, or why not. */
+/** Admits the holder of a barcode once; otherwise answers when and where it was admitted, or why not. */
 export const checkInHandler = serveStaff(
   checkIn,
   async ({ payload, world, staff, audit }): Promise<CheckedIn> => {
@@ -22,7 +22,7 @@ export const checkInHandler = serveStaff(
     if (isOverridden && !mayOverride(staff.role)) throw new Refusal('not-allowed')
     const barcode = payload.barcode?.trim() ?? ''
     const now = world.now()
-    // A door that was offline tells later when it scanned; its clock does not reach into the future.
+    // A door that was offline reports its time of scanning later; a time in the future is not accepted.
     const scanned = payload.at === null ? now : new Date(payload.at)
     const scan = { gate: payload.gate?.trim() || null, at: scanned > now ? now : scanned }
     const { ticket, verdict } = await world.db.transaction(async (tx) => {
@@ -49,12 +49,12 @@ export const checkInHandler = serveStaff(
       payload.at !== null &&
       ticket.admitted_at?.getTime() === scan.at.getTime() &&
       ticket.admitted_gate === scan.gate
-    // The answer to this very scan was lost on its way to the door.
+    // The answer to this scan was lost on its way to the door, and the scan was sent again.
     return { result: isSameScan ? 'admitted' : 'already', ticket: view }
   },
 )
 
-/** Lets the holder in. Where a refund of the ticket is under way, the log keeps it and the operator is told. */
+/** Admits the holder. If the ticket has an open refund, the log records it and the operator is notified. */
 async function admit(
   world: World,
   tx: Tx,
@@ -81,12 +81,12 @@ async function admit(
   })
 }
 
-/** A barcode that no ticket has: one of ours that was replaced or taken back, or nothing of ours. */
+/** Why no ticket has a barcode: it was replaced or refunded, or is not this shop's. */
 async function whyUnknown(world: World, barcode: string): Promise<Pick<CheckedIn, 'reason' | 'ticket'>> {
   const read = readBarcode(world.keys, barcode)
   if (read === null) return { reason: 'unknown' }
   const found = await findScanned(world.db.kysely, { code: read.code })
-  // A ticket whose email changed, or that was given to somebody else, has another code.
+  // A ticket with a new email or holder has another code.
   if (found === null) return { reason: 'wrong version' }
   return { reason: whyInvalid[found.status] ?? 'wrong version', ticket: viewOf(world, found) }
 }

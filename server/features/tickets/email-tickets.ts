@@ -11,7 +11,7 @@ import { queueMail } from '../../outbox/queue-mail'
 import { mailTicketOf } from '../../books/mail-ticket'
 import { findTicketsOfAddress } from './ticket-changes.sql'
 
-/** Mails the valid tickets under an address to it. Whether there are any is not told. */
+/** Mails the valid tickets of an address to it. The answer does not reveal whether there are any. */
 export const emailTicketsHandler = serve(emailTickets, async ({ payload, world, request }) => {
   const email = payload.email?.trim() ?? ''
   const wrong = whyNotEmail(email)
@@ -29,8 +29,8 @@ export const emailTicketsHandler = serve(emailTickets, async ({ payload, world, 
 })
 
 /**
- * One mail, to the address as the tickets have it. Spellings that differ by more than the case of plain letters may be
- * different mailboxes (some letters have look-alikes with the same small letter): each gets its own tickets.
+ * One mail to the address as it is stored with the tickets. Spellings that differ by more than the case of ASCII
+ * letters may be different mailboxes (some letters share a lower-case form): each gets only its own tickets.
  */
 function mailTickets(world: World, email: string): Promise<void> {
   return world.db.transaction(async (tx) => {

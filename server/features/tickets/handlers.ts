@@ -4,7 +4,7 @@ import { checkInHandler } from './check-in'
 import { emailTicketsHandler } from './email-tickets'
 import { setTravelTimeHandler } from './set-travel-time'
 
-/** What serves tickets that are changed or mailed again. */
+/** The handlers of ticket changes and of mailing tickets again. */
 export const ticketHandlers = {
   'change-ticket': changeTicketHandler,
   'set-travel-time': setTravelTimeHandler,

@@ -12,13 +12,13 @@ interface Change {
   before: Item
   after: Item
   wanted: { name: boolean; email: boolean }
-  /** Who has it now, where it was given away. */
+  /** The new holder, if the ticket was reassigned. */
   receiver: Receiver | null
   fromName: string
   now: Date
 }
 
-/** The new document goes to who holds the ticket now; an address that it left is told so. */
+/** Mails the new document to the ticket's holder, and a notice to a former address. */
 export async function mailTicketChange(world: World, tx: Tx, change: Change): Promise<void> {
   const { orderCode, before, after, wanted, receiver, now } = change
   const ticket = mailTicketOf(world, orderCode, after)

@@ -16,7 +16,7 @@ import { changeableTicket } from '../../books/changeable-ticket'
 import { mailTicketOf } from '../../books/mail-ticket'
 import { findHeldTicket, lockTimes, recordTravelTime } from './ticket-changes.sql'
 
-/** Moves a ticket to another departure: the place moves in the same step, or nothing does. */
+/** Moves a ticket to another departure: the place moves in the same transaction, or nothing changes. */
 export const setTravelTimeHandler = serveCustomer(setTravelTime, async ({ payload, customer, world }) => {
   const stock = await world.catalogue.stock()
   const mine = orRefuse(await findHeldTicket(world.db.kysely, payload.code, customer.id), 'ticket-not-found')
@@ -32,7 +32,7 @@ export const setTravelTimeHandler = serveCustomer(setTravelTime, async ({ payloa
       await move(world, tx, { mine, customerId: customer.id, product, timed, timeId })
     })
   } catch (error) {
-    // The stock that was asked above may be a moment old; the counter's own check has the last word.
+    // The stock above may be outdated; the database's check on the counter decides.
     const isFull = error instanceof Error && 'constraint' in error && error.constraint === 'pool_check'
     throw isFull ? new Refusal('time-sold-out', { fields: ['transport_time_id'] }) : error
   }
@@ -54,7 +54,7 @@ interface Asked {
 async function move(world: World, tx: Tx, asked: Asked): Promise<void> {
   const { mine, product, timeId } = asked
   const now = world.now()
-  // Both counters before the order, as everywhere: two tickets that change places do not wait for each other.
+  // Both counters before the order, as everywhere, so that two tickets that swap departures do not deadlock.
   await lockTimes(tx, [mine.travel_time_id, timeId])
   const order = await lockOrder(tx, mine.order_id)
   const item = (await findItemsOfOrder(tx, mine.order_id)).find(
@@ -62,7 +62,7 @@ async function move(world: World, tx: Tx, asked: Asked): Promise<void> {
   )
   if (item === undefined) throw new Refusal('ticket-not-found')
   refuseIf(whyNoTravelTimeChange(changeableTicket(item, product, order.accepted_at), now))
-  // Somebody moved it since it was looked up: the wrong counter is locked.
+  // It was moved after it was read: the wrong counter is locked.
   if (item.travel_time_id !== mine.travel_time_id) throw new Refusal('recently-edited')
   if (timeId !== null && timeId === item.travel_time_id) return
   const fields = ['transport_time_id']

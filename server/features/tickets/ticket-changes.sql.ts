@@ -5,8 +5,8 @@ import type { Tables } from '../../db/tables'
 import { poolOrder } from '../../stock/places.sql'
 
 /**
- * An issued item by its code, where the caller is who holds it: the buyer unless it was given to somebody. A code that it
- * had before names it for the caller too, where the caller held it under that code.
+ * An issued item by its code, if the caller holds it (the buyer, unless it was reassigned). The caller may also use an
+ * earlier code from the time of holding it.
  */
 export async function findHeldTicket(db: Queryable, code: string | null, customerId: number) {
   if (code === null) return null
@@ -23,7 +23,7 @@ export async function findHeldTicket(db: Queryable, code: string | null, custome
   return row ?? null
 }
 
-/** A ticket after a change of who it is for; whatever changed, its barcode is a new one. */
+/** The values of a ticket after a change of holder; it always gets a new barcode. */
 export interface ChangedTicket {
   code: string
   full_name: string
@@ -36,24 +36,24 @@ export interface ChangedTicket {
   edited_at: Date
 }
 
-/** Writes what a ticket is after a change, under its code of now. */
+/** Stores a ticket's new values, with its present code. */
 export const recordTicketChange = (tx: Tx, itemId: number, changed: ChangedTicket) =>
   tx.updateTable('order_item').set(changed).where('id', '=', itemId).execute()
 
-/** Keeps a code that a ticket no longer has, and who held the ticket under it. */
+/** Stores an earlier code of a ticket, and who held the ticket under it. */
 export const recordEarlierCode = (tx: Tx, earlier: Insertable<Tables['earlier_ticket_code']>) =>
   tx.insertInto('earlier_ticket_code').values(earlier).execute()
 
 /**
- * Takes a ticket out of mails that did not go out yet. Documents are drawn when a mail is sent: an old mail would bring
- * the new document to who held the ticket before.
+ * Removes a ticket from mails that are not sent yet. Documents are drawn when a mail is sent, so an old mail would
+ * bring the new document to the former holder.
  */
 export const dropFromUnsentMails = (tx: Tx, itemId: number) =>
   sql`update outbox set attach = jsonb_set(attach, '{tickets}', (
       select coalesce(jsonb_agg(t), '[]') from jsonb_array_elements(attach -> 'tickets') as t where t <> to_jsonb(${itemId}::bigint)))
     where sent_at is null and attach -> 'tickets' @> to_jsonb(${itemId}::bigint)`.execute(tx)
 
-/** Locks the counters of travel times; of none where no time is named. */
+/** Locks the counters of departures; none if no departure is given. */
 export const lockTimes = (tx: Tx, timeIds: readonly (number | null)[]) =>
   sql`select p.id from pool p where p.travel_time_id = any(${timeIds.filter((id) => id !== null)}::bigint[])
     order by ${poolOrder} for update`.execute(tx)
@@ -67,8 +67,8 @@ export const recordTravelTime = (tx: Tx, itemId: number, timeId: number, now: Da
     .execute()
 
 /**
- * The valid tickets under an address, of orders whose terms are accepted. Found by what the database takes for small
- * letters, and chosen by `emailKey`, since databases differ in that.
+ * The valid tickets of an address, of orders whose terms are accepted. The database's lower-casing finds candidates,
+ * and `emailKey` selects from them, because databases differ in lower-casing.
  */
 export async function findTicketsOfAddress(db: Queryable, email: string) {
   const key = emailKey(email)

@@ -8,7 +8,7 @@ import { findDownloadable, ticketDocuments } from '../../books/ticket-documents'
 
 const ticketLink = z.object({ email: z.string().max(300), code: z.string().max(300) })
 
-/** A ticket for a phone's wallet, under the same conditions as its PDF; nothing where no wallet is set up. */
+/** A ticket for a phone's wallet, under the same conditions as its PDF; no route if no wallet is set up. */
 export function registerWalletPasses(app: FastifyInstance, world: World): void {
   const { apple, google } = world.wallets
 

@@ -4,7 +4,7 @@ import { serveStaff } from '../../staff/serve-staff'
 import { findWithdrawals } from './withdrawals.sql'
 import { officeWithdrawalOf } from './withdrawal-view'
 
-/** How many a page of the office's list has. */
+/** The page size of the office's list. */
 const pageSize = 50
 
 /** The operator's list of withdrawals. */

@@ -5,7 +5,7 @@ import type { Stock } from '../../stock/catalogue'
 import { endOfWithdrawal, withdrawableNow } from '../../books/withdrawable'
 import { findWithdrawalOrder, type FoundOrder } from './which-order'
 
-/** The merchandise of an order, for the form of the withdrawal function. Its tickets are not named: they never count. */
+/** The merchandise of an order, for the withdrawal form. Tickets are left out: they cannot be withdrawn from. */
 export const getWithdrawalOrderHandler = serve(
   getWithdrawalOrder,
   async ({ payload, customer, world, request }) => {

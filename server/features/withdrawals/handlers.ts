@@ -5,7 +5,7 @@ import { recordDeliveryHandler } from './record-delivery'
 import { refundWithdrawalHandler } from './refund-withdrawal'
 import { withdrawFromContractHandler } from './withdraw-from-contract'
 
-/** What serves withdrawals from the contract, on both sides. */
+/** The handlers of withdrawals, for customers and for the office. */
 export const withdrawalHandlers = {
   'get-withdrawal-order': getWithdrawalOrderHandler,
   'withdraw-from-contract': withdrawFromContractHandler,

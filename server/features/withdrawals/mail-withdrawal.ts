@@ -9,12 +9,12 @@ import { findWithdrawals } from './withdrawals.sql'
 interface Received {
   id: number
   order: StoredOrder
-  /** Of the goods. */
+  /** The names of the goods. */
   names: readonly string[]
   now: Date
 }
 
-/** The receipt, at once, to the address that was given and to the order's own; and a word to the operator. */
+/** Mails the receipt to the given address and to the order's, and a notice to the operator. */
 export async function mailWithdrawal(
   world: World,
   tx: Tx,
@@ -31,7 +31,7 @@ export async function mailWithdrawal(
     statement,
     received_at: now.toISOString(),
   }
-  // A link can come into wrong hands: who bought is told as well.
+  // The link may be in the wrong hands, so the buyer is notified too.
   const addresses = new Map([order.email, email].map((address) => [emailKey(address), address]))
   for (const [key, to] of addresses)
     await queueMail(tx, {

@@ -6,7 +6,7 @@ import { officeOrderOf } from '../../books/office-order'
 import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
 import { setGoodsReceived } from './withdrawals.sql'
 
-/** Notes when an order's goods were received; the last word counts, so that a mistake can be mended. */
+/** Records when an order's goods were received; a later call replaces the date, so that a mistake can be corrected. */
 export const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, world, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   if (payload.received_at === null) throw new Refusal('date-missing', { fields: ['received_at'] })

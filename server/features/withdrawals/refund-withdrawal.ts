@@ -14,7 +14,7 @@ import * as refunds from '../../books/refunds.sql'
 import { owedFor } from './withdrawal-view'
 import { findWithdrawals, setRefundOf, type StoredWithdrawal } from './withdrawals.sql'
 
-/** Opens the refund that a withdrawal is owed. It is under way at once: the buyer has nothing left to take back. */
+/** Opens the refund of a withdrawal. It is `processing` at once: the buyer cannot cancel it. */
 export const refundWithdrawalHandler = serveStaff(refundWithdrawal, async ({ payload, world, audit }) => {
   const id = orRefuse(payload.withdrawal_id, 'withdrawal-not-found')
   const [found] = await findWithdrawals(world.db.kysely, { id })
@@ -42,7 +42,7 @@ async function open(tx: Tx, { order, items }: Held, stored: StoredWithdrawal, no
   )
   const left = Math.max(0, order.total_paid - order.total_refunded)
   const total = Math.min(sum(pieces.map(owedFor)), left)
-  // Not paid, cancelled since, or refunded in another way: nothing is owed any more.
+  // Not paid, cancelled, or already refunded: nothing is owed.
   if (total === 0) throw new Refusal('not-refundable')
   const refundId = await openRefund(tx, {
     order_id: order.id,
@@ -66,8 +66,8 @@ async function open(tx: Tx, { order, items }: Held, stored: StoredWithdrawal, no
 }
 
 /**
- * A request for the same pieces alone is overtaken: the law gives back more than it would have. Answers where its money
- * was to go; nulls where there was none.
+ * Replaces a refund request for the same items: a withdrawal refunds more. Returns the request's bank details; nulls if
+ * there was none.
  */
 async function takeUpRequest(
   tx: Tx,

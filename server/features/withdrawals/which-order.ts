@@ -13,16 +13,16 @@ interface Asked {
   order_email: string | null
 }
 
-/** An order that somebody may withdraw from, and whether who asks may read who bought it. */
+/** An order that can be withdrawn from, and whether the caller may see its buyer. */
 export interface FoundOrder {
   order: StoredOrder
   isKnown: boolean
 }
 
 /**
- * Finds the order of a withdrawal: for its buyer, by its link's checksum, or by its code together with the email address
- * that it was made with, since the law wants the function reachable without more than that. Wrong addresses are
- * counted for the network; whatever is wrong, the order is not found.
+ * Finds the order of a withdrawal: for its buyer, by its link's checksum, or by its code and email address, because the
+ * law requires that no more is needed. Wrong addresses are counted for the network; every failure is answered as an
+ * unknown order.
  */
 export async function findWithdrawalOrder(
   world: World,

@@ -23,7 +23,9 @@ interface Declared {
   items: readonly number[]
 }
 
-/** Takes the declaration that ends the contract for goods. It needs no consent: what is valid is recorded and receipted. */
+/**
+ * Records a withdrawal from the contract for goods. It needs no consent: a valid declaration is stored and receipted.
+ */
 export const withdrawFromContractHandler = serve(
   withdrawFromContract,
   async ({ payload, customer, world, request }) => {
@@ -56,8 +58,8 @@ function read(payload: { full_name: string | null; email: string | null; items: 
 }
 
 /**
- * Records the declaration and answers its id. The order is locked: of two the second one finds the first, and where all
- * that it names is withdrawn from already, it is the same declaration again, or refused.
+ * Records the declaration and returns its id. The order is locked: of two declarations the second one finds the first.
+ * If all its items are already withdrawn from, it is the same declaration again, or refused.
  */
 async function withdraw(
   world: World,
@@ -90,8 +92,8 @@ async function withdraw(
 }
 
 /**
- * The declaration that this one repeats. The order's link or code do not tell who declared: only who gives the same name
- * and address reads it again.
+ * The declaration that this one repeats. The order's link or code do not prove who declared, so only the same name and
+ * address can read it again.
  */
 async function findSameDeclaration(
   tx: Tx,
@@ -118,6 +120,6 @@ function refusalOf(why: NonNullable<ReturnType<typeof whyNotWithdrawn>>, order: 
   })
 }
 
-/** The words of the law's model form, filled in (Dir. 2011/83/EU, Annex I B). */
+/** The text of the law's model form, filled in (Dir. 2011/83/EU, Annex I B). */
 const statementOf = (order: StoredOrder, names: readonly string[], fullName: string, timezone: string) =>
   `I hereby withdraw from my contract of sale of the following goods: ${names.join(', ')}; order ${order.code}, ordered on ${dateTimeText(order.created_at.toISOString(), timezone)}. ${fullName}`

@@ -5,10 +5,10 @@ import { sum } from '../../../rules/money'
 import type { Stock } from '../../stock/catalogue'
 import type { StoredWithdrawal } from './withdrawals.sql'
 
-/** Days in which the money has to be back (Dir. 2011/83/EU, Art. 13). */
+/** Days within which the money must be refunded (Dir. 2011/83/EU, Art. 13). */
 const refundDays = 14
 
-/** A withdrawal as who declared it sees it. */
+/** A withdrawal as its sender sees it. */
 export const withdrawalOf = (stored: StoredWithdrawal, stock: Stock): Withdrawal => ({
   id: stored.id,
   order: stored.code,
@@ -19,7 +19,7 @@ export const withdrawalOf = (stored: StoredWithdrawal, stock: Stock): Withdrawal
   statement: stored.statement,
 })
 
-/** The same for the operator, with what is owed and by when. */
+/** The same for the operator, with the amount owed and its due day. */
 export const officeWithdrawalOf = (stored: StoredWithdrawal, stock: Stock): OfficeWithdrawal => ({
   ...withdrawalOf(stored, stock),
   amount: sum(stored.items.map(owedFor)),
@@ -29,6 +29,6 @@ export const officeWithdrawalOf = (stored: StoredWithdrawal, stock: Stock): Offi
   is_test: stored.is_test,
 })
 
-/** What a piece brings back: everything that was paid for it, and its part of the delivery. No fee is kept. */
+/** The refund of a withdrawn item: everything paid for it, and its part of the shipping. No fee is deducted. */
 export const owedFor = (item: { price: number; fee: number; shipping_refund: number }): number =>
   item.price + item.fee + item.shipping_refund

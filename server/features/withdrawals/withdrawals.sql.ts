@@ -30,7 +30,7 @@ interface NewWithdrawal {
   full_name: string
   email: string
   statement: string
-  /** Ids of items that nobody has withdrawn from. */
+  /** Ids of the items that are not withdrawn from. */
   items: readonly number[]
 }
 
@@ -73,10 +73,10 @@ export async function findWithdrawals(db: Queryable, sought: Sought): Promise<St
   return rows
 }
 
-/** Writes when the buyer received the goods. */
+/** Records when the buyer received the goods. */
 export const setGoodsReceived = (tx: Tx, orderId: number, at: Date) =>
   tx.updateTable('orders').set({ goods_received_at: at }).where('id', '=', orderId).execute()
 
-/** Ties a withdrawal to the refund that pays it. */
+/** Links a withdrawal to the refund that pays it. */
 export const setRefundOf = (tx: Tx, withdrawalId: number, refundId: number) =>
   tx.updateTable('withdrawal').set({ refund_id: refundId }).where('id', '=', withdrawalId).execute()
