@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 
 /** The processes of the server, each an entry of its own: `dist/server/<name>.js`. */
 const serverEntries = {
@@ -17,10 +17,28 @@ const routerForBrowsers = fileURLToPath(
   new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
 )
 
+/**
+ * React Router does not mark what a bundler may leave out: its forms and its support for frameworks would be in every
+ * first load, for their names in the developer tools and for calls of React that only make a component.
+ */
+const routerWithoutUnusedParts: Plugin = {
+  name: 'router-without-unused-parts',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/chunk-/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2'),
+      map: null,
+    }),
+  },
+}
+
 const workerSource = 'web/shop/offline/offline-worker.ts'
 
 /** The customers' pages: hashed files under /assets, and the manifest by which the server names them. */
 const client: UserConfig = {
+  plugins: [routerWithoutUnusedParts],
   resolve: { alias: [{ find: /^react-router$/, replacement: routerForBrowsers }] },
   build: {
     outDir: 'dist/shop',
@@ -86,8 +104,7 @@ const server: UserConfig = {
   },
 }
 
-export default defineConfig(({ mode }) => ({
-  publicDir: false,
-  plugins: [react(), tailwindcss()],
-  ...(mode === 'server' ? server : client),
-}))
+export default defineConfig(({ mode }) => {
+  const target = mode === 'server' ? server : client
+  return { ...target, publicDir: false, plugins: [react(), tailwindcss(), ...(target.plugins ?? [])] }
+})
