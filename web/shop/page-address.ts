@@ -3,7 +3,7 @@ import { listingFilters, listingQuery } from '../../rules/listing-filters'
 import { paths } from './paths'
 import { shopRoutes, type ShopRoute } from './routes'
 import type { PublicData } from './store/shop-state'
-import { whereInstead } from './where-instead'
+import { whereInstead } from './shell/where-instead'
 
 /** What an address means: the page of a canonical address, or where to go instead. */
 export type PageAddress = { readonly address: string } | { readonly location: string }

@@ -6,7 +6,7 @@ import { structuredData } from './structured-data'
 import type { ShopRoute } from './routes'
 import type { PublicData } from './store/shop-state'
 import { themeColours, themeCss } from './theme'
-import { itemOf, pageTitle } from './where-instead'
+import { itemOf, pageTitle } from './shell/where-instead'
 
 /** The tags of a page's head: title, description, sharing, fonts, theme. Every value is escaped here. */
 export function pageHead(

@@ -6,7 +6,7 @@ import type { ShopItem } from '../../contract/shop-item'
 import { paths, safeFrom } from './paths'
 import { shopRoutes, type ShopRoute } from './routes'
 import type { PublicData } from './store/shop-state'
-import { whereInstead } from './where-instead'
+import { whereInstead } from './shell/where-instead'
 
 const routes = shopRoutes({ ambassadorsPath: '/friends' })
 const route = (id: string) => routes.find((line) => line.id === id) as ShopRoute

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../parts/button'
-import { keepFocus } from '../layout/keep-focus'
+import { keepFocus } from '../shell/keep-focus'
 import { paths } from '../paths'
 import { useCell } from '../store/cell'
 import { useConfig, useWorld } from '../store/use-world'

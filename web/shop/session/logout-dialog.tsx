@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Ask } from '../../parts/ask'
-import { keepFocus } from '../layout/keep-focus'
+import { keepFocus } from '../shell/keep-focus'
 import { useWorld } from '../store/use-world'
 
 /** Asks before logging out. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { keepFocus } from '../layout/keep-focus'
+import { keepFocus } from '../shell/keep-focus'
 import { showToast } from '../../parts/toast'
 import { formErrorText } from '../store/send'
 import { useWorld } from '../store/use-world'

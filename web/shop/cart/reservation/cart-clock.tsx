@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { whyNotExtend } from '../../../../rules/cart-time'
 import { showToast } from '../../../parts/toast'
-import { useIsWide } from '../../layout/use-is-wide'
+import { useIsWide } from '../../shell/use-is-wide'
 import { useCart, useSecondsLeft } from '../../store/use-world'
 import { announcement } from './announcement'
 import { useHasEnded } from './use-has-ended'

@@ -3,7 +3,7 @@ import { buttonClass } from '../../parts/button'
 import { MenuIcon } from '../../parts/icons'
 import { SheetButton } from './sheet-button'
 
-const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet')).MenuSheet }))
+const MenuSheet = lazy(async () => ({ default: (await import('../sheets/menu-sheet')).MenuSheet }))
 
 /** Opens the navigation on small screens. */
 export function MenuButton() {

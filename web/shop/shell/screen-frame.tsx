@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { ScreenSkeleton } from './layout/screen-skeleton'
-import { paths, safeFrom } from './paths'
-import type { ShopRoute } from './routes'
-import { useSessionStatus, useShop } from './store/use-world'
+import { ScreenSkeleton } from './screen-skeleton'
+import { paths, safeFrom } from '../paths'
+import type { ShopRoute } from '../routes'
+import { useSessionStatus, useShop } from '../store/use-world'
 import { pageTitle, whereInstead } from './where-instead'
 
 /** What every screen stands in: its title, its guard, and the redirects of a closed shop. */

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { matchRoutes, Navigate, type RouteObject } from 'react-router'
-import type { Config } from '../../contract/config'
-import { FailedScreen } from './layout/failed-screen'
-import { Layout } from './layout/layout'
-import { shopRoutes, type ShopRoute } from './routes'
+import type { Config } from '../../../contract/config'
+import { FailedScreen } from './failed-screen'
+import { Layout } from './layout'
+import { shopRoutes, type ShopRoute } from '../routes'
 import { ScreenFrame } from './screen-frame'
 
 /** The table of URLs as React Router takes it: every screen in its frame, all in one layout. */

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router'
 import { Dialog } from '../../parts/dialog'
 import { paths } from '../paths'
 import { useConfig, useSessionStatus, useShop } from '../store/use-world'
-import { navigationLinks } from './navigation'
+import { navigationLinks } from '../shell/navigation'
 
 /** The navigation of small screens. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {

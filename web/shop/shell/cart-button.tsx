@@ -6,7 +6,7 @@ import { countOf } from '../store/cart-store'
 import { useCart, useSecondsLeft } from '../store/use-world'
 import { SheetButton } from './sheet-button'
 
-const CartSheet = lazy(async () => ({ default: (await import('./cart-sheet')).CartSheet }))
+const CartSheet = lazy(async () => ({ default: (await import('../sheets/cart-sheet')).CartSheet }))
 
 /** Opens the cart as a sheet, and says how much is in it and how long it is kept. */
 export function CartButton() {

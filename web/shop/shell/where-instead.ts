@@ -1,7 +1,7 @@
-import type { ShopItem } from '../../contract/shop-item'
-import { paths } from './paths'
-import type { ShopRoute } from './routes'
-import type { PublicData } from './store/shop-state'
+import type { ShopItem } from '../../../contract/shop-item'
+import { paths } from '../paths'
+import type { ShopRoute } from '../routes'
+import type { PublicData } from '../store/shop-state'
 
 type Shop = Pick<PublicData, 'config' | 'products' | 'merchandise'>
 
