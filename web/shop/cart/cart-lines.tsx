@@ -3,7 +3,7 @@ import type { Cart, CartProduct } from '../../../contract/shop/cart'
 import { Button } from '../../parts/button'
 import { moneyText } from '../../parts/words'
 import { useConfig } from '../store/use-world'
-import { HolderFacts } from './holder-facts'
+import { LineRow } from './line-row'
 import { RemoveDialog, type RemovableLine } from './remove-dialog'
 
 const PersonaliseDialog = lazy(async () => ({
@@ -31,28 +31,23 @@ export function CartLines({ cart, onRemoved }: { cart: Cart; onRemoved: () => vo
             const name = 'product' in line ? line.product.name : line.merchandise.name
             const forWhom = 'product' in line ? `${name} for ${line.full_name}` : name
             return (
-              <tr
+              <LineRow
                 key={`${'product' in line ? 't' : 'm'}${line.id}`}
-                className="border-b border-line align-top"
+                name={name}
+                holder={'product' in line ? { ...line, timezone: line.product.timezone } : null}
+                price={moneyText(line.price + line.fee, currency)}
               >
-                <td className="py-3.5 pe-3 wrap-anywhere">
-                  <p className="leading-snug font-semibold">{name}</p>
-                  {'product' in line && <HolderFacts line={line} timezone={line.product.timezone} />}
-                  <p className="mt-1.5 -ms-2 flex flex-wrap gap-x-1">
-                    {'product' in line && (
-                      <LineButton label={`Personalise ${forWhom}`} onClick={() => setPersonalising(line)}>
-                        Personalise
-                      </LineButton>
-                    )}
-                    <LineButton label={`Remove ${forWhom}`} onClick={() => setRemoving(line)}>
-                      Remove
+                <p className="mt-1.5 -ms-2 flex flex-wrap gap-x-1">
+                  {'product' in line && (
+                    <LineButton label={`Personalise ${forWhom}`} onClick={() => setPersonalising(line)}>
+                      Personalise
                     </LineButton>
-                  </p>
-                </td>
-                <td className="py-3.5 text-end font-semibold tabular-nums">
-                  {moneyText(line.price + line.fee, currency)}
-                </td>
-              </tr>
+                  )}
+                  <LineButton label={`Remove ${forWhom}`} onClick={() => setRemoving(line)}>
+                    Remove
+                  </LineButton>
+                </p>
+              </LineRow>
             )
           })}
         </tbody>

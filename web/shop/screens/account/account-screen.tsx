@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Alert, FormAlert } from '../../../parts/alert'
-import { AddressFields, CountryField } from '../../../parts/address-fields'
 import { Button } from '../../../parts/button'
 import { Card } from '../../../parts/card'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
@@ -8,6 +7,7 @@ import { EmailField, TextField } from '../../../parts/text-fields'
 import { useForm } from '../../../parts/use-form'
 import type { Customer } from '../../../../contract/customer'
 import { tidyAddress } from '../../../../rules/address'
+import { AddressSection } from '../../address/address-section'
 import { checkAccount } from '../../session/account-checks'
 import { LogoutDialog } from '../../session/logout-dialog'
 import { useCall } from '../../store/use-call'
@@ -83,22 +83,14 @@ function AccountForm({ customer }: { customer: Customer }) {
       </Card>
       <Card title="Default address">
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <CountryField
-            label="Country"
-            name="country"
-            countries={config.countries}
-            value={values.country}
-            error={errors['country']}
-            onChange={(country) => set({ country })}
-          />
-          <AddressFields
-            lines={config.addressLines}
+          <AddressSection
             country={values.country}
             address={values.address}
-            onChange={(address) => set({ address })}
+            onCountry={(country) => set({ country })}
+            onAddress={(address) => set({ address })}
             errors={errors}
-            prefix="address."
             showsRequired={false}
+            requiresCountry={false}
           />
         </div>
       </Card>

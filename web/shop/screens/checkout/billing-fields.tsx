@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Customer } from '../../../../contract/customer'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { paths } from '../../paths'
-import { AddressSection } from './address-section'
+import { AddressSection } from '../../address/address-section'
 import type { CheckoutForm } from './checkout-form'
 import { CheckoutSection } from './checkout-section'
 

@@ -4,7 +4,7 @@ import { Alert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import { Skeleton } from '../../../parts/skeleton'
 import { moneyText } from '../../../parts/words'
-import { HolderFacts } from '../../cart/holder-facts'
+import { LineRow } from '../../cart/line-row'
 import { useConfig } from '../../store/use-world'
 import type { useInvoice } from './use-invoice'
 
@@ -44,15 +44,14 @@ export function OrderTable({ cart, asked, discount, voucher }: OrderTableProps) 
         </thead>
         <tbody>
           {items.map((item) => (
-            <tr key={`${item.shop_item_type}${item.id}`} className="border-b border-line align-top">
-              <td className="py-3.5 pe-4 wrap-anywhere">
-                <p className="leading-snug font-semibold">{item.name}</p>
-                <HolderFacts line={item} timezone={item.timezone ?? 'UTC'} />
-              </td>
-              <td className="py-3.5 text-end font-semibold whitespace-nowrap tabular-nums">
-                {moneyText(item.price, currency)}
-              </td>
-            </tr>
+            <LineRow
+              key={`${item.shop_item_type}${item.id}`}
+              name={item.name}
+              holder={
+                item.shop_item_type === 'tickets' ? { ...item, timezone: item.timezone ?? 'UTC' } : null
+              }
+              price={moneyText(item.price, currency)}
+            />
           ))}
           {cart.merchandise.length > 0 && (
             <tr className="border-b border-line align-top">

@@ -3,7 +3,7 @@ import { Alert } from '../../../parts/alert'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { CheckboxField } from '../../../parts/choice-fields'
 import { TextField } from '../../../parts/text-fields'
-import { AddressSection } from './address-section'
+import { AddressSection } from '../../address/address-section'
 import type { CheckoutForm } from './checkout-form'
 import { CheckoutSection } from './checkout-section'
 

@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router'
 import type { Order, Ticket } from '../../../../contract/order'
 import { paths } from '../../paths'
 import { useShop } from '../../store/use-world'
-import { itemsOf } from '../portal/order-items'
+import { itemsOf } from '../../order-items/order-items'
 import { manageAction } from '../order/tickets/ticket-actions'
 import { TicketWizard } from './ticket-wizard'
 

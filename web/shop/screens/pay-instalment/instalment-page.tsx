@@ -17,7 +17,7 @@ import { PayButton } from '../../gateway/pay-button'
 import { paths } from '../../paths'
 import { useConfig, useSessionStatus } from '../../store/use-world'
 import { TermsBox } from '../../terms/terms-box'
-import { itemsText } from '../portal/order-items'
+import { itemsText } from '../../order-items/order-items'
 import { PaymentFacts } from './payment-facts'
 
 /** The order and one payment of it, with the terms and the button; or what bars it. */

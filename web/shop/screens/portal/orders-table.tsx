@@ -8,7 +8,7 @@ import { Table } from '../../../parts/table'
 import { labelOf } from '../../../parts/words'
 import { paths } from '../../paths'
 import { useConfig } from '../../store/use-world'
-import { itemsText } from './order-items'
+import { itemsText } from '../../order-items/order-items'
 
 const columns = [
   { name: 'Order ID' },

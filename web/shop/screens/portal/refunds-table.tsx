@@ -7,7 +7,7 @@ import { refundStatusWord } from '../../../parts/status-words'
 import { Table } from '../../../parts/table'
 import { paths } from '../../paths'
 import { useConfig } from '../../store/use-world'
-import { itemsText } from './order-items'
+import { itemsText } from '../../order-items/order-items'
 
 const columns = [
   { name: 'Refund ID' },

@@ -1,15 +1,17 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { Refund } from '../../../../contract/order'
+import { Card } from '../../../parts/card'
+import { Facts } from '../../../parts/facts'
 import { Instant } from '../../../parts/instant'
 import { Pill } from '../../../parts/pill'
 import { refundStatusWord } from '../../../parts/status-words'
 import { moneyText } from '../../../parts/words'
+import { ItemsTable } from '../../order-items/items-table'
 import { paths } from '../../paths'
 import { useConfig, useShop } from '../../store/use-world'
 import { OrderLink } from '../order/order-link'
 import { CancelRefund } from './cancel-refund'
-import { RefundItems } from './refund-items'
 
 /** A refund: what comes back, of which items, and how far it is. */
 export function RefundScreen() {
@@ -39,33 +41,35 @@ function RefundStory({ refund, canCancel }: { refund: Refund; canCancel: boolean
         </div>
         <p className="max-w-prose text-ink-soft">{whatNow(refund.status, canCancel)}</p>
       </header>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-5 rounded-card border border-line bg-card p-5 shadow-card sm:grid-cols-4 sm:p-6">
-        <Fact name="Total">
-          <span className="display text-2xl">{moneyText(refund.total, config.currency)}</span>
-        </Fact>
-        {refund.shipping_refund > 0 && (
-          <Fact name="Of it shipping">{moneyText(refund.shipping_refund, config.currency)}</Fact>
-        )}
-        <Fact name="Requested at">
-          <Instant at={refund.created_at} timezone={config.timezone} />
-        </Fact>
-        {refund.status === 'processed' && refund.completed_at && (
-          <Fact name="Processed at">
-            <Instant at={refund.completed_at} timezone={config.timezone} />
-          </Fact>
-        )}
-      </dl>
-      <RefundItems refund={refund} />
+      <Card>
+        <Facts
+          className="grid-cols-2 sm:grid-cols-4"
+          facts={[
+            [
+              'Total',
+              <span key="total" className="display text-2xl">
+                {moneyText(refund.total, config.currency)}
+              </span>,
+            ],
+            [
+              'Of it shipping',
+              refund.shipping_refund > 0 && moneyText(refund.shipping_refund, config.currency),
+            ],
+            ['Requested at', <Instant key="at" at={refund.created_at} timezone={config.timezone} />],
+            [
+              'Processed at',
+              refund.status === 'processed' && refund.completed_at && (
+                <Instant at={refund.completed_at} timezone={config.timezone} />
+              ),
+            ],
+          ]}
+        />
+      </Card>
+      <section className="grid gap-4">
+        <h2 className="text-heading">Items</h2>
+        <ItemsTable caption="Items of the refund" of={refund} show={['holder', 'code', 'status']} />
+      </section>
       {canCancel && <CancelRefund refund={refund} heading={heading} />}
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="font-semibold tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Order } from '../../../../contract/order'
 import { tidyAddress } from '../../../../rules/address'
 import { usesIban } from '../../../../rules/bank-details'
 import { Card } from '../../../parts/card'
+import { Facts } from '../../../parts/facts'
 import { labelOf, moneyText } from '../../../parts/words'
 import { LastButtons } from '../../../parts/wizard'
 import { useConfig } from '../../store/use-world'
@@ -51,16 +52,7 @@ export function ConfirmStep({ order, chosen, quote, bank, pending, onBack, onCon
       </Card>
       <QuoteBox quote={quote} isPlan={order.has_payment_plan} />
       <Card title="To this account">
-        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-          {facts.map(([name, value]) =>
-            value ? (
-              <div key={name} className="min-w-0">
-                <dt className="text-sm text-ink-soft">{name}</dt>
-                <dd className="font-semibold break-words">{value}</dd>
-              </div>
-            ) : null,
-          )}
-        </dl>
+        <Facts facts={facts} />
       </Card>
       <p className="text-ink-soft">
         {order.has_payment_plan

@@ -3,7 +3,7 @@ import { refusalSentence } from '../../../../contract/refusals'
 import { sum } from '../../../../rules/money'
 import { itemRefundTotal, refundTotal, type RefundPart } from '../../../../rules/refund-total'
 import { refundAllowance } from '../order/tickets/allowances'
-import { itemsOf } from '../portal/order-items'
+import { itemsOf } from '../../order-items/order-items'
 
 export type Kind = 'tickets' | 'merchandise'
 

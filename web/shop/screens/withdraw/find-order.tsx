@@ -12,7 +12,7 @@ import { paths } from '../../paths'
 import { checkEmail } from '../../session/account-checks'
 import { useCall } from '../../store/use-call'
 import { useSessionStatus, useShop } from '../../store/use-world'
-import { itemsOf } from '../portal/order-items'
+import { itemsOf } from '../../order-items/order-items'
 import type { OrderAccess } from './withdraw-form'
 
 /** Which contract it is: one of the customer's own orders, or an order's code with the address that it was made with. */

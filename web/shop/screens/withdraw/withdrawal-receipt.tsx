@@ -1,9 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Withdrawal } from '../../../../contract/shop/withdrawals'
 import { Alert } from '../../../parts/alert'
 import { buttonClass } from '../../../parts/button'
 import { Card } from '../../../parts/card'
+import { Facts } from '../../../parts/facts'
 import { Instant } from '../../../parts/instant'
 import { paths } from '../../paths'
 import { useShop } from '../../store/use-world'
@@ -21,14 +22,15 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
       </h1>
       <Alert tone="good">The receipt is on its way to {withdrawal.email}. Please keep it.</Alert>
       <Card title={`Order ${withdrawal.order}`}>
-        <dl className="grid gap-4">
-          <Fact name="Received">
-            <Instant at={withdrawal.received_at} timezone={config.timezone} />
-          </Fact>
-          <Fact name="Name">{withdrawal.full_name}</Fact>
-          <Fact name="Items">{withdrawal.items.join(', ')}</Fact>
-          <Fact name="Statement">{withdrawal.statement}</Fact>
-        </dl>
+        <Facts
+          className=""
+          facts={[
+            ['Received', <Instant key="at" at={withdrawal.received_at} timezone={config.timezone} />],
+            ['Name', withdrawal.full_name],
+            ['Items', withdrawal.items.join(', ')],
+            ['Statement', withdrawal.statement],
+          ]}
+        />
       </Card>
       <p className="max-w-prose text-ink-soft">
         We pay you back within 14 days, the standard delivery included. Please send the goods back within 14
@@ -39,15 +41,6 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
           {isOwn ? 'See your order' : 'Home'}
         </Link>
       </p>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="font-semibold break-words">{children}</dd>
     </div>
   )
 }

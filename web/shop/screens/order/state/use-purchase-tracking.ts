@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Order } from '../../../../../contract/order'
 import { useWorld } from '../../../store/use-world'
 import { useTracking } from '../../../tracking'
-import { itemsOf } from '../../portal/order-items'
+import { itemsOf } from '../../../order-items/order-items'
 
 /** Tracked on the confirmation once an order and browser, however often the page is loaded again. */
 export function usePurchaseTracking(order: Order, isConfirmation: boolean): void {

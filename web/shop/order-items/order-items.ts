@@ -1,7 +1,10 @@
-import type { Order, Refund } from '../../../../contract/order'
-import { moneyText } from '../../../parts/words'
+import type { Order, Refund } from '../../../contract/order'
+import { moneyText } from '../../parts/words'
 
-type Items = Pick<Order | Refund, 'tickets' | 'cartProducts' | 'merchandisePurchases' | 'cartMerchandise'>
+export type Items = Pick<
+  Order | Refund,
+  'tickets' | 'cartProducts' | 'merchandisePurchases' | 'cartMerchandise'
+>
 
 /** What an order or a refund is about, in a line: '2 × Festival pass, Poster'. */
 export function itemsText(of: Items): string {

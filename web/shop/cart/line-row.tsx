@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Instant } from '../../parts/instant'
+
+interface LineRowProps {
+  name: string
+  /** Of a ticket: whom it is for and when it travels. */
+  holder: { full_name: string | null; travel_time: string | null; timezone: string } | null
+  /** With the fee, as text. */
+  price: string
+  /** What can be done with the line. */
+  children?: ReactNode
+}
+
+/** A line of the cart in a table of two columns, as the cart and the checkout show it. */
+export function LineRow({ name, holder, price, children }: LineRowProps) {
+  return (
+    <tr className="border-b border-line align-top">
+      <td className="py-3.5 pe-3 wrap-anywhere">
+        <p className="leading-snug font-semibold">{name}</p>
+        {holder && (
+          <div className="mt-0.5 text-sm text-ink-soft">
+            {holder.full_name && <p>{holder.full_name}</p>}
+            {holder.travel_time && (
+              <p>
+                <Instant at={holder.travel_time} timezone={holder.timezone} />
+              </p>
+            )}
+          </div>
+        )}
+        {children}
+      </td>
+      <td className="py-3.5 text-end font-semibold whitespace-nowrap tabular-nums">{price}</td>
+    </tr>
+  )
+}
