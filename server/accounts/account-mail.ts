@@ -14,7 +14,7 @@ type AccountMail =
   | 'email-changed'
   | 'confirm-email'
 
-/** Queues a mail about an account. Each is an event of its own: whoever asks twice for a link gets two. */
+/** Queues a mail about an account. Each is its own event: two requests for a link produce two mails. */
 export const queueAccountMail = <Kind extends AccountMail>(
   tx: Queryable,
   kind: Kind,
@@ -23,7 +23,7 @@ export const queueAccountMail = <Kind extends AccountMail>(
   now: Date,
 ): Promise<void> => queueMail(tx, { kind, to, payload, eventKey: `${kind}:${randomUUID()}`, now })
 
-/** A link that confirms an address works for a week; a new one is mailed when the account is saved after that. */
+/** A link that confirms an address is valid for a week; saving the account after that mails a new one. */
 const CONFIRM_DAYS = 7
 
 interface Unconfirmed {
@@ -33,7 +33,7 @@ interface Unconfirmed {
   readonly fullName: string
 }
 
-/** Mails the link to the page on which a customer, once she is logged in, shows that an address is hers. */
+/** Mails the link to the page on which a logged-in customer confirms an address. */
 export async function queueConfirmation(
   tx: Queryable,
   { environment }: World,

@@ -1,7 +1,7 @@
 import type { Customer } from '../../contract/customer'
 import type { SignedIn } from '../http/sessions'
 
-/** A customer as she sees herself. */
+/** A customer's own view of the account. */
 export const customerView = (customer: SignedIn): Customer => ({
   full_name: customer.fullName,
   email: customer.email,

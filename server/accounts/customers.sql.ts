@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database'
 import { handOverWaiting } from './waiting.sql'
 
-/** The account with an email, erased ones left out. `key` is the email's (`emailKey`). */
+/** The account with an email, except erased ones. `key` is the email's (`emailKey`). */
 export const findCustomerByEmail = (db: Queryable, key: string) =>
   db
     .selectFrom('customer')
@@ -22,8 +22,8 @@ export const findCustomerByEmail = (db: Queryable, key: string) =>
     .executeTakeFirst()
 
 /**
- * Locks the account with an email. Whatever changes a customer, her codes or her logins locks her row first, so that
- * nothing waits in a circle.
+ * Locks the account with an email. Every change of a customer, its codes or its logins locks this row first, to avoid
+ * deadlocks.
  */
 export const lockCustomer = (tx: Queryable, key: string) =>
   tx
@@ -34,23 +34,23 @@ export const lockCustomer = (tx: Queryable, key: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** What is stored of a customer's password; null without one. */
+/** The stored hash of a customer's password; null without one. */
 export const findPasswordHash = async (db: Queryable, id: number): Promise<string | null> =>
   (await db.selectFrom('customer').select('password_hash').where('id', '=', id).executeTakeFirst())
     ?.password_hash ?? null
 
-/** A customer as she is to be kept; the email as written, found by its key. */
+/** A new customer; the email as entered, found by its key. */
 interface NewCustomer {
   readonly email: string
   readonly emailKey: string
   readonly fullName: string
-  /** Null: she is invited, and sets her first password by a mailed code. */
+  /** Null: an invited customer, who sets the first password with a mailed code. */
   readonly passwordHash: string | null
   readonly country?: string | null
   readonly address?: Readonly<Record<string, string>>
 }
 
-/** Makes an account; null where the email has one already, also one that is being made at this moment. */
+/** Creates an account; null if the email already has one, or another transaction is creating it. */
 export async function recordCustomer(
   tx: Queryable,
   customer: NewCustomer,
@@ -73,7 +73,7 @@ export async function recordCustomer(
   return row?.id ?? null
 }
 
-/** What the customer may change of herself. `passwordHash` is the one to be set. */
+/** The values that customers may change themselves. `passwordHash` is the new one. */
 interface ChangedCustomer {
   readonly fullName: string
   readonly email: string
@@ -84,8 +84,8 @@ interface ChangedCustomer {
 }
 
 /**
- * Changes a customer whose password is still the one that was checked; false where it is not. A new email (`key` differs)
- * is unconfirmed. A taken one breaks the unique index: see `isEmailTaken`.
+ * Changes a customer if the password is still the one that was checked; otherwise false. A new email (`key` differs) is
+ * unconfirmed. One that has an account violates the unique index: see `isEmailTaken`.
  */
 export async function changeCustomer(
   tx: Tx,
@@ -113,15 +113,15 @@ export async function changeCustomer(
   return row !== undefined
 }
 
-/** Whether a fault is the email's unique index speaking. */
+/** Whether an error is a violation of the email's unique index. */
 export const isEmailTaken = (error: unknown): boolean =>
   error instanceof Error &&
   (error as { code?: string }).code === '23505' &&
   (error as { constraint?: string }).constraint === 'customer_email_key_key'
 
 /**
- * Where mails about an account go: to the address that was confirmed last, so that who changes it to somebody else's
- * writes nobody there. To the present one where none was ever confirmed.
+ * Where mails about an account go: the last confirmed address, so that a customer who enters another person's address
+ * cannot send mails there. The present one if none was ever confirmed.
  */
 export const mailAddress = (customer: {
   email: string
@@ -131,7 +131,7 @@ export const mailAddress = (customer: {
   customer.email_confirmed_at === null ? (customer.confirmed_email ?? customer.email) : customer.email
 
 /**
- * Sets a password that was proved by a mail (see `mailAddress`). It confirms the present address where the mail went
+ * Sets a password that was proved by a mail (see `mailAddress`). It confirms the present address if the mail went
  * there.
  */
 export async function setProvedPassword(tx: Tx, id: number, passwordHash: string, now: Date) {
@@ -150,7 +150,7 @@ export async function setProvedPassword(tx: Tx, id: number, passwordHash: string
     await handOverWaiting(tx, id, customer.email_key)
 }
 
-/** Marks the email that a customer has now as hers: what waited for it comes to her. */
+/** Marks a customer's present email as confirmed, and hands over what waited for it. */
 export async function confirmEmail(tx: Queryable, id: number, key: string, now: Date): Promise<void> {
   const confirmed = await tx
     .updateTable('customer')
@@ -165,8 +165,8 @@ export async function confirmEmail(tx: Queryable, id: number, key: string, now: 
 }
 
 /**
- * The mails about a customer's orders go to the address that she has proved to read. Apart from the transaction that
- * proved it: who changes an order holds it and may wait for the customer.
+ * Sends the mails about a customer's orders to the confirmed address. Outside the transaction of the confirmation,
+ * because a transaction that has locked an order may wait for the customer.
  */
 export const followProvedEmail = (db: Queryable, id: number) =>
   sql`update orders o set email = c.email from customer c

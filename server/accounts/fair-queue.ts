@@ -1,12 +1,12 @@
-/** Who waits for a turn: nobody's many requests keep others from theirs. */
+/** Identifies a waiting request, so that one caller's many requests do not block others. */
 export interface Asker {
-  /** The network address (`clientAddress`), or one name for all that the office does. */
+  /** The network address (`clientAddress`), or one name for the whole office. */
   readonly network: string
-  /** Whose password it is about. */
+  /** The account whose password is used. */
   readonly account: string
 }
 
-/** How many may wait: in all, from one network, for one account. */
+/** How many may wait: in total, from one network, for one account. */
 interface Bounds {
   readonly inAll: number
   readonly perNetwork: number
@@ -16,15 +16,15 @@ interface Bounds {
 type Turn = () => void
 
 /**
- * A bounded queue in which networks take turns, and within a network the accounts that it asks about. So whoever comes
- * from a quiet network waits for as many turns as there are other networks, not for all that one of them has asked.
+ * A bounded queue in which networks take turns, and within a network its accounts. A request from a quiet network waits
+ * for as many turns as there are other networks, not for all requests of a busy one.
  */
 export function createFairQueue(bounds: Bounds) {
   const networks = new Map<string, Map<string, Turn[]>>()
   const counts = { inAll: 0, of: new Map<string, number>() }
 
   return {
-    /** Waits in the queue; false where it is full for this asker, and `turn` is never called. */
+    /** Adds a turn; false if the queue is full for this asker, and `turn` is never called. */
     add({ network, account }: Asker, turn: Turn): boolean {
       const accounts = networks.get(network) ?? new Map<string, Turn[]>()
       const turns = accounts.get(account) ?? []
@@ -40,7 +40,7 @@ export function createFairQueue(bounds: Bounds) {
       return true
     },
 
-    /** Takes out who comes next; undefined where nobody waits. */
+    /** Removes and returns the next turn; undefined if the queue is empty. */
     next(): Turn | undefined {
       const [network, accounts] = first(networks) ?? []
       if (network === undefined || accounts === undefined) return undefined
@@ -57,7 +57,7 @@ export function createFairQueue(bounds: Bounds) {
   }
 }
 
-/** A map keeps the order in which its keys were set: whose turn is over is set anew, behind the others. */
+/** A map keeps the order in which its keys were set: after its turn a key is set again, behind the others. */
 function moveBack<Value>(map: Map<string, Value>, key: string, isLeft: boolean): void {
   const value = map.get(key)
   map.delete(key)

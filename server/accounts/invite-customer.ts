@@ -9,24 +9,24 @@ import { generatePassword, hashPassword } from './passwords'
 import { hasCode } from './sessions.sql'
 import { waitingAccount } from './waiting.sql'
 
-/** A password for an account that may have to be made: costly, so made before the transaction. */
+/** A password for an account that may have to be created: it is costly, so it is prepared before the transaction. */
 export interface Invitation {
   readonly password: string
   readonly passwordHash: string
 }
 
-/** Makes the password and its hash. Refuses with `busy` where too many wait for theirs. */
+/** Creates the password and its hash. Refuses with `busy` if too many wait for theirs. */
 export async function prepareInvitation(asker: Asker): Promise<Invitation> {
   const password = generatePassword()
   return { password, passwordHash: await hashPassword(password, asker) }
 }
 
-/** Whose something is that was given to an address. */
+/** The account that owns what was given to an address. */
 export interface Receiver {
   id: number
   /** As its owner wrote it. */
   email: string
-  /** Of an account that was made just now: to be mailed. */
+  /** Set if the account was just created: to be mailed. */
   password: string | null
 }
 
@@ -38,9 +38,9 @@ interface Person {
 }
 
 /**
- * The account that something for an address belongs to. Where there is none it is made; its password goes to the
- * address, so only its owner gets in. Where the address is claimed and not confirmed, what is given to it waits: it
- * comes to the account with the confirmation (docs/behaviour/accounts-and-limits.md, "Confirmed addresses").
+ * The account for an address. If there is none, it is created, and its password is mailed to the address, so that only
+ * the address's owner can log in. If an account has the address but never confirmed it, the gift waits and goes to the
+ * account that confirms it (docs/behaviour/accounts-and-limits.md, "Confirmed addresses").
  */
 export async function findOrInvite(
   world: World,
@@ -54,7 +54,7 @@ export async function findOrInvite(
   if (known !== undefined) return receiverOf(world, tx, known, now)
   const id = await recordCustomer(tx, { ...person, emailKey: key, passwordHash }, now)
   if (id === null) {
-    // Somebody made the account while the insert waited.
+    // Another transaction created the account while the insert waited.
     const other = await lockCustomer(tx, key)
     if (other === undefined) throw new Error('The account that was in the way is gone')
     return receiverOf(world, tx, other, now)

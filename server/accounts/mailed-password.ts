@@ -2,16 +2,16 @@ import type { Tx } from '../db/database'
 import { tokenHash } from '../keys'
 import { recordCode } from './sessions.sql'
 
-/** For how long a first login with the mailed password confirms the address; a mailed link does so later. */
+/** How many days the first login with the mailed password confirms the address; later a mailed link is needed. */
 const firstLoginDays = 365
 
 /**
- * The code that a mailed password is: whoever knows the password behind this stored hash has read the mail. A hash of
- * that hash, so it fits that password only and tells nothing.
+ * The code of a mailed password: knowing the password behind this stored hash proves that the mail was read. It is a
+ * hash of that hash, so it fits only that password and reveals nothing.
  */
 export const mailedPasswordCode = (passwordHash: string): Buffer => tokenHash(passwordHash)
 
-/** Leaves the code by which the first login with a mailed password confirms the address. */
+/** Stores the code by which the first login with a mailed password confirms the address. */
 export const recordMailedPassword = (
   tx: Tx,
   { passwordHash, ...account }: { customerId: number; emailKey: string; passwordHash: string },

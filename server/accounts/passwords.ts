@@ -4,17 +4,17 @@ import { availableParallelism } from 'node:os'
 import { Refusal } from '../refusal'
 import { type Asker, createFairQueue } from './fair-queue'
 
-/** argon2id (the library's default) as OWASP has it: 19 MiB, two passes, one lane; about 20 ms of one core. */
+/** argon2id (the library's default) as OWASP recommends: 19 MiB, two passes, one lane; about 20 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Never more at once than cores, nor than libuv has threads by default: others' requests keep theirs. */
+/** At most as many as cores, and as libuv's default threads, so that other requests keep theirs. */
 let free = Math.min(availableParallelism(), 4)
-/** A campus may log in at once; more than a few seconds of work is not taken on. */
+/** A campus may log in at once; the limits keep the waiting time to a few seconds. */
 const waiting = createFairQueue({ inAll: 400, perNetwork: 120, perAccount: 40 })
 
 /**
- * Does costly work on passwords in its turn; a storm of logins then slows logins, not the shop, and hardly those of
- * others (`createFairQueue`). Refuses with `busy` where too many wait already.
+ * Runs costly password work in turn, so that a storm of logins slows down logins but not the shop, and those of other
+ * networks little (`createFairQueue`). Refuses with `busy` if too many wait.
  */
 export async function inPasswordSlot<Answer>(asker: Asker, work: () => Promise<Answer>): Promise<Answer> {
   if (free > 0) free -= 1
@@ -31,27 +31,27 @@ export async function inPasswordSlot<Answer>(asker: Asker, work: () => Promise<A
   }
 }
 
-/** One password typed on two systems can come as different bytes; composed, they are the same. */
+/** The same password typed on two systems may have different bytes; composed, they are equal. */
 const composed = (password: string) => password.normalize('NFC')
 
-/** What is stored of a password. Refuses with `busy` (see `inPasswordSlot`). */
+/** The hash of a password for storage. Refuses with `busy` (see `inPasswordSlot`). */
 export const hashPassword = (password: string, asker: Asker): Promise<string> =>
   inPasswordSlot(asker, () => hash(composed(password), cost))
 
-/** What an unknown account's password is compared with, so that it takes the same time as a known one's. */
+/** The hash that an unknown account's password is compared with, so that it takes as long as a known one's. */
 let nobodysHash: Promise<string> | undefined
 
-/** Whether a password is the stored one; null (no account, or none with a password) takes as long and is false. */
+/** Whether a password matches the stored hash; null (no account, or no password) takes as long and is false. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hash(generatePassword(), cost)
   const right = await verify(stored ?? (await nobodysHash), composed(password))
   return right && stored !== null
 }
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits that cannot be confused with each other. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A password to be read from a mail and typed: 15 of 31 signs, 74 bits. */
+/** A password to be read from a mail and typed: 15 of 31 characters, 74 bits. */
 export function generatePassword(): string {
   const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return [group(), group(), group()].join('-')

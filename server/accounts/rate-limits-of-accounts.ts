@@ -14,14 +14,14 @@ export const loginsOfAccount = (world: World, key: string): RateLimit => ({
   growing: true,
 })
 
-/** Right logins of an account: who has many needs no more, and each of them costs a hash. */
+/** Successful logins of an account: many are not needed, and each costs a hash. */
 export const rightLoginsOf = (world: World, key: string): RateLimit => ({
   scope: 'right-login-account',
   subject: key,
   most: limitsOf(world).rightLoginsPerAccount,
 })
 
-/** Who waits for a turn at the passwords. */
+/** Identifies a request in the queue for password work. */
 export const askerOf = (request: FastifyRequest, account: string): Asker => ({
   network: clientAddress(request),
   account,
@@ -35,8 +35,8 @@ export const loginsFromAddress = (world: World, request: FastifyRequest): RateLi
 })
 
 /**
- * Wrong current passwords of somebody who is logged in. Counted apart from logins, so that a stranger's failed logins
- * do not keep a customer from changing her password.
+ * Wrong current passwords of a logged-in customer. They count separately from logins, so that a stranger's failed
+ * logins do not prevent a customer from changing the password.
  */
 export const passwordsOfCustomer = (world: World, customerId: number): RateLimit => ({
   scope: 'password-of-customer',
@@ -45,7 +45,7 @@ export const passwordsOfCustomer = (world: World, customerId: number): RateLimit
   growing: true,
 })
 
-/** Requests that send a mail: one counter an errand and email, one an errand and network. */
+/** Requests that send a mail: one counter per purpose and email, one per purpose and network. */
 export const mailsTo = (
   world: World,
   errand: 'register' | 'reset' | 'resend' | 'confirm',
@@ -56,7 +56,7 @@ export const mailsTo = (
   { scope: `${errand}-address`, subject: clientAddress(request), most: limitsOf(world).mailsPerAddress },
 ]
 
-/** Wrong mailed codes from a network. They are too long to be guessed: this only ends a nuisance. */
+/** Wrong mailed codes from a network. Codes are too long to be guessed: this only limits the load. */
 export const wrongCodesFrom = (world: World, request: FastifyRequest): RateLimit => ({
   scope: 'code-address',
   subject: clientAddress(request),

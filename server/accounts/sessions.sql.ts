@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Queryable } from '../db/database'
 
 /**
- * Records a login, false where the email or password is no longer the one that was checked. The customer's row is
- * locked against a change of them that runs at the same time: either it sees this login and ends it, or this sees it.
- * Of more logins than `most` the oldest end.
+ * Records a login; false if the email or password is no longer the one that was checked. The customer's row is locked
+ * against a simultaneous change of them: either the change sees this login and ends it, or this login sees the change.
+ * If there are more logins than `most`, the oldest end.
  */
 export async function recordSession(
   tx: Queryable,
@@ -37,7 +37,7 @@ export async function recordSession(
 export const endSession = (db: Queryable, hash: Buffer) =>
   db.deleteFrom('session').where('token_hash', '=', hash).execute()
 
-/** Ends all of a customer's logins, but the one with `keep`. Lock (change) the customer's row first: see `recordSession`. */
+/** Ends all of a customer's logins except `keep`. Lock (change) the customer's row first: see `recordSession`. */
 export const endSessions = (tx: Queryable, customerId: number, keep: Buffer | null = null) =>
   tx
     .deleteFrom('session')
@@ -51,13 +51,13 @@ interface NewCode {
   readonly hash: Buffer
   readonly customerId: number
   readonly purpose: CodePurpose
-  /** The code counts only while the customer has this email. */
+  /** The code is valid only while the customer has this email. */
   readonly emailKey: string
   readonly now: Date
   readonly expiresAt: Date
 }
 
-/** Records a mailed code; what is stored of it is its hash. */
+/** Stores the hash of a mailed code. */
 export const recordCode = (tx: Queryable, code: NewCode) =>
   tx
     .insertInto('customer_code')
@@ -76,7 +76,7 @@ const liveCode = (hash: Buffer, purpose: CodePurpose, key: string, now: Date) =>
   code_hash = ${hash} and purpose = ${purpose} and email_key = ${key} and used_at is null and expires_at > ${now}
   and customer_id = (select id from customer c where c.email_key = ${key} and c.erased_at is null)`
 
-/** Whether a code would be accepted now: asked before costly work, decided by `useCode`. */
+/** Whether a code would be accepted now: a check before costly work; `useCode` decides. */
 export async function isCode(db: Queryable, hash: Buffer, purpose: CodePurpose, key: string, now: Date) {
   const row = await db
     .selectFrom('customer_code')
@@ -86,7 +86,7 @@ export async function isCode(db: Queryable, hash: Buffer, purpose: CodePurpose, 
   return row !== undefined
 }
 
-/** Whether a code for this purpose and email is still to be used. */
+/** Whether an unused code exists for this purpose and email. */
 export async function hasCode(
   db: Queryable,
   customerId: number,
@@ -107,7 +107,9 @@ export async function hasCode(
   return row !== undefined
 }
 
-/** Uses a code up and tells whose it is; null for a wrong, used or expired one. Of two at once one gets it. */
+/**
+ * Uses a code and returns its customer; null if it is wrong, used or expired. Of two simultaneous uses one succeeds.
+ */
 export async function useCode(tx: Queryable, hash: Buffer, purpose: CodePurpose, key: string, now: Date) {
   const row = await tx
     .updateTable('customer_code')
@@ -118,13 +120,13 @@ export async function useCode(tx: Queryable, hash: Buffer, purpose: CodePurpose,
   return row?.customer_id ?? null
 }
 
-/** Drops a customer's mailed codes: all, or those for one purpose. */
+/** Deletes a customer's mailed codes: all, or those for one purpose. */
 export function dropCodes(tx: Queryable, customerId: number, purpose?: CodePurpose) {
   const all = tx.deleteFrom('customer_code').where('customer_id', '=', customerId)
   return (purpose === undefined ? all : all.where('purpose', '=', purpose)).execute()
 }
 
-/** Removes logins and codes whose time is over; for the worker. */
+/** Deletes expired logins and codes; for the worker. */
 export async function forgetSessions(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute()
   await db.deleteFrom('customer_code').where('expires_at', '<=', now).execute()

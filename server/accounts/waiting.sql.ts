@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Queryable } from '../db/database'
 
 /**
- * Nobody's account that keeps what was given to an address until somebody proves that the address is hers. An account
- * may claim an address by its settings and never confirm it: what is meant for the address must not come to it. No
- * email has the key's form, and the account counts as erased, so nobody can log in to it.
+ * An account without an owner that keeps what was given to an address until a customer confirms the address. An account
+ * may contain an address and never confirm it: it must not receive what is meant for that address. The key is no valid
+ * email and the account counts as erased, so nobody can log in to it.
  */
 export async function waitingAccount(tx: Queryable, emailKey: string, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -16,7 +16,10 @@ export async function waitingAccount(tx: Queryable, emailKey: string, now: Date)
   return id
 }
 
-/** What waited for an address comes to the customer who has just confirmed it. Her row is locked by the caller. */
+/**
+ * Hands over what waited for an address to the customer who has just confirmed it. The caller has locked the customer's
+ * row.
+ */
 export async function handOverWaiting(tx: Queryable, customerId: number, emailKey: string): Promise<void> {
   await sql`with waiting as (select id from customer where email_key = ${waitingKey(emailKey)}),
     bought as (update orders set customer_id = ${customerId} where customer_id = (select id from waiting))

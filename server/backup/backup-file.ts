@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { CannotStart } from '../cannot-start'
 
 /**
- * A backup is a gzip stream of frames: a letter, the length of what follows (4 bytes), and that. Its letters:
- * `H` what it is (JSON, first) · `T` a table begins, or `F` a file of the data folder (JSON) · `D` a portion of it ·
- * `E` it ends: how many rows and which checksum (JSON) · `Z` all is there (JSON, last).
+ * A backup is a gzip stream of frames: a letter, the length of the data (4 bytes), and the data. The letters: `H`
+ * header (JSON, first) · `T` a table begins, or `F` a file of the data folder (JSON) · `D` a portion of it · `E` it
+ * ends: number of rows and checksum (JSON) · `Z` end of the backup (JSON, last).
  */
 export type FrameKind = 'H' | 'T' | 'F' | 'D' | 'E' | 'Z'
 
@@ -14,7 +14,7 @@ export interface Frame {
   readonly data: Buffer
 }
 
-/** Raised where an older version of the shop could not read the file. */
+/** Incremented when older versions of the shop could not read the file. */
 export const formatVersion = 1
 
 export const headerSchema = z.object({
@@ -23,11 +23,11 @@ export const headerSchema = z.object({
   made_at: z.iso.datetime(),
   shop: z.string(),
   server: z.string(),
-  /** The migrations that the schema has, in their order. */
+  /** The migrations of the schema, in order. */
   migrations: z.array(z.string()).min(1),
-  /** `own`: the secret is in this file. `environment`: it was given as APP_SECRET, and is not. */
+  /** `own`: the secret is in this file. `environment`: it was set as APP_SECRET, and is not in the file. */
   secret: z.enum(['own', 'environment']),
-  /** What the secrets are known by that the database was started with. */
+  /** The fingerprints of the secrets with which the database was started. */
   fingerprints: z.array(z.string()),
 })
 export type Header = z.infer<typeof headerSchema>
@@ -37,16 +37,16 @@ export const fileSchema = z.object({ path: z.string() })
 export const partEndSchema = z.object({ rows: z.number().int(), sha256: z.string() })
 export const endSchema = z.object({
   parts: z.number().int(),
-  /** Where the identity columns' sequences stood. */
+  /** The last values of the identity columns' sequences. */
   sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.number().int() })),
 })
 
-/** What is wrong with a file, in a sentence for the operator. */
+/** A fault of a file, as a sentence for the operator. */
 export class UnusableBackup extends CannotStart {}
 
 export const startChecksum = (): Hash => createHash('sha256')
 
-/** A frame as it stands in the file: its head, and its data. */
+/** A frame as it is in the file: its head, and its data. */
 export function framed(kind: FrameKind, data: Buffer): [head: Buffer, data: Buffer] {
   const head = Buffer.allocUnsafe(5)
   head.write(kind, 0, 'latin1')
@@ -54,7 +54,7 @@ export function framed(kind: FrameKind, data: Buffer): [head: Buffer, data: Buff
   return [head, data]
 }
 
-/** Reads JSON of a frame; throws `UnusableBackup` where it is not what it should be. */
+/** Parses a frame's JSON; throws `UnusableBackup` if it does not fit the schema. */
 export function readJson<T>(schema: z.ZodType<T>, { data }: Frame): T {
   try {
     return schema.parse(JSON.parse(data.toString('utf8')))
@@ -67,7 +67,7 @@ export function readJson<T>(schema: z.ZodType<T>, { data }: Frame): T {
 
 const cutOff = () => new UnusableBackup('The backup is cut off: its end is missing. Nothing was restored.')
 
-/** The frames of an unpacked backup. Throws `UnusableBackup` where it ends before its end mark. */
+/** The frames of an unpacked backup. Throws `UnusableBackup` if the end mark is missing. */
 export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Frame, void> {
   let waiting: Buffer[] = []
   let length = 0

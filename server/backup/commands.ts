@@ -21,10 +21,10 @@ export const backupUsage = `npm run shop -- backup FILE        write the whole s
 npm run shop -- restore FILE       bring a backup into an empty DATA_DIR or DATABASE_URL
   --invoices-after NUMBER          the last invoice (2026-000042) or credit note (CN-2026-000007) that went out`
 
-/** What a command says goes to standard error. */
+/** Prints a message to standard error. */
 type Say = (text: string) => void
 
-/** Commands that open the database themselves: one is to be kept as it is, the other is not there yet. */
+/** Commands that open the database themselves: for a restore it may not exist yet. */
 type OwnCommand = (args: readonly string[], environment: Environment, say: Say) => Promise<void>
 
 export const backupCommands: Readonly<Record<string, OwnCommand>> = {
@@ -85,10 +85,10 @@ export const backupCommands: Readonly<Record<string, OwnCommand>> = {
   },
 }
 
-/** An empty variable is an absent one. */
+/** An empty variable counts as absent. */
 const givenSecret = () => process.env['APP_SECRET'] || null
 
-/** What a file system answers. */
+/** Error codes of the file system. */
 const ofFiles = new Set([
   'ENOENT',
   'EACCES',
@@ -101,7 +101,7 @@ const ofFiles = new Set([
   'EIO',
 ])
 
-/** Works on the database that is named, embedded or not, and says which one that is. */
+/** Opens the configured database, embedded or not, and prints which one it is. */
 async function onDatabase(
   environment: Environment,
   path: string,
@@ -125,7 +125,7 @@ async function onDatabase(
   }
 }
 
-/** Writes the backup into the audit log, from where `/metrics` tells how old the last one is. */
+/** Records the backup in the audit log, from which `/metrics` reports the age of the last one. */
 async function noteBackup(connectionString: string, { tables, rows }: Written, say: Say) {
   try {
     const client = await plainConnection(connectionString)
@@ -141,14 +141,14 @@ async function noteBackup(connectionString: string, { tables, rows }: Written, s
       await client.end()
     }
   } catch (error) {
-    // The file is whole all the same.
+    // The file is complete all the same.
     say(
       `The backup could not be written into the audit log (${String(error)}): /metrics does not know of it.`,
     )
   }
 }
 
-/** What the shop must be started with, so that its links, barcodes and sealed bank details go on working. */
+/** Explains with which secret to start the shop, so that its links, barcodes and sealed bank details remain valid. */
 function saySecret({ header, secret }: Restored, isEmbedded: boolean, say: Say) {
   const given = givenSecret()
   const fingerprints = secret === null ? header.fingerprints : [fingerprintOf(secret)]
@@ -173,7 +173,7 @@ function warnOfLaterNumbers(series: readonly Continued[], say: Say) {
     )
 }
 
-/** FILE, and flags before or behind it. */
+/** Parses FILE, and flags before or behind it. */
 function read(args: readonly string[], known: readonly string[], withValue: readonly string[] = []) {
   const paths: string[] = []
   const flags = new Set<string>()

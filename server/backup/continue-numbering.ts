@@ -6,10 +6,10 @@ import { type Continued, continueSeries, printed, readNumber } from './invoice-n
 import { lockSeries, setSeries } from './invoice-numbers.sql'
 
 /**
- * Lets every series go on after the last number that went out. `wentOut` are those that this database does not know, as they
- * are printed (a bare number: an invoice of this year), the last of each series; the audit log says which were skipped.
- * Without any it only answers where the series stand. Throws `CannotStart` with a sentence where one is no number, or
- * where a later one was given here.
+ * Lets every series continue after the last number that was sent. `wentOut` are numbers that this database does not
+ * know, as they are printed (a bare number: an invoice of this year), the last of each series; the audit log records
+ * which were skipped. Without any it only returns the series. Throws `CannotStart` with a sentence if one is not a
+ * number, or if a later number was already given here.
  */
 export async function continueNumbering(
   tx: Queryable,
@@ -56,7 +56,7 @@ function continueOrRefuse(...given: Parameters<typeof continueSeries>): Continue
   }
 }
 
-/** Says where each series goes on, a line a series. */
+/** Prints where each series continues, one line per series. */
 export function sayNumbers(series: readonly Continued[], say: (line: string) => void): void {
   for (const one of series) {
     const of = (last: number) => printed({ series: one.series, last })

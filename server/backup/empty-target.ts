@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { UnusableBackup } from './backup-file'
 import { countRows, findMigrations, findTables, isOfMigrations } from './schema.sql'
 
-/** What an empty shop has all the same, once it was started. */
+/** Tables that have rows even in an empty shop, once it was started. */
 const ofEveryShop = new Set(['catalogue_state', 'secret_fingerprint', 'try_count', 'stock_audit'])
 
 /**
- * Makes sure that a database is empty, or an empty shop's that nobody uses, and answers the tables that it has. Throws a
- * sentence that says what was found.
+ * Makes sure that a database is empty, or an empty shop's without connections, and returns its tables. Otherwise throws
+ * a sentence that states what was found.
  */
 export async function refuseUnlessEmpty(client: pg.Client): Promise<string[]> {
   const tables = (await findTables(client)).map(({ name }) => name)
@@ -33,7 +33,7 @@ export async function refuseUnlessEmpty(client: pg.Client): Promise<string[]> {
   return tables
 }
 
-/** Orders first, if there are any: they say most. */
+/** Orders first, if there are any: they are the most informative. */
 function some(names: readonly string[]): string {
   const sorted = names.toSorted((a, b) => Number(b.startsWith('orders')) - Number(a.startsWith('orders')))
   return sorted.length > 6 ? `${sorted.slice(0, 6).join(', ')}, …` : sorted.join(', ')

@@ -3,7 +3,7 @@ import { type Frame, partEndSchema, readJson, startChecksum, UnusableBackup } fr
 
 const damaged = () => new UnusableBackup('This file is no backup of a shop, or it is damaged.')
 
-/** Reads a backup frame by frame; a part (a table or a file) is read as a stream, and checked once it ended. */
+/** Reads a backup frame by frame; a part (a table or a file) is read as a stream, and checked at its end. */
 export class FrameReader {
   private ended: { readonly rows: number; readonly isWhole: boolean } | undefined
 
@@ -22,7 +22,7 @@ export class FrameReader {
     return readJson(schema, frame)
   }
 
-  /** The portions up to the end of the part that has begun. */
+  /** The portions of the current part, to its end. */
   async *part(): AsyncGenerator<Buffer, void> {
     this.ended = undefined
     const checksum = startChecksum()
@@ -39,7 +39,7 @@ export class FrameReader {
     }
   }
 
-  /** Throws where the part that was read is not what was written. Answers how many rows it has. */
+  /** Throws if the part differs from what was written. Returns its number of rows. */
   checkPart(name: string, written?: number): number {
     const { ended } = this
     if (ended === undefined || !ended.isWhole || (written !== undefined && written !== ended.rows))

@@ -5,8 +5,8 @@ import { findSettings } from '../stock/catalogue.sql'
 import type { LastNumber } from './invoice-numbers'
 
 /**
- * The last number of every series, and the zone whose days its years are of. No number is given until the transaction
- * ends: the shop may be open.
+ * The last number of every series, and the time zone of its years. It locks the series until the transaction ends,
+ * because the shop may be running.
  */
 export async function lockSeries(tx: Queryable): Promise<{ zone: string; series: LastNumber[] }> {
   await sql`lock table document_counter in share row exclusive mode`.execute(tx)
@@ -17,7 +17,7 @@ export async function lockSeries(tx: Queryable): Promise<{ zone: string; series:
   }
 }
 
-/** The next number of this series comes after this one. */
+/** Sets the last number of a series. */
 export const setSeries = (db: Queryable, { series, last }: LastNumber) =>
   db
     .insertInto('document_counter')

@@ -1,15 +1,15 @@
-/** A document's number as it is printed, `2026-000042` or `CN-2026-000007`, as its series and its place in it. */
+/** A printed document number, `2026-000042` or `CN-2026-000007`, as its series and its position. */
 export interface LastNumber {
   readonly series: string
   readonly last: number
 }
 
-/** Where a series goes on, and which numbers of it went out that the database does not have. */
+/** Where a series continues, and which of its numbers were sent but are missing in the database. */
 export interface Continued extends LastNumber {
   readonly skipped: { readonly first: number; readonly last: number } | null
 }
 
-/** Reads a printed number; a number alone is an invoice of `year`. Null: it is neither. */
+/** Reads a printed number; a bare number is an invoice of `year`. Null: neither. */
 export function readNumber(text: string, year: string): LastNumber | null {
   const [, test, note, ofYear = year, digits] =
     /^(TEST-)?(CN-)?(?:(\d{4})-)?(\d{1,9})$/.exec(text.trim()) ?? []
@@ -25,8 +25,8 @@ export function printed({ series, last }: LastNumber): string {
 }
 
 /**
- * Where every series goes on: after the last number that is known to have gone out, here or elsewhere. Throws a sentence
- * where later ones are here, since then a number would be given twice.
+ * Where every series continues: after the last number that is known to have been sent. Throws a sentence if later
+ * numbers exist here, because a number would then be given twice.
  */
 export function continueSeries(kept: readonly LastNumber[], wentOut: readonly LastNumber[]): Continued[] {
   const of = (all: readonly LastNumber[], series: string) =>

@@ -6,19 +6,19 @@ import { isOwnPath } from './own-files'
 
 const SECRET = 'app-secret'
 
-/** Files of a backup on their way into the data folder. */
+/** Files of a backup before they are moved to the data folder. */
 export interface FoundFiles {
-  /** Takes one from the backup; it is not in its place yet. */
+  /** Stores a file of the backup under a temporary name. */
   keep(path: string, content: AsyncIterable<Buffer>): Promise<void>
   /** The shop's secret, if it was among them. */
   secret(): string | null
-  /** All of them, now. What was there under the name of a secret is kept as `NAME.before-restore`. */
+  /** Moves all of them into place. An existing secret is kept as `NAME.before-restore`. */
   putInPlace(): void
-  /** Removes what did not get there. */
+  /** Deletes the files that were not moved. */
   clear(): void
 }
 
-/** With `withSecret` false the secret is only read: this shop is told its secret as APP_SECRET. */
+/** With `withSecret` false the secret is only read: this shop gets its secret from APP_SECRET. */
 export function keepFiles(dataDir: string, { withSecret }: { withSecret: boolean }): FoundFiles {
   const waiting = new Map<string, string>()
   let secret: string | null = null

@@ -1,7 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely'
 import type pg from 'pg'
 
-/** The transaction that uses it holds the lock already, and keeps it until its end. */
+/** The surrounding transaction already holds the lock, until its end. */
 class WithoutLocks extends PostgresAdapter {
   override acquireMigrationLock(): Promise<void> {
     return Promise.resolve()
@@ -17,7 +17,7 @@ class OneConnection extends PostgresDialect {
   }
 }
 
-/** Kysely on a connection within whose transaction everything runs; nothing is to be closed. */
+/** Kysely on a connection with an open transaction; the caller closes the connection. */
 export function kyselyOn<Tables>(client: pg.Client): Kysely<Tables> {
   const connection = {
     query: (text: string, values: readonly unknown[]) => client.query(text, [...values]),

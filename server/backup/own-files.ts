@@ -3,16 +3,22 @@ import { join, relative, sep } from 'node:path'
 
 /** A file of the data folder that belongs to the shop rather than to the machine. */
 export interface OwnFile {
-  /** Its place in the data folder, with `/` on every system. */
+  /** Its path in the data folder, with `/` on every system. */
   readonly path: string
   readonly source: string
 }
 
-/** What the set-up made for itself, and what staff uploaded. Documents that were drawn are drawn again. */
+/**
+ * Files that the set-up generated. Uploads of staff belong to a backup too; documents do not, because they can be drawn
+ * again.
+ */
 const secrets = ['app-secret', 'mailbox-password']
 const folders = ['pictures']
 
-/** The shop's own files in a data folder. With `withSecret` false its secret is not among them: the shop has another. */
+/**
+ * The shop's own files in a data folder. With `withSecret` false its secret is left out, because the shop has another
+ * one.
+ */
 export function ownFiles(dataDir: string, { withSecret }: { withSecret: boolean }): OwnFile[] {
   const found = secrets
     .filter((name) => withSecret || name !== 'app-secret')
@@ -30,13 +36,13 @@ function filesBelow(dataDir: string, folder: string): OwnFile[] {
     .map((source) => ({ path: relative(dataDir, source).split(sep).join('/'), source }))
 }
 
-/** Whether a path of a backup is one of those: a file that somebody made up must not be written elsewhere. */
+/** Whether a path of a backup is one of those: a forged path must not be written elsewhere. */
 export const isOwnPath = (path: string): boolean =>
   secrets.includes(path) ||
   (folders.some((folder) => path.startsWith(`${folder}/`)) &&
     path.split('/').every((part) => /^[\w-][\w .-]*$/.test(part)))
 
-/** The secret that a data folder keeps; null where it keeps none. */
+/** The secret in a data folder; null without one. */
 export function keptSecret(dataDir: string): string | null {
   const file = join(dataDir, 'app-secret')
   return existsSync(file) ? readFileSync(file, 'utf8') : null

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { readAddresses } from '../db/addresses'
 
 /**
- * One connection without time limits, for one long transaction: what a pool or a pooler hands on between statements does
- * not fit it. Of several hosts the one that takes writes.
+ * One connection without time limits, for one long transaction, for which a pool or a pooler is unsuitable. Of several
+ * hosts it uses the one that accepts writes.
  */
 export async function plainConnection(connectionString: string): Promise<pg.Client> {
   const addresses = readAddresses(connectionString)
@@ -16,7 +16,7 @@ export async function plainConnection(connectionString: string): Promise<pg.Clie
       application_name: 'shop backup',
       keepAlive: true,
     })
-    // What fails is told by the statement that is under way.
+    // The running statement reports the error.
     client.on('error', () => undefined)
     try {
       await client.connect()

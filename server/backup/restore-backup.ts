@@ -30,11 +30,11 @@ import { sessionSettings } from './write-backup'
 export interface RestoreRequest {
   readonly connectionString: string
   readonly path: string
-  /** Numbers as they are printed, the last of each series that went out. */
+  /** Printed numbers, the last that was sent of each series. */
   readonly invoicesAfter: readonly string[]
-  /** Where the shop's own files go. */
+  /** The target folder of the shop's own files. */
   readonly dataDir: string
-  /** Whether the secret goes there as well; else it is answered. */
+  /** Whether the secret is stored there as well; otherwise it is returned. */
   readonly keepsSecret: boolean
   readonly now: Date
 }
@@ -44,20 +44,20 @@ export interface Restored {
   readonly tables: number
   readonly rows: number
   readonly series: readonly Continued[]
-  /** The secret that was in the file; null: there was none. */
+  /** The secret in the file; null: there was none. */
   readonly secret: string | null
-  /** Tables of the file that are none of the shop's, with their rows. */
+  /** Tables of the file that do not belong to the shop, with their rows. */
   readonly leftOut: readonly string[]
 }
 
-/** The lock that migrations take: no server starts on a database that is being filled. */
+/** The lock of the migrations: no server can start on a database that is being restored. */
 const migrationLock = '3853314791062309107'
 
 /**
- * Brings a backup into an empty database, checks every table's rows and checksum, and brings its schema to this version.
- * One transaction: where it fails, the database is as empty as it was. Throws `UnusableBackup` with a sentence where the
- * file is damaged, cut off or of a newer version, or where the database holds a shop already; `CannotStart` where a number
- * of `invoicesAfter` cannot be the last one.
+ * Restores a backup into an empty database, checks the rows and checksum of every table, and upgrades the schema to
+ * this version. It is one transaction: after a failure the database is empty as before. Throws `UnusableBackup` with a
+ * sentence if the file is damaged, incomplete or of a newer version, or if the database holds a shop; `CannotStart` if
+ * a number of `invoicesAfter` cannot be the last one.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
   const packed = request.path === '-' ? process.stdin : createReadStream(request.path)
@@ -131,7 +131,7 @@ async function restoreShop(
   return { header, series, secret: files.secret(), ...filled }
 }
 
-/** Reads everything after the header: files go aside, rows into their tables. */
+/** Reads everything after the header: files under temporary names, rows into their tables. */
 async function fill(client: pg.Client, frames: FrameReader, files: FoundFiles, tables: ReadonlySet<string>) {
   const leftOut: string[] = []
   let parts = 0

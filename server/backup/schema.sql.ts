@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** A statement's way to the database: all of a backup, and all of a restore, is one transaction of one connection. */
+/** A connection: a whole backup or restore is one transaction of one connection. */
 type Client = Pick<pg.Client, 'query'>
 
 export interface StoredTable {
   readonly name: string
-  /** Those that are written; generated ones follow from them. */
+  /** The written columns; generated ones follow from them. */
   readonly columns: readonly string[]
 }
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** What migrations are kept in belongs to the schema, not to what it holds. */
+/** The tables of the migrations belong to the schema, not to the data. */
 export const isOfMigrations = (table: string) => table.startsWith('kysely_migration')
 
 /** All tables of the shop's schema, by name. */
@@ -27,7 +27,7 @@ export async function findTables(client: Client): Promise<StoredTable[]> {
   return rows
 }
 
-/** The migrations that a database has, in their order; none where it is no shop's. */
+/** The migrations of a database, in order; none if it holds no shop. */
 export async function findMigrations(client: Client): Promise<string[]> {
   const { rows: found } = await client.query<{ is_there: boolean }>(
     `select to_regclass(quote_ident(current_schema()) || '.kysely_migration') is not null as is_there`,
@@ -37,7 +37,7 @@ export async function findMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Where the sequences of identity columns stand; those that were never used are left out. */
+/** The last values of identity columns' sequences; unused ones are left out. */
 export async function findSequences(client: Client) {
   const { rows } = await client.query<{ table: string; column: string; last: string }>(
     `select c.relname as table, a.attname as column, s.last_value::text as last
@@ -50,7 +50,7 @@ export async function findSequences(client: Client) {
   return rows.map(({ table, column, last }) => ({ table, column, last: Number(last) }))
 }
 
-/** The next id comes after what was given out when the backup was made, also where its row is gone since. */
+/** The next id comes after the last one of the backup, even if its row was deleted. */
 export async function setSequence(client: Client, table: string, column: string, last: number) {
   await client.query(
     `select setval(pg_get_serial_sequence($1, $2),
@@ -59,7 +59,7 @@ export async function setSequence(client: Client, table: string, column: string,
   )
 }
 
-/** How many rows each of these tables has, where it has any. */
+/** The number of rows of those of these tables that have any. */
 export async function countRows(client: Client, tables: readonly string[]) {
   if (tables.length === 0) return []
   const counts = tables.map(
@@ -70,7 +70,7 @@ export async function countRows(client: Client, tables: readonly string[]) {
   return rows.filter((one) => one.rows > 0)
 }
 
-/** Removes an empty shop's tables, functions and types, so that the schema of a backup can be made. */
+/** Drops an empty shop's tables, functions and types, so that the schema of a backup can be created. */
 export async function dropSchema(client: Client, tables: readonly string[]): Promise<void> {
   if (tables.length > 0) await client.query(`drop table ${tables.map(quoted).join(', ')}`)
   const { rows } = await client.query<{ statement: string }>(
@@ -85,7 +85,7 @@ export async function dropSchema(client: Client, tables: readonly string[]): Pro
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** A key, index or trigger: how it is taken away and how it is made again, in PostgreSQL's own words. */
+/** A key, index or trigger, with PostgreSQL's statements to drop and create it. */
 interface Extra {
   readonly kind: 'foreign key' | 'key' | 'index' | 'trigger'
   readonly drop: string
@@ -108,9 +108,9 @@ const extras = `
   from pg_trigger t join own on own.oid = t.tgrelid where not t.tgisinternal`
 
 /**
- * Takes all keys, indexes and triggers of the shop's tables away and answers how to make them again: rows are written
- * several times as fast without them, each index is then made in one go, and triggers that keep the ledger's rows from
- * changing do not see rows that are its own. Rights beyond the tables' owner's are not needed.
+ * Drops all keys, indexes and triggers of the shop's tables and returns a function that creates them again. Without
+ * them rows are written several times as fast, each index is built in one pass, and the triggers that protect the
+ * ledger do not fire. It needs only the rights of the tables' owner.
  */
 export async function setExtrasAside(client: Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<Extra>(extras)
@@ -118,7 +118,7 @@ export async function setExtrasAside(client: Client): Promise<() => Promise<void
   for (const { drop } of [...of('trigger'), ...of('foreign key'), ...of('index'), ...of('key')])
     await client.query(drop)
   return async () => {
-    // Triggers last: making a key writes no rows, but who knows what a later kind of extra does.
+    // Triggers last, so that they cannot fire while the others are created.
     for (const { create } of [...of('key'), ...of('index'), ...of('foreign key'), ...of('trigger')])
       await client.query(create)
   }

@@ -23,34 +23,34 @@ import { plainConnection } from './plain-connection'
 import { findMigrations, findSequences, findTables, isOfMigrations, quoted } from './schema.sql'
 
 /**
- * The part of the time that a backup works while the shop sells; the rest it waits. It, its connection's server process
- * and the packing are together up to two and a half processors while they work.
+ * The fraction of the time that a backup works while the shop sells; it sleeps for the rest. While working, it, its
+ * server process and the compression use up to two and a half processors.
  */
 const workingPart = 0.1
 
 export interface BackupRequest {
   readonly connectionString: string
-  /** Where it goes; `-`: to standard output. */
+  /** The target; `-`: standard output. */
   readonly path: string
-  /** What belongs to it of the data folder: secrets that were made there, and pictures. */
+  /** The files of the data folder that belong to it: generated secrets, and pictures. */
   readonly files: readonly OwnFile[]
-  /** What the secret is known by, where it was told; null: it is among the files, or unknown here. */
+  /** The fingerprint of the secret, if it was given; null: the secret is among the files, or unknown. */
   readonly fingerprint: string | null
   readonly now: Date
-  /** True: as fast as it goes, for a shop that does not sell at the moment. */
+  /** True: at full speed, for a shop that is not selling. */
   readonly fast: boolean
 }
 
 export interface Written {
   readonly tables: number
   readonly rows: number
-  /** What the secrets of the database are known by. */
+  /** The fingerprints of the database's secrets. */
   readonly fingerprints: readonly string[]
 }
 
 /**
- * Writes all that the shop is into one file (mode 600), as of one moment, while it sells. The file has its name once it is
- * whole and on the disk; until then it is `FILE.partial`. Refuses a file that exists, and a database that is no shop.
+ * Writes the whole shop into one file (mode 600), as of one moment, while it runs. The file is `FILE.partial` until it
+ * is complete and on disk. Refuses an existing file, and a database without a shop.
  */
 export async function writeBackup(request: BackupRequest): Promise<Written> {
   const { path } = request
@@ -96,7 +96,7 @@ async function writeTo(target: NodeJS.WritableStream, request: BackupRequest): P
 
 type Packed = ReturnType<typeof packInto>
 
-/** Frames go in, packed ones come out; a frame is taken once those before it are nearly written. */
+/** Compresses frames; a frame is accepted when those before it are nearly written. */
 function packInto(target: NodeJS.WritableStream) {
   const gzip = createGzip({ level: 1, chunkSize: 64 * 1024 })
   let failure: Error | undefined
@@ -119,7 +119,7 @@ function packInto(target: NodeJS.WritableStream) {
     json: (kind: FrameKind, value: unknown) => write(kind, Buffer.from(JSON.stringify(value))),
     async end() {
       gzip.end()
-      // Standard output stays open: only what was written must have gone out.
+      // Standard output stays open: only the written data must have been flushed.
       if (target === process.stdout) await once(gzip, 'end')
       else await finished(target)
     },
@@ -130,7 +130,7 @@ async function writeShop(client: pg.Client, file: Packed, request: BackupRequest
   const tables = (await findTables(client)).filter(({ name }) => !isOfMigrations(name))
   await client.query('begin isolation level repeatable read read only')
   for (const setting of sessionSettings) await client.query(setting)
-  // Before the first look: no migration changes a table between that and its copy.
+  // Before the schema is read: no migration may change a table between that and its copy.
   if (tables.length > 0)
     await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
   const migrations = await findMigrations(client)
@@ -170,7 +170,7 @@ async function writeShop(client: pg.Client, file: Packed, request: BackupRequest
   return { tables: tables.length, rows, fingerprints }
 }
 
-/** Text is read again by another major version, in whatever zone and with whatever habits it has. */
+/** Makes the text readable for another major version, in any time zone and with any settings. */
 export const sessionSettings = [
   'set local statement_timeout = 0',
   'set local idle_in_transaction_session_timeout = 0',
@@ -182,7 +182,7 @@ export const sessionSettings = [
   "set local bytea_output = 'hex'",
 ]
 
-/** Writes a table or a file portion by portion, with its checksum behind it. Answers how many rows `read` counted. */
+/** Writes a table or a file in portions, followed by its checksum. Returns the number of rows that `read` counted. */
 async function writePart(
   file: Packed,
   pace: () => Promise<void>,
@@ -198,7 +198,7 @@ async function writePart(
   return rows
 }
 
-/** Waits after each portion, longer the longer it took: on a busy machine both take longer. */
+/** Waits after each portion in proportion to its duration: on a busy machine both are longer. */
 function pacing() {
   let began = performance.now()
   return async () => {

@@ -1,7 +1,7 @@
-/** Colours as `#rrggbb`; what an operator typed may be anything, hence the fallbacks. */
+/** Colours as `#rrggbb`. An operator may have typed anything, so there are fallbacks. */
 const hex = /^#?([0-9a-f]{6})$/i
 
-/** The colour as `#rrggbb` in lower case; the fallback where it is not one. */
+/** The colour as `#rrggbb` in lower case; the fallback if it is invalid. */
 export function colourOr(fallback: string, colour: string | null | undefined): string {
   const digits = hex.exec((colour ?? '').trim())?.[1]
   return digits ? `#${digits.toLowerCase()}` : fallback
@@ -22,14 +22,14 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Black or white: whichever is easier to read on the colour (always 4.5 : 1 or more). */
+/** Black or white: the one with more contrast on the colour (always 4.5 : 1 or more). */
 export function readableOn(colour: string): '#000000' | '#ffffff' {
   return contrast('#ffffff', colour) >= 4.5 || contrast('#ffffff', colour) > contrast('#000000', colour)
     ? '#ffffff'
     : '#000000'
 }
 
-/** The colour itself where it can be read as text on white, else near-black. */
+/** The colour itself if it is readable as text on white, else near-black. */
 export function readableOnWhite(colour: string): string {
   return contrast('#ffffff', colour) >= 4.5 ? colour : '#111111'
 }

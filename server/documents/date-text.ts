@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a formatter costs a hundred times what using it does, so each is kept. */
+/** Creating a formatter costs a hundred times as much as using it, so each is kept. */
 function formatFor(zone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${zone} ${name}`
   const known = formats.get(key)
@@ -21,7 +21,7 @@ export function dayText(instant: string, zone: string): string {
   return `${weekday}, ${dateText(instant, zone)}`
 }
 
-/** `16:00 CEST`: the time of day with the zone's short name, since a traveller may be in another zone. */
+/** `16:00 CEST`: the time of day with the zone's short name, because a traveller may be in another zone. */
 export function timeText(instant: string, zone: string): string {
   return formatFor(zone, 'time', {
     hour: '2-digit',

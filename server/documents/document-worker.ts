@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { drawDocument, type DocumentOrder } from './draw-document'
 
-/** What the thread answers to `{ id, order }`: the PDF, or why there is none. */
+/** The thread's answer to `{ id, order }`: the PDF, or why it failed. */
 export type DocumentAnswer = { id: number; pdf: Uint8Array } | { id: number; failure: string }
 
 const port = parentPort

@@ -11,11 +11,11 @@ import type { AppleKeys } from '../wallets/wallet-keys'
 import type { TicketDocument } from './ticket-document'
 
 /**
- * Draws the shop's documents off the main thread: each once, however many ask for it, and kept for a while after that.
- * All reject with a `busy` refusal where too many wait, and with the signal's reason where who asked has gone.
+ * Draws the shop's documents off the main thread: each once for simultaneous requests, and then cached for some time.
+ * All methods reject with a `busy` refusal if too many wait, and with the signal's reason if the requester has gone.
  */
 export interface Documents {
-  /** One PDF, a page a ticket; rejects on an empty list. */
+  /** One PDF with a page per ticket; rejects on an empty list. */
   ticketsPdf: (tickets: readonly TicketDocument[], asking: Asking) => Promise<Buffer>
   /** An invoice or credit note, from its stored snapshot alone. */
   invoicePdf: (snapshot: InvoiceSnapshot, asking: Asking) => Promise<Buffer>
@@ -23,25 +23,25 @@ export interface Documents {
   pdf417: (text: string, form: Pdf417Form, asking: Asking) => Promise<Buffer>
   /** A ticket as a pass of Apple Wallet, signed. */
   applePass: (ticket: TicketDocument, keys: AppleKeys, asking: Asking) => Promise<Buffer>
-  /** Ends the thread; documents under way are rejected, later ones too. */
+  /** Ends the thread; current and later requests are rejected. */
   close: () => Promise<void>
 }
 
 interface DocumentsOptions {
-  /** Where drawn documents are kept; null keeps none. */
+  /** The folder of cached documents; null for no cache. */
   folder?: string | null
   warn?: (message: string) => void
   /** The bundled worker, beside the bundled server. */
   workerFile?: string
-  /** What draws instead of the worker's thread, for tests of what is drawn when. */
+  /** Draws instead of the worker's thread, for tests of the queue. */
   drawer?: Drawer
-  /** How many documents may wait for mails, and how many for people. */
+  /** How many documents may wait for mails, and how many for downloads. */
   most?: Readonly<Record<'mail' | 'download', number>>
 }
 
 const bundledWorker = fileURLToPath(new URL('./document-worker.js', import.meta.url))
 
-/** Opens the drawing of documents. Unbundled (in Vitest) there is no worker file: they are drawn in this thread. */
+/** Creates the documents service. Unbundled (in Vitest) there is no worker file: documents are drawn in this thread. */
 export function createDocuments(options: DocumentsOptions = {}): Documents {
   const { folder = null, warn = () => undefined, workerFile = bundledWorker } = options
   const isBundled = existsSync(workerFile)
@@ -50,7 +50,7 @@ export function createDocuments(options: DocumentsOptions = {}): Documents {
     (isBundled ? startDrawingThread(workerFile) : { draw: drawDocument, close: async () => {} })
   const kept = folder === null ? nothingKept : keepDocuments(folder, { warn })
   const queue = createDrawingQueue({ find: kept.find, keep: kept.keep, most: options.most, warn })
-  // A new build may draw differently.
+  // Another build may draw differently.
   const build = isBundled ? readFileSync(workerFile) : ''
 
   function order(ordered: DocumentOrder, asking: Asking): Promise<Buffer> {
@@ -72,8 +72,8 @@ export function createDocuments(options: DocumentsOptions = {}): Documents {
 }
 
 /**
- * The name of all that a document is drawn from, but for the instant at which it is drawn: whatever changes of a ticket,
- * its product or the shop's look makes another key, so that no document is sent that shows what was before.
+ * The cache key of everything that a document shows, except the instant of drawing: any change of a ticket, its product
+ * or the shop's design makes another key, so that no outdated document is sent.
  */
 function keyOf(ordered: DocumentOrder, build: Buffer | string): string {
   const facts = JSON.stringify(ordered, (name, value: unknown) => (name === 'now' ? undefined : value))

@@ -4,14 +4,14 @@ import { drawPdf417, type Pdf417Form } from './pdf417'
 import type { AppleKeys } from '../wallets/wallet-keys'
 import { ticketsPdf, type TicketDocument } from './ticket-document'
 
-/** What can be drawn, as it crosses to the worker thread. */
+/** The documents that can be drawn, as plain data for the worker thread. */
 export type DocumentOrder =
   | { kind: 'tickets'; tickets: readonly TicketDocument[] }
   | { kind: 'invoice'; snapshot: InvoiceSnapshot }
   | { kind: 'apple-pass'; ticket: TicketDocument; keys: AppleKeys }
   | { kind: 'pdf417'; text: string; form: Pdf417Form }
 
-/** Draws one PDF, picture or pass. Takes about 9 ms of CPU a ticket, hence the worker thread. */
+/** Draws one PDF, picture or pass. A ticket takes about 9 ms of CPU, which is why it runs in the worker thread. */
 export async function drawDocument(order: DocumentOrder): Promise<Buffer> {
   switch (order.kind) {
     case 'tickets':
@@ -19,7 +19,7 @@ export async function drawDocument(order: DocumentOrder): Promise<Buffer> {
     case 'invoice':
       return invoicePdf(order.snapshot)
     case 'apple-pass': {
-      // Few shops have them, and reading what signs them takes a while.
+      // Few shops use it, and loading its signing code takes some time.
       const { applePass } = await import('../wallets/apple-pass')
       return applePass(order.ticket, order.keys)
     }

@@ -1,12 +1,12 @@
 import { Refusal } from '../refusal'
 
-/** Who waits for a document: a mail that brings it, or a person who opens its link. */
+/** What waits for a document: a mail, or a download. */
 type Lane = 'mail' | 'download'
 
-/** Who asks for a document. */
+/** A request for a document. */
 export interface Asking {
   readonly lane: Lane
-  /** Aborted when whoever asked has gone; the document is not drawn then, unless others wait for it too. */
+  /** Aborted when the requester has gone; the document is then not drawn, unless others wait for it too. */
   readonly signal?: AbortSignal
 }
 
@@ -15,33 +15,35 @@ interface Asker {
   readonly reject: (reason: unknown) => void
 }
 
-/** One document on its way to everybody who asked for it. */
+/** One document that is being drawn, with all its requests. */
 interface Drawing {
   readonly draw: () => Promise<Buffer>
   readonly askers: Set<Asker>
-  /** Those of its askers. */
+  /** The lanes of its requests. */
   readonly lanes: Set<Lane>
   state: 'looked up' | 'waiting' | 'drawn'
-  /** There already, until it can be found by its key. */
+  /** Set when it is drawn but not yet in the cache. */
   document?: Buffer
 }
 
-/** How many documents may wait in each lane: a person waits for some seconds, and then hears that it is too much. */
+/**
+ * How many documents may wait in each lane: a download waits for some seconds at most, and further ones are refused.
+ */
 const usualMost = { mail: 200, download: 500 }
 const retryAfterSeconds = 5
 
 interface QueueOptions {
-  /** A document that was drawn before, by its key. */
+  /** Finds a cached document by its key. */
   find: (key: string) => Promise<Buffer | null>
-  /** Makes a drawn document one that is found; never rejects. */
+  /** Caches a drawn document; never rejects. */
   keep: (key: string, document: Buffer) => Promise<void>
   most?: Readonly<Record<Lane, number>> | undefined
   warn?: (message: string) => void
 }
 
 /**
- * Documents are drawn one after the other, each once, however many ask for it meanwhile. Mails and downloads wait in
- * lanes of their own that take turns, so that neither waits for all of the other's. A full lane refuses with 503.
+ * Draws documents one after the other, each once for simultaneous requests. Mails and downloads wait in separate lanes
+ * that take turns, so that neither waits for all of the other's. A full lane refuses with 503.
  */
 export function createDrawingQueue({ find, keep, most = usualMost, warn = () => undefined }: QueueOptions) {
   const drawings = new Map<string, Drawing>()
@@ -51,7 +53,7 @@ export function createDrawingQueue({ find, keep, most = usualMost, warn = () => 
   let wasFull = false
   let closed: Error | null = null
 
-  /** Puts a drawing into those of its lanes that have room; false where none has. */
+  /** Adds a drawing to those of its lanes that have room; false if none has. */
   function join(key: string, drawing: Drawing): boolean {
     for (const lane of drawing.lanes) if (waiting[lane].size < most[lane]) waiting[lane].set(key, drawing)
     return waiting.mail.has(key) || waiting.download.has(key)
@@ -74,14 +76,14 @@ export function createDrawingQueue({ find, keep, most = usualMost, warn = () => 
   }
 
   function refuse(key: string, drawing: Drawing): void {
-    // Once for each time that it fills up, not for each who is refused.
+    // Once each time the lane fills up, not for each refusal.
     if (!wasFull) warn('too many documents wait to be drawn: further ones are refused')
     wasFull = true
     const refusal = new Refusal('busy', { retryAfter: retryAfterSeconds })
     end(key, drawing, ({ reject }) => reject(refusal))
   }
 
-  /** The next of the lane whose turn it is, or of the other one. */
+  /** The next drawing of the lane whose turn it is, or else of the other one. */
   function next(): [string, Drawing] | undefined {
     const lanes: readonly Lane[] = lastLane === 'mail' ? ['download', 'mail'] : ['mail', 'download']
     const lane = lanes.find((one) => waiting[one].size > 0)
@@ -122,8 +124,8 @@ export function createDrawingQueue({ find, keep, most = usualMost, warn = () => 
 
   return {
     /**
-     * The document of a key: found, or drawn when its turn comes. Rejects with 503 where too many wait, with the
-     * signal's reason once it is aborted, and with what `draw` rejects with.
+     * The document of a key: cached, or drawn when its turn comes. Rejects with 503 if too many wait, with the signal's
+     * reason once it is aborted, and with the error of `draw`.
      */
     ask(key: string, draw: () => Promise<Buffer>, { lane, signal }: Asking): Promise<Buffer> {
       return new Promise((resolve, reject) => {
@@ -147,7 +149,7 @@ export function createDrawingQueue({ find, keep, most = usualMost, warn = () => 
       })
     },
 
-    /** Rejects what waits, and whatever is asked for from now on. */
+    /** Rejects all waiting and later requests. */
     close(reason: Error): void {
       closed = reason
       for (const [key, drawing] of drawings)

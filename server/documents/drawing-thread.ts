@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import type { DocumentAnswer } from './document-worker'
 import type { DocumentOrder } from './draw-document'
 
-/** What draws documents, one at a time. */
+/** Draws documents, one at a time. */
 export interface Drawer {
   draw: (order: DocumentOrder) => Promise<Buffer>
-  /** A document under way is rejected. */
+  /** Rejects a document that is being drawn. */
   close: () => Promise<void>
 }
 
@@ -14,12 +14,12 @@ interface Waiting {
   reject: (reason: Error) => void
 }
 
-/** Fifty tickets take half a second; what takes this long never ends, and all others would wait for it. */
+/** Fifty tickets take half a second; a drawing of this duration never ends and would block all others. */
 const usualLongestMs = 60_000
 
 /**
- * One worker thread, started with the first document and again after it crashed or had to be ended. A document that
- * cannot be drawn rejects only itself; a crash of the thread rejects what it was drawing.
+ * One worker thread, started for the first document and again after a crash or a time-out. A document that cannot be
+ * drawn rejects only itself; a crash of the thread rejects the current one.
  */
 export function startDrawingThread(workerFile: string, longestMs = usualLongestMs): Drawer {
   const waiting = new Map<number, Waiting>()
@@ -57,7 +57,7 @@ export function startDrawingThread(workerFile: string, longestMs = usualLongestM
           // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
           used.postMessage({ id, order })
           waiting.set(id, { resolve, reject })
-          // An idle thread must not keep a script from ending; a busy one must.
+          // An idle thread must not keep a script running; a busy one must.
           used.ref()
         })
       } finally {

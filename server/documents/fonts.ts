@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { projectRoot } from '../project-root'
 
-/** The two cuts of Inter that every document is set in. */
+/** The two weights of Inter that all documents use. */
 export interface DocumentFonts {
   regular: Font
   bold: Font
 }
 
-/** The same folder for the sources and for the built server, wherever its chunks lie. */
+/** The same folder for the sources and for the built server. */
 const folder = join(projectRoot(), 'server', 'documents', 'fonts')
 
 let loaded: DocumentFonts | undefined
 
 /**
- * Reads the fonts once and keeps them parsed: parsing their kerning tables anew takes longer than drawing a ticket.
- * Throws when they are not there.
+ * Reads the fonts once and keeps them parsed: parsing their kerning tables takes longer than drawing a ticket. Throws
+ * if they are missing.
  */
 export function documentFonts(): DocumentFonts {
   if (loaded) return loaded
@@ -29,19 +29,19 @@ export function documentFonts(): DocumentFonts {
 
 function readFont(file: string): Font {
   const font = create(readFileSync(file))
-  // A kept font keeps its glyphs. One that is first met as a part of another (the z in ž) would never learn its own
-  // character, and names copied from later documents would lack it; so each is introduced here by its character. The
-  // apostrophe of O’Brien (U+2019) comes before the rarer U+02BC that it shares a glyph with.
+  // A kept font keeps its glyphs. A glyph that first appears as a part of another (the z in ž) would not get its own
+  // character, and text copied from later documents would lack it; so each is requested here by its character. The
+  // apostrophe of O’Brien (U+2019) comes before the rarer U+02BC, with which it shares a glyph.
   for (const codePoint of [0x2019, ...font.characterSet]) font.glyphForCodePoint(codePoint)
   return font
 }
 
-/** Stands where a character was that the fonts do not have (emoji, Chinese, Arabic…): seen, never a crash. */
+/** Replaces a character that the fonts lack (emoji, Chinese, Arabic…). */
 export const missing = '□'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The text as the fonts can print it: composed, on one line, what they lack replaced by one box a character. */
+/** The text as the fonts can print it: composed, on one line, missing characters replaced by one box each. */
 export function printable(text: string): string {
   const { regular } = documentFonts()
   const plain = text

@@ -10,7 +10,7 @@ const kinds = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
 const testKinds = { invoice: 'Test invoice', 'credit-note': 'Test credit note' } as const
 const testText = 'This is a test. No money was paid, and this paper is not valid as an invoice.'
 
-/** An invoice or credit note as a PDF: A4, as many pages as its lines take. */
+/** An invoice or credit note as a PDF: A4, with as many pages as its lines need. */
 export async function invoicePdf(invoice: InvoiceSnapshot): Promise<Buffer> {
   const name = `${(invoice.test === true ? testKinds : kinds)[invoice.kind]} ${invoice.number}`
   const paper = openPaper({
@@ -23,7 +23,7 @@ export async function invoicePdf(invoice: InvoiceSnapshot): Promise<Buffer> {
   let y = drawHead(paper, section, invoice, name)
   y = drawParties(paper, section, invoice, y + 30)
   y = drawFacts(paper, section, invoice, y + 26)
-  // The totals stay together, and never alone: the last line goes with them.
+  // The totals stay on one page, together with the last line.
   y = drawLines(paper, section, invoice, y + 24, totalsHeight(invoice))
   y = drawTotals(paper, section, invoice, y + 8)
   if (y + notesHeight(invoice) > sheet.bottom) {
@@ -82,10 +82,10 @@ function drawParties(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: 
   return Math.max(left, beside)
 }
 
-/** A fact, on one line or more, and the part of the page's width that it gets. */
+/** A fact, on one line or more, and its share of the page's width. */
 type Fact = readonly [label: string, value: string | readonly string[], share: number]
 
-/** What identifies the document, in rows. */
+/** The data that identifies the document, in rows. */
 function factsOf(invoice: InvoiceSnapshot): (readonly Fact[])[] {
   const { timezone: zone, original, supply_at: supplied, payments = [], reason } = invoice
   const issued: Fact = ['Issued', dateTimeText(invoice.issued_at, zone), 0.33]
@@ -95,7 +95,7 @@ function factsOf(invoice: InvoiceSnapshot): (readonly Fact[])[] {
     return [[issued, ['Order', invoice.order, 0.22], whence], reason ? [['Reason', reason, 1]] : []]
   }
   const [paid, another] = payments
-  // Several payments stand beneath the total.
+  // Several payments are listed below the total.
   const when = paid && !another ? [`on ${dateText(paid.at, zone)}`] : []
   return [
     [
@@ -157,7 +157,7 @@ function drawNotes(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: nu
   }
 }
 
-/** Only when the last page is there is it known how many there are. */
+/** The number of pages is known only after the last one. */
 function numberPages(paper: Paper, name: string): void {
   const { count } = paper.doc.bufferedPageRange()
   const style = { width: sheet.width, size: 8, colour: quiet, maxLines: 1, minSize: 6 } as const

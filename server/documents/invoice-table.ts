@@ -2,7 +2,7 @@ import type { InvoiceSnapshot } from './invoice-snapshot'
 import { moneyText } from './money-text'
 import { hairline, ink, pageHeight, pageWidth, quiet, type Paper, type Tag } from './paper'
 
-/** The type area of an invoice page, in points. Below it is only the page number. */
+/** The printable area of an invoice page, in points. Below it is only the page number. */
 export const sheet = { x: 50, width: pageWidth - 100, top: 52, bottom: pageHeight - 72 }
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
   gross: number
 }
 
-/** Above and below the hairline between two rows. */
+/** The space above and below the line between two rows. */
 const rowGap = 4.5
 const right = sheet.x + sheet.width
 const columns = [
@@ -26,8 +26,8 @@ const columns = [
 ] as const
 
 /**
- * Sets the lines, over as many pages as they take, the headings again on each, and returns where the last one ends.
- * What follows them is `beneath` points high and finds room under the last line.
+ * Draws the lines on as many pages as they need, with the headings on each, and returns the lower end of the last one.
+ * It leaves `beneath` points of room below the last line.
  */
 export function drawLines(
   paper: Paper,
@@ -71,7 +71,7 @@ function rowsOf({ lines, shipping }: InvoiceSnapshot): Row[] {
   return rows
 }
 
-/** On the first page the headings belong to the table; repeated ones would only be noise to a screen reader. */
+/** Only the headings of the first page are tagged: repeated ones would disturb a screen reader. */
 function drawHeadings(paper: Paper, table: Tag | null, y: number): number {
   const row = table && paper.section(table, 'TR')
   for (const { title, x, width, align } of columns) {

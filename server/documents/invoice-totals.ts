@@ -11,7 +11,7 @@ const x = right - width
 interface Sum {
   label: string
   amount: number
-  /** The total; what stands beneath it is quiet. */
+  /** Strong for the total, quiet for what is below it. */
   look?: 'strong' | 'quiet'
 }
 
@@ -44,11 +44,13 @@ const taxRow = 15
 const taxHeight = ({ taxes }: InvoiceSnapshot): number =>
   taxes.length === 0 ? 0 : 20 + (taxes.length + (taxes.length > 1 ? 1 : 0)) * taxRow
 
-/** How high totals and taxes are, so that they can stay together on one page. */
+/** The height of totals and taxes, so that they can stay together on one page. */
 export const totalsHeight = (invoice: InvoiceSnapshot): number =>
   Math.max(sumsHeight(invoice), taxHeight(invoice)) + 14
 
-/** Sets what it comes to right under the amounts, the taxes in it beside that, and returns where the longer one ends. */
+/**
+ * Draws the totals below the amounts, with the included taxes beside them, and returns the lower end of the longer one.
+ */
 export function drawTotals(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: number): number {
   return Math.max(drawSums(paper, parent, invoice, top), drawTaxes(paper, parent, invoice, top))
 }
@@ -88,7 +90,7 @@ const taxColumns = [
 ] as const
 const taxRight = sheet.x + 230
 
-/** Net, tax and gross of each rate: what is inside the total, not on top of it. */
+/** Net, tax and gross of each rate, which are included in the total. */
 function drawTaxes(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: number): number {
   const { taxes, net, tax, currency } = invoice
   if (taxes.length === 0) return top

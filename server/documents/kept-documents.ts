@@ -3,31 +3,33 @@ import { mkdirSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Documents that were drawn before, by the key of what they show. */
+/** A cache of drawn documents, by the key of their content. */
 export interface KeptDocuments {
-  /** Null where it is not there, too old, or damaged. */
+  /** Null if it is missing, too old, or damaged. */
   find: (key: string) => Promise<Buffer | null>
-  /** Never rejects: a document that cannot be kept is drawn again. */
+  /** Never rejects: a document that cannot be stored is drawn again. */
   keep: (key: string, document: Buffer) => Promise<void>
-  /** Removes what is too old, then the oldest until the rest is within the bound. */
+  /** Deletes documents that are too old, then the oldest until the rest is within the limit. */
   tidy: () => Promise<void>
   close: () => void
 }
 
 interface KeepOptions {
-  /** Bytes of all documents together. Several processes may exceed it for a while, each by a sixteenth. */
+  /**
+   * The limit of all documents together, in bytes. Several processes may exceed it for a while, each by a sixteenth.
+   */
   mostBytes?: number
   keptForMs?: number
   warn?: (message: string) => void
 }
 
-/** Tickets have names on them: they do not lie here for longer, whatever becomes of the order. */
+/** Tickets contain names, so they are not kept longer. */
 const day = 24 * 3_600_000
 const hour = day / 24
 const digestBytes = 32
 const digestOf = (document: Buffer) => createHash('sha256').update(document).digest()
 
-/** Where nothing is kept: each document is drawn whenever it is asked for. */
+/** No cache: each document is drawn on every request. */
 export const nothingKept: KeptDocuments = {
   find: () => Promise.resolve(null),
   keep: () => Promise.resolve(),
@@ -36,8 +38,8 @@ export const nothingKept: KeptDocuments = {
 }
 
 /**
- * Keeps documents as files of a folder, which several processes may share: a file appears whole or not at all, and
- * begins with the digest of what follows, so that one that a crash left damaged is not sent.
+ * Caches documents as files of a folder that several processes may share. A file appears complete or not at all, and
+ * begins with a digest of its content, so that a file that a crash damaged is not sent.
  */
 export function keepDocuments(folder: string, options: KeepOptions = {}): KeptDocuments {
   const { mostBytes = 256 * 2 ** 20, keptForMs = day, warn = () => undefined } = options
@@ -56,7 +58,7 @@ export function keepDocuments(folder: string, options: KeepOptions = {}): KeptDo
     const files: { path: string; size: number; madeAt: number }[] = []
     for (const name of names) {
       const path = join(folder, name)
-      // Another process may have removed it meanwhile.
+      // Another process may have deleted it.
       const found = await stat(path).catch(() => null)
       if (found?.isFile()) files.push({ path, size: found.size, madeAt: found.mtimeMs })
     }

@@ -1,38 +1,38 @@
 import Pdf from 'pdfkit'
 import { documentFonts, printable } from './fonts'
 
-/** A structure element of a tagged PDF: what a screen reader walks. */
+/** A structure element of a tagged PDF, for screen readers. */
 export type Tag = PDFKit.PDFStructureElement
 
-/** How a text is set. Sizes and widths in points. */
+/** The style of a text. Sizes and widths in points. */
 export interface TextStyle {
   width: number
   size: number
   bold?: boolean
   colour?: string
   align?: 'left' | 'right' | 'center'
-  /** Shrinks the type down to `minSize` until the text fits this many lines; the rest ends in an ellipsis. */
+  /** Reduces the size down to `minSize` until the text fits into so many lines; the rest ends in an ellipsis. */
   maxLines?: number
   minSize?: number
   spacing?: number
-  /** Figures of one width, for columns. */
+  /** Figures of equal width, for columns. */
   tabular?: boolean
   tag?: string
   scope?: 'Column' | 'Row'
   link?: string
 }
 
-/** A document under way: A4, tagged, English, with the shop's fonts. */
+/** A document being drawn: A4, tagged, English, with the shop's fonts. */
 export interface Paper {
   doc: PDFKit.PDFDocument
   root: Tag
-  /** Sets a text under a structure element (null: it is an artifact) and returns where its last line ends. */
+  /** Draws a text under a structure element (null: an artifact) and returns the lower end of its last line. */
   write: (parent: Tag | null, text: string, x: number, y: number, style: TextStyle) => number
-  /** The height that the text will take, without setting it. */
+  /** The height of a text, without drawing it. */
   measure: (text: string, style: TextStyle) => number
-  /** Draws what means nothing to a reader who cannot see it. */
+  /** Draws something decorative, which screen readers skip. */
   decorate: (draw: () => void) => void
-  /** Draws a picture with the sentence that stands for it. */
+  /** Draws a picture with its alternative text. */
   figure: (parent: Tag, alt: string, draw: () => void) => void
   section: (parent: Tag, type: string) => Tag
   finish: () => Promise<Buffer>
@@ -44,7 +44,7 @@ export const ink = '#14171a'
 export const quiet = '#5b636b'
 export const hairline = '#c9ced3'
 
-/** Opens a document. `now` is what its properties give as the date it was made. */
+/** Opens a document. `now` is its creation date in the properties. */
 export function openPaper(about: { title: string; author: string; now: string }): Paper {
   const fonts = documentFonts()
   const doc = new Pdf({
@@ -64,7 +64,7 @@ export function openPaper(about: { title: string; author: string; now: string })
       ModDate: new Date(about.now),
     },
   })
-  // pdfkit takes a parsed font as well as bytes; its types do not say so yet.
+  // pdfkit accepts a parsed font as well as bytes, but its types do not declare it.
   const register = (name: string, font: unknown) =>
     doc.registerFont(name, font as PDFKit.Mixins.PDFFontSource)
   register('regular', fonts.regular)
@@ -127,7 +127,7 @@ function setText(doc: PDFKit.PDFDocument, text: string, x: number, y: number, st
   return y + height
 }
 
-/** Chooses font and size on the document and says how high the text becomes with them. */
+/** Sets font and size on the document and returns the resulting height of the text. */
 function fitText(doc: PDFKit.PDFDocument, text: string, style: TextStyle) {
   const { width, align = 'left', spacing = 0, maxLines } = style
   const options: PDFKit.Mixins.TextOptions = { width, align, characterSpacing: spacing }

@@ -1,11 +1,11 @@
 import { toBuffer, toSVG } from 'bwip-js/node'
 
-/** How a barcode is drawn: for a page, or for a mail, whose readers do not take SVG. */
+/** The format of a barcode: for a page, or for a mail, whose readers do not show SVG. */
 export type Pdf417Form = 'svg' | 'png'
 
 /**
- * The PDF417 barcode of a Croatian payment slip: nine columns, error correction 4, UTF-8 (HUB3), on a white ground with
- * a quiet zone. Takes about 100 ms of CPU, hence the worker thread.
+ * The PDF417 barcode of a Croatian payment slip: nine columns, error correction 4, UTF-8 (HUB3), on a white background
+ * with a quiet zone. It takes about 100 ms of CPU, which is why it runs in the worker thread.
  */
 export function drawPdf417(text: string, form: Pdf417Form): Promise<Buffer> {
   const code = {

@@ -7,7 +7,7 @@ export interface QrRuns {
   runs: readonly { x: number; y: number; length: number }[]
 }
 
-/** The code at error correction M; neighbouring dark modules become one run, so that no hairlines show between them. */
+/** The code at error correction M; adjacent dark modules are joined, so that no hairlines show between them. */
 export function qrRuns(text: string): QrRuns {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const runs: { x: number; y: number; length: number }[] = []
@@ -24,8 +24,8 @@ export function qrRuns(text: string): QrRuns {
 }
 
 /**
- * Draws the code in black on its own white square with the four modules of quiet zone that readers need.
- * `side` is the code itself in points; the white square is larger and reaches past x and y.
+ * Draws the code in black on a white square that includes the required quiet zone of four modules. `side` is the code
+ * itself in points; the white square is larger and extends beyond x and y.
  */
 export function drawQr(doc: PDFKit.PDFDocument, text: string, x: number, y: number, side: number): void {
   const { size, runs } = qrRuns(text)

@@ -5,20 +5,20 @@ import { drawQr } from './qr-vector'
 import type { TicketDocument } from './ticket-document'
 import { ticketFacts } from './ticket-facts'
 
-/** The ticket on the page, in points: left the event, right of the perforation the stub with the code. */
+/** The ticket on the page, in points: the event on the left, the stub with the code right of the perforation. */
 export const card = { x: 42, y: 48, width: pageWidth - 84, stub: 176, radius: 14, notch: 9, padding: 24 }
 
-/** 38 mm, inside the 35 to 40 that a phone or scanner reads from 30 cm. */
+/** 38 mm, within the 35 to 40 that a phone or scanner reads from 30 cm. */
 const qrSide = (38 / 25.4) * 72
 
-/** Where the code itself is, without its quiet zone. */
+/** The position of the code, without its quiet zone. */
 export const qrPlace = {
   x: card.x + card.width - card.stub / 2 - qrSide / 2,
   y: card.y + 70,
   side: qrSide,
 }
 
-/** Draws the ticket itself and returns where its lower edge is. */
+/** Draws the ticket and returns the position of its lower edge. */
 export function drawTicketCard(paper: Paper, section: Tag, document: TicketDocument): number {
   const tear = card.x + card.width - card.stub
   const width = tear - card.x - card.padding * 2
@@ -47,7 +47,7 @@ function drawHead(paper: Paper, section: Tag, document: TicketDocument, width: n
   const product = { width, size: 13, minSize: 10, maxLines: 2, colour: on }
   const titleText = event?.name ?? ticket.product
 
-  // The coloured ground lies under the words, and its height is theirs: measured first, set after.
+  // The coloured background is as high as the text on it: measured first, drawn afterwards.
   const wordsHeight =
     paper.measure(titleText, title) + (event ? paper.measure(ticket.product, product) + 6 : 0)
   const bottom = Math.max(top + wordsHeight + 20, card.y + 128)
@@ -133,7 +133,7 @@ function drawStub(paper: Paper, section: Tag, { ticket, order }: TicketDocument,
   })
 }
 
-/** A code that is too long for one legible line, in two: after its dot, or halves rather than an orphan. */
+/** Splits a code that is too long for one line: after its dot, or in halves. */
 function inLines(code: string): string[] {
   if (code.length <= 26) return [code]
   const dot = code.indexOf('.') + 1
@@ -141,7 +141,7 @@ function inLines(code: string): string[] {
   return [code.slice(0, half), code.slice(half)]
 }
 
-/** The moment that counts, once more: a stub that was torn off still says when. */
+/** Repeats the date and time on the stub, in case it is torn off. */
 function drawStubFoot(
   paper: Paper,
   section: Tag,
@@ -164,7 +164,7 @@ function drawStubFoot(
   })
 }
 
-/** A rounded card with half a hole punched at both ends of the perforation. */
+/** A rounded card with half a hole at both ends of the perforation. */
 function outline(doc: PDFKit.PDFDocument, tear: number, bottom: number): PDFKit.PDFDocument {
   const { x, y, width, radius: r, notch: n } = card
   const right = x + width

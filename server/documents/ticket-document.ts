@@ -4,14 +4,14 @@ import { card, drawTicketCard } from './ticket-card'
 import { colourOr, readableOnWhite } from './colour'
 
 /**
- * All that a printed ticket says: plain JSON, so that it can cross to the worker thread. Instants are ISO 8601 in UTC,
- * money is in minor units, colours are `#rrggbb`.
+ * The content of a printed ticket: plain JSON, so that it can be sent to the worker thread. Instants are ISO 8601 in
+ * UTC, money is in minor units, colours are `#rrggbb`.
  */
 export interface TicketDocument {
   shopName: string
   brand: string
   accent: string
-  /** Null for products of no event; then the product is the headline. */
+  /** Null for products without an event; the product is then the headline. */
   event: {
     name: string
     venue: string | null
@@ -22,17 +22,17 @@ export interface TicketDocument {
   } | null
   ticket: {
     code: string
-    /** What the QR code holds and the door's scanner reads. */
+    /** The content of the QR code, for the scanner at the door. */
     barcode: string
     product: string
     type_label: string
     full_name: string
     is_transport: boolean
     travel_time: string | null
-    /** Where a transport leaves from; null: the venue is not assumed, the line is left out. */
+    /** The departure point of a transport; null: unknown, and left out. */
     meeting_point: string | null
     timezone: string
-    /** What was paid: price and fee. */
+    /** The paid price and fee. */
     price: number
     fee: number
     currency: string
@@ -44,7 +44,7 @@ export interface TicketDocument {
 
 const half = 3_600_000 / 2
 
-/** One PDF, a page a ticket. Refuses (throws on) an empty list: there is no such document. */
+/** One PDF with a page per ticket. Throws on an empty list. */
 export async function ticketsPdf(tickets: readonly TicketDocument[]): Promise<Buffer> {
   const [first] = tickets
   if (!first) throw new Error('A ticket document needs at least one ticket.')

@@ -1,10 +1,10 @@
-/** A gateway did not answer, or not as it should. Its text holds no secret and no personal data: it is logged. */
+/** A gateway did not answer, or answered wrongly. The message is logged, so it holds no secret and no personal data. */
 export class GatewayFault extends Error {}
 
 const answerLimit = 64 * 1024
 const patience = 10_000
 
-/** Posts JSON to a gateway and reads its JSON. Throws a `GatewayFault` where none comes in time. */
+/** Posts JSON to a gateway and reads its JSON answer. Throws a `GatewayFault` if none comes in time. */
 export async function postJson(url: string, payload: object): Promise<unknown> {
   const where = new URL(url).pathname
   try {

@@ -4,19 +4,19 @@ import type { Environment } from '../environment'
 type Choice = Pick<Settings, 'gateway'>
 type SetUp = Pick<Environment, 'wspay' | 'stripe' | 'allowsSandbox'>
 
-/** Whether the sandbox serves: only while it is chosen, and where it may be. */
+/** Whether the sandbox serves: only while it is chosen and allowed. */
 export const mayPayAtSandbox = (
   { gateway }: Choice,
   { allowsSandbox }: Pick<SetUp, 'allowsSandbox'>,
 ): boolean => gateway === 'sandbox' && allowsSandbox
 
-/** The settings as they hold here: a shop whose gateway is a sandbox that is not allowed takes no cards. */
+/** The settings in effect: a shop whose gateway is a sandbox that is not allowed accepts no cards. */
 export const settingsThatHold = (settings: Settings, { allowsSandbox }: Pick<SetUp, 'allowsSandbox'>) =>
   settings.gateway === 'sandbox' && !allowsSandbox ? { ...settings, creditCardActive: false } : settings
 
 /**
- * What an operator is told of a gateway that the settings, as they are stored, choose, and that takes no money here: it
- * has no keys, or it is the sandbox where people buy. Null where there is nothing to tell.
+ * The warning about the gateway that the stored settings choose, if it takes no real money here: it has no keys, or it
+ * is the sandbox in production. Null without a warning.
  */
 export function whyNotSetUp(
   { gateway, creditCardActive }: Pick<Settings, 'gateway' | 'creditCardActive'>,

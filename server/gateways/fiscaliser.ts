@@ -1,35 +1,36 @@
 import type { InvoiceSnapshot } from '../documents/invoice-snapshot'
 
-/** What the issuer puts on a document by its own means; Croatia: ZKI, its QR code's address, the operator's mark. */
+/** The fields that the issuer computes itself; Croatia: ZKI, address of the QR code, the operator's mark. */
 export interface FiscalMark {
   zki: string | null
   qr_url: string | null
   operator: string | null
 }
 
-/** What the authority answered; Croatia: the JIR, and a QR code's address that holds it. */
+/** The authority's answer; Croatia: the JIR, and a QR code's address that contains it. */
 export interface FiscalAnswer {
   jir: string
   qr_url: string | null
 }
 
 /**
- * Reports invoices and credit notes to a tax authority (docs/decisions/031). In two steps, since no network is used
- * inside a transaction: the mark is part of the document from the moment that it has its number, the answer is added
- * once the authority has given it. A customer may have the paper before: that is what the law foresees for a lost
- * connection.
+ * Reports invoices and credit notes to a tax authority (docs/decisions/031). It has two steps, because no network is
+ * used inside a transaction: the mark is part of the document as soon as it has its number, and the answer is added
+ * when the authority has given it. A customer may get the document earlier, as the law allows for a lost connection.
  */
 export interface Fiscaliser {
   readonly name: string
-  /** How the authority wants documents to be numbered; null: as the shop does it. `sequence` is without gaps. */
+  /** The authority's format of document numbers; null: the shop's own. `sequence` has no gaps. */
   numberOf(document: { kind: InvoiceSnapshot['kind']; year: string; sequence: number }): string | null
-  /** The mark of a document that is being written, without the network; null: nothing is reported. Throws undo it. */
+  /**
+   * The mark of a document that is being written, without the network; null: nothing is reported. A throw rolls back.
+   */
   mark(document: InvoiceSnapshot): FiscalMark | null
-  /** Reports a marked document; throws where nobody answered. The same document may be reported again. */
+  /** Reports a marked document; throws without an answer. The same document may be reported again. */
   report(document: InvoiceSnapshot): Promise<FiscalAnswer>
 }
 
-/** Of shops whose country does not ask for it. */
+/** For shops whose country does not require it. */
 export const noFiscaliser: Fiscaliser = {
   name: 'none',
   numberOf: () => null,

@@ -8,7 +8,7 @@ import { createSandbox } from './sandbox/sandbox-gateway'
 import { createStripe } from './stripe/stripe-gateway'
 import { createWspay } from './wspay/wspay-gateway'
 
-/** The gateways that this set-up can use: the sandbox, and those that the environment has keys for. */
+/** The gateways that this set-up can use: the sandbox, and those with keys in the environment. */
 export function openGateways(reached: {
   db: Database
   keys: Keys

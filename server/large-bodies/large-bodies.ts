@@ -8,9 +8,9 @@ import { Refusal } from '../refusal'
 import type { LargeBodyAnswer } from './large-body-worker'
 import { type LargeBodyOrder, type LargeBodyResults, readLargeBody } from './read-large-body'
 
-/** Parses and works through bodies beyond 64 KiB off the thread that serves. Each may refuse as the small ones do. */
+/** Parses and processes bodies larger than 64 KiB off the serving thread. Each may be refused as small ones are. */
 export interface LargeBodies {
-  /** Imports a catalogue file, on a connection to the database of its own. */
+  /** Imports a catalogue file, on its own database connection. */
   importCatalogue: (body: LargeBody, by: { actor: string; now: Date }) => Promise<LargeBodyResults['import']>
   /** Reads the bank statement in a payload of `import-statement`; `currency` is the shop's. */
   readStatement: (body: LargeBody, currency: string) => Promise<LargeBodyResults['statement']>
@@ -19,16 +19,18 @@ export interface LargeBodies {
 /** The bundled worker, beside the bundled server. */
 const bundledWorker = fileURLToPath(new URL('./large-body-worker.js', import.meta.url))
 
-/** In mebibytes: what the values of one body may take. Beyond, the thread is ended and not the server. */
+/** In mebibytes: the memory limit for the values of one body. Beyond it the thread is ended, not the server. */
 const mostMemory = 1024
-/** In milliseconds: after that a body is given up, its transaction rolled back. */
+/** In milliseconds: after this time a body is abandoned, and its transaction rolled back. */
 const mostTime = 120_000
-/** The one that is worked on takes a processor and its memory; those that wait have their bytes in memory. */
+/**
+ * One body is processed at a time, because it needs a processor and memory; waiting ones keep their bytes in memory.
+ */
 const turns = { atOnce: 1, waiting: 2, retryAfter: 5 }
 
-/** One body is worked on at a time, in a thread that lives as long as it does. */
+/** Processes one body at a time, in a thread of its own. */
 export function createLargeBodies(connectionString: string, workerFile = bundledWorker): LargeBodies {
-  // Unbundled (in Vitest) there is no worker file, and bodies are read right here.
+  // Unbundled (in Vitest) there is no worker file, and bodies are read in this thread.
   const read: typeof readLargeBody = existsSync(workerFile)
     ? (bytes, order) => inThread(workerFile, bytes, order)
     : readLargeBody
@@ -48,7 +50,7 @@ async function inThread<Kind extends keyof LargeBodyResults>(
 ): Promise<LargeBodyResults[Kind]> {
   const thread = new Worker(workerFile, {
     workerData: { bytes, order },
-    // Given away, not copied: nobody else looks at them.
+    // Transferred, not copied: they are not used here any more.
     transferList: [bytes.buffer as ArrayBuffer],
     resourceLimits: { maxOldGenerationSizeMb: mostMemory },
   })
@@ -75,7 +77,7 @@ async function answerOf(thread: Worker): Promise<LargeBodyAnswer> {
   return answer
 }
 
-/** A thread that ended has nothing more to say: it took too long. */
+/** A thread that ended without an answer took too long. */
 async function endOf(thread: Worker): Promise<never> {
   await once(thread, 'exit')
   throw new Refusal('busy', { retryAfter: 60 })

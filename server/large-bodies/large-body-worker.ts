@@ -3,7 +3,7 @@ import type { RefusalCode } from '../../contract/refusals'
 import { Refusal } from '../refusal'
 import { type LargeBodyOrder, readLargeBody } from './read-large-body'
 
-/** What the thread tells before it ends. */
+/** The thread's answer before it ends. */
 export type LargeBodyAnswer =
   | { result: unknown }
   | { refused: { code: RefusalCode; message: string; errors: Record<string, string[]> | undefined } }

@@ -4,13 +4,13 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Whether JSON text would stay within the caps, told from its bytes, before any of its values is made: a million empty
- * lists are two million bytes as text and a hundred as values. Text that is not JSON is measured somehow.
+ * Whether JSON text stays within the limits, computed from its bytes before its values are created: a million empty
+ * lists are two million bytes as text and a hundred as values. For invalid JSON the result is arbitrary.
  */
 export function isWithinCaps(json: Uint8Array, caps: BodyCaps): boolean {
   let values = 1
   let depth = 0
-  /** Of each level: whether it is an object, and its members so far. */
+  /** For each level: whether it is an object, and its number of members so far. */
   const isObject: boolean[] = []
   const members: number[] = []
   let isText = false

@@ -9,24 +9,24 @@ import { type BodyCaps, whyNotWhole } from '../http/whole-text'
 import { Refusal, refuseIf } from '../refusal'
 import { isWithinCaps } from './measure-json'
 
-/** What is to be done with a large body, and with what. */
+/** The task for a large body, with its parameters. */
 export type LargeBodyOrder =
   | { kind: 'import'; connectionString: string; by: { actor: string; now: Date } }
   | { kind: 'statement'; currency: string }
 
-/** What comes of each kind. */
+/** The result of each kind of task. */
 export interface LargeBodyResults {
   import: AnswerOf<typeof importCatalogue>['imported']
   statement: ReadFile
 }
 
 /**
- * More than the largest catalogue that the contract takes: 10,000 items of 38 fields, 100,000 vouchers of four, and
- * 100,000 travel times. An object with a million members takes V8 seconds each time that it is looked through.
+ * Above the largest catalogue of the contract: 10,000 items with 38 fields, 100,000 vouchers with four, and 100,000
+ * departures. Each pass over an object with a million members takes V8 seconds.
  */
 export const largeCaps: BodyCaps = { values: 1_500_000, members: 2000, depth: 32 }
 
-/** Parses a large body and does all that is long about it. Everything that it takes is bounded by the body's length. */
+/** Parses a large body and does its time-consuming work. Its cost is bounded by the body's length. */
 export async function readLargeBody<Kind extends keyof LargeBodyResults>(
   bytes: Uint8Array,
   order: Extract<LargeBodyOrder, { kind: Kind }>,
@@ -38,7 +38,7 @@ export async function readLargeBody(
   const body = parsed(bytes)
   if (order.kind === 'statement') return readStatement(readPayload(importStatement, body), order.currency)
   const read = readImport(body)
-  // A connection of its own: the transaction belongs to the thread that this runs in.
+  // Its own connection, because the transaction belongs to this thread.
   const db = openDatabase(order.connectionString, { connections: 1, keepsSession: false })
   try {
     return await db.transaction((tx) => importRead(tx, read, order.by))

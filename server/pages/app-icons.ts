@@ -8,7 +8,7 @@ interface Face {
   brand: string
 }
 
-/** The icons that phones ask for: sides in pixels. A maskable one may be cut to a circle, so its letter is smaller. */
+/** The icons that phones request: sides in pixels. A maskable one may be cut to a circle, so its letter is smaller. */
 export const appIcons = [
   { path: '/icon-192.png', side: 192, purpose: 'any' },
   { path: '/icon-512.png', side: 512, purpose: 'any' },
@@ -21,10 +21,10 @@ interface AppIcon {
 }
 
 const drawn = new Map<string, Promise<Buffer>>()
-/** As many as a shop has while its operator tries colours. */
+/** Enough for an operator who tries several colours. */
 const mostDrawn = 24
 
-/** The shop's first letter on its colour as a PNG, drawn from outlines: a server need not have fonts. */
+/** The shop's first letter on its colour as a PNG, drawn from outlines, because a server may have no fonts. */
 export function drawAppIcon(icon: AppIcon, face: Face): Promise<Buffer> {
   const key = JSON.stringify([icon.path, face])
   const kept = drawn.get(key)
@@ -34,7 +34,7 @@ export function drawAppIcon(icon: AppIcon, face: Face): Promise<Buffer> {
     .png({ palette: true })
     .toBuffer()
   drawn.set(key, made)
-  // One that failed is drawn again when it is next asked for.
+  // A failed one is drawn again on the next request.
   made.catch(() => drawn.delete(key))
   return made
 }
@@ -47,7 +47,7 @@ function iconSvg({ side, purpose }: AppIcon, { shopName, brand }: Face): string 
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="${corner}" fill="${ground}"/><path d="${outline(letter, side, height)}" fill="${readableOn(ground)}"/></svg>`
 }
 
-/** The letter's outline in the middle of a square, its box this high at most; empty where the font does not have it. */
+/** The letter's outline in the centre of a square, at most this high; empty if the font lacks it. */
 function outline(letter: string, side: number, height: number): string {
   const font = documentFonts().bold
   const codePoint = letter.codePointAt(0)

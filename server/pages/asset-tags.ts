@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One entry of Vite's manifest, as far as it is read here. */
+/** The used fields of an entry in Vite's manifest. */
 interface Chunk {
   file: string
   css?: string[]
@@ -16,8 +16,8 @@ const entry = 'web/shop/main.tsx'
 const manifestFile = '.vite/manifest.json'
 
 /**
- * Reads the manifest of the built pages (`dist/shop`), and answers with the tags for the entry and the screens that a
- * page needs besides. Without a build there are no tags: the pages are plain then, which `warn` is told.
+ * Reads the manifest of the built pages (`dist/shop`), and returns a function for the tags of the entry and of further
+ * screens of a page. Without a build there are no tags, pages are plain, and `warn` is called.
  */
 export function readAssetTags(distFolder: string, warn: (message: string) => void): AssetTags {
   const path = join(distFolder, manifestFile)
@@ -51,7 +51,9 @@ export function builtFiles(distFolder: string): string[] {
 const readManifest = (distFolder: string) =>
   JSON.parse(readFileSync(join(distFolder, manifestFile), 'utf8')) as Record<string, Chunk>
 
-/** Scripts wait for what is seen: the page is whole without them, its fonts and its first picture come first. */
+/**
+ * Scripts load after the visible parts: the page is complete without them, and its fonts and first picture come first.
+ */
 function tagsOf(manifest: Readonly<Record<string, Chunk>>, modules: readonly string[]): string {
   const chunks = new Map<string, Chunk>()
   const add = (name: string) => {

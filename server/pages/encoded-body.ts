@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** A body that is compressed once for each encoding that somebody asks for, off the main thread. */
+/** A body that is compressed once per requested encoding, off the main thread. */
 export class EncodedBody {
   readonly plain: Buffer
   readonly #under: Partial<Record<'br' | 'gzip', Promise<Buffer>>> = {}
@@ -14,7 +14,7 @@ export class EncodedBody {
     this.plain = plain
   }
 
-  /** The body in an encoding, if somebody asked for it before: nearly always, and then nothing is waited for. */
+  /** The body in an encoding, if it is already compressed, which is nearly always the case. */
   known(encoding: 'br' | 'gzip'): Buffer | undefined {
     return this.#made[encoding]
   }
@@ -26,7 +26,7 @@ export class EncodedBody {
   }
 }
 
-// Little effort: the first visitor after a change waits for it, and pages do not live long.
+// Low effort: the first visitor after a change waits for it, and pages are soon replaced.
 const compress = {
   br: (plain: Buffer) =>
     brotli(plain, {
@@ -42,7 +42,7 @@ const compress = {
 let lastAccepted: string | undefined
 let lastEncoding: 'br' | 'gzip' | null = null
 
-/** The best of our encodings that the request takes. Remembers the last header: nearly all browsers send the same. */
+/** The best of our encodings that the request accepts. Remembers the last header: nearly all browsers send the same. */
 export function encodingFor(accepted: string | undefined): 'br' | 'gzip' | null {
   if (accepted === lastAccepted) return lastEncoding
   lastAccepted = accepted
@@ -60,7 +60,7 @@ function bestOf(accepted: string): 'br' | 'gzip' | null {
   return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : null
 }
 
-/** Whether the request has this content already (weak comparison, RFC 9110). */
+/** Whether the client already has this content (weak comparison, RFC 9110). */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const weak = (tag: string) => tag.trim().replace(/^W\//, '')

@@ -5,13 +5,12 @@ import type { Pages } from './pages'
 
 export const pageType = 'text/html; charset=utf-8'
 
-/** What every page says beside the security headers. */
+/** The headers of every page beside the security headers. */
 export const pageHeaders = (etag: string) => ({ 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding' })
 
 /**
- * Sends the pages that are kept ready before anything else is done for a request: nearly every GET of a busy shop. Their
- * head is put together once, not for each visitor. Register it before the other hooks; what it does not send goes its
- * usual way.
+ * Sends cached pages before anything else is done for a request: nearly all GETs of a busy shop. Their headers are
+ * built once, not per visitor. Register it before the other hooks; other requests continue normally.
  */
 export function sendKeptPages(app: FastifyInstance, pages: Pages, security: SecurityHeaders): void {
   const heads = new WeakMap<Buffer, { security: object; lines: string[] }>()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { builtFiles } from './asset-tags'
 
 /**
- * Serves the service worker of the built pages, with the build's name and files written in: a new build is a new worker,
+ * Serves the service worker of the built pages, with the build's name and files inserted: a new build is a new worker,
  * which browsers fetch by themselves. Without a build there is none.
  */
 export function registerOfflineWorker(app: FastifyInstance, distFolder: string): void {

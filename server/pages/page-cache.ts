@@ -1,4 +1,6 @@
-/** What is kept for a key; the oldest use goes first once there are too many, or they are too large together. */
+/**
+ * A cache by key; the least recently used entries are removed if there are too many, or they are too large together.
+ */
 export class PageCache<Page extends { readonly size: number }> {
   readonly #pages = new Map<string, Page>()
   readonly #most: { readonly pages: number; readonly bytes: number }
@@ -11,7 +13,7 @@ export class PageCache<Page extends { readonly size: number }> {
   get(key: string): Page | undefined {
     const page = this.#pages.get(key)
     if (page === undefined) return undefined
-    // A map keeps its order: the last used stands last.
+    // A map keeps its order: the most recently used is last.
     this.#pages.delete(key)
     this.#pages.set(key, page)
     return page

@@ -4,13 +4,13 @@ import { configJson, shopLists } from '../features/catalogue/shop-lists'
 import type { AssetTags } from './asset-tags'
 import type { RenderedPage } from './render-page'
 
-/** A page as it is sent, and the name of its content: equal for pages that differ in nothing but the clock. */
+/** A page as it is sent, and the hash of its content, which does not depend on the clock. */
 export interface PageHtml {
   readonly html: Buffer
   readonly etag: string
 }
 
-/** Puts a rendered page together with the data that the browser goes on with. Nothing in it is a script that runs. */
+/** Combines a rendered page with the data for the browser. It contains no script that runs. */
 export function pageHtml(page: RenderedPage, stock: Stock, now: Date, tags: AssetTags): PageHtml {
   const { mode } = stock.snapshot.config.theme
   const top = `<!doctype html>
@@ -37,7 +37,7 @@ ${tags(page.modules)}
   }
 }
 
-/** JSON that can stand in a script element: no `<` can end it or begin a comment. */
+/** JSON that is safe in a script element: no `<` can end it or begin a comment. */
 export const inScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
 
 const configs = new WeakMap<Snapshot, string>()

@@ -9,19 +9,19 @@ import { createShopPages, type SentPage, type ShopPage } from './shop-pages'
 import { registerSiteFiles } from './site-files'
 import { registerStaticFiles } from './static-files'
 
-/** What is no page: an unknown path under these is not there, rather than sent to the home page. */
+/** Unknown paths under these are 404; all others redirect to the home page. */
 const notPages = /^\/(?:api|office\/api|assets|pictures|gateway|mailbox|\.well-known)(?:\/|$)/
 
 /** The shop's pages with the stock that they are rendered from. */
 export interface Pages {
-  /** Where the built files are. */
+  /** The folder of the built files. */
   readonly distFolder: string
-  /** What is ready to be sent for an address, as a browser asks for it, without waiting for anything. */
+  /** The cached page of an address, without waiting. */
   kept(url: string): SentPage | null
   page(url: string): Promise<ShopPage>
 }
 
-/** The pages of a world, with the tags of the files that were built into a folder. */
+/** The pages of a world, with the tags of the files in a build's folder. */
 export function createPages(world: World, distFolder: string): Pages {
   const tags = readAssetTags(distFolder, (message) => world.log.warn({}, message))
   const pages = createShopPages({ publicUrl: world.environment.publicUrl, tags, now: world.now })
@@ -37,8 +37,8 @@ export function createPages(world: World, distFolder: string): Pages {
 }
 
 /**
- * Serves everything that a browser GETs as a page or a file of the shop: rendered pages, built assets, pictures, and
- * the files that search engines and browsers ask for. Unknown paths redirect home.
+ * Serves all pages and files of the shop: rendered pages, built assets, pictures, and the files for search engines and
+ * browsers. Unknown paths redirect to the home page.
  */
 export async function registerPages(app: FastifyInstance, world: World, pages: Pages): Promise<void> {
   await registerStaticFiles(app, { distFolder: pages.distFolder, dataDir: world.environment.DATA_DIR })
@@ -66,7 +66,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { body, et
   return reply.send(await body.in(encoding))
 }
 
-/** The recent stock, and while the database does not answer the last one known: a page that lags beats none. */
+/** The recent stock, or the last known one while the database does not answer: an outdated page is better than none. */
 function lastingStock(world: World): () => Promise<Stock> {
   let last: Stock | undefined
   return async () => {

@@ -21,7 +21,7 @@ export interface SentPage {
   readonly etag: string
 }
 
-/** A page, or where to go instead. */
+/** A page, or the address to redirect to. */
 export type ShopPage = SentPage | { readonly location: string }
 
 interface Kept {
@@ -31,17 +31,17 @@ interface Kept {
   readonly size: number
 }
 
-/** Also what depends on the clock alone, such as the end of a time for refunds, is never older than this. */
+/** The maximum age of a page, because some content depends only on the clock, such as the end of a refund period. */
 const keptForMs = 60_000
-/** The page, and its compressed forms. */
+/** A page together with its compressed forms, relative to its size. */
 const sizeFactor = 1.5
 const most = { pages: 500, bytes: 96 * 2 ** 20 }
-/** Pages are rendered one after the other; more than these do not wait for it. */
+/** Pages are rendered one after the other; further requests than these are refused. */
 const renders = { atOnce: 1, waiting: 200, retryAfter: 2 }
 
 const addresses = new WeakMap<Stock, (url: string) => PageAddress>()
 
-/** What an address means for a stock of the shop; see `pageAddresses`. */
+/** The meaning of an address for a stock of the shop; see `pageAddresses`. */
 export function pageAddress(url: string, stock: Stock): PageAddress {
   const known = addresses.get(stock)
   if (known !== undefined) return known(url)
@@ -60,8 +60,8 @@ interface Options {
 }
 
 /**
- * Renders pages for visitors, each once for a stock of the shop, however many ask at the same time and however they
- * spell its address: made-up addresses neither render anything nor take the place of a page that is kept.
+ * Renders pages for visitors, each once per stock, for any number of simultaneous requests and spellings of its
+ * address. Invented addresses neither cause rendering nor displace cached pages.
  */
 export function createShopPages({ publicUrl, tags, now, render = renderPage }: Options) {
   const cache = new PageCache<Kept>(most)
@@ -93,16 +93,16 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
   }
 
   return {
-    /** The page of an address if it was made for this stock already. */
+    /** The page of an address, if it is cached for this stock. */
     kept(url: string, stock: Stock): SentPage | null {
-      // Most ask for it by its canonical address.
+      // Most requests use the canonical address.
       const asked = fresh(url, stock)
       if (asked !== null) return asked
       const meant = pageAddress(url, stock)
       return 'address' in meant && meant.address !== url ? fresh(meant.address, stock) : null
     },
 
-    /** The page, made where it has to be, or where to go instead; rejects with 503 where too many wait to be made. */
+    /** The page, rendered if necessary, or the address to redirect to; rejects with 503 if too many wait. */
     async page(url: string, stock: Stock): Promise<ShopPage> {
       const meant = pageAddress(url, stock)
       if ('location' in meant) return meant
@@ -112,7 +112,7 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
       const waiting = underWay.get(address)
       if (waiting?.stock === stock) return waiting.page
       const page = inTurn(async () => {
-        // Whatever else came meanwhile is served between two pages.
+        // Other requests are served between two pages.
         await nextTurn()
         return make(address, stock)
       }).finally(() => {

@@ -3,7 +3,7 @@ import type { Snapshot } from '../stock/catalogue'
 import type { World } from '../world'
 import { appIcons, drawAppIcon } from './app-icons'
 
-/** Paths that belong to one person, or to no person at all. */
+/** Paths of a single customer, and paths that are not pages. */
 const privatePaths =
   `/portal /checkout /account /login /register /forgot-password /reset-password/ /resend-tickets
   /accept-tcs/ /withdraw/ /payment-plan-payment/ /download-ticket/ /download-tickets/ /download-invoice/
@@ -11,10 +11,10 @@ const privatePaths =
     /\s+/,
   )
 
-/** Serves what search engines and browsers look for: robots.txt, sitemap.xml, the icon and the web app manifest. */
+/** Serves the files for search engines and browsers: robots.txt, sitemap.xml, the icon and the web app manifest. */
 export function registerSiteFiles(app: FastifyInstance, world: World): void {
   const { publicUrl } = world.environment
-  /** Of a shop with thousands of items it is long: it is written once a catalogue. */
+  /** With thousands of items it is long, so it is written once per catalogue. */
   const sitemaps = new WeakMap<Snapshot, string>()
   const send = (reply: FastifyReply, type: string, text: string, seconds = 300) =>
     reply.header('Cache-Control', `public, max-age=${seconds}`).type(type).send(text)
@@ -38,7 +38,7 @@ export function registerSiteFiles(app: FastifyInstance, world: World): void {
         .send(await drawAppIcon(icon, { shopName, brand: theme.brand }))
     })
   }
-  // Browsers ask for the .ico unasked; they take a picture by its type.
+  // Browsers request the .ico by themselves; they accept a picture by its content type.
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     app.get(path, (_request, reply) => send(reply, 'image/svg+xml', icon(world.catalogue.current()), 86_400))
   }
@@ -54,7 +54,7 @@ export const robots = (publicUrl: string): string =>
     '',
   ].join('\n')
 
-/** Every open page there is; of a closed shop only those that do not sell. */
+/** Every open page; for a closed shop only those that do not sell. */
 export function sitemap({ config, items }: Snapshot, publicUrl: string): string {
   const kinds = ['tickets', ...(config.merchandiseActive ? ['merchandise'] : [])]
   const shop = config.shopActive
@@ -77,7 +77,7 @@ export function sitemap({ config, items }: Snapshot, publicUrl: string): string 
   ].join('\n')
 }
 
-/** What a phone needs to put the shop among its apps (W3C, Web Application Manifest). */
+/** The data with which a phone can install the shop as an app (W3C, Web Application Manifest). */
 const webManifest = ({ config }: Snapshot) =>
   JSON.stringify({
     id: '/',

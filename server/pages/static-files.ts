@@ -4,12 +4,12 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { projectRoot } from '../project-root'
 
-/** Pictures run nothing, even an SVG that is opened by itself. */
+/** Pictures run no code, even an SVG that is opened directly. */
 const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * Serves the built assets (their names carry a hash, so they never change; compressed files beside them are used) and
- * the pictures: the demo's and those that the operator uploaded.
+ * Serves the built assets (their names contain a hash, so they never change; compressed copies beside them are used)
+ * and the pictures: the demo's and those that the operator uploaded.
  */
 export async function registerStaticFiles(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export async function registerStaticFiles(
     preCompressed: true,
   })
   await app.register(async (scope) => {
-    // The library's own `setHeaders` writes to the raw answer, which the headers of every answer then write over.
+    // The library's own `setHeaders` writes to the raw answer and is then overwritten by the headers of every answer.
     scope.addHook('onSend', async (_request, reply) => {
       void reply.header('content-security-policy', pictureOnly)
     })
@@ -44,13 +44,13 @@ export async function registerStaticFiles(
   })
 }
 
-/** The folder of uploaded pictures; made where that is possible. */
+/** The folder of uploaded pictures; created if possible. */
 function uploads(dataDir: string): string {
   const folder = resolve(dataDir, 'pictures')
   try {
     mkdirSync(folder, { recursive: true })
   } catch {
-    // A read-only DATA_DIR has no uploads; the shop works without.
+    // A read-only DATA_DIR has no uploads; the shop works without them.
   }
   return folder
 }

@@ -5,14 +5,14 @@ import type { TicketDocument } from '../documents/ticket-document'
 import { drawAppIcon } from '../pages/app-icons'
 import type { AppleKeys } from './wallet-keys'
 
-/** The icon's sides in pixels; Apple asks for one, and draws it sharp where there are larger ones. */
+/** The icon's sides in pixels; Apple requires one, and uses larger ones for sharper displays. */
 const icons = [
   { file: 'icon.png', side: 29 },
   { file: 'icon@2x.png', side: 58 },
   { file: 'icon@3x.png', side: 87 },
 ]
 
-/** A ticket as an Apple Wallet pass (`.pkpass`): signed, so that nobody else's pass looks like the shop's. */
+/** A ticket as an Apple Wallet pass (`.pkpass`), signed, so that a forged pass can be recognised. */
 export async function applePass(document: TicketDocument, keys: AppleKeys): Promise<Buffer> {
   const face = { shopName: document.shopName, brand: document.brand }
   const drawn = await Promise.all(
@@ -40,8 +40,8 @@ interface Field {
 }
 
 /**
- * What the pass says. Its serial number is the ticket's code: a pass that is added again, after a change, replaces the
- * one that is there.
+ * The content of the pass. Its serial number is the ticket's code: a pass that is added again, after a change, replaces
+ * the earlier one.
  */
 export function passOf(document: TicketDocument, { passTypeId, teamId }: AppleKeys): Record<string, unknown> {
   const { ticket, event, shopName } = document
@@ -108,6 +108,6 @@ export function passOf(document: TicketDocument, { passTypeId, teamId }: AppleKe
 
 const field = (key: string, label: string, value: string): Field => ({ key, label, value })
 
-/** `#1d3557` as `rgb(29, 53, 87)`, the one form that Apple takes. */
+/** `#1d3557` as `rgb(29, 53, 87)`, the only form that Apple accepts. */
 const rgb = (colour: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`

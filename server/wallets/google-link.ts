@@ -2,7 +2,7 @@ import { createHash, sign } from 'node:crypto'
 import type { TicketDocument } from '../documents/ticket-document'
 import type { GoogleKeys } from './wallet-keys'
 
-/** Google advises links under 1800 signs: long names are cut here, on the ticket itself they are whole. */
+/** Google advises links under 1800 characters: long names are shortened here, but not on the ticket. */
 const mostSigns = 60
 
 /**
@@ -30,7 +30,7 @@ export function googleLink(document: TicketDocument, keys: GoogleKeys, origin: s
   return `https://pay.google.com/gp/v/save/${token}.${signature}`
 }
 
-/** What all tickets for the same thing at the same time have in common. */
+/** The shared part of all tickets for the same product and time. */
 function classOf(document: TicketDocument, keys: GoogleKeys) {
   const { event, ticket, shopName } = document
   const start = startOf(document)
@@ -40,7 +40,7 @@ function classOf(document: TicketDocument, keys: GoogleKeys) {
     issuerName: short(shopName),
     reviewStatus: 'UNDER_REVIEW',
     eventName: text(event?.name ?? ticket.product),
-    // Google takes a venue with both, or none.
+    // Google requires both for a venue, or neither.
     ...(event?.venue && event.address
       ? { venue: { name: text(event.venue), address: text(event.address) } }
       : {}),
@@ -48,7 +48,7 @@ function classOf(document: TicketDocument, keys: GoogleKeys) {
   }
 }
 
-/** This ticket. A changed one has another barcode and so is another object: the old one does not admit any more. */
+/** This ticket. After a change it has another barcode and is another object: the old one no longer admits. */
 function objectOf(document: TicketDocument, keys: GoogleKeys) {
   const { ticket, order } = document
   const [codeAndVersion = ticket.code] = ticket.barcode.split('.')
@@ -66,7 +66,7 @@ function objectOf(document: TicketDocument, keys: GoogleKeys) {
 
 const startOf = ({ ticket, event }: TicketDocument) => ticket.travel_time ?? event?.starts_at ?? null
 
-/** The same for the same product and moment, with signs that Google takes. */
+/** The same for the same product and moment, in characters that Google accepts. */
 function classId(document: TicketDocument, { issuerId }: GoogleKeys): string {
   const { event, ticket, shopName } = document
   const about = JSON.stringify([shopName, event?.name, ticket.product, startOf(document)])

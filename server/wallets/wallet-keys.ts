@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Environment } from '../environment'
 
-/** What Apple gave the shop for its passes; certificates and key are PEM texts. */
+/** The shop's credentials for Apple passes; certificates and key are PEM texts. */
 export interface AppleKeys {
   passTypeId: string
   teamId: string
@@ -21,7 +21,7 @@ export interface GoogleKeys {
   key: string
 }
 
-/** The wallets that tickets can be put into; null: not set up, and nobody is offered it. */
+/** The wallets that tickets can be added to; null: not set up, and not offered. */
 export interface Wallets {
   readonly apple: AppleKeys | null
   readonly google: GoogleKeys | null
@@ -29,7 +29,7 @@ export interface Wallets {
 
 const serviceAccount = z.object({ client_email: z.email(), private_key: z.string() })
 
-/** Reads the files that the environment names; throws where one is not there or not what it should be. */
+/** Reads the files that the environment names; throws if one is missing or invalid. */
 export function openWallets({ apple, google }: Pick<Environment, 'apple' | 'google'>): Wallets {
   return { apple: apple && appleKeys(apple), google: google && googleKeys(google) }
 }
@@ -60,7 +60,7 @@ function readPem(variable: string, file: string, check: (text: string) => unknow
     check(text)
     return text
   } catch (error) {
-    // The reason is the reader's or the parser's: neither quotes the key.
+    // The message of the reader or the parser, which does not quote the key.
     throw new Error(
       `${variable}: ${file} cannot be used (${error instanceof Error ? error.message : String(error)}).`,
       {

@@ -14,12 +14,12 @@ import { GatewayFault } from '../gateways/ask-gateway'
 import type { GatewayNotification } from '../gateways/gateway'
 import type { World } from '../world'
 
-/** So many unanswered questions, and not one answer: the gateway is asked no more in this turn. */
+/** After so many unanswered questions without a single answer, the gateway is not asked again in this run. */
 const enough = 5
 
 /**
- * Asks gateways about attempts, for one turn of the worker. A gateway that answers nobody is not waited for again and
- * again in it: what is left is put down as unanswered, and the payments at other gateways are not held up.
+ * Asks gateways about attempts, for one run of the worker. A gateway that does not answer is not waited for repeatedly:
+ * its remaining attempts are marked as unanswered, so that payments at other gateways are not delayed.
  */
 export function askInTurn(world: World): (attempt: AttemptToAsk) => Promise<void> {
   const answers = new Map<GatewayName, { good: number; none: number }>()
@@ -37,13 +37,14 @@ export function askInTurn(world: World): (attempt: AttemptToAsk) => Promise<void
 }
 
 /**
- * Asks about one attempt and books the answer; one whose time is over is ended at the gateway first, where that can be,
- * so that the answer stays true. Answers whether the gateway did: what it says nothing of is not known to be unpaid.
+ * Asks about one attempt and books the answer. An expired one is first closed at the gateway, if that is possible, so
+ * that the answer stays true. Returns whether the gateway answered: without an answer a payment is not known to be
+ * unpaid.
  */
 async function askAbout(world: World, attempt: AttemptToAsk): Promise<boolean> {
   try {
     const notification = await notificationOf(world, attempt)
-    // Of an attempt that has its end only one thing is news: that it was paid all the same.
+    // About an ended attempt only one thing is new: that it was paid all the same.
     if (attempt.ended_at !== null && notification?.outcome !== 'paid') {
       if (notification !== null) await endForGood(world.db.kysely, attempt.id, notification.outcome)
     } else if (notification !== null) {
@@ -63,7 +64,7 @@ async function askAbout(world: World, attempt: AttemptToAsk): Promise<boolean> {
 
 async function notificationOf(world: World, attempt: AttemptToAsk): Promise<GatewayNotification | null> {
   const gateway = world.gateways[attempt.gateway]
-  // Without a session at Stripe nobody was sent there: it was never started, and there is nothing to ask about.
+  // Without a session at Stripe the customer was never sent there, so there is nothing to ask.
   if (attempt.gateway === 'stripe' && attempt.gateway_id === null) return null
   if (gateway === undefined) throw new GatewayFault(`The gateway ${attempt.gateway} is not configured.`)
   const known = { reference: attempt.gateway_reference, gatewayId: attempt.gateway_id }
@@ -88,7 +89,7 @@ async function end(
   const known = await findAttempt(world.db.kysely, gateway, gateway_reference)
   if (known === undefined) return
   await withOrder(world.db, known.order_id, false, async (tx, held) => {
-    // Read again under the order's lock: it may have been paid since it was asked about.
+    // Read again under the order's lock: it may have been paid in between.
     const attempt = await findAttempt(tx, gateway, gateway_reference)
     if (attempt === undefined || attempt.ended_at !== null) return
     await endAttempt(tx, attempt.id, outcome, null, world.now())

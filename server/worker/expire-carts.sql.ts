@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database'
 import type { Place } from '../stock/places.sql'
 
-/** Locks expired carts; those that another process works on, or a checkout holds, are passed over. */
+/** Locks expired carts; those that another process or a checkout has locked are skipped. */
 export async function lockExpiredCarts(tx: Tx, now: Date, most: number): Promise<number[]> {
   const carts = await tx
     .selectFrom('cart')
@@ -15,7 +15,7 @@ export async function lockExpiredCarts(tx: Tx, now: Date, most: number): Promise
   return carts.map(({ id }) => id)
 }
 
-/** Removes carts with their lines; answers the places that these held. */
+/** Deletes carts with their lines; returns the places of the lines. */
 export async function removeCarts(tx: Tx, ids: readonly number[]): Promise<Place[]> {
   const held = await tx
     .deleteFrom('cart_line')

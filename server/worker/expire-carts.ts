@@ -4,7 +4,7 @@ import { lockExpiredCarts, removeCarts } from './expire-carts.sql'
 
 const batchSize = 100
 
-/** Frees what expired carts held. Carts that another process works on, or a checkout holds, are passed over. */
+/** Frees the places of expired carts. Carts that another process or a checkout has locked are skipped. */
 export async function emptyExpiredCarts(world: World): Promise<boolean> {
   return world.db.transaction(async (tx) => {
     const ids = await lockExpiredCarts(tx, world.now(), batchSize)

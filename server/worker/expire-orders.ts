@@ -12,20 +12,20 @@ import { inGroups } from './in-groups'
 
 const batchSize = 20
 
-/** How soon an order that waits for a silent gateway is looked at again. */
+/** When an order that waits for a silent gateway is checked again. */
 const pause = minute
 
-/** Ends orders that nobody paid in time: their places are for sale again, and the customer is told. */
+/** Ends orders that were not paid in time: their places become available, and the customer is notified. */
 export async function endUnpaidOrders(world: World): Promise<boolean> {
   const overdue = await findOverdueOrders(world.db.kysely, world.now(), batchSize)
   const ask = askInTurn(world)
   await inGroups(overdue, async ({ id }) => {
-    // Money that moved in the last minutes pays the order, although the browser never came back.
+    // A payment of the last minutes pays the order, even if the browser never came back.
     for (const attempt of await findOpenAttemptsOf(world.db.kysely, id)) await ask(attempt)
     await withOrder(world.db, id, true, async (tx, held) => {
       const now = world.now()
       const { expires_at, cancelled_at } = held.order
-      // Paid, kept longer or ended by another process since it was found.
+      // Paid, extended or ended by another process in between.
       if (cancelled_at !== null || expires_at === null || expires_at > now) return
       if (await waitsForGateway(world, tx, held, now)) return
       await endOrder(world, tx, held, { reason: 'unpaid', note: null, now })
@@ -35,8 +35,8 @@ export async function endUnpaidOrders(world: World): Promise<boolean> {
 }
 
 /**
- * Whether the order waits, since its gateway could not be asked about a payment that may have been made. It keeps its
- * places, and is looked at again soon. The operator is told once of one that only a person can release.
+ * Whether the order waits, because its gateway could not be asked about a possible payment. It keeps its places, and is
+ * checked again soon. The operator is notified once if only a person can end it.
  */
 async function waitsForGateway(world: World, tx: Tx, { order }: Held, now: Date): Promise<boolean> {
   const silence = await findSilence(tx, order.id)

@@ -2,8 +2,8 @@ import { holdWaitingMails } from '../outbox/outbox.sql'
 import type { World } from '../world'
 
 /**
- * Under MAIL_HOLD: keeps the mails that wait, instead of sending them. They stay kept when MAIL_HOLD is taken away, until
- * somebody sends them on purpose (docs/decisions/085).
+ * With MAIL_HOLD: holds the waiting mails instead of sending them. They stay held after MAIL_HOLD is unset, until an
+ * operator sends them explicitly (docs/decisions/085).
  */
 export async function holdMails(world: World): Promise<boolean> {
   await holdWaitingMails(world.db, world.now())

@@ -1,7 +1,9 @@
-/** How many questions to the outside wait at once: a silent gateway then holds up a few, and not all of them. */
+/** How many outgoing requests run at the same time: a silent gateway then delays only a few. */
 const groupSize = 5
 
-/** Works on a list group by group, within a group at once. What one throws is thrown when its group has finished. */
+/**
+ * Processes a list group by group, the members of a group in parallel. An error is thrown when its group has finished.
+ */
 export async function inGroups<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

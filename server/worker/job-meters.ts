@@ -1,14 +1,14 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** Notes how the jobs of this process go. */
+/** Records the runs of this process's jobs. */
 export interface JobMeters {
   done(job: string): void
   failed(job: string): void
 }
 
 /**
- * Measures on a registry; each job of the list starts with no failures. Their label is `name`: `job` is the one by which
- * Prometheus tells what it scrapes apart.
+ * Creates the metrics on a registry; each job of the list starts with no failures. Their label is `name`, because `job`
+ * is Prometheus' own label for its targets.
  */
 export function jobMeters(registry: Registry, jobs: readonly string[]): JobMeters {
   const lastDone = new Gauge({

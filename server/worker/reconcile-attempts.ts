@@ -6,9 +6,9 @@ import { inGroups } from './in-groups'
 const batchSize = 20
 
 /**
- * Asks the gateways about tries that have no end: the browser never came back, or the process died between the charge
- * and its record. One that the gateway knows nothing of when its time is over was abandoned. One that ran out is asked
- * about for a while longer: who pays at the last moment is not forgotten.
+ * Asks the gateways about attempts without an outcome: the browser never came back, or the process died between the
+ * charge and its record. An expired attempt that the gateway does not know was abandoned. Expired attempts are asked
+ * about for a while longer, so that a payment at the last moment is found.
  */
 export async function reconcileAttempts(world: World): Promise<boolean> {
   const attempts = await takeAttemptsToAsk(world.db.kysely, world.now(), batchSize)

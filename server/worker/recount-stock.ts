@@ -3,14 +3,14 @@ import { stockAudit } from '../features/catalogue/audit-stock'
 import { endRecount, takeRecount } from '../features/catalogue/stock-audits.sql'
 import type { World } from '../world'
 
-/** For so long after one process began to count no other one does, also where it never ends. */
+/** How long other processes do not recount after one has begun, even if it never finishes. */
 const lease = 20 * minute
-/** The counting takes at most this part of one of the database's processors. */
+/** The recount uses at most this fraction of one of the database's processors. */
 const share = 0.01
 
 /**
- * Recounts the stock, as `audit-stock` does, and keeps the result for `/metrics`: in one process at a time, once a minute
- * where that costs little, and more rarely in a shop of so many orders that it takes long. Names in the log what differs.
+ * Recounts the stock, as `audit-stock` does, and stores the result for `/metrics`: in one process at a time, once a
+ * minute if that costs little, less often in a shop with very many orders. Logs the differences.
  */
 export async function recountStock(world: World): Promise<boolean> {
   const began = world.now()

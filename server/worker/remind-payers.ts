@@ -11,8 +11,8 @@ import type { World } from '../world'
 const batchSize = 20
 
 /**
- * Reminds of instalments with the link to pay them, three days before and on the due day, and tells the operator of
- * those that stay unpaid for `planGraceDays` days after it. Nothing is cancelled by itself.
+ * Reminds customers of instalments with a payment link, three days before and on the due day, and notifies the operator
+ * of those still unpaid `planGraceDays` days later. Nothing is cancelled automatically.
  */
 export async function remindPayers(world: World): Promise<boolean> {
   const { timezone, planGraceDays } = world.catalogue.current().settings

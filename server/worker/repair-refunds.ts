@@ -5,8 +5,8 @@ import type { World } from '../world'
 const batchSize = 20
 
 /**
- * Asks again for repayments to cards that have no end: the process died between the gateway's answer and its record,
- * or the gateway was silent. Under the same reference the money goes back once.
+ * Repeats the requests of card refunds without an outcome: the process died between the gateway's answer and its
+ * record, or the gateway was silent. With the same reference the money is refunded once.
  */
 export async function repairCardRefunds(world: World): Promise<boolean> {
   const open = await takeCardRefundsToAsk(world.db.kysely, world.now(), batchSize)

@@ -8,10 +8,10 @@ import { tellOperator } from '../outbox/tell-operator'
 import type { World } from '../world'
 
 const batchSize = 20
-/** After so many tries, about two hours, a person is told: the law leaves a shop two working days. */
+/** After so many attempts, about two hours, the operator is notified: the law allows two working days. */
 const toldAfter = 12
 
-/** Tells the tax authority of the documents that it does not know yet. Answers whether a whole batch was there. */
+/** Reports new documents to the tax authority. Returns whether a full batch was found. */
 export async function reportInvoices(world: World): Promise<boolean> {
   const documents = await takeDocumentsToReport(world.db, world.now(), batchSize)
   for (const document of documents) await report(world, document)

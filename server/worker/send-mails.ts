@@ -6,15 +6,15 @@ import { tellOperator } from '../outbox/tell-operator'
 import type { World } from '../world'
 
 const batchSize = 20
-/** A mail is given up when it has waited for so long and was tried so often: the operator sees it, and nobody tries it any more. */
+/** A mail is dead after this time, if it has also had enough attempts; the operator sees it in the list. */
 const mostHours = 48
 const leastAttempts = 20
-/** A mail server that says never is believed after these: some say it while they are being set up. */
+/** After so many permanent rejections a mail is dead: some mail servers reject mails while they are being set up. */
 const mostRejections = 4
-/** How often a process says that it still works on its mails; well within the lease. */
+/** How often a process extends the lease of its mails; well within the lease. */
 const usuallyKeptEveryMs = 15_000
 
-/** Sends the mails that are due, some at once. Answers whether a whole batch was there. */
+/** Sends the due mails, several in parallel. Returns whether a full batch was found. */
 export async function sendDueMails(
   world: World,
   deliver: Deliver,
@@ -23,7 +23,7 @@ export async function sendDueMails(
   const mails = await takeDueMails(world.db, world.now(), batchSize)
   const open = new Set(mails.map(({ id }) => id))
   const keeping = setInterval(() => {
-    // Where the database is away, the lease runs on, and the next turn keeps it.
+    // If the database does not answer, the lease continues and the next run extends it.
     if (open.size > 0) keepTaken(world.db, [...open], world.now()).catch(() => undefined)
   }, keepEveryMs)
   try {
@@ -44,7 +44,7 @@ async function send(world: World, deliver: Deliver, mail: OutboxRow): Promise<vo
   await markSurely(world, mail)
 }
 
-/** It did not go out: another try is planned, or it is given up and the operator is told. */
+/** Plans another attempt, or marks the mail as dead and notifies the operator. */
 async function giveBack(world: World, mail: OutboxRow, error: unknown): Promise<void> {
   const now = world.now()
   const fault = error instanceof Error ? error.message : String(error)
@@ -54,38 +54,38 @@ async function giveBack(world: World, mail: OutboxRow, error: unknown): Promise<
     : mail.attempts >= leastAttempts && hours >= mostHours
   await world.db.transaction(async (tx) => {
     await markFailed(tx, mail.id, fault, isDead ? null : retryAt(mail.attempts, error, now), now)
-    // A notice of a notice that could not be sent would go where that one could not.
+    // A notice about a failed notice would fail the same way.
     if (!isDead || mail.kind === 'operator-notice') return
     const today = dayIn(now, world.catalogue.current().settings.timezone)
     await tellOperator(world, tx, {
       subject: 'A mail could not be delivered',
       lines: [
         `Mail ${mail.id} ('${mail.kind}') was given up after ${mail.attempts} tries.`,
-        // It repeats the address, which a customer typed.
+        // It may quote the address, which a customer typed.
         `The mail server said: ${fault.slice(0, 300).replaceAll(/\S*@\S*/g, '…')}`,
         'There may be others: today you are not told of them. The office lists them (find-mails, status dead) and sends them again.',
       ],
-      // A mail server that was away for days leaves many dead mails, and one notice a day.
+      // A mail server that was down for days leaves many dead mails, but causes one notice a day.
       eventKey: `dead-mails:${today}`,
       now,
     })
   })
-  // The fault's text may hold the recipient's address: it goes to the row, and its codes to the log.
+  // The error may contain the recipient's address: it is stored in the row, and only its codes are logged.
   const told = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, isDead, cause: causeOf(error) }
   if (isDead) world.log.error(told, 'a mail was given up')
   else world.log.warn(told, 'a mail did not go out')
 }
 
-/** Whether the mail server refused with a 5xx: it will not take this mail later either (RFC 5321, 4.2.1). */
+/** Whether the mail server refused with a 5xx: it will not accept this mail later either (RFC 5321, 4.2.1). */
 const isForEver = (error: unknown): boolean => {
   const code = responseCodeOf(error)
   return code !== null && code >= 500 && code < 600
 }
 
-/** Milliseconds between tries; together well within the lease. */
+/** Milliseconds between attempts; together well within the lease. */
 const pauses = [250, 500, 1000, 2000, 4000, 8000]
 
-/** The mail is out, so it must be marked although the database may be restarting: else its reader gets it twice. */
+/** The mail is out, so it must be marked even while the database restarts, or its reader gets it twice. */
 async function markSurely(world: World, mail: OutboxRow): Promise<void> {
   for (const pause of pauses) {
     try {
@@ -99,21 +99,21 @@ async function markSurely(world: World, mail: OutboxRow): Promise<void> {
 }
 
 /**
- * After 5 s, 10 s, 20 s … up to an hour where the mail server asked to wait. One that is away is asked every ten minutes at
- * least: what waits for it goes out soon after it is back, however long it was away.
+ * After 5 s, 10 s, 20 s … up to an hour if the mail server asked to wait. If it is down, at least every ten minutes, so
+ * that waiting mails go out soon after it is back.
  */
 function retryAt(attempts: number, error: unknown, now: Date): Date {
   const most = responseCodeOf(error) === null ? 10 : 60
   return new Date(now.getTime() + Math.min(5000 * 2 ** (attempts - 1), most * 60_000))
 }
 
-/** What the mail server answered, by its number; null where it did not answer. */
+/** The mail server's response code; null without an answer. */
 const responseCodeOf = (error: unknown): number | null =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
     ? error.responseCode
     : null
 
-/** Why a mail did not go out, without any address in it: `ECONNECTION CONN`, `EAUTH AUTH PLAIN 535`, `EENVELOPE RCPT TO 451`. */
+/** Why a mail was not sent, without addresses: `ECONNECTION CONN`, `EAUTH AUTH PLAIN 535`, `EENVELOPE RCPT TO 451`. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name

@@ -6,8 +6,8 @@ import { removeOldCounts } from '../http/rate-limits.sql'
 import type { World } from '../world'
 
 /**
- * Removes what no longer matters: counters of tries, ended logins, used codes, bank details of old refunds, messages that
- * concerned nothing of ours, old seals.
+ * Deletes outdated rows: rate limit counters, ended logins, used codes, bank details of old refunds, irrelevant
+ * notifications, old seals.
  */
 export async function tidyUp(world: World): Promise<boolean> {
   await removeOldCounts(

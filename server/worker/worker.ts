@@ -13,24 +13,24 @@ import { reportInvoices } from './report-invoices'
 import { sendDueMails } from './send-mails'
 import { tidyUp } from './tidy-up'
 
-/** A thing that is due again and again. Safe in any number of processes: the rows decide who does what. */
+/** A recurring job. Safe in any number of processes: rows are claimed in the database. */
 interface Errand {
   readonly name: string
   readonly everyMs: number
-  /** Does what is due; answers whether there may be more at once. */
+  /** Does the due work; returns whether there may be more. */
   readonly work: () => Promise<boolean>
 }
 
 export interface Worker {
-  /** Something was queued: look now, not at the next turn. */
+  /** Something was queued: check now, not at the next turn. */
   wake(): void
-  /** Finishes what is under way and starts nothing more. */
+  /** Finishes the current work and starts nothing more. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the shop's errands in this process: all of them, or with WORKER=none only those without which it could not serve.
- * `deliver` null: there is no mail server yet, and mails wait for one.
+ * Starts the jobs of this process: all of them, or with WORKER=none only those that serving needs. `deliver` null:
+ * there is no mail server, and mails wait.
  */
 export function startWorker(world: World, deliver: Deliver | null, registry: Registry): Worker {
   const { WORKER, MAIL_HOLD } = world.environment
@@ -45,7 +45,7 @@ export function startWorker(world: World, deliver: Deliver | null, registry: Reg
     wake: () => mails?.wake(),
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()))
-      // What was written since the last turn is kept as well: the next start may be one without MAIL_HOLD.
+      // Mails since the last run are held too: the next start may be without MAIL_HOLD.
       if (MAIL_HOLD === '1' && WORKER !== 'none') await holdMails(world)
     },
   }
@@ -56,11 +56,11 @@ export function startWorker(world: World, deliver: Deliver | null, registry: Reg
   }
 }
 
-/** What one process of a shop has to do, whichever it is. */
+/** The jobs of a shop, which any process may do. */
 function jobs(world: World, mails: Errand['work']): Errand[] {
   return [
     { name: 'mails', everyMs: 1000, work: mails },
-    // What an expired cart held is for sale again within 5 seconds.
+    // The places of an expired cart are available again within 5 seconds.
     { name: 'carts', everyMs: 2000, work: () => emptyExpiredCarts(world) },
     { name: 'orders', everyMs: 5000, work: () => endUnpaidOrders(world) },
     { name: 'attempts', everyMs: 10_000, work: () => reconcileAttempts(world) },
@@ -72,9 +72,9 @@ function jobs(world: World, mails: Errand['work']): Errand[] {
   ]
 }
 
-/** What every process does for itself. */
+/** The jobs that every process does for itself. */
 function upkeep(world: World): Errand[] {
-  // What another process imported is known here within half a second, also where nobody asks for the stock.
+  // An import by another process is noticed here within half a second, even without requests.
   return [{ name: 'catalogue', everyMs: 400, work: () => world.catalogue.refresh().then(() => false) }]
 }
 
@@ -93,7 +93,7 @@ function startLoop(world: World, errand: Errand, meters: JobMeters): Worker {
       meters.done(errand.name)
     } catch (error) {
       meters.failed(errand.name)
-      // The database may be away for a moment; the next turn tries again.
+      // The database may be unavailable for a moment; the next run repeats it.
       world.log.error({ errand: errand.name, fault: String(error) }, 'an errand failed')
     }
     running = undefined

@@ -1,4 +1,4 @@
-/** fontkit ships no types; this is what documents and icons need of it. pdfkit does the rest. */
+/** fontkit ships no types; these are the ones that documents and icons need. */
 declare module 'fontkit' {
   interface Outline extends OutlinePath {
     readonly bbox: {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Queryable, Tx } from '../../db/database'
 import type { MoneyTables } from '../../db/money-tables'
 
-/** What the sandbox's books say of a reference. */
+/** The sandbox's record of a reference. */
 export const findCharge = (db: Queryable, reference: string) =>
   db.selectFrom('sandbox_payment').selectAll().where('reference', '=', reference).executeTakeFirst()
 
@@ -15,7 +15,7 @@ export const lockCharge = (tx: Tx, reference: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Books a decision; a reference that already has one keeps it. */
+/** Records a decision; a reference that already has one keeps it. */
 export const recordDecision = (db: Queryable, row: Insertable<MoneyTables['sandbox_payment']>) =>
   db
     .insertInto('sandbox_payment')
@@ -23,10 +23,10 @@ export const recordDecision = (db: Queryable, row: Insertable<MoneyTables['sandb
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .execute()
 
-/** What was refunded of a charge. */
+/** The refunds of a charge. */
 export const findRefundsOfCharge = (tx: Tx, reference: string) =>
   tx.selectFrom('gateway_refund').selectAll().where('gateway_reference', '=', reference).execute()
 
-/** Books a refund. */
+/** Records a refund. */
 export const recordGatewayRefund = (tx: Tx, row: Insertable<MoneyTables['gateway_refund']>) =>
   tx.insertInto('gateway_refund').values(row).execute()

@@ -5,7 +5,7 @@ import { isSame, type Keys } from '../../keys'
 import type { AttemptToStart, Gateway, GatewayNotification, RefundAnswer, RefundToMake } from '../gateway'
 import * as books from './sandbox-gateway.sql'
 
-/** What the sandbox's payment page is opened with; signed, so that nobody changes the amount on the way. */
+/** The fields that open the sandbox's payment page; signed, so that the amount cannot be changed. */
 export interface SandboxForm {
   reference: string
   amount: number
@@ -15,23 +15,24 @@ export interface SandboxForm {
 
 export type SandboxDecision = GatewayNotification['outcome']
 
-/** The sandbox, which serves only while the shop has chosen it and is allowed to. */
+/** The sandbox, which serves only while it is chosen and allowed. */
 export interface SandboxGateway extends Gateway {
   readonly name: 'sandbox'
-  /** False: its pages are closed, and what its books say of a payment counts for nothing. */
+  /** False: its pages are closed, and its payments do not count. */
   serves(): boolean
 }
 
 /**
- * A stand-in for a card gateway with books of its own (table sandbox_payment) and a page where one approves, declines
- * or cancels. It keeps the manners of the real ones: signed forms, a verified answer, a fresh reference per attempt.
+ * A replacement for a card gateway with its own records (table sandbox_payment) and a page on which a payment is
+ * approved, declined or cancelled. It behaves like the real ones: signed forms, a verified answer, a new reference per
+ * attempt.
  */
 export function createSandbox(asked: {
   db: Database
   keys: Keys
   now: () => Date
   publicUrl: string
-  /** What `start` answers: both kinds of instruction can be tried out. */
+  /** The kind of instruction that `start` answers, so that both can be tested. */
   instruction: () => PaymentInstruction['action']
   serves: () => boolean
 }): SandboxGateway {
@@ -58,12 +59,12 @@ export function createSandbox(asked: {
       const row = await books.findCharge(db.kysely, reference)
       return row === undefined ? null : { ...row, gatewayId: `sandbox-${row.id}`, outcome: row.decision }
     },
-    // Also when another gateway is chosen: only its own books move, and an order that it paid is refunded nowhere else.
+    // Also if another gateway is chosen: only its own records change, and no other gateway can refund its orders.
     refund: (refund) => refundCharge(db, refund, now()),
   }
 }
 
-/** Books a refund of a charge that is there, up to what was charged; the same reference again books nothing. */
+/** Records a refund of an existing charge, up to its amount; a repeated reference has no effect. */
 const refundCharge = (db: Database, refund: RefundToMake, now: Date): Promise<RefundAnswer> =>
   db.transaction(async (tx) => {
     const charge = await books.lockCharge(tx, refund.reference)
@@ -98,7 +99,7 @@ function formParams(keys: Keys, attempt: AttemptToStart): Record<string, string>
 const signatureOf = (keys: Keys, reference: string, amount: number, currency: string) =>
   keys.sign('sandbox', `${reference}|${amount}|${currency}`)
 
-/** Reads the form that opens the payment page; null where it is not one of ours, or was changed. */
+/** Reads the form that opens the payment page; null if it is not ours, or was changed. */
 export function readSandboxForm(keys: Keys, fields: Readonly<Record<string, unknown>>): SandboxForm | null {
   const { reference, amount, currency, signature } = fields
   if (typeof reference !== 'string' || typeof currency !== 'string' || typeof signature !== 'string')
@@ -108,7 +109,7 @@ export function readSandboxForm(keys: Keys, fields: Readonly<Record<string, unkn
   return isSame(expected, signature) ? { reference, amount: Number(amount), currency, signature } : null
 }
 
-/** Books the decision; a reference that already has one keeps it. */
+/** Records the decision; a reference that already has one keeps it. */
 export async function decide(
   db: Database,
   form: SandboxForm,

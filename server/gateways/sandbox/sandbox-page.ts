@@ -21,7 +21,7 @@ const head = (title: string) => `<!doctype html>
   button:focus-visible { outline: 3px solid #2f6fed; outline-offset: 2px }
 </style></head>`
 
-/** What an old form of the sandbox opens once the shop takes its payments elsewhere: no form, and where to go. */
+/** The page for an old sandbox form after the shop has chosen another gateway: no form, but a way back. */
 export const closedSandboxPage = (shopName: string): string => `${head('Payment page closed')}
 <body><main>
   <h1>This payment page is closed</h1>
@@ -29,7 +29,7 @@ export const closedSandboxPage = (shopName: string): string => `${head('Payment 
   <p><a href="/portal">Go to your orders</a></p>
 </main></body></html>`
 
-/** The sandbox's own payment page: no script, one form, three ways to end it. */
+/** The sandbox's payment page: no script, one form, three outcomes. */
 export function sandboxPage(form: SandboxForm, shopName: string, formattedAmount: string): string {
   const hidden = (['reference', 'currency', 'signature'] as const)
     .map((name) => `<input type="hidden" name="${name}" value="${escape(form[name])}">`)

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { GatewayFault } from '../ask-gateway'
 
-/** Calls Stripe. A failure is told without its words, which may quote what was sent. */
+/** Calls Stripe. A failure is reported without Stripe's message, which may quote the request. */
 export async function calling<T>(what: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -11,9 +11,9 @@ export async function calling<T>(what: string, call: () => Promise<T>): Promise<
   }
 }
 
-/** Stripe did not do what it was asked to. */
+/** A failed call of Stripe. */
 export class StripeFault extends GatewayFault {
-  /** Stripe understood and said no; otherwise it is not known what it did. */
+  /** Stripe refused; otherwise the result is unknown. */
   readonly isRefusal: boolean
 
   constructor(what: string, error: Stripe.errors.StripeError) {

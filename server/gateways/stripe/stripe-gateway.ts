@@ -6,33 +6,33 @@ import { calling } from './calling-stripe'
 import { newsOf, type StripeNews } from './stripe-news'
 import { refundCharge } from './stripe-refund'
 
-/** Where a shop's Stripe is, and what it is reached and believed with. */
+/** The address and the secrets of a shop's Stripe account. */
 export interface StripeAccess {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** The API's address, where it is not Stripe's own. */
+  /** The API's address, if it is not Stripe's own. */
   readonly apiUrl: string | null
 }
 
-/** Stripe, and the reading of what it and its customers' browsers send. */
+/** Stripe, with functions for its webhook and for returning browsers. */
 export interface StripeGateway extends Gateway {
   readonly name: 'stripe'
-  /** An event, of the bytes as they came; null where Stripe did not sign them, or too long ago. */
+  /** Parses an event from its exact bytes; null if Stripe did not sign them, or too long ago. */
   readEvent(body: Buffer, signature: string | undefined): Stripe.Event | null
-  /** What an event says beyond payments; null where it is nothing of ours. Calls Stripe. */
+  /** What an event reports besides payments; null if it does not concern the shop. Calls Stripe. */
   newsOf(event: Stripe.Event): Promise<StripeNews | null>
-  /** Whether the link back from a session that was not paid is ours. */
+  /** Whether the link back from an unpaid session is ours. */
   isCancelLink(reference: string, signature: string): boolean
 }
 
 const minute = 60_000
-/** Stripe ends a session by itself 30 minutes to 24 hours after it was made, as it is told. */
+/** Stripe lets a session expire between 30 minutes and 24 hours after its creation, as requested. */
 const shortest = 30 * minute
 const longest = 24 * 60 * minute
-/** Between our clock and Stripe's, and for a call that is repeated with the same words. */
+/** For the difference of clocks, and for a repeated call with the same parameters. */
 const slack = 5 * minute
 
-/** Stripe Checkout: a session an attempt. What became of one is what the API answers. */
+/** Stripe Checkout: one session per attempt. The API's answer is the result of an attempt. */
 export function createStripe(asked: {
   keys: Keys
   now: () => Date
@@ -70,7 +70,7 @@ export function createStripe(asked: {
       return { instruction: { action: 'redirect', url: session.url, params: {} }, gatewayId: session.id }
     },
     ask: async (attempt) => {
-      // Without its id the customer never had the session's address: nothing can have been paid there.
+      // Without its id the customer never got the session's address, so nothing can have been paid.
       if (attempt.gatewayId === null) return null
       return notificationOf(await retrieve(stripe, attempt.gatewayId), attempt)
     },
@@ -107,7 +107,7 @@ function addressOf(apiUrl: string | null): Stripe.StripeConfig {
   return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? '80' : '443') }
 }
 
-/** What a session is made of. The same for the same attempt, or Stripe refuses to repeat its answer. */
+/** The parameters of a session. They must be the same for the same attempt, or Stripe refuses to repeat its answer. */
 function sessionOf(attempt: AttemptToStart, shopName: string): Stripe.Checkout.SessionCreateParams {
   const { reference, orderCode } = attempt
   const life = Math.min(
@@ -116,7 +116,7 @@ function sessionOf(attempt: AttemptToStart, shopName: string): Stripe.Checkout.S
   )
   return {
     mode: 'payment',
-    // Cards and their wallets, which are paid or not at once: the order waits only a while.
+    // Cards and their wallets, which are paid at once: the order waits only a short time.
     allowed_payment_method_types: ['card'],
     line_items: [
       {

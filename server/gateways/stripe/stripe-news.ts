@@ -3,17 +3,17 @@ import { moneyText } from '../../documents/money-text'
 import { calling } from './calling-stripe'
 import { refundReferenceKey } from './stripe-refund'
 
-/** Something about a charge that the shop did not ask for, and that the operator has to look at. */
+/** An event of a charge that the shop did not cause and the operator has to look at. */
 export interface StripeNews {
-  /** Our id of the try. */
+  /** Our id of the attempt. */
   reference: string
-  /** A sentence without its stop. */
+  /** A sentence without its full stop. */
   what: string
 }
 
 /**
- * What an event says about a charge of ours beyond its payment: a dispute, a refund that failed after all, a refund that
- * was made in Stripe's dashboard. Null: nothing to tell, or of another application. Asks Stripe whose charge it is.
+ * What an event reports about a charge of ours besides its payment: a dispute, a refund that failed later, or a refund
+ * made in Stripe's dashboard. Null: nothing to report, or another application's. Asks Stripe for the charge.
  */
 export async function newsOf(stripe: Stripe, event: Stripe.Event): Promise<StripeNews | null> {
   const told = whatOf(event)
@@ -38,7 +38,7 @@ function whatOf(event: Stripe.Event): { intent: string | null; what: string } | 
       const text = textOf(amount, currency)
       if (event.type === 'refund.failed')
         return { intent: idOf(intent), what: `The refund of ${text} failed at the customer's bank` }
-      // Those that the shop asked for are booked by whoever asked.
+      // Refunds that the shop requested are recorded by their caller.
       if (metadata?.[refundReferenceKey] !== undefined) return null
       return { intent: idOf(intent), what: `A refund of ${text} was made at Stripe, not in the shop` }
     }

@@ -3,12 +3,12 @@ import { GatewayFault } from '../ask-gateway'
 import type { RefundAnswer, RefundToMake } from '../gateway'
 import { calling, StripeFault } from './calling-stripe'
 
-/** Where our own id of a refund stands at Stripe. */
+/** The metadata key of our own id of a refund at Stripe. */
 export const refundReferenceKey = 'refund_reference'
 
 /**
- * Pays back at Stripe, once a reference of ours: it stands in the refund's metadata, which are read before another is
- * made, and in the idempotency key, which holds where two ask at once.
+ * Refunds at Stripe, once per reference: it is stored in the refund's metadata, which are read before another refund is
+ * made, and in the idempotency key, which protects against simultaneous requests.
  */
 export async function refundCharge(stripe: Stripe, refund: RefundToMake): Promise<RefundAnswer> {
   const { gatewayId, refundReference, amount } = refund
@@ -31,7 +31,7 @@ export async function refundCharge(stripe: Stripe, refund: RefundToMake): Promis
         (await calling('a refund', () =>
           stripe.refunds.create(
             { payment_intent: intent, amount, metadata: { [refundReferenceKey]: refundReference } },
-            // Stripe keeps its answers under a key, noes too: another amount is another question.
+            // Stripe stores its answers by key, including refusals: another amount needs another key.
             { idempotencyKey: `refund-${refundReference}-${amount}` },
           ),
         )),

@@ -11,7 +11,7 @@ import {
   type WspayKeys,
 } from './wspay-signatures'
 
-/** Where a shop's WSPay is, and what it signs with. */
+/** The address of a shop's WSPay and its signing keys. */
 export interface WspayAccess extends WspayKeys {
   readonly formUrl: string
   /** The address before `/statusCheck` and the others. */
@@ -21,8 +21,8 @@ export interface WspayAccess extends WspayKeys {
 const version = '2.0'
 
 /**
- * Asks what became of a cart. Null: WSPay knows of no approval. What it does claim must be signed and of this shop;
- * the signature covers neither cart, amount nor currency, so the caller compares those (docs/decisions/020).
+ * Asks for the result of a cart. Null: WSPay knows of no approval. An approval must be signed and of this shop; the
+ * signature covers neither cart, amount nor currency, so the caller compares those (docs/decisions/020).
  */
 export async function statusOf(access: WspayAccess, cart: string): Promise<WspayNotification | null> {
   const { apiUrl, shopId } = access
@@ -35,7 +35,7 @@ export async function statusOf(access: WspayAccess, cart: string): Promise<Wspay
       Signature: statusRequestSignature(access, cart),
     }),
   )
-  // A no needs no proof: it moves nothing, and the question is asked again.
+  // A negative answer needs no proof: it has no effect, and the question is repeated.
   if (status.ActionSuccess !== '1' || status.ApprovalCode === '') return null
   const claimed = read(notificationFields, status)
   if (claimed.ShopID !== shopId) throw new GatewayFault('statusCheck answered for another shop')
@@ -44,7 +44,7 @@ export async function statusOf(access: WspayAccess, cart: string): Promise<Wspay
   return claimed
 }
 
-/** Gives a charge back: `void` before settlement, `refund` after it. True: done; false: refused, nothing moved. */
+/** Refunds a charge: `void` before settlement, `refund` after it. True: done; false: refused, nothing moved. */
 export async function giveBack(
   access: WspayAccess,
   action: 'refund' | 'void',

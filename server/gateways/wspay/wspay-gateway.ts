@@ -13,7 +13,7 @@ import {
   type SignedReturn,
 } from './wspay-signatures'
 
-/** WSPay, and the reading of what it sends: null where a message is not of its form, or not signed by it. */
+/** WSPay, with parsers of its notifications: null if one has the wrong form or signature. */
 export interface WspayGateway extends Gateway {
   readonly name: 'wspay'
   readReturn(fields: unknown): SignedReturn | null
@@ -21,8 +21,8 @@ export interface WspayGateway extends Gateway {
 }
 
 /**
- * WSPay by form and signature. The form's answer and the callback are only hints: what became of a try is
- * what `statusCheck` answers, compared with what was asked.
+ * WSPay by form and signature. The form's answer and the callback are only hints: the result of an attempt is the
+ * answer of `statusCheck`, compared with the request.
  */
 export function createWspay(asked: {
   db: Database
@@ -69,7 +69,7 @@ export function createWspay(asked: {
   }
 }
 
-/** Browsers hold a form's redirects to the policy too, and WSPay has several hosts of its own. */
+/** The browser applies the policy to a form's redirects too, and WSPay has several hosts. */
 function formHosts(formUrl: string): string[] {
   const { origin, hostname } = new URL(formUrl)
   return hostname.endsWith('.wspay.biz') ? [origin, 'https://*.wspay.biz'] : [origin]
@@ -95,7 +95,7 @@ function formFields(access: WspayAccess, publicUrl: string, attempt: AttemptToSt
   }
 }
 
-/** What an approval at WSPay means. Refunded goes before voided, completed and authorised. */
+/** The meaning of an approval at WSPay. Refunded takes precedence over voided, completed and authorised. */
 function notificationOf(status: WspayNotification, reference: string): GatewayNotification {
   const amount = minorUnits(status.Amount)
   if (amount === null) throw new GatewayFault('statusCheck told no amount')
@@ -105,9 +105,9 @@ function notificationOf(status: WspayNotification, reference: string): GatewayNo
     currency: currencyOf(status.CurrencyCode),
     gatewayId: status.WsPayOrderId === '' ? null : status.WsPayOrderId,
   }
-  // The money went back at WSPay before the shop heard of it: nothing is left that could pay.
+  // The money was returned at WSPay before the shop recorded it: nothing is left that could pay.
   if (status.Refunded || status.Voided) return { ...told, outcome: 'cancelled' }
-  // A sum that is only held on the card is no money received.
+  // An amount that is only reserved on the card is not received.
   if (!status.Completed)
     throw new GatewayFault('a payment is authorised and not completed: the ShopID must charge at once')
   return { ...told, outcome: 'paid', chargedFor: status.ShoppingCartID }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Each part of a signature has its own set of characters: the parts stand in it without separators.
+// The parts of a signature are joined without separators, so each part has its own set of characters.
 const cart = z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/)
 const orderId = z
   .string()
@@ -16,7 +16,7 @@ const success = z
   .union([z.string(), z.int(), z.boolean()])
   .transform((given) => String(Number(given)))
   .pipe(z.enum(['0', '1']))
-/** A yes or no, however it is written; absent is no. */
+/** A boolean in any notation; absent is false. */
 const flag = z
   .union([z.string(), z.number(), z.boolean()])
   .nullish()
@@ -27,7 +27,7 @@ const money = z
   .transform((given) => given ?? '')
 const signature = z.string().max(200)
 
-/** What a browser brings back from the payment page, as far as it is signed. */
+/** The signed fields that a browser brings back from the payment page. */
 export const returnFields = z.object({
   ShoppingCartID: cart,
   Success: success,
@@ -35,7 +35,7 @@ export const returnFields = z.object({
   Signature: signature,
 })
 
-/** A callback, and the answer to `statusCheck`: the same shape. */
+/** A callback, and the answer to `statusCheck`, which has the same form. */
 export const notificationFields = z.object({
   ShopID: z.string().max(100),
   ShoppingCartID: cart,
@@ -55,7 +55,7 @@ export const notificationFields = z.object({
 })
 export type WspayNotification = z.infer<typeof notificationFields>
 
-/** What `refund` and `void` answer. */
+/** The answer to `refund` and `void`. */
 export const actionAnswer = z.object({
   WsPayOrderId: orderId,
   STAN: code,

@@ -1,20 +1,20 @@
 /**
- * An amount as WSPay's form writes it: comma decimals, two places, nothing between thousands (`1525,00`), and the digits
- * of the same text, which are what its signatures hold. Below 1.00 the leading zero stays, as in the official plugins.
+ * An amount in the format of WSPay's form: decimal comma, two places, no thousands separator (`1525,00`), and its
+ * digits, which the signatures contain. Below 1.00 the leading zero stays, as in the official plugins.
  */
 export function wspayAmount(amount: number): { text: string; digits: string } {
   const digits = String(amount).padStart(3, '0')
   return { text: `${digits.slice(0, -2)},${digits.slice(-2)}`, digits }
 }
 
-/** The minor units of an amount that WSPay reports in major units, as number or text; null where it is none. */
+/** The minor units of an amount that WSPay reports in major units, as number or text; null if it is invalid. */
 export function minorUnits(reported: number | string): number | null {
   const parts = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(String(reported).trim())
   if (parts === null) return null
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
 }
 
-/** Numbers of ISO 4217. WSPay reports them; which one it charges in belongs to the ShopID. */
+/** Currency numbers of ISO 4217. WSPay reports them; the charged currency belongs to the ShopID. */
 const currencies: Readonly<Record<string, string>> = {
   '191': 'HRK',
   '203': 'CZK',
@@ -34,7 +34,7 @@ const currencies: Readonly<Record<string, string>> = {
   '985': 'PLN',
 }
 
-/** The currency's letters; of an unknown number the number, which equals no currency of ours. */
+/** The currency's letters; for an unknown number the number, which equals no currency of ours. */
 export const currencyOf = (code: number | string): string => {
   const number = String(code).trim().padStart(3, '0')
   return currencies[number] ?? number

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database'
 import type { RefundToMake } from '../gateway'
 
-/** What was asked for under a refund's reference. */
+/** The recorded request of a refund's reference. */
 export const findRefund = (db: Queryable, { refundReference }: RefundToMake) =>
   db
     .selectFrom('gateway_refund')
@@ -9,7 +9,7 @@ export const findRefund = (db: Queryable, { refundReference }: RefundToMake) =>
     .where('refund_reference', '=', refundReference)
     .executeTakeFirst()
 
-/** Whether nothing else was, or may have been, paid back of the charge. */
+/** Whether no other refund of the charge was made or may have been made. */
 export async function isOnlyRefund(db: Queryable, refund: RefundToMake): Promise<boolean> {
   const other = await db
     .selectFrom('gateway_refund')
@@ -21,7 +21,7 @@ export async function isOnlyRefund(db: Queryable, refund: RefundToMake): Promise
   return other === undefined
 }
 
-/** Writes down that it is asked for now, by this caller alone; false where another asked less than `patience` milliseconds ago. */
+/** Records that this caller requests it now; false if another caller did less than `patience` milliseconds ago. */
 export async function isMine(
   db: Queryable,
   refund: RefundToMake,
@@ -58,7 +58,7 @@ export async function isMine(
   return row !== undefined
 }
 
-/** Keeps how a refund ended. */
+/** Records a refund's outcome. */
 export const closeRefund = (
   db: Queryable,
   { refundReference }: RefundToMake,

@@ -5,12 +5,12 @@ import { giveBack, statusOf, type WspayAccess } from './ask-wspay'
 import type { WspayNotification } from './wspay-messages'
 import { closeRefund, findRefund, isMine, isOnlyRefund } from './wspay-refund.sql'
 
-/** A refund whose answer was lost is tried again no sooner: the first try may still be on its way. */
+/** The minimum wait before a refund without an answer is repeated: the first request may still be processed. */
 const patience = 120_000
 
 /**
- * Pays back at WSPay, which knows no idempotency: the order to refund is written down before it is sent, and one whose
- * answer was lost is sent again only where WSPay says that nothing has gone back. What cannot be told stays `unknown`.
+ * Refunds at WSPay, which has no idempotency: the request is recorded before it is sent. If its answer was lost, it is
+ * sent again only if WSPay reports that nothing was refunded. If that is unclear, the outcome stays `unknown`.
  */
 export async function refundCharge(
   db: Database,
@@ -24,7 +24,7 @@ export async function refundCharge(
   if (known?.outcome === 'refunded')
     return { outcome: known.amount === refund.amount ? 'refunded' : 'refused' }
   if (known?.outcome === null && status !== null && (status.Refunded || status.Voided)) {
-    // Money has gone back; where no other refund can have been it, it was this one.
+    // Money was refunded; if it cannot have been another refund, it was this one.
     if (!(await isOnlyRefund(db.kysely, refund))) return { outcome: 'unknown' }
     await closeRefund(db.kysely, refund, 'refunded')
     return { outcome: 'refunded' }
@@ -37,7 +37,7 @@ export async function refundCharge(
   return { outcome: done ? 'refunded' : 'refused' }
 }
 
-/** `refund` after settlement, `void` of the whole before it; null where WSPay allows neither for this amount. */
+/** `refund` after settlement, `void` of the whole charge before it; null if WSPay allows neither for this amount. */
 function whatToDo(status: WspayNotification, refund: RefundToMake): 'refund' | 'void' | null {
   const charged = minorUnits(status.Amount)
   const isThisCharge =

@@ -1,68 +1,68 @@
 import { createHash } from 'node:crypto'
 import { isSame } from '../../keys'
 
-/** What WSPay gave the shop: the formulas' S and K. */
+/** The shop's credentials at WSPay: S and K in the formulas. */
 export interface WspayKeys {
   readonly shopId: string
   readonly secretKey: string
 }
 
-/** SHA-512 over parts that are concatenated without separators, as Version 2.0 of WSPay’s form asks. */
+/** SHA-512 over parts joined without separators, as Version 2.0 of WSPay’s form requires. */
 const hash = (...parts: readonly string[]) =>
   createHash('sha512').update(parts.join(''), 'utf8').digest('hex')
 
-/** Of the form that opens the payment page. `digits`: the amount's text without separators. */
+/** The signature of the form that opens the payment page. `digits`: the amount without separators. */
 export const formSignature = ({ shopId: s, secretKey: k }: WspayKeys, cart: string, digits: string) =>
   hash(s, k, cart, k, digits, k)
 
-/** What a browser brings back; neither the amount nor the currency is in it. */
+/** The fields that a browser brings back; neither amount nor currency is included. */
 export interface SignedReturn {
   ShoppingCartID: string
   Success: string
   ApprovalCode: string
 }
 
-/** Of what the browser brings back from WSPay's form. */
+/** The signature of those fields. */
 export const returnSignature = ({ shopId: s, secretKey: k }: WspayKeys, given: SignedReturn) =>
   hash(s, k, given.ShoppingCartID, k, given.Success, k, given.ApprovalCode, k)
 
-/** What a callback, and the answer to a question, sign: neither the cart nor the amount is in it. */
+/** The signed fields of a callback or an answer; neither cart nor amount is included. */
 export interface SignedNotification {
   ActionSuccess: string
   ApprovalCode: string
   WsPayOrderId: string
 }
 
-/** Of what WSPay answers and calls back. */
+/** The signature of those fields. */
 export const notificationSignature = ({ shopId: s, secretKey: k }: WspayKeys, given: SignedNotification) =>
   hash(s, k, given.ActionSuccess, given.ApprovalCode, k, s, given.ApprovalCode, given.WsPayOrderId)
 
-/** Of asking what became of a cart. */
+/** The signature of a question about a cart. */
 export const statusRequestSignature = ({ shopId: s, secretKey: k }: WspayKeys, cart: string) =>
   hash(s, k, cart, k, s, cart)
 
-/** What names a charge to the services that move money back. */
+/** Identifies a charge for refunds and voids. */
 export interface WspayCharge {
   WsPayOrderId: string
   STAN: string
   ApprovalCode: string
 }
 
-/** Of asking for a refund or a void. */
+/** The signature of a request for a refund or a void. */
 export const actionRequestSignature = (
   { shopId: s, secretKey: k }: WspayKeys,
   charge: WspayCharge,
   digits: string,
 ) => hash(s, charge.WsPayOrderId, k, charge.STAN, k, charge.ApprovalCode, k, digits, k, charge.WsPayOrderId)
 
-/** Of the answer to that. */
+/** The signature of the answer to it. */
 export const actionAnswerSignature = (
   { shopId: s, secretKey: k }: WspayKeys,
   given: WspayCharge & { ActionSuccess: string },
 ) => hash(s, k, given.STAN, given.ActionSuccess, k, given.ApprovalCode, given.WsPayOrderId)
 
 /**
- * Whether a signature that came is the one that belongs to the message. Since the parts stand without separators, each
- * of them must first be of its own set of characters, so that none can lend a sign to its neighbour.
+ * Whether a received signature is the expected one. Because the parts are joined without separators, each of them must
+ * have been checked for its own set of characters, so that no character can move to the next part.
  */
 export const isSigned = (expected: string, given: string): boolean => isSame(expected, given.toLowerCase())
