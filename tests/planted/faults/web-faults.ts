@@ -21,7 +21,7 @@ export const webFaults: readonly PlantedFault[] = [
   },
   {
     name: 'What was kept for offline reading outlives the login',
-    file: 'web/shop/store/session.ts',
+    file: 'web/shop/store/login-state.ts',
     find: "    if (typeof caches !== 'undefined') void mine().then(({ forgetMine }) => forgetMine(), ignore)\n",
     replace: '',
     why: 'the next person at the computer reads the orders',

@@ -1,94 +1,23 @@
 import { useRef } from 'react'
-import type { CartProduct } from '../../../contract/shop/cart'
-import type { ShopItem } from '../../../contract/shop-item'
-import { openDepartures } from '../../../rules/departures'
 import { Alert, FormAlert } from '../../parts/alert'
 import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
-import { alertText, fieldErrorsOf } from '../../parts/field-errors'
 import { SelectField } from '../../parts/choice-fields'
 import { EmailField, TextField } from '../../parts/text-fields'
 import { Instant } from '../../parts/instant'
-import { showToast } from '../../parts/toast'
-import { useForm } from '../../parts/use-form'
 import { moneyText } from '../../parts/words'
-import type { Refusal } from '../store/send'
-import { useCall } from '../store/use-call'
-import { useCart, useShop, useWorld } from '../store/use-world'
-import { useTracking } from '../tracking'
-import {
-  checkChangedTicket,
-  checkNewTicket,
-  firstTime,
-  holderOf,
-  timeOptions,
-  warnsOfAddOn,
-  type HolderForm,
-} from './personalise-form'
+import { useConfig } from '../store/use-world'
+import { timeOptions } from './personalise-form'
+import { usePersonalise, type Personalised } from './use-personalise'
 
-/** A new ticket of `item`, or the `line` of the cart that is changed. */
-export type PersonaliseDialogProps = { onClose: () => void } & (
-  | { item: ShopItem; line?: undefined }
-  | { line: CartProduct; item?: undefined }
-)
+export type PersonaliseDialogProps = { onClose: () => void } & Personalised
 
 /** Whom a ticket is for and when it travels: asked before it is put into the cart, and again to change it. */
-export function PersonaliseDialog({ item, line, onClose }: PersonaliseDialogProps) {
-  const { config, customer, existing_tickets, products, now } = useShop()
-  const cart = useCart()
-  const { session } = useWorld()
-  const track = useTracking()
-  const heldTime = line?.transport_time_id ?? null
-  const times = item ? item.travel_times : timesNow(line, products)
-  const product = { ...(item ?? line.product), travel_times: openDepartures(times, now, heldTime) }
+export function PersonaliseDialog({ onClose, ...of }: PersonaliseDialogProps) {
+  const { currency } = useConfig()
+  const { form, call, product, heldTime, warns, submit } = usePersonalise(of, onClose)
+  const { item } = of
   const nameField = useRef<HTMLInputElement>(null)
-  const form = useForm<HolderForm>(() => ({
-    full_name: line?.full_name ?? customer?.full_name ?? '',
-    email: line?.email ?? customer?.email ?? '',
-    transport_time_id: firstTime(product, heldTime),
-  }))
-
-  const failed = (refusal: Refusal) => {
-    form.check(fieldErrorsOf(refusal))
-    // Somebody was faster: the dialog shows what is left by now.
-    if (refusal.status === 409) void session.reload()
-    if (line) showToast('Could not update item details.', 'error')
-  }
-  const add = useCall('add-product-to-cart', {
-    toast: 'Item added to cart.',
-    done: () => {
-      if (item) {
-        const content = { ids: [item.external_code], value: item.price + item.fee }
-        track('CustomizeProduct', content)
-        track('AddToCart', content)
-      }
-      onClose()
-    },
-    failed,
-  })
-  const update = useCall('update-product-in-cart', {
-    toast: 'Item details updated.',
-    done: () => {
-      if (line) track('CustomizeProduct', { ids: [line.product.external_code], value: line.price + line.fee })
-      onClose()
-    },
-    failed,
-  })
-  const call = item ? add : update
-
-  const others = (cart?.products ?? []).filter(({ id }) => id !== line?.id)
-  const warns = warnsOfAddOn(form.values.full_name, product, others, existing_tickets, config.entryTypes)
-
-  const submit = async () => {
-    const errors = item
-      ? checkNewTicket(form.values, { ...item, ...product }, cart, config.maxItemsPerCart)
-      : checkChangedTicket(form.values, product, cart, line)
-    call.setError(alertText(errors))
-    if (!form.check(errors)) return
-    const holder = holderOf(form.values)
-    if (item) await add.send({ external_code: item.external_code, ...holder })
-    else await update.send({ cart_product_id: line.id, ...holder })
-  }
 
   return (
     <Dialog title={product.name} onClose={onClose} focusFirst={nameField} busy={call.pending}>
@@ -129,17 +58,9 @@ export function PersonaliseDialog({ item, line, onClose }: PersonaliseDialogProp
           </Alert>
         )}
         <Button type="submit" size="large" wide pending={call.pending}>
-          {item ? `Reserve for ${moneyText(item.price + item.fee, config.currency)}` : 'Save details'}
+          {item ? `Reserve for ${moneyText(item.price + item.fee, currency)}` : 'Save details'}
         </Button>
       </form>
     </Dialog>
-  )
-}
-
-/** The line's times as the shop knows them by now: the cart may be older. */
-function timesNow(line: CartProduct, products: readonly ShopItem[]): ShopItem['travel_times'] {
-  return (
-    products.find(({ external_code }) => external_code === line.product.external_code)?.travel_times ??
-    line.product.travel_times
   )
 }

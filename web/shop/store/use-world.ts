@@ -4,7 +4,7 @@ import type { ShopItem } from '../../../contract/shop-item'
 import type { ShopItemType } from '../../../contract/values'
 import { useCell } from './cell'
 import type { CartState } from './cart-store'
-import type { SessionStatus } from './session'
+import type { SessionStatus } from './login-state'
 import type { ShopState } from './shop-state'
 import type { World } from './world'
 

@@ -4,7 +4,8 @@ import { Button } from '../../../parts/button'
 import { Card } from '../../../parts/card'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
 import { EmailField, TextField } from '../../../parts/text-fields'
-import { useForm } from '../../../parts/use-form'
+import { useForm, type Form } from '../../../parts/use-form'
+import type { Address } from '../../../../contract/values'
 import type { Customer } from '../../../../contract/customer'
 import { tidyAddress } from '../../../../rules/address'
 import { AddressSection } from '../../address/address-section'
@@ -34,12 +35,22 @@ export function AccountScreen() {
   )
 }
 
+interface AccountFields {
+  old_password: string
+  new_password: string
+  confirmation: string
+  full_name: string
+  email: string
+  country: string
+  address: Address
+}
+
 const blank = { old_password: '', new_password: '', confirmation: '' }
 
 function AccountForm({ customer }: { customer: Customer }) {
   const config = useConfig()
   const [asksLogout, setAsksLogout] = useState(false)
-  const form = useForm(
+  const form = useForm<AccountFields>(
     () => ({
       ...blank,
       full_name: customer.full_name,
@@ -94,23 +105,7 @@ function AccountForm({ customer }: { customer: Customer }) {
           />
         </div>
       </Card>
-      <Card title="Password">
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <TextField
-            label="New password"
-            type="password"
-            autoComplete="new-password"
-            hint="Leave it blank to keep the one you have. We advise at least 8 characters."
-            {...field('new_password')}
-          />
-          <TextField
-            label="Confirm new password"
-            type="password"
-            autoComplete="new-password"
-            {...field('confirmation')}
-          />
-        </div>
-      </Card>
+      <NewPassword form={form} />
       <Card>
         <div className="grid gap-5">
           <TextField
@@ -133,5 +128,27 @@ function AccountForm({ customer }: { customer: Customer }) {
       </Card>
       {asksLogout && <LogoutDialog onClose={() => setAsksLogout(false)} />}
     </form>
+  )
+}
+
+function NewPassword({ form: { field } }: { form: Form<AccountFields> }) {
+  return (
+    <Card title="Password">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint="Leave it blank to keep the one you have. We advise at least 8 characters."
+          {...field('new_password')}
+        />
+        <TextField
+          label="Confirm new password"
+          type="password"
+          autoComplete="new-password"
+          {...field('confirmation')}
+        />
+      </div>
+    </Card>
   )
 }

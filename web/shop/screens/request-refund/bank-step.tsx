@@ -58,28 +58,7 @@ export function BankStep({ form, error, onBack, onNext }: BankStepProps) {
           hint="8 or 11 letters and digits."
           {...field('bank_bic')}
         />
-        {values.bank_country !== '' && (
-          <div className="sm:col-span-2">
-            {usesIban(values.bank_country, config.ibanCountries) ? (
-              <TextField
-                label="IBAN"
-                required
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                {...field('bank_iban')}
-              />
-            ) : (
-              <TextField
-                label="Bank account number"
-                required
-                autoComplete="off"
-                spellCheck={false}
-                {...field('bank_account')}
-              />
-            )}
-          </div>
-        )}
+        <AccountNumber form={form} />
         <div className="sm:col-span-2">
           <TextAreaField
             label="Note"
@@ -100,5 +79,25 @@ export function BankStep({ form, error, onBack, onNext }: BankStepProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The IBAN, or the account number where the bank's country has none; nothing before the country is chosen. */
+function AccountNumber({ form: { values, field } }: { form: Form<BankForm> }) {
+  const { ibanCountries } = useConfig()
+  if (values.bank_country === '') return null
+  const hasIban = usesIban(values.bank_country, ibanCountries)
+  return (
+    <div className="sm:col-span-2">
+      <TextField
+        key={hasIban ? 'iban' : 'account'}
+        label={hasIban ? 'IBAN' : 'Bank account number'}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        {...(hasIban && { autoCapitalize: 'characters' })}
+        {...field(hasIban ? 'bank_iban' : 'bank_account')}
+      />
+    </div>
   )
 }

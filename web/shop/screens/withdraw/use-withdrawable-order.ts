@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { WithdrawableOrder } from '../../../../contract/shop/withdrawals'
 import { formErrorText } from '../../store/send'
-import type { SessionStatus } from '../../store/session'
+import type { SessionStatus } from '../../store/login-state'
 import { useWorld } from '../../store/use-world'
 import type { OrderAccess } from './withdraw-form'
 

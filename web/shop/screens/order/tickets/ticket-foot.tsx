@@ -22,7 +22,6 @@ export function TicketFoot({ order, ticket }: { order: Order; ticket: Ticket }) 
   const time = timeAction(ticket)
   const barred = [manage, time, download].flatMap((each) => (each?.disabled ? [each.why] : []))
   const whys = [...new Set([usedReason(ticket) ?? [], barred].flat())]
-  const of = `ticket of ${ticket.full_name}`
 
   return (
     <footer className="grid gap-3 px-5 pt-2 pb-5 sm:px-6">
@@ -40,13 +39,9 @@ export function TicketFoot({ order, ticket }: { order: Order; ticket: Ticket }) 
       <div className="flex flex-wrap gap-2 empty:hidden">
         <Action action={manage} name="Manage" icon={<Pencil aria-hidden className="size-4" />} whyId={whyId}>
           {(content) => (
-            <Link
-              to={paths.manageTicket(order.code, ticket.code ?? '')}
-              aria-label={`Manage ${of}`}
-              className={buttonClass('secondary', 'small')}
-            >
+            <ManageLink order={order} ticket={ticket}>
               {content}
-            </Link>
+            </ManageLink>
           )}
         </Action>
         <Action
@@ -60,7 +55,7 @@ export function TicketFoot({ order, ticket }: { order: Order; ticket: Ticket }) 
               ref={opener}
               look="secondary"
               size="small"
-              aria-label={`Choose Time for ${of}`}
+              aria-label={`Choose Time for ${nameOf(ticket)}`}
               onClick={() => setChoosesTime(true)}
             >
               {content}
@@ -73,17 +68,7 @@ export function TicketFoot({ order, ticket }: { order: Order; ticket: Ticket }) 
           icon={<Download aria-hidden className="size-4" />}
           whyId={whyId}
         >
-          {(content) => (
-            <a
-              href={paths.downloadTicket(ticket.email, ticket.code ?? '')}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={`Download ${of} (opens in a new window)`}
-              className={buttonClass('secondary', 'small')}
-            >
-              {content}
-            </a>
-          )}
+          {(content) => <DownloadLink ticket={ticket}>{content}</DownloadLink>}
         </Action>
         <WalletLinks ticket={ticket} />
       </div>
@@ -99,6 +84,35 @@ export function TicketFoot({ order, ticket }: { order: Order; ticket: Ticket }) 
         </Suspense>
       )}
     </footer>
+  )
+}
+
+/** How its buttons name a ticket to a screen reader. */
+const nameOf = ({ full_name }: Ticket) => `ticket of ${full_name}`
+
+function ManageLink({ order, ticket, children }: { order: Order; ticket: Ticket; children: ReactNode }) {
+  return (
+    <Link
+      to={paths.manageTicket(order.code, ticket.code ?? '')}
+      aria-label={`Manage ${nameOf(ticket)}`}
+      className={buttonClass('secondary', 'small')}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function DownloadLink({ ticket, children }: { ticket: Ticket; children: ReactNode }) {
+  return (
+    <a
+      href={paths.downloadTicket(ticket.email, ticket.code ?? '')}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Download ${nameOf(ticket)} (opens in a new window)`}
+      className={buttonClass('secondary', 'small')}
+    >
+      {children}
+    </a>
   )
 }
 

@@ -1,0 +1,60 @@
+import type { ShopData } from '../../../contract/shop/shop-data'
+import { createCell, type Cell } from './cell'
+import { keptKeys, type Keeper } from './kept'
+import { mergeData, withoutCustomer, type ShopState } from './shop-state'
+
+/**
+ * Who is there: `unknown` until the browser has looked for a token (so on the server always), `loading` while a token
+ * waits for its customer, then `customer` or `visitor`.
+ */
+export type SessionStatus = 'unknown' | 'loading' | 'customer' | 'visitor'
+
+/** Few logins end and few pages are opened without a network: this comes when it is needed. */
+const mine = () => import('../offline/mine')
+const ignore = () => null
+
+/** Whose login this browser has, and what is shown of it: what the session's calls and answers change. */
+export function createLoginState(shop: Cell<ShopState>, keeper: Keeper) {
+  const status = createCell<SessionStatus>('unknown')
+  const keptAt = createCell<string | null>(null)
+  let token: string | null = null
+
+  const keep = (next: string | null) => {
+    token = next
+    keeper.write(keptKeys.token, next)
+    // What was kept for reading offline belongs to the login before.
+    if (typeof caches !== 'undefined') void mine().then(({ forgetMine }) => forgetMine(), ignore)
+  }
+
+  const take = (data: ShopData) => {
+    shop.set(mergeData(shop.get(), data, true))
+    // A token whose customer is gone is no login (docs/behaviour/pages.md, "What the browser keeps").
+    if (token !== null && data.customer === null) keep(null)
+    keptAt.set(null)
+    status.set(token === null ? 'visitor' : 'customer')
+  }
+
+  /** Without a network: the customer's orders as this browser has kept them. */
+  const takeKept = async (sentWith: string) => {
+    const kept = await mine().then(({ readMine }) => readMine(sentWith), ignore)
+    if (!kept || token !== sentWith || status.get() !== 'loading') return
+    shop.set(mergeData(shop.get(), kept))
+    keptAt.set(kept.now)
+    status.set('customer')
+  }
+
+  const forget = () => {
+    keep(null)
+    shop.set(withoutCustomer(shop.get()))
+    keptAt.set(null)
+    status.set('visitor')
+  }
+
+  /** Takes the login that the browser keeps, which may be another one than before. */
+  const find = () => {
+    token = keeper.read(keptKeys.token)
+    status.set(token === null ? 'visitor' : 'loading')
+  }
+
+  return { status, keptAt, token: () => token, keep, take, takeKept, forget, find }
+}
