@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RefusalCode } from './refusals'
 
-/** One call of the API: what travels to it, what comes back, and how it may refuse. */
+/** One call of the API: its payload, its answer, and its refusals. */
 export interface Call<
   Path extends string = string,
   Payload extends z.ZodObject = z.ZodObject,
@@ -12,7 +12,7 @@ export interface Call<
   readonly payload: Payload
   readonly answer: Answer
   readonly refusals: readonly RefusalCode[]
-  /** Its body may have up to 32 MiB instead of 64 KiB: only calls of the office that take in whole files. */
+  /** Its body may have up to 32 MiB instead of 64 KiB: only for office calls that accept whole files. */
   readonly largeBody?: true
 }
 
@@ -24,8 +24,8 @@ export function call<const Path extends string, Payload extends z.ZodObject, Ans
   return { path, ...parts }
 }
 
-/** What a handler reads: every absent field filled in with null. */
+/** What a handler gets: every absent field is null. */
 export type PayloadOf<C extends Call> = z.output<C['payload']>
-/** What a page sends: absent fields may stay away. */
+/** What a page sends: fields may be absent. */
 export type SentTo<C extends Call> = z.input<C['payload']>
 export type AnswerOf<C extends Call> = z.output<C['answer']>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { money, text } from './values'
 
-/** As many entries as no setting honestly has: every page carries them. */
+/** The maximum of entries, far above real settings: every page contains them. */
 const mostEntries = 1000
 const few = (map: object) => Object.keys(map).length <= mostEntries
 const tooMany = `At most ${mostEntries} entries, please.`
@@ -63,7 +63,7 @@ export const config = z.object({
   gateway: z.enum(['sandbox', 'wspay', 'stripe']),
   shopPaymentCreditCardMaxAttempts: z.int().min(1).max(100),
   cartMinutes: z.int().min(1).max(240),
-  /** Ours: so that the page can say that a cart is full before it asks. */
+  /** Ours: so that the page can report a full cart before it sends a request. */
   maxItemsPerCart: z.int().min(1).max(500),
   showOutOfStock: z.boolean(),
   checkoutButtonLabel: line,
@@ -92,7 +92,7 @@ export type Config = z.infer<typeof config>
 const rate = z.number().min(0).max(100)
 const rateLimit = z.int().min(1).max(1_000_000)
 
-/** Settings that never reach a page. */
+/** Settings that are never sent to a page. */
 export const privateSettings = z.object({
   bankAccount: z.object({ holder: text(70), iban: text(34), bic: text(11).nullable() }).nullable(),
   seller: z.object({
@@ -102,7 +102,7 @@ export const privateSettings = z.object({
     registration: line.nullable(),
     email: line.nullable(),
     phone: line.nullable(),
-    /** Why a rate is 0 (an exemption, an export), in the words that the law wants on invoices. */
+    /** Why a rate is 0 (an exemption, an export), in the text that the law requires on invoices. */
     zeroRateNote: line.nullable().default(null),
   }),
   shippingRates: z.record(text(8), money).refine(few, tooMany),
@@ -111,13 +111,15 @@ export const privateSettings = z.object({
   bankTransferDays: z.int().min(1).max(365),
   bankTransferGraceDays: z.int().min(0).max(60),
   cardMinutes: z.int().min(1).max(1440),
-  /** How long an order waits for a gateway that cannot be asked about its payment. */
+  /** How many hours an order waits for a gateway that cannot be asked about its payment. */
   gatewaySilenceHours: z.int().min(0).max(720),
   planGraceDays: z.int().min(0).max(365),
-  /** Orders that a customer may have without any payment, and places in them; staff can raise both for one customer. */
+  /**
+   * The limits of a customer's orders without any payment, and of their places; staff can raise both for one customer.
+   */
   maxUnpaidOrders: z.int().min(1).max(1_000_000),
   maxUnpaidPlaces: z.int().min(1).max(1_000_000),
-  /** Places of `scarce` items that one network may hold in carts that are nobody's; null: no limit. */
+  /** The limit of places of `scarce` items in carts without a customer, per network; null: no limit. */
   maxHeldPlacesPerNetwork: z.int().min(1).max(1_000_000).nullable(),
   countryHeader: text(60).nullable(),
   /** The sandbox's kind of instruction. */
@@ -126,17 +128,17 @@ export const privateSettings = z.object({
   limits: z.object({
     loginsPerAccount: rateLimit,
     loginsPerAddress: rateLimit,
-    /** Logins that succeed. */
+    /** Successful logins. */
     rightLoginsPerAccount: rateLimit.default(20),
-    /** How many logins a customer may have at a time; the oldest ends. Not counted in time. */
+    /** How many logins a customer may have at a time; the oldest ends. Not per time. */
     sessionsPerAccount: rateLimit.default(10),
     mailsPerEmail: rateLimit,
     mailsPerAddress: rateLimit,
     vouchersPerCustomer: rateLimit,
     downloadsPerAddress: rateLimit,
-    /** Wrong keys of the office. */
+    /** Wrong office keys. */
     officeKeysPerAddress: rateLimit.default(30),
-    /** How often one link to a document answers it. */
+    /** How often one link to a document may be opened. */
     downloadsPerLink: rateLimit.default(60),
   }),
 })

@@ -6,17 +6,17 @@ export const customer = z.object({
   email: z.string(),
   country: z.string().nullable(),
   address,
-  /** Ours: a new email address waits for its mailed link. */
+  /** Ours: false while a new email address waits for confirmation by its link. */
   email_confirmed: z.boolean(),
 })
-/** A registered customer as she sees herself. */
+/** A customer's own view of the account. */
 export type Customer = z.infer<typeof customer>
 
 export const existingTicket = z.object({
   full_name: z.string(),
   email: z.string(),
   event_id: z.int().nullable(),
-  /** Ours: the product's category, so that only entry tickets silence the add-on warning. */
+  /** Ours: the product's type, so that only entry tickets prevent the add-on warning. */
   type: z.string(),
 })
 /** A ticket that the customer holds or bought. */

@@ -6,7 +6,7 @@ import { id, instant, money, paymentMethod } from './values'
 export const paymentStatus = z.enum(['paid', 'cancelled', 'pending', 'processing', 'partial', 'problem'])
 export type PaymentStatus = z.infer<typeof paymentStatus>
 
-/** `pending` until the order is paid; `void` where the order was cancelled. */
+/** `pending` until the order is paid; `void` if the order was cancelled. */
 export const itemStatus = z.enum([
   'pending',
   'active',
@@ -18,7 +18,7 @@ export const itemStatus = z.enum([
 ])
 export type ItemStatus = z.infer<typeof itemStatus>
 
-/** Null money: a holder who did not buy does not see what was paid. */
+/** Money fields are null for a holder who is not the buyer. */
 const refundability = {
   price: money.nullable(),
   fee: money.nullable(),
@@ -32,7 +32,7 @@ const refundability = {
   allow_refund_requests_until: instant.nullable(),
 }
 
-/** The phone wallets that a ticket can be put into. */
+/** The phone wallets that a ticket can be added to. */
 export const walletName = z.enum(['apple', 'google'])
 export type WalletName = z.infer<typeof walletName>
 
@@ -55,17 +55,17 @@ export const ticket = z.object({
   allow_travel_time_changes: z.boolean(),
   allow_download: z.boolean(),
   recently_edited: z.boolean(),
-  /** Ours: when its holder was let in; null before, and for a buyer whose ticket another customer holds. */
+  /** Ours: when its holder was admitted; null before, and for a buyer whose ticket another customer holds. */
   admitted_at: instant.nullable(),
-  /** Ours: codes that it had while the same customer held it. In calls and pages they still name it, nowhere else. */
+  /** Ours: its earlier codes from the present holder's time. They are valid only in calls and pages. */
   earlier_codes: z.array(z.string()),
-  /** Ours: when the lock after an edit ends; null where it is not locked. */
+  /** Ours: when the lock after a change ends; null if it is not locked. */
   locked_until: instant.nullable(),
-  /** Ours: where it can be put now; of wallets that the shop is not set up for there are none. */
+  /** Ours: the wallets that it can be added to now, of those that the shop is set up for. */
   wallets: z.array(walletName),
   ...refundability,
 })
-/** A ticket of an order: issued, or still waiting for its money (`pending`, in `cartProducts`). */
+/** A ticket of an order: issued, or waiting for its money (`pending`, in `cartProducts`). */
 export type Ticket = z.infer<typeof ticket>
 
 export const purchase = z.object({
@@ -91,7 +91,7 @@ export const payment = z.object({
   due: z.boolean(),
   attempt: z.int().min(0),
 })
-/** One payment of an order: an instalment of a plan, or the whole. */
+/** One payment of an order: an instalment of a plan, or the whole order. */
 export type Payment = z.infer<typeof payment>
 
 export const bankTransfer = z.object({
@@ -105,15 +105,15 @@ export const bankTransfer = z.object({
   hub3: z.object({ model: z.string(), reference: z.string(), text: z.string() }).nullable(),
 })
 /**
- * How to pay by transfer; `epc_qr` is the text of the QR code (euro only). `hub3`: the model and reference that
- * Croatian payment slips have, and the text of their barcode; for euro to a Croatian account only.
+ * How to pay by transfer; `epc_qr` is the text of the QR code (euro only). `hub3`: the model, reference and barcode
+ * text of the Croatian payment slip; only for euro to a Croatian account.
  */
 export type BankTransfer = z.infer<typeof bankTransfer>
 
 export const order = z.object({
   id,
   code: z.string(),
-  /** Null for a holder who did not buy. */
+  /** Null for a holder who is not the buyer. */
   checksum: z.string().nullable(),
   created_at: instant,
   staff: z.string(),
@@ -142,13 +142,13 @@ export const order = z.object({
   cartMerchandise: z.array(purchase),
   /** Ours. */
   bank_transfer: bankTransfer.nullable(),
-  /** Ours: until when an unpaid order is kept, as customers are told. */
+  /** Ours: the payment deadline that customers see. */
   pay_until: instant.nullable(),
-  /** Ours: the withdrawal function is open for some of its merchandise (docs/behaviour/withdrawal.md). */
+  /** Ours: some of its merchandise can be withdrawn from now (docs/behaviour/withdrawal.md). */
   can_withdraw: z.boolean(),
-  /** Ours: until when; null where no end is known, or there is nothing to withdraw from. */
+  /** Ours: until when; null if the end is unknown, or there is nothing to withdraw from. */
   withdraw_until: instant.nullable(),
-  /** Ours: the caller bought it; false where the caller only holds a ticket of it. */
+  /** Ours: the caller is the buyer; false if the caller only holds one of its tickets. */
   is_buyer: z.boolean(),
 })
 export type Order = z.infer<typeof order>

@@ -1,8 +1,8 @@
 import { accountRefusals } from './shop/account-refusals'
 
 /**
- * Every expected no of the shop, once: status and sentence (docs/behaviour/calls.md, "Errors").
- * Rules return a code or null, handlers throw it, one error handler answers. `{…}` are substitution slots.
+ * Every expected refusal of the shop: status and sentence (docs/behaviour/calls.md, "Errors"). Rules return a code or
+ * null, handlers throw it, one error handler answers it. `{…}` are slots for values.
  */
 export const refusals = {
   // the wire
@@ -153,10 +153,10 @@ export const refusals = {
   'catalogue-invalid': [422, 'The catalogue file has errors. Nothing was changed.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
-/** The code of an expected no. */
+/** The code of a refusal. */
 export type RefusalCode = keyof typeof refusals
 
-/** The sentence of a refusal with its slots filled. */
+/** The sentence of a refusal with its slots filled in. */
 export function refusalSentence(code: RefusalCode, slots: Readonly<Record<string, string>> = {}): string {
   return refusals[code][1].replace(/\{(\w+)\}/g, (whole, slot: string) => slots[slot] ?? whole)
 }

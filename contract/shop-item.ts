@@ -45,7 +45,7 @@ export const shopItem = z.object({
   travel_times: z.array(travelTime),
   allow_travel_time_changes_until: instant.nullable(),
   timezone: z.string(),
-  // Ours: what the page needs to say when and where (and JSON-LD with it).
+  // Ours: the page shows when and where the event is (and writes it as JSON-LD).
   event_id: id.nullable(),
   event: z.string().nullable(),
   event_venue: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** PostgreSQL's text cannot hold U+0000; a value with it is refused rather than mended. */
+/** PostgreSQL's text cannot hold U+0000; such a value is refused rather than changed. */
 const withoutNul = (value: string) => !value.includes('\0')
 
 /** A text of at most `max` UTF-16 units. */
@@ -10,11 +10,11 @@ export const text = (max: number) =>
 /** An absent payload field is null (docs/behaviour/calls.md, "Payloads"). */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never)
 
-/** Amounts in the currency's minor unit, 0 or more. */
+/** An amount in the currency's minor unit, 0 or more. */
 export const money = z.int().min(0).max(2_000_000_000)
 /** An amount that may be negative: a difference or a correction. */
 export const signedMoney = z.int()
-/** A numeric id of a row; any safe integer fits the database's bigint. */
+/** The numeric id of a row; any safe integer fits the database's bigint. */
 export const id = z.int().min(1)
 /** ISO 8601 in UTC with `Z`. */
 export const instant = z.iso.datetime()
@@ -27,9 +27,9 @@ export type ShopItemType = z.infer<typeof shopItemType>
 export const paymentMethod = z.enum(['credit_card', 'bank_transfer', 'voucher'])
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
-/** The login token: absent, empty or null is an anonymous visitor. */
+/** The login token: absent, empty or null for a visitor. */
 export const token = optional(text(200))
-/** The cart code that the page keeps. */
+/** The cart code that the page stores. */
 export const cartCode = optional(text(100))
 export const email = optional(text(254))
 export const personName = optional(text(200))

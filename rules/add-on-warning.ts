@@ -1,17 +1,17 @@
 import { isSameName } from './person-name'
 
-/** A ticket in the cart, or one that the customer has already (`existing_tickets` may come without a type). */
+/** A ticket in the cart, or one that the customer already has (`existing_tickets` may come without a type). */
 export interface PersonalTicket {
   full_name: string
   event_id: number | null
-  /** The product type's key; absent: taken as an entry ticket, for the server lists only those. */
+  /** The product type's key; absent: an entry ticket, because the server lists only those. */
   type?: string
 }
 
 /**
- * Whether to warn that an add-on (anything whose type is not one of `entryTypes`, such as transport) is bought for
- * somebody who has no entry ticket to the same event, neither in the cart nor already. It is a warning, no refusal.
- * Before a name is filled in, and for an add-on without an event, there is nothing to warn of.
+ * Whether to warn that an add-on (any type that is not in `entryTypes`, such as transport) is bought for a holder
+ * without an entry ticket to the same event, in the cart or from an earlier order. It is a warning, not a refusal.
+ * There is none before a name is filled in, or for an add-on without an event.
  */
 export function lacksEntryTicket(
   ticket: { full_name: string; event_id: number | null; type: string },

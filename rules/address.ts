@@ -4,12 +4,12 @@ import { tidyText } from './tidy-text'
 /** The setting `addressLines`: key → text, and whether it is required: always, never, or in these countries. */
 export type AddressLines = Readonly<Record<string, { text: string; required: boolean | readonly string[] }>>
 
-/** Whether an address line has to be filled in for a country; null: none is chosen yet. */
+/** Whether an address line has to be filled in for a country; null: no country is chosen. */
 export function isLineRequired(required: boolean | readonly string[], country: string | null): boolean {
   return typeof required === 'boolean' ? required : country !== null && required.includes(country)
 }
 
-/** The required lines that an address leaves empty, in the setting's order. `field` is the line's key. */
+/** The required lines that are empty in an address, in the setting's order. `field` is the line's key. */
 export function missingAddressLines(
   lines: AddressLines,
   country: string | null,
@@ -20,7 +20,7 @@ export function missingAddressLines(
     .map(([key, line]) => ({ field: key, label: line.text }))
 }
 
-/** The address with the configured lines only, tidied, empty ones left out: what is worth storing. */
+/** The address for storage: only the configured lines, tidied, without empty ones. */
 export function tidyAddress(
   lines: AddressLines,
   address: Readonly<Record<string, string>> | null,

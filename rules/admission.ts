@@ -2,16 +2,16 @@ import type { Instant } from './instants'
 
 type Status = 'pending' | 'active' | 'refund' | 'refunding' | 'refund-problem' | 'refunded' | 'void'
 
-/** What of a ticket decides at the door and about its money afterwards. */
+/** The fields of a ticket that decide about its admission, and later about its refund. */
 export interface AdmissibleTicket {
   status: Status
   admitted_at: Instant | null
 }
 
-/** What a scan of a ticket's newest barcode comes to; `invalid` says why, in the words of the door. */
+/** The result of scanning a ticket's newest barcode; the reason of `invalid` is in the words of the door. */
 export type ScanVerdict = { result: 'admits' } | { result: 'already' } | { result: 'invalid'; reason: string }
 
-/** Why a ticket that is ours does not admit, by its status. */
+/** Why a ticket does not admit, by its status; null: it admits. */
 export const whyInvalid: Readonly<Record<Status, string | null>> = {
   active: null,
   pending: 'not paid',
@@ -23,8 +23,8 @@ export const whyInvalid: Readonly<Record<Status, string | null>> = {
 }
 
 /**
- * Whether a ticket admits now, or did already. One whose refund is under way admits where staff override: nothing of its
- * money has to be back yet. What is refunded or void never does.
+ * Whether a ticket admits now, or was admitted already. A ticket with an open refund admits if staff override it,
+ * because its money may not be paid back yet. A refunded or void ticket never admits.
  */
 export function scanVerdict(ticket: AdmissibleTicket, isOverridden: boolean): ScanVerdict {
   const reason = whyInvalid[ticket.status]
@@ -34,13 +34,13 @@ export function scanVerdict(ticket: AdmissibleTicket, isOverridden: boolean): Sc
   return reason === null || isOverridden ? { result: 'admits' } : { result: 'invalid', reason }
 }
 
-/** Whether a refund of the ticket is asked for or being paid. */
+/** Whether a refund of the ticket is requested or being paid. */
 export const isUnderRefund = ({ status }: Pick<AdmissibleTicket, 'status'>): boolean =>
   status === 'refund' || status === 'refunding' || status === 'refund-problem'
 
 /**
- * How many of these were admitted and still count: to cancel or refund them, staff have to confirm. What is refunded or
- * void was decided before.
+ * How many of these tickets were admitted and are still valid: staff have to confirm before they are cancelled or
+ * refunded. Refunded and void ones were decided on earlier.
  */
 export const countAdmitted = (tickets: readonly AdmissibleTicket[]): number =>
   tickets.filter(

@@ -1,4 +1,4 @@
-/** In characters: no amount is written longer. */
+/** In characters: no real amount is longer. */
 const longest = 60
 
 /** How many decimals a currency has: 2 for the euro, 0 for the yen. */
@@ -7,13 +7,16 @@ function decimalsOf(currency: string): number {
   return format.resolvedOptions().maximumFractionDigits ?? 2
 }
 
-/** An amount in minor units as programs take it: '1234.50', and '1234' where the currency has no decimals. */
+/** An amount in minor units in the format of programs: '1234.50', or '1234' if the currency has no decimals. */
 export function decimalText(amount: number, currency: string): string {
   const decimals = decimalsOf(currency)
   return (amount / 10 ** decimals).toFixed(decimals)
 }
 
-/** An amount with a decimal point and no thousands, as XML has it ('1234.5', '105.000'), in minor units; else null. */
+/**
+ * An amount with a decimal point and no thousands separator, as in XML ('1234.5', '105.000'), in minor units; else
+ * null.
+ */
 export function minorUnitsOfDecimal(text: string, currency: string): number | null {
   if (text.length > longest) return null
   const [, whole = '', fraction = ''] = /^\+?(\d{1,15})(?:\.(\d{0,10}))?$/.exec(text.trim()) ?? []
@@ -25,9 +28,9 @@ export function minorUnitsOfDecimal(text: string, currency: string): number | nu
 }
 
 /**
- * An amount as banks write it for people, in minor units: '1.234,56', '1,234.56', '1 234,56', "1'234.56", '12', '-12,00', '12,00-',
- * 'EUR 12.00'. The last point or comma is the decimal one where as many digits follow it as the currency can have;
- * three digits after it are thousands. Null where it is no amount, or has more decimals than the currency.
+ * An amount in the formats that banks use for people, in minor units: '1.234,56', '1,234.56', '1 234,56', "1'234.56",
+ * '12', '-12,00', '12,00-', 'EUR 12.00'. The last point or comma is the decimal one if the digits after it are as many
+ * as the currency can have; three digits after it are thousands. Null if it is no amount, or has too many decimals.
  */
 export function minorUnits(text: string, currency: string): number | null {
   if (text.length > longest) return null
@@ -46,5 +49,5 @@ export function minorUnits(text: string, currency: string): number | null {
   return before === '-' || after === '-' ? 0 - value : value
 }
 
-/** Digits, or digits in threes with one kind of sign between them. */
+/** Digits, or digits in threes with one kind of separator between them. */
 const isGrouped = (whole: string): boolean => /^\d+$|^\d{1,3}(\.\d{3})+$|^\d{1,3}(,\d{3})+$/.test(whole)

@@ -3,7 +3,7 @@ import type { MissingField } from './missing-fields'
 import { modulo97 } from './rf-reference'
 import { tidyText } from './tidy-text'
 
-/** What the refund wizard's bank step sends; null is the same as not filled in. City and note are optional. */
+/** The values of the refund form's bank step; null means not filled in. City and note are optional. */
 export interface BankDetails {
   bank_owner_full_name: string | null
   bank_owner_address: Readonly<Record<string, string>> | null
@@ -14,7 +14,7 @@ export interface BankDetails {
   bank_account: string | null
 }
 
-/** Whether accounts in that country are named by IBAN; otherwise by an account number. */
+/** Whether accounts in that country are identified by IBAN; otherwise by an account number. */
 export function usesIban(bankCountry: string | null, ibanCountries: readonly string[]): boolean {
   return bankCountry !== null && ibanCountries.includes(bankCountry)
 }
@@ -22,7 +22,7 @@ export function usesIban(bankCountry: string | null, ibanCountries: readonly str
 /**
  * The required fields that are empty (docs/behaviour/refunds.md, "Bank details"), in the order of the form. Address
  * lines are those that the bank's country requires; their `field` is `bank_owner_address.<key>`. Before a country is
- * chosen nobody can say whether an IBAN or an account number is wanted: neither is asked for.
+ * chosen, neither IBAN nor account number is required, because it is unknown which one is needed.
  */
 export function missingBankFields(
   details: BankDetails,
@@ -52,20 +52,20 @@ export function missingBankFields(
   ]
 }
 
-/** An IBAN or BIC as it is checked and stored: without spaces, in capitals. */
+/** An IBAN or BIC for checking and storage: without spaces, in capitals. */
 export function compactBankCode(text: string): string {
   return text.replace(/\s/g, '').toUpperCase()
 }
 
 /**
- * Whether a compact text has an IBAN's form and check digits (ISO 13616). The length that each country prescribes is
- * not checked here; the server does that besides, with a list.
+ * Whether a compact text has an IBAN's form and check digits (ISO 13616). The length for each country is not checked
+ * here; the server also checks it, with a list.
  */
 export function hasIbanChecksum(iban: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) && modulo97(iban.slice(4) + iban.slice(0, 4)) === 1
 }
 
-/** Whether a compact text has the form of a BIC: 8 or 11 signs, a country at the fifth (ISO 9362). */
+/** Whether a compact text has the form of a BIC: 8 or 11 characters, with a country from the fifth (ISO 9362). */
 export function isBic(bic: string): boolean {
   return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic)
 }

@@ -1,22 +1,22 @@
 import { toMillis, type Instant } from './instants'
 
-/** One date of a calendar. */
+/** One entry of a calendar. */
 export interface CalendarEntry {
-  /** The same each time that the same thing is written: a calendar that reads it again moves the entry it has. */
+  /** The same whenever the same entry is written, so that a calendar that reads it again moves its entry. */
   uid: string
-  /** A moment with its end (null: not known), or a whole day as 'YYYY-MM-DD', wherever the reader is. */
+  /** An instant with its end (null: unknown), or a whole day as 'YYYY-MM-DD', in the reader's time zone. */
   when: { from: Instant; until: Instant | null } | { day: string }
   title: string
   place?: string | null
   description?: string | null
   url?: string | null
-  /** Not certain yet: an order that waits for its money. */
+  /** Not certain: an order that waits for its money. */
   tentative?: boolean
 }
 
 /**
- * A calendar file (RFC 5545). Moments are written in UTC, so that no zone has to be described; lines end in CRLF and
- * are folded at 75 octets. `now` is when the file was made.
+ * A calendar file (RFC 5545). Instants are written in UTC, so that no time zone has to be described; lines end in CRLF
+ * and are folded at 75 octets. `now` is the time of creation.
  */
 export function calendarFile(
   entries: readonly CalendarEntry[],
@@ -28,7 +28,7 @@ export function calendarFile(
     'PRODID:-//Ticket shop//Orders//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    // Not in the standard, but what calendars show as the file's name.
+    // Not in the standard, but calendars show it as the name.
     `X-WR-CALNAME:${escaped(name)}`,
     ...entries.flatMap((entry) => linesOf(entry, now)),
     'END:VCALENDAR',
@@ -46,7 +46,7 @@ function linesOf(entry: CalendarEntry, now: Instant): string[] {
     `SUMMARY:${escaped(title)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
-    // An address is no text: it is written as it is, and has no line breaks.
+    // A URL is not a text value: it is not escaped, and has no line breaks.
     ...(url ? [`URL:${url.replaceAll(/\s/gu, '')}`] : []),
     `STATUS:${tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
     'END:VEVENT',
@@ -55,7 +55,7 @@ function linesOf(entry: CalendarEntry, now: Instant): string[] {
 
 const moments = (from: Instant, until: Instant | null) => [
   `DTSTART:${utc(from)}`,
-  // An end that is not after the start is none.
+  // An end that is not after the start is left out.
   ...(until !== null && toMillis(until) > toMillis(from) ? [`DTEND:${utc(until)}`] : []),
 ]
 
@@ -69,7 +69,7 @@ function wholeDay(day: string): string[] {
 const utc = (instant: Instant): string =>
   new Date(toMillis(instant)).toISOString().replaceAll(/[-:]|\.\d+/gu, '')
 
-/** Text as a value: what means something to the format is escaped, other control characters are left out. */
+/** A text value: special characters are escaped, other control characters removed. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/gu, String.raw`\$&`)
@@ -77,13 +77,15 @@ function escaped(text: string): string {
     .replaceAll(/\p{Cc}/gu, '')
 }
 
-/** How many octets a character has in UTF-8. */
+/** The number of octets of a character in UTF-8. */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
 }
 
-/** The line in pieces of at most 75 octets, never through a character; each piece but the first begins with a blank. */
+/**
+ * The line in pieces of at most 75 octets, without splitting a character; each piece but the first begins with a space.
+ */
 function folded(line: string): string {
   const pieces: string[] = []
   let piece = ''

@@ -7,7 +7,7 @@ import {
   type TimedProduct,
 } from './ticket-holder'
 
-/** A line that is in the cart. `item` tells items of both kinds apart, such as the external code. */
+/** A line in the cart. `item` identifies items of both kinds, such as the external code. */
 export interface CartLine {
   id: number
   item: string | number
@@ -16,15 +16,15 @@ export interface CartLine {
   has_payment_plan: boolean
 }
 
-/** The item that is to be added, as far as the cart cares. */
+/** The fields of the item to be added that decide about adding. */
 export interface AddableItem extends TimedProduct {
   item: string | number
   shop_item_type: 'tickets' | 'merchandise'
   published: boolean
-  /** How many one cart may hold; 0: no limit. */
+  /** The limit per cart; 0: no limit. */
   limit_per_order: number
   has_payment_plan: boolean
-  /** What is left for sale; null: unlimited. The server's counter has the last word, this is the early one. */
+  /** The places left; null: unlimited. The server's counter decides, this is an early check. */
   stock_level: number | null
 }
 
@@ -37,9 +37,9 @@ export type AddRefusal =
   | Extract<RefusalCode, 'item-not-found' | 'duplicate-ticket'>
 
 /**
- * Why one piece of `item` cannot be added to a cart with these lines: everything that is wrong with the input at once,
- * otherwise one reason, or none. `holder` is for tickets; merchandise has none. What is wrong with the input comes
- * first, what the cart's content forbids next, what is gone last.
+ * Why one piece of `item` cannot be added to a cart with these lines: all faults of the input at once, otherwise one
+ * reason, or none. `holder` is for tickets; merchandise has none. Faults of the input come first, then limits of the
+ * cart, then missing stock.
  */
 export function whyNotAdd(
   lines: readonly CartLine[],
@@ -61,7 +61,7 @@ export function whyNotAdd(
   return refusal === null ? unfit : [refusal]
 }
 
-/** Why no piece of `item` can be added to a cart with these lines, whoever it is for, or null. */
+/** Why no piece of `item` can be added to a cart with these lines, for any holder, or null. */
 export function whyNotAddAny(
   lines: readonly Pick<CartLine, 'item' | 'has_payment_plan'>[],
   item: Pick<AddableItem, 'item' | 'limit_per_order' | 'has_payment_plan' | 'stock_level'>,
@@ -71,8 +71,8 @@ export function whyNotAddAny(
 }
 
 /**
- * Why a line's holder or time cannot be changed like this: everything that is wrong with the input at once, otherwise
- * one reason, or none. The line itself is no duplicate of itself.
+ * Why a line's holder or departure cannot be changed: all faults of the input at once, otherwise one reason, or none.
+ * The line itself does not count as a duplicate.
  */
 export function whyNotUpdate(
   lines: readonly CartLine[],
@@ -87,7 +87,7 @@ export function whyNotUpdate(
   return isDuplicate ? ['duplicate-ticket'] : unfit
 }
 
-/** A full departure is not wrong input: whoever has a duplicate as well should hear of that first. */
+/** A full departure is not a fault of the input: a duplicate is reported first. */
 const isWrongInput = (refusal: HolderRefusal): boolean => refusal !== 'time-sold-out'
 
 function whyNotBesidePlan(
@@ -108,7 +108,7 @@ function whyNoRoom(
   return item.stock_level !== null && item.stock_level <= 0 ? 'sold-out' : null
 }
 
-/** Whether the cart already holds as many of this item as one order may have. */
+/** Whether the cart has reached the limit of this item per order. */
 function isLimitReached(
   lines: readonly Pick<CartLine, 'item'>[],
   item: Pick<AddableItem, 'item' | 'limit_per_order'>,

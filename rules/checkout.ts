@@ -10,7 +10,7 @@ import {
 } from './payment-method'
 import { whyNoShipping } from './shipping'
 
-/** What a checkout is asked with. */
+/** The values of a checkout request. */
 export interface CheckoutRequest extends Payable {
   itemCount: number
   hasMerchandise: boolean
@@ -36,7 +36,7 @@ export type CheckoutRefusal = Extract<
   | MethodRefusal
 >
 
-/** What the shipping address still lacks: the receiver's name and the lines that the shipping country requires. */
+/** The empty required fields of the shipping address: the receiver's name and the lines of the shipping country. */
 export function missingShippingFields(
   request: Pick<CheckoutRequest, 'hasMerchandise' | 'shippingCountry' | 'shippingName' | 'shippingAddress'>,
   lines: AddressLines,
@@ -49,9 +49,8 @@ export function missingShippingFields(
 }
 
 /**
- * Why a cart cannot be checked out like this, or null (docs/behaviour/checkout-and-payment.md, "What a checkout
- * needs"). In the order of the form. The voucher is `whyNoVoucher`'s question, the terms box the page's: the call
- * itself is the acceptance.
+ * Why a cart cannot be checked out, or null (docs/behaviour/checkout-and-payment.md, "What a checkout needs"), in the
+ * order of the form. `whyNoVoucher` checks the voucher, and the page the terms box: the call itself is the acceptance.
  */
 export function whyNoCheckout(request: CheckoutRequest, settings: CheckoutSettings): CheckoutRefusal | null {
   if (request.itemCount === 0) return 'cart-empty'

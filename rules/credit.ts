@@ -9,8 +9,8 @@ export interface RateAmount {
 }
 
 /**
- * What of an invoice no credit note has taken back yet, per rate in ascending order. Amounts of credit notes are
- * negative, as they are printed.
+ * The part of an invoice that credit notes have not taken back, per rate in ascending order. Amounts of credit notes
+ * are negative, as they are printed.
  */
 export function leftToCredit(
   invoice: readonly RateAmount[],
@@ -26,10 +26,10 @@ export function leftToCredit(
 
 /**
  * The taxes of a credit note over `asked` gross per rate, positive, lowest rate first. It never takes back more of a
- * rate than is left: an item that a voucher made cheaper may bring back more than the invoice taxed at its rate, and
- * then the rest comes from the other rates by largest remainder. The tax of a rate is rounded once; the note that
- * takes the last of a rate takes exactly what is left of its net and its tax, so that invoice and notes end at 0.
- * Answers less than asked only where less than that is left altogether.
+ * rate than is left: the refund of a discounted item may exceed what the invoice taxed at its rate, and the rest then
+ * comes from the other rates by largest remainder. The tax of a rate is rounded once; the note that takes the last of a
+ * rate takes exactly the rest of its net and its tax, so that invoice and notes add up to 0. The result is less than
+ * requested only if less is left in total.
  */
 export function creditTaxes(
   asked: readonly { rate: string; gross: number }[],

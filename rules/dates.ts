@@ -1,6 +1,6 @@
 import { toMillis, type Instant } from './instants'
 
-/** Formats are costly to make and the same for all: kept by what they depend on, which is their arguments only. */
+/** Formats are expensive to create, so they are kept by their arguments, on which alone they depend. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
@@ -13,7 +13,7 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
 
 /** Whether this is the name of an IANA time zone that this platform knows ('Europe/Zagreb', 'UTC'). */
 export function isTimeZone(name: string): boolean {
-  // Newer platforms take offsets such as '+02:00' too; they have no summer time and are no zones here.
+  // Newer platforms also accept offsets such as '+02:00'; they have no summer time and are not accepted as zones.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     format('en-GB', { timeZone: name })
@@ -23,7 +23,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A moment's date and time in a zone, '8 Jul 2027, 16:00', on wish with the zone's short name: '… CEST'. */
+/** An instant's date and time in a zone, '8 Jul 2027, 16:00', optionally with the zone's short name: '… CEST'. */
 export function formatInstant(
   instant: Instant,
   zone: string,
@@ -40,7 +40,7 @@ export function formatInstant(
   }).format(toMillis(instant))
 }
 
-/** A moment's date in a zone: '8 Jul 2027'. */
+/** An instant's date in a zone: '8 Jul 2027'. */
 export function formatDay(
   instant: Instant,
   zone: string,
@@ -51,7 +51,7 @@ export function formatDay(
   )
 }
 
-/** The calendar day of a moment in a zone as 'YYYY-MM-DD': texts of this shape compare as the days do. */
+/** The calendar day of an instant in a zone as 'YYYY-MM-DD'; these texts sort like their days. */
 export function dayIn(instant: Instant, zone: string): string {
   return format('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     toMillis(instant),

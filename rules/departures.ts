@@ -7,8 +7,8 @@ interface Departure {
 }
 
 /**
- * The departures that can still be chosen: those that have not left at `now`. One that left with people aboard cannot
- * be taken off the list by the operator, but nobody is to be sold a place on it. `heldId` stays: it is somebody's own.
+ * The departures that can still be chosen: those that have not left at `now`. The operator cannot remove one with
+ * passengers after it has left, but it must not be sold any more. `heldId` stays, because it is already reserved.
  */
 export function openDepartures<D extends Departure>(
   departures: readonly D[],
@@ -18,7 +18,7 @@ export function openDepartures<D extends Departure>(
   return departures.filter(({ id, travel_time }) => id === heldId || toMillis(travel_time) > toMillis(now))
 }
 
-/** Why this departure cannot be chosen for having left, or null. Whether it exists is another question. */
+/** Why this departure cannot be chosen because it has left, or null. It does not check whether it exists. */
 export function whyNotDeparture(
   departures: readonly Departure[],
   chosenId: number | null,

@@ -1,16 +1,16 @@
-// One @, something before it, labels with at least one dot after it; no spaces or control characters, and none of the
-// marks that have a meaning in a mail header. Deliberately no more: only a mail that arrives proves an address.
+// One @ with something before it, and labels with at least one dot after it; no spaces, control characters, or
+// characters with a meaning in mail headers. Deliberately no more: only a delivered mail proves an address.
 const pattern = /^[^\s@\p{C}<>()[\]\\,;:"]+@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u
 
 /**
- * Whether a text looks like an email address (docs/behaviour/accounts-and-limits.md, "Accounts"). Trim before;
- * 'mailto:…' is none.
+ * Whether a text looks like an email address (docs/behaviour/accounts-and-limits.md, "Accounts"). Trim it first;
+ * 'mailto:…' is not one.
  */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && !/^mailto:/i.test(text) && pattern.test(text)
 }
 
-/** Why a form's address cannot be mailed to, or null where it can: it is blank, or none. */
+/** Why a form's address cannot get mail, or null if it can: it is empty, or invalid. */
 export function whyNotEmail(text: string): 'email-missing' | 'invalid-email' | null {
   const email = text.trim()
   if (!email) return 'email-missing'
@@ -18,8 +18,8 @@ export function whyNotEmail(text: string): 'email-missing' | 'invalid-email' | n
 }
 
 /**
- * What an address is compared by: trimmed, in small letters. Keys are for looking up; mail always goes to the
- * address as it was stored, never to one that merely has the same key.
+ * The key for comparing an address: trimmed, in lower case. Keys are for lookups; mail always goes to the stored
+ * address, never to one that merely has the same key.
  */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()

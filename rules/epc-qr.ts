@@ -5,14 +5,14 @@ export interface EpcTransfer {
   bic: string | null
   /** In cents. */
   amount: number
-  /** A structured creditor reference, such as `rfReference` makes. */
+  /** A structured creditor reference, such as one from `rfReference`. */
   reference: string
 }
 
 /**
- * The text of the QR code that banking apps read (EPC069-12, version 002, UTF-8). Empty lines at the end
- * are dropped. Draw it with error correction M. The holder is cut to 70 signs. Throws where the amount is not between
- * 0.01 and 999,999,999.99 or the reference is longer than 35.
+ * The text of the QR code for banking apps (EPC069-12, version 002, UTF-8), without empty lines at the end. Draw it
+ * with error correction M. The holder is cut to 70 characters. Throws if the amount is not between 0.01 and
+ * 999,999,999.99, or the reference is longer than 35.
  */
 export function epcQr({ holder, iban, bic, amount, reference }: EpcTransfer): string {
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > 99_999_999_999) {

@@ -1,17 +1,17 @@
 import { minute } from './instants'
 
-/** What is known of an order whose time is over, while its gateway cannot be asked about a payment of it. */
+/** An expired order whose gateway cannot be asked about a payment. */
 export interface SilentGateway {
-  /** Since when no question has been answered. */
+  /** Since when questions have not been answered. */
   since: Date
-  /** A message that the gateway signed said that the payment was approved. */
+  /** The gateway signed a notification that the payment was approved. */
   isApproved: boolean
 }
 
 /**
- * What becomes of such an order (docs/behaviour/checkout-and-payment.md, "A gateway that does not answer"). Not asked
- * is not unpaid: it waits for at most `hours`, and is asked about all the while. Then it ends, unless an approval was
- * signed: that is for a person to decide.
+ * What happens to such an order (docs/behaviour/checkout-and-payment.md, "A gateway that does not answer"). An
+ * unanswered question does not mean unpaid: the order waits for at most `hours`, while the questions are repeated. Then
+ * it ends, unless an approval was signed: that needs a decision by staff.
  */
 export function whatOfSilence(
   { since, isApproved }: SilentGateway,

@@ -2,15 +2,15 @@ import { codeAlphabet, isOrderCode, orderCodeLength } from './order-code'
 import { modulo97 } from './rf-reference'
 
 /**
- * The model of references that Croatian banks do not check (HR00). Ours has check digits of its own: banks'
- * apps differ in how they compute the models that they do check, and one that is wrong would refuse the payment.
+ * The model of references that Croatian banks do not check (HR00). Ours have their own check digits: banking apps
+ * differ in how they compute the checked models, and an app that computes them wrongly would refuse the payment.
  */
 export const hrModel = 'HR00'
 
 const digits = 12
 
 /**
- * The reference ("poziv na broj") of an order code under the model HR00, which takes digits alone: the code as a number
+ * The reference ("poziv na broj") of an order code under the model HR00, which allows only digits: the code as a number
  * of twelve digits in two parts, then two check digits (ISO 7064, as in an IBAN): '012345-678901-23'.
  */
 export function hrReference(orderCode: string): string {
@@ -22,7 +22,7 @@ export function hrReference(orderCode: string): string {
   return `${body.slice(0, 6)}-${body.slice(6)}-${check}`
 }
 
-/** The order code of such a reference, with or without its dashes; null where it is none, or a digit is wrong. */
+/** The order code of such a reference, with or without its dashes; null if it is invalid or a digit is wrong. */
 export function orderCodeOfHrReference(reference: string): string | null {
   const compact = reference.replace(/[\s-]/g, '')
   if (!/^\d{14}$/.test(compact) || modulo97(compact) !== 1) return null

@@ -1,7 +1,7 @@
 import { normalForm } from './normal-form'
 import { hrModel } from './hr-reference'
 
-/** Who pays or is paid, as the slip has room for it; what is not known is empty. */
+/** The payer or the payee, as the slip shows it; unknown fields are empty. */
 export interface Hub3Party {
   name: string
   street: string
@@ -16,15 +16,15 @@ export interface Hub3Transfer {
   payer: Hub3Party
   payee: Hub3Party
   iban: string
-  /** Under the model HR00, such as `hrReference` makes. */
+  /** Under the model HR00, such as one from `hrReference`. */
   reference: string
   description: string
 }
 
 /**
- * The text of the PDF417 barcode that Croatian banks' apps read (HUB3): fourteen lines, each ended by a
- * line feed. What is longer than its field is cut; signs that the slip does not know are replaced or dropped. Draw it
- * with nine columns and error correction 4. Throws where the amount does not fit.
+ * The text of the PDF417 barcode that Croatian banking apps read (HUB3): fourteen lines, each ended by a line feed.
+ * Fields are cut to their length; characters that the slip does not allow are replaced or removed. Draw it with nine
+ * columns and error correction 4. Throws if the amount does not fit.
  */
 export function hub3({ amount, payer, payee, iban, reference, description }: Hub3Transfer): string {
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > 99_999_999_999)
@@ -42,7 +42,7 @@ export function hub3({ amount, payer, payee, iban, reference, description }: Hub
     iban.replace(/\s/g, ''),
     hrModel,
     field(reference, 22),
-    // "Other": what is bought is told by the description.
+    // "Other": the description states the purpose.
     'OTHR',
     field(description, 35),
   ]
@@ -51,7 +51,9 @@ export function hub3({ amount, payer, payee, iban, reference, description }: Hub
 
 const croatian = 'ČĆĐŠŽčćđšž'
 
-/** A text in the slip's signs, cut to its field: letters of other languages lose their marks, other signs go. */
+/**
+ * A text in the slip's characters, cut to its field: foreign letters lose their marks, other characters are removed.
+ */
 function field(text: string, length: number): string {
   const plain = Array.from(normalForm(text, 'NFC'), (sign) =>
     croatian.includes(sign) ? sign : sign.normalize('NFKD').replace(/\p{Mn}/gu, ''),

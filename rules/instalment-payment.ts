@@ -1,11 +1,11 @@
 import type { RefusalCode } from '../contract/refusals'
 import type { PaymentStatus } from './payment-status'
 
-/** The order of the payment that somebody wants to pay by card. */
+/** The order of a payment that a customer wants to pay by card. */
 export interface PayableOrder {
   payment_status: PaymentStatus
   payment_method: 'credit_card' | 'bank_transfer' | 'voucher' | null
-  /** A refund request on it is active or processing. */
+  /** A refund of it is active or processing. */
   has_active_refunds: boolean
 }
 

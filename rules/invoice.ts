@@ -1,42 +1,42 @@
 import { spread, sum } from './money'
 import { rateKey, taxWithin } from './tax'
 
-/** One thing on the invoice: price and fee include tax, in minor units; rates are per cent. */
+/** One line of the invoice: price and fee include tax, in minor units; rates are per cent. */
 export interface InvoiceItem {
   shop_item_type: 'tickets' | 'merchandise'
   price: number
   fee: number
   tax_rate: number
-  /** Merchandise only: rates that hold instead where the goods are shipped to. */
+  /** Merchandise only: the rates by country of shipping, which replace the general one. */
   tax_rates?: Readonly<Record<string, number>> | null
 }
 
 export interface InvoiceInput {
   items: readonly InvoiceItem[]
-  /** What shipping costs, tax included; null without merchandise, or where the country has no rate (counts as 0). */
+  /** The price of shipping, tax included; null without merchandise, or if the country has no rate (counts as 0). */
   shipping: number | null
-  /** The voucher's amount; more than the total counts as the total. */
+  /** The voucher's amount; if it exceeds the total, the total counts. */
   discount: number
-  /** Where the goods go, a country code; null: not chosen yet, the general rates hold. */
+  /** The shipping country's code; null: not chosen, the general rates apply. */
   country: string | null
   shippingTaxRate: number
   shippingTaxRates?: Readonly<Record<string, number>> | null
 }
 
-/** All amounts in minor units. `items_total_without_tax + shipping_without_tax + every tax = total`, always. */
+/** All amounts in minor units. Always: `items_total_without_tax + shipping_without_tax + every tax = total`. */
 export interface InvoiceTotals {
   items_total_without_tax: number
   shipping_without_tax: number
-  /** Rate in per cent as shortest decimal → tax; every rate that occurs has a key, also where its tax is 0. */
+  /** Rate in per cent as shortest decimal → tax; every rate has a key, even if its tax is 0. */
   tax: Record<string, number>
   total: number
-  /** The voucher's amount that was used. */
+  /** The used amount of the voucher. */
   discount: number
-  /** The same per rate, lowest first, after the discount: what an invoice must list (VAT Directive, Art. 226). */
+  /** The amounts per rate, lowest first, after the discount, as an invoice must list them (VAT Directive, Art. 226). */
   rates: { rate: number; gross: number; net: number; tax: number }[]
 }
 
-/** The rate that holds for an item: tickets are taxed where the event is, goods where they are shipped to. */
+/** The tax rate of an item: tickets are taxed at the event's place, goods at the shipping country. */
 export function itemTaxRate(item: InvoiceItem, country: string | null): number {
   return item.shop_item_type === 'tickets' ? item.tax_rate : rateFor(country, item.tax_rates, item.tax_rate)
 }
@@ -58,7 +58,7 @@ export function calculateInvoice(input: InvoiceInput): InvoiceTotals {
   }
   if (input.shipping !== null && !itemsByRate.has(shippingRate)) itemsByRate.set(shippingRate, 0)
 
-  // Sorted, so that the odd cent does not depend on the order in which things were put into the cart.
+  // Sorted, so that the odd cent does not depend on the order of the cart.
   const groups = [...itemsByRate].toSorted(([a], [b]) => a - b)
   const shippingAt = (rate: number) => (rate === shippingRate ? shipping : 0)
   const grosses = groups.map(([rate, items]) => items + shippingAt(rate))
@@ -84,7 +84,7 @@ export function calculateInvoice(input: InvoiceInput): InvoiceTotals {
   }
 }
 
-/** What is left of the second gross after its shares of the discount and the tax that the two have in common. */
+/** The net of the second gross after its shares of the common discount and tax. */
 function netOfSecond(grosses: [number, number], discount: number, tax: number): number {
   const offs = spread(discount, grosses)
   const left = grosses.map((gross, index) => gross - (offs[index] ?? 0))

@@ -1,22 +1,22 @@
-/** An item as the listing sees it. */
+/** The fields of an item that listings use. */
 export interface ListedItem {
   shop_item_type: 'tickets' | 'merchandise'
   in_stock: boolean
-  /** What is left; null: unlimited. */
+  /** The places left; null: unlimited. */
   stock_level: number | null
   is_featured: boolean
   force_view: boolean
 }
 
-/** What the page says about the stock. */
+/** The stock that the page shows. */
 export type Availability = { state: 'in-stock' } | { state: 'left'; left: number } | { state: 'sold-out' }
 
-/** What is left of `total` places when `taken` are: never below 0; null is unlimited. */
+/** The places left if `taken` of `total` are taken: never below 0; null is unlimited. */
 export function stockLeft(total: number | null, taken: number): number | null {
   return total === null ? null : Math.max(0, total - taken)
 }
 
-/** Whether anything can be bought: there is stock, and where a time must be chosen there is one with a place. */
+/** Whether the item can be bought: it has stock, and if a departure must be chosen, one with places. */
 export function isInStock(item: {
   stock_level: number | null
   travel_time_type: 'fixed' | 'selectable' | null
@@ -26,7 +26,7 @@ export function isInStock(item: {
   return item.travel_time_type !== 'selectable' || item.travel_times.some(({ remaining }) => remaining !== 0)
 }
 
-/** What the product page says: sold out, the number left, or (unlimited) simply in stock. */
+/** The text of the product page: sold out, the number left, or (unlimited) in stock. */
 export function availability(item: Pick<ListedItem, 'in_stock' | 'stock_level'>): Availability {
   if (!item.in_stock) return { state: 'sold-out' }
   return item.stock_level === null
@@ -34,12 +34,12 @@ export function availability(item: Pick<ListedItem, 'in_stock' | 'stock_level'>)
     : { state: 'left', left: Math.max(0, item.stock_level) }
 }
 
-/** Whether a listing shows the item: under 'in stock only' a sold-out one only if its view is forced. */
+/** Whether a listing shows the item: with 'in stock only', a sold-out one only if its view is forced. */
 export function isListed(item: Pick<ListedItem, 'in_stock' | 'force_view'>, onlyInStock: boolean): boolean {
   return !onlyInStock || item.in_stock || item.force_view
 }
 
-/** The home page's featured items: featured and in stock, tickets first, otherwise in the order given. */
+/** The featured items in stock for the home page: tickets first, otherwise in the given order. */
 export function featuredItems<Item extends ListedItem>(items: readonly Item[]): Item[] {
   const featured = items.filter((item) => item.is_featured && item.in_stock)
   return [

@@ -3,9 +3,9 @@ import { allocate } from './payment-status'
 import { toMillis, type Instant } from './instants'
 
 /**
- * A row of the ledger, never changed once it is written. `charge` (a card) and `transfer` (a bank receipt) are money
- * that came in, above 0; `refund` (we gave it back) and `chargeback` (the card's bank took it back) below 0; `voucher`
- * is value that was used (above 0) or given back (below 0) and is no money: the order's total is less by it already.
+ * A row of the ledger, which never changes. `charge` (a card) and `transfer` (by bank) are money received, above 0;
+ * `refund` (paid back) and `chargeback` (taken back by the card's bank) are below 0. `voucher` is value that was used
+ * (above 0) or returned (below 0). It is not money: the order's total is already reduced by it.
  */
 export interface Movement {
   kind: 'charge' | 'transfer' | 'voucher' | 'refund' | 'chargeback'
@@ -20,26 +20,26 @@ export interface LedgerPayment {
   due_at: Instant
 }
 
-/** What follows from an order's ledger; all amounts in minor units. */
+/** The sums of an order's ledger; all amounts in minor units. */
 export interface Settlement {
-  /** What each payment has, in the order given. */
+  /** The amount of each payment, in the given order. */
   paid: number[]
   total_paid: number
   total_refunded: number
-  /** What came in beyond everything that was asked: the operator's to give back. */
+  /** Money beyond what the order asked for; the operator has to pay it back. */
   overpayment: number
-  /** All that ever came in, whatever became of it. */
+  /** All money ever received, whatever happened to it. */
   received: number
-  /** What cards' banks took back. */
+  /** Chargebacks by cards' banks. */
   charged_back: number
   /** The value of the voucher that the order uses now. */
   voucher: number
 }
 
 /**
- * The one rule from movements to totals. A card's charge fills the payment that it was for; what is too much there,
- * and money that names no payment, fills the open payments in due order; what is left after that is an overpayment. A
- * chargeback takes from the overpayment first, then from the payment that it names, then from the payments due last.
+ * The rule from movements to totals. A card's charge fills its payment; the excess, and money that names no payment,
+ * fills the open payments in due order; the rest is an overpayment. A chargeback reduces the overpayment first, then
+ * the payment that it names, then the payments due last.
  */
 export function settle(movements: readonly Movement[], payments: readonly LedgerPayment[]): Settlement {
   const of = (...kinds: Movement['kind'][]) => movements.filter(({ kind }) => kinds.includes(kind))
@@ -67,7 +67,7 @@ export function settle(movements: readonly Movement[], payments: readonly Ledger
   }
 }
 
-/** What the payments and the overpayment hold after what was charged back. */
+/** The payments and the overpayment after chargebacks. */
 function takeBack(
   chargebacks: readonly Movement[],
   payments: readonly LedgerPayment[],

@@ -1,13 +1,13 @@
-/** What a listing is filtered by. */
+/** The filters of a listing. */
 export interface ListingFilters {
-  /** A type of the listed items; empty: all of them. */
+  /** A type of the listed items; empty: all types. */
   type: string
   stock: 'all' | 'in-stock'
 }
 
 /**
- * The filters that a query asks for. A type that no listed item has and a stock that is neither are as if they were not
- * there: server and browser ask alike, so that made-up values are no pages of their own.
+ * The filters of a query. An unknown type or stock value is ignored, in the server and the browser alike, so that
+ * invented values do not create pages.
  */
 export function listingFilters(
   query: { get: (name: string) => string | null },
@@ -21,7 +21,7 @@ export function listingFilters(
   }
 }
 
-/** The query that asks for these filters, the shortest one: empty, or with its question mark. */
+/** The shortest query for these filters: empty, or with its question mark. */
 export function listingQuery({ type, stock }: ListingFilters, showOutOfStock: boolean): string {
   const given = {
     ...(type === '' ? {} : { type }),

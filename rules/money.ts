@@ -1,4 +1,4 @@
-/** Integer arithmetic on money: amounts in the currency's minor unit, never a floating-point step on the way. */
+/** Integer arithmetic on money: amounts in the currency's minor unit, without floating-point steps. */
 
 /** The sum of amounts; 0 for none. */
 export function sum(amounts: readonly number[]): number {
@@ -11,7 +11,7 @@ export function roundHalfUp(numerator: bigint, denominator: bigint): number {
   const doubled = 2n * numerator + denominator
   const divisor = 2n * denominator
   const remainder = doubled % divisor
-  // BigInt division cuts towards 0; rounding half up needs the floor.
+  // BigInt division truncates towards 0; rounding half up needs the floor.
   return Number((doubled - remainder) / divisor - (remainder < 0n ? 1n : 0n))
 }
 

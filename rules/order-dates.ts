@@ -2,15 +2,15 @@ import type { CalendarEntry } from './calendar-file'
 import { formatInstant } from './dates'
 import { minute, toMillis, type Instant } from './instants'
 
-/** A ticket of an order, as its dates need it. */
+/** The fields of an order's ticket for its dates. */
 export interface DatedTicket {
-  /** The order item's: it outlives a change of name, email or time. */
+  /** The order item's id: a change of name, email or departure does not change it. */
   id: number
   status: string
   product: string
   full_name: string
   travel_time: Instant | null
-  /** The zone that its travel time is told in. */
+  /** The zone in which its departure is shown. */
   timezone: string
   event: {
     id: number
@@ -22,23 +22,23 @@ export interface DatedTicket {
   } | null
 }
 
-/** What the entries of an order have in common. */
+/** The common data of an order's entries. */
 export interface CalendarOrder {
   code: string
   cancelled: boolean
   /** The order's page. */
   url: string
-  /** Makes the entries' ids unique in the world: the shop's host. */
+  /** Makes the entries' ids globally unique: the shop's host. */
   host: string
 }
 
-/** A ticket whose date is one to keep: bought or waiting for its money, not refunded, not void. */
+/** A ticket whose date belongs in a calendar: bought or waiting for its money, not refunded, not void. */
 export const hasDate = (ticket: { status: string }): boolean =>
   ['pending', 'active', 'refund'].includes(ticket.status)
 
 /**
- * The dates of an order: each event once, and each departure once, with who goes. Of a cancelled order there are none.
- * An entry is tentative while none of its tickets is issued.
+ * The dates of an order: each event and each departure once, with its holders. A cancelled order has none. An entry is
+ * tentative while none of its tickets is issued.
  */
 export function orderDates(order: CalendarOrder, tickets: readonly DatedTicket[]): CalendarEntry[] {
   if (order.cancelled) return []
@@ -76,7 +76,7 @@ function visit(
   }
 }
 
-/** The first ticket's id: when all move to another time, so does the entry. */
+/** Uses the first ticket's id: if all tickets move to another departure, the entry moves too. */
 function trip(
   order: CalendarOrder,
   group: readonly [DatedTicket, ...DatedTicket[]],
@@ -99,18 +99,18 @@ function trip(
 const whoGoes = (group: readonly DatedTicket[]) =>
   group.map(({ product, full_name }) => `${product}: ${full_name}`)
 
-/** A payment of a plan, as its date needs it. */
+/** The fields of a plan's payment for its date. */
 export interface DatedPayment {
   reference: string
-  /** The amount that is still asked for, as text. */
+  /** The missing amount, as text. */
   amount: string
-  /** The day it is due in the shop's zone, 'YYYY-MM-DD'. */
+  /** Its due day in the shop's zone, 'YYYY-MM-DD'. */
   day: string
-  /** Where it can be paid. */
+  /** The link to pay it. */
   url: string
 }
 
-/** The payments of a plan that are still to come, each on its whole day, with the link to pay. */
+/** The future payments of a plan, each on its whole day, with the link to pay. */
 export function paymentDates(order: CalendarOrder, payments: readonly DatedPayment[]): CalendarEntry[] {
   if (order.cancelled) return []
   return payments.map(({ reference, amount, day, url }) => ({

@@ -2,7 +2,7 @@ import type { RefusalCode } from '../contract/refusals'
 
 export type PaymentMethod = 'credit_card' | 'bank_transfer' | 'voucher'
 
-/** What a checkout is about, in minor units. */
+/** The amounts and choices of a checkout, in minor units. */
 export interface Payable {
   /** Items with fees and shipping, before the discount. */
   total: number
@@ -11,7 +11,7 @@ export interface Payable {
   /** The customer's country; null: not chosen. */
   country: string | null
   hasPlan: boolean
-  /** A staff order may be paid by transfer from everywhere. */
+  /** Staff may allow transfer from every country. */
   byStaff?: boolean
 }
 
@@ -30,14 +30,14 @@ export type MethodRefusal = Extract<
   | 'plan-by-card-only'
 >
 
-/** Whether nothing is left to pay: the discount covers the total, or the order is free. A plan takes no discount. */
+/** Whether nothing is left to pay: the discount covers the total, or the order is free. A plan has no discount. */
 export function isCovered(order: Pick<Payable, 'total' | 'discount' | 'hasPlan'>): boolean {
   return !order.hasPlan && order.discount >= order.total
 }
 
 /**
- * The methods that a checkout may offer, in the order of offering. A covered order offers its voucher alone; a plan
- * is paid by card only; otherwise card and transfer, each where it is allowed. None: 'No valid payment methods found.'
+ * The methods that a checkout may offer, in order. A covered order offers only its voucher; a plan only cards;
+ * otherwise card and transfer, if they are allowed. None: 'No valid payment methods found.'
  */
 export function paymentMethods(order: Payable, settings: PaymentSettings): PaymentMethod[] {
   if (isCovered(order)) return ['voucher']
@@ -48,8 +48,8 @@ export function paymentMethods(order: Payable, settings: PaymentSettings): Payme
 }
 
 /**
- * The method that is set without asking (docs/behaviour/checkout-and-payment.md, "Methods of payment"): the only one
- * there is; null: ask, or there is none.
+ * The method that is chosen automatically (docs/behaviour/checkout-and-payment.md, "Methods of payment"): the only one;
+ * null if the customer has to choose, or there is none.
  */
 export function automaticPaymentMethod(order: Payable, settings: PaymentSettings): PaymentMethod | null {
   const [only, another] = paymentMethods(order, settings)
@@ -57,8 +57,8 @@ export function automaticPaymentMethod(order: Payable, settings: PaymentSettings
 }
 
 /**
- * Why an order cannot be paid by `method`, or null. `method` null: none was chosen. An order of 0 is paid at once,
- * whatever the method (docs/behaviour/checkout-and-payment.md, "Methods of payment").
+ * Why an order cannot be paid by `method`, or null. `method` null: none was chosen. An order of 0 is paid at once, with
+ * any method (docs/behaviour/checkout-and-payment.md, "Methods of payment").
  */
 export function whyNotMethod(
   method: PaymentMethod | null,

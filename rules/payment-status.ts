@@ -3,15 +3,18 @@ import { toMillis, type Instant } from './instants'
 
 export type PaymentStatus = 'paid' | 'cancelled' | 'pending' | 'processing' | 'partial' | 'problem'
 
-/** What the ledger holds of an order, or of one of its payments; amounts in minor units. */
+/** The state of an order's ledger, or of one of its payments; amounts in minor units. */
 export interface LedgerFacts {
-  /** What is asked: the order's total, or the payment's amount. */
+  /** The amount due: the order's total, or the payment's amount. */
   amount: number
   received: number
   /** A try at the gateway has no end yet. */
   underWay: boolean
   cancelled: boolean
-  /** Money came that nobody can apply (another amount, currency or order; a cancelled one): the operator is told. */
+  /**
+   * Money arrived that cannot be applied (wrong amount, currency or order; a cancelled order): the operator is
+   * notified.
+   */
   problem: boolean
 }
 
@@ -30,8 +33,8 @@ export function paymentStatus(facts: LedgerFacts): PaymentStatus {
 }
 
 /**
- * Whether a payment is due and whether it is overdue, never both: due on the day of `due_at` in the shop's zone,
- * overdue once that day is over. What is paid, cancelled or a problem is neither.
+ * Whether a payment is due or overdue, never both: due on the day of `due_at` in the shop's zone, overdue after that
+ * day. Paid, cancelled and problem payments are neither.
  */
 export function dueFlags(
   payment: { payment_status: PaymentStatus; due_at: Instant },
@@ -45,9 +48,8 @@ export function dueFlags(
 }
 
 /**
- * Lets money that names no payment fill an order's payments: the earliest due first, the earlier index where two are
- * due alike. Answers what each payment gets (in the order given) and what is too much. `paid_amount` is what a
- * payment has already.
+ * Divides money that names no payment over an order's payments: earliest due first, then by index. Returns the amount
+ * for each payment (in the given order) and the rest. `paid_amount` is what a payment already has.
  */
 export function allocate(
   received: number,

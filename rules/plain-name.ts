@@ -4,17 +4,17 @@ import { normalForm } from './normal-form'
 const longest = 60
 
 /**
- * What mail programs make a link of, or a reader an address: of the web or of a mailbox, also without its scheme; and
- * digits, which make amounts, account and telephone numbers.
+ * What mail programs turn into a link, or readers take for an address: of the web or of a mailbox, also without its
+ * scheme; and digits, because they make amounts, account numbers and telephone numbers.
  */
 const saysMore = /[/:@\\\p{N}]|\bwww\b|[.。]\p{L}{2,}/iu
 
 /**
- * A name as it may stand in a mail to somebody who did not type it: whoever registers, buys for or passes tickets to
- * other people's addresses could have the shop send them messages. Empty where it may be one.
+ * A name that is safe in a mail to another person: customers who register, buy for or reassign tickets to other
+ * people's addresses could otherwise make the shop send them messages. Empty if it may be a message.
  */
 export function plainName(name: string): string {
-  // Full-width forms are read, and linked, as the plain ones.
+  // Full-width characters are read, and linked, like plain ones.
   const even = normalForm(name, 'NFKC')
   return even.length > longest || saysMore.test(even) ? '' : name
 }

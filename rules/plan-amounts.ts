@@ -2,19 +2,19 @@ import { sum } from './money'
 
 export type PlanUnits = 'days' | 'weeks' | 'months' | 'years'
 
-/** One entry of a payment plan, as the contract has it; the first is the initial payment. */
+/** One entry of a payment plan, as in the contract; the first is the initial payment. */
 export interface PlanEntry {
   amount: number
   count: number
   units: PlanUnits
 }
 
-/** What is wrong with a plan, for whoever imports or edits it. */
+/** A fault of a plan, for imports. */
 export type PlanFault = 'plan-amount-not-positive' | 'plan-count-invalid' | 'plan-sum-differs'
 
 /**
- * Why a plan cannot be sold for `price + fee` (minor units), or null. Every amount is above 0, and they
- * add up exactly. No plan at all (no entries) is fine.
+ * Why a plan cannot be sold for `price + fee` (minor units), or null. Every amount must be above 0, and their sum
+ * exact. A product without a plan (no entries) is valid.
  */
 export function whyNotPlan(plan: readonly PlanEntry[], price: number, fee: number): PlanFault | null {
   if (plan.length === 0) return null

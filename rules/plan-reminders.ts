@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** How many days before the due day the first reminder goes out (docs/behaviour/payment-plans.md, "Reminders"). */
+/** How many days before the due day the first reminder is sent (docs/behaviour/payment-plans.md, "Reminders"). */
 const daysBefore = 3
 
 /**
- * What an open instalment calls for, by the instant at which it is due. Each part goes from its instant to the next
- * part's, that one excluded; due before `grace`, the operator is told, from `later` on it is too early for anything.
+ * The reminder of an open instalment by its due instant. Each part reaches from its instant to the next part's,
+ * exclusive; due before `grace`, the operator is notified; from `later` on no reminder is due.
  */
 export interface PlanCalendar {
-  /** Due at or after this, and overdue: the grace is not over yet. */
+  /** Due at or after this, and overdue: within the grace period. */
   grace: Date
   /** Due today. */
   today: Date
@@ -18,8 +18,9 @@ export interface PlanCalendar {
 }
 
 /**
- * The calendar of reminders at a moment, in whole days of the shop's zone, which are not all 24 hours long. An
- * instalment is overdue from the day after its due day; when it has been so for `graceDays` days, the grace is over.
+ * The calendar of reminders at an instant, in whole days of the shop's zone, which do not all have 24 hours. An
+ * instalment is overdue from the day after its due day; the grace period ends when it has been overdue for `graceDays`
+ * days.
  */
 export function planCalendar(now: Date, zone: string, graceDays: number): PlanCalendar {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate()
@@ -32,7 +33,7 @@ export function planCalendar(now: Date, zone: string, graceDays: number): PlanCa
   }
 }
 
-/** The call of an instalment that is due at this instant; null where it is too early, or the grace is over. */
+/** The reminder for an instalment that is due at this instant; null if it is too early, or after the grace period. */
 export function reminderFor(dueAt: Date, calendar: PlanCalendar): 'soon' | 'today' | 'overdue' | null {
   if (dueAt >= calendar.later || dueAt < calendar.grace) return null
   if (dueAt >= calendar.soon) return 'soon'

@@ -8,11 +8,11 @@ export interface ScheduledPayment {
 }
 
 /**
- * When the payments of a plan are due, bought at `checkoutAt` in a shop of time zone `zone`. The first is due at once,
- * whatever its count. Every later one is due on the day of checkout plus its own count × units, not counted from the
- * entry before; where that month is too short, on its last day (docs/behaviour/payment-plans.md, "Amounts and dates").
- * `due_at` of a later payment is the last second of its day in the zone: the instant shows that very day there, and
- * whoever pays by then pays in time. Needs Temporal: the browser loads this file only where a plan is shown.
+ * When the payments of a plan are due, for an order of `checkoutAt` in a shop with time zone `zone`. The first is due
+ * at once, whatever its count. A later one is due on the day of the checkout plus its own count × units, not counted
+ * from the entry before; if that month is too short, on its last day (docs/behaviour/payment-plans.md, "Amounts and
+ * dates"). `due_at` of a later payment is the last second of its day in the zone. Needs Temporal: the browser loads
+ * this file only for plans.
  */
 export function planSchedule(plan: readonly PlanEntry[], checkoutAt: Date, zone: string): ScheduledPayment[] {
   const today = Temporal.Instant.fromEpochMilliseconds(checkoutAt.getTime())
@@ -25,7 +25,7 @@ export function planSchedule(plan: readonly PlanEntry[], checkoutAt: Date, zone:
   }))
 }
 
-/** The last second of a calendar day. Taken from the next day's start, for days are not all 24 hours long. */
+/** The last second of a calendar day, computed from the next day's start, because not all days have 24 hours. */
 function endOfDay(date: Temporal.PlainDate, zone: string): Date {
   const nextDay = date.add({ days: 1 }).toZonedDateTime(zone)
   return new Date(nextDay.epochMilliseconds - 1000)

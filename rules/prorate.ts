@@ -1,15 +1,15 @@
 import { spread } from './money'
 
-/** An item that a refund is divided over: the larger its weight, the larger its part. */
+/** An item of a refund: its part is proportional to its weight. */
 export interface WeighedItem {
   id: number
-  /** In minor units, never below 0: what the item would bring back by itself. */
+  /** In minor units, never below 0: the refund of the item alone. */
   weight: number
   /** Its part of the order's shipping. */
   shipping_refund: number
 }
 
-/** What a refund gives back for one item, in minor units, and what of that is shipping. */
+/** The refund of one item, in minor units, and its shipping part. */
 export interface ItemPart {
   order_item_id: number
   amount: number
@@ -17,9 +17,8 @@ export interface ItemPart {
 }
 
 /**
- * Divides what a refund gives back over its items, by weight. The parts add up to `total`, none is negative, and none is
- * above its weight as long as `total` is not above their sum. Of a part that is smaller than its item's shipping, all
- * is shipping.
+ * Divides a refund over its items, by weight. The parts add up to `total`, none is negative, and none exceeds its
+ * weight while `total` does not exceed their sum. A part that is smaller than its item's shipping is all shipping.
  */
 export function prorate(total: number, items: readonly WeighedItem[]): ItemPart[] {
   const amounts = spread(

@@ -1,6 +1,6 @@
 import { sum } from './money'
 
-/** What a refund reckons with, per item, in minor units. The fee (booking fee) never comes back. */
+/** The amounts of an item for its refund, in minor units. The booking fee is never refunded. */
 export interface RefundPart {
   price: number
   fee: number
@@ -9,22 +9,22 @@ export interface RefundPart {
   shipping_refund?: number | null
 }
 
-/** The order that the items belong to. */
+/** The order of the items. */
 export interface RefundedOrder {
   has_payment_plan: boolean
   total_paid: number
   total_refunded: number
 }
 
-/** What one item brings back: price − refund fee + shipping, never below 0 (docs/behaviour/refunds.md, "Amounts"). */
+/** The refund of one item: price − refund fee + shipping, never below 0 (docs/behaviour/refunds.md, "Amounts"). */
 export function itemRefundTotal(item: Omit<RefundPart, 'fee'>): number {
   return Math.max(0, item.price - item.refund_fee + (item.shipping_refund ?? 0))
 }
 
 /**
- * What comes back for the chosen items, in minor units (docs/behaviour/refunds.md, "Amounts"). Without a plan: the sum
- * of what each brings back. With a plan the order is refunded as a whole, `chosen` is all its items: total paid − fees
- * − refund fees, never below 0. In both cases never more than was paid and is not yet refunded.
+ * The refund of the chosen items, in minor units (docs/behaviour/refunds.md, "Amounts"). Without a plan: the sum of the
+ * items' refunds. With a plan the order is refunded as a whole and `chosen` is all its items: total paid − fees −
+ * refund fees, never below 0. Never more than was paid and is not yet refunded.
  */
 export function refundTotal(order: RefundedOrder, chosen: readonly RefundPart[]): number {
   const asked = order.has_payment_plan

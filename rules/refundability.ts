@@ -1,23 +1,23 @@
 import type { RefusalCode } from '../contract/refusals'
 import { isWithin, type Instant } from './instants'
 
-/** The refund policy of the day of purchase. */
+/** The refund policy on the day of purchase. */
 export interface RefundPolicy {
-  /** The product can be refunded at all. */
+  /** The product can be refunded in principle. */
   refundable: boolean
   allow_refund_requests_from: Instant | null
   allow_refund_requests_until: Instant | null
 }
 
-/** An item of an order as refunds see it. */
+/** The fields of an order's item for refunds. */
 export interface RefundCandidate extends RefundPolicy {
   shop_item_type: 'tickets' | 'merchandise'
   status: 'pending' | 'active' | 'refund' | 'refunding' | 'refund-problem' | 'refunded' | 'void'
-  /** A ticket whose holder was let in: it is not refunded at its buyer's request. */
+  /** A ticket whose holder was admitted: its buyer cannot request its refund. */
   admitted: boolean
 }
 
-/** The order whose buyer asks. */
+/** The fields of the order for its buyer's request. */
 export interface RefundableOrder {
   payment_status: 'paid' | 'cancelled' | 'pending' | 'processing' | 'partial' | 'problem'
   has_payment_plan: boolean
@@ -25,7 +25,7 @@ export interface RefundableOrder {
   accepted_ts_and_cs: boolean
   /** A refund of it is active or processing. */
   has_active_refunds: boolean
-  /** All its items, pending ones included. */
+  /** All its items, including pending ones. */
   items: readonly RefundCandidate[]
 }
 
@@ -40,15 +40,14 @@ export type RefundRefusal = Extract<
   | 'not-refundable'
 >
 
-/** Whether the product can be refunded at some time: `is_ever_refundable`. */
+/** Whether the product can be refunded at any time: `is_ever_refundable`. */
 export function isEverRefundable(policy: Pick<RefundPolicy, 'refundable'>): boolean {
   return policy.refundable
 }
 
 /**
- * Whether an item can be refunded now: `is_refundable`. Its policy allows it at this instant (both bounds included, a
- * missing one does not bind), and it is there to give back: issued and not used, or pending in a plan that is being
- * paid.
+ * Whether an item can be refunded now: `is_refundable`. Its policy must allow it at this instant (both bounds included,
+ * a missing one does not apply), and it must be issued and not admitted, or pending in a plan that is being paid.
  */
 export function isRefundable(item: RefundCandidate, hasPlan: boolean, now: Date): boolean {
   const toGiveBack = item.status === 'active' || (hasPlan && item.status === 'pending')
@@ -61,8 +60,8 @@ export function isRefundable(item: RefundCandidate, hasPlan: boolean, now: Date)
 }
 
 /**
- * Whether the buyer can ask for a refund now: `can_refund` (docs/behaviour/refunds.md, "Who may ask"). Accepted terms
- * are asked besides, and that the caller bought the order is for whoever loads it.
+ * Whether the buyer can request a refund now: `can_refund` (docs/behaviour/refunds.md, "Who may ask"). It also requires
+ * accepted terms. The caller checks that the request is the buyer's.
  */
 export function canRefund(order: RefundableOrder, refundsActive: boolean, now: Date): boolean {
   return (
@@ -74,8 +73,8 @@ export function canRefund(order: RefundableOrder, refundsActive: boolean, now: D
 }
 
 /**
- * Why a refund of the chosen items cannot be asked for, or null. A plan order is refunded as a whole: what is chosen
- * does not matter there, all its items must be refundable.
+ * Why a refund of the chosen items cannot be requested, or null. A plan's order is refunded as a whole: the choice does
+ * not matter, and all its items must be refundable.
  */
 export function whyNoRefund(
   order: RefundableOrder,

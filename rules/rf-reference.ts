@@ -1,6 +1,6 @@
 /**
- * A number given as digits and letters (A = 10 … Z = 35) modulo 97, as IBAN (ISO 13616) and RF (ISO 11649) have it.
- * Digit by digit, for the whole number would be too large. Capital letters and digits only.
+ * A text of digits and letters (A = 10 … Z = 35) modulo 97, as in IBAN (ISO 13616) and RF (ISO 11649). Computed digit
+ * by digit, because the whole number would be too large. Capital letters and digits only.
  */
 export function modulo97(text: string): number {
   let rest = 0
@@ -22,7 +22,7 @@ export function rfReference(text: string): string {
   return `RF${String(check).padStart(2, '0')}${body}`
 }
 
-/** Whether a text, spaces and case aside, is a creditor reference with the right check digits. */
+/** Whether a text, ignoring spaces and case, is a creditor reference with correct check digits. */
 export function isRfReference(text: string): boolean {
   const reference = compactReference(text)
   return (
@@ -30,7 +30,7 @@ export function isRfReference(text: string): boolean {
   )
 }
 
-/** A reference without spaces, in capitals: as it is stored and matched. */
+/** A reference for storage and comparison: without spaces, in capitals. */
 export function compactReference(text: string): string {
   return text.replace(/\s/g, '').toUpperCase()
 }

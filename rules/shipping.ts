@@ -4,14 +4,14 @@ import { spread } from './money'
 type ShippingRates = Readonly<Record<string, number>>
 
 /**
- * What shipping an order's merchandise to a country costs, tax included, in minor units; null: no rate, no shipping.
+ * The price of shipping an order's merchandise to a country, tax included, in minor units; null: no rate, no shipping.
  */
 export function shippingAmount(country: string | null, rates: ShippingRates): number | null {
   if (country === null || !Object.hasOwn(rates, country)) return null
   return rates[country] ?? null
 }
 
-/** Why goods cannot be sent, or null. A cart without merchandise needs no country. */
+/** Why goods cannot be shipped, or null. A cart without merchandise needs no country. */
 export function whyNoShipping(
   hasMerchandise: boolean,
   country: string | null,

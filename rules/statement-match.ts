@@ -4,17 +4,17 @@ import { isOrderCode, orderCodeLength } from './order-code'
 import { personNameKey } from './person-name'
 import { isRfReference } from './rf-reference'
 
-/** The order codes that a payment may name; whether there are such orders is for the books to say. */
+/** The order codes that a payment may name; it is not checked whether such orders exist. */
 export interface NamedOrders {
-  /** By a reference of ours whose check digits are right. */
+  /** From a reference of ours with correct check digits. */
   byReference: string[]
-  /** By what looks like an order code in what the payer wrote. */
+  /** From text of the payer that looks like an order code. */
   byText: string[]
 }
 
 /**
- * Reads the order codes out of a payment's reference and its free text, however it is written: small letters, spaces
- * and line breaks within, glued to other words by banks that cut lines. Never by its amount.
+ * Finds the order codes in a payment's reference and free text, in any notation: lower case, with spaces and line
+ * breaks, joined to other words by banks that cut lines. The amount is never used.
  */
 export function namedOrders(reference: string | null, text: string | null): NamedOrders {
   const written = [reference ?? '', text ?? ''].map((one) => normalForm(one, 'NFKC').toUpperCase())
@@ -23,7 +23,7 @@ export function namedOrders(reference: string | null, text: string | null): Name
   return { byReference: [...byReference], byText: [...byText] }
 }
 
-/** The codes of RF references (ISO 11649); their check digits leave no doubt where one begins. */
+/** The codes of RF references (ISO 11649); their check digits identify them. */
 function rfCodes(text: string): string[] {
   const compact = text.replace(/[^0-9A-Z]/g, '')
   const length = 'RF00'.length + orderCodeLength
@@ -67,7 +67,7 @@ function looseCodes(text: string): string[] {
   return codes
 }
 
-/** The words of a name, however it is written: what `haveSimilarWords` compares. */
+/** The words of a name, normalised for `haveSimilarWords`. */
 export const wordsOfName = (name: string): ReadonlySet<string> =>
   new Set(
     personNameKey(normalForm(name, 'NFD').replace(/\p{Mn}/gu, ''))
@@ -76,7 +76,7 @@ export const wordsOfName = (name: string): ReadonlySet<string> =>
       .filter((word) => word.length > 1),
   )
 
-/** Whether two names' words may be one person's: those of the shorter one, two at least, are all in the other. */
+/** Whether two names may be one person's: all words of the shorter one, at least two, are in the other. */
 export function haveSimilarWords(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const [few, many] = one.size <= other.size ? [one, other] : [other, one]
   if (few.size < 2) return false

@@ -6,8 +6,8 @@ export function rateKey(rate: number): string {
 }
 
 /**
- * The tax inside a gross amount at `rate` per cent: gross × r ÷ (100 + r), half up. Exact for rates with
- * decimals: 5.5 is taken as 55 ÷ 10, not as a binary fraction. Throws on a negative or absurd rate.
+ * The tax included in a gross amount at `rate` per cent: gross × r ÷ (100 + r), half up. Exact for rates with decimals:
+ * 5.5 is computed as 55 ÷ 10, not as a binary fraction. Throws on a negative or invalid rate.
  */
 export function taxWithin(gross: number, rate: number): number {
   const text = rateKey(rate)

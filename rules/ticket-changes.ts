@@ -4,13 +4,13 @@ import { isWithin, minute, toMillis, type Instant } from './instants'
 import { tidyName } from './person-name'
 import { allowTravelTimeChanges } from './travel-time-changes'
 
-/** How long a ticket is locked after an edit or a change of its travel time (docs/behaviour/tickets.md, "Changes"). */
+/** How long a ticket is locked after a change (docs/behaviour/tickets.md, "Changes"). */
 export const editLockMinutes = 15
 
-/** What decides about changing a ticket: its product's rules, and what was done to it. */
+/** The fields that decide about changing a ticket: its product's rules, and its past changes. */
 export interface ChangeableTicket {
   status: 'pending' | 'active' | 'refund' | 'refunding' | 'refund-problem' | 'refunded' | 'void'
-  /** Its holder was let in: neither she nor the buyer changes it any more. */
+  /** Its holder was admitted: it can no longer be changed. */
   admitted: boolean
   full_name: string
   email: string
@@ -28,7 +28,7 @@ export interface ChangeableTicket {
   last_edited_at: Instant | null
 }
 
-/** The flags that the wire carries. */
+/** The flags on the wire. */
 export interface TicketFlags {
   allow_name_changes: boolean
   /** Null: unlimited. */
@@ -39,11 +39,11 @@ export interface TicketFlags {
   recently_edited: boolean
 }
 
-/** What the customer asks for; null: as it is. */
+/** The requested change; null: no change of that field. */
 export interface TicketChange {
   full_name: string | null
   email: string | null
-  /** To give the ticket to the customer with that email. */
+  /** To reassign the ticket to the customer with that email. */
   reassign: boolean
 }
 
@@ -61,10 +61,10 @@ export type TicketChangeRefusal = Extract<
 >
 
 /**
- * What may be done with a ticket at `now` (docs/behaviour/tickets.md, "Changes"). Only an active ticket whose holder
- * was not admitted may be changed; a download is allowed of every ticket that was issued and is neither refunded nor
- * void, once the terms are accepted. With no name changes left `allow_name_changes` is false too. The lock does not
- * clear the other flags.
+ * The allowed changes of a ticket at `now` (docs/behaviour/tickets.md, "Changes"). Only an active ticket whose holder
+ * was not admitted may be changed; a ticket may be downloaded if it was issued, is neither refunded nor void, and the
+ * terms are accepted. Without name changes left `allow_name_changes` is false too. The lock does not clear the other
+ * flags.
  */
 export function ticketFlags(ticket: ChangeableTicket, now: Date): TicketFlags {
   const changeable = ticket.status === 'active' && !ticket.admitted
@@ -79,11 +79,11 @@ export function ticketFlags(ticket: ChangeableTicket, now: Date): TicketFlags {
   }
 }
 
-/** Whether the ticket is locked: less than 15 minutes have passed since it was last changed. */
+/** Whether the ticket is locked: its last change was less than 15 minutes ago. */
 export const isRecentlyEdited = (ticket: Pick<ChangeableTicket, 'last_edited_at'>, now: Date): boolean =>
   lockedUntil(ticket, now) !== null
 
-/** When the lock of a ticket that was changed less than 15 minutes ago ends; null where it is not locked. */
+/** When the lock of a ticket ends; null if it is not locked. */
 export function lockedUntil(ticket: Pick<ChangeableTicket, 'last_edited_at'>, now: Date): Date | null {
   if (ticket.last_edited_at === null) return null
   const ends = toMillis(ticket.last_edited_at) + editLockMinutes * minute
@@ -91,8 +91,8 @@ export function lockedUntil(ticket: Pick<ChangeableTicket, 'last_edited_at'>, no
 }
 
 /**
- * What a change comes to, compared with the ticket as it is: spaces around and case of an email change nothing; the
- * spelling of a name does, also its case. It is no reassigning where the email is the caller's own.
+ * The effective change, compared with the present ticket. Spaces and the case of an email are ignored; any difference
+ * in a name counts, also of case. Reassigning to the caller's own email is no reassignment.
  */
 export function effectiveChange(
   ticket: Pick<ChangeableTicket, 'full_name' | 'email'>,
@@ -108,9 +108,9 @@ export function effectiveChange(
 }
 
 /**
- * Why a ticket cannot be changed like this, or null. First what is not allowed (403), then the lock (409), then what
- * is wrong with the input (422). `ownEmail` is the address of the customer who asks. Reassigning counts as a change of
- * the email, also where the email on the ticket stays.
+ * Why a ticket cannot be changed, or null: first what is not allowed (403), then the lock (409), then faults of the
+ * input (422). `ownEmail` is the caller's address. Reassigning counts as a change of the email, even if the email on
+ * the ticket stays.
  */
 export function whyNoTicketChange(
   ticket: ChangeableTicket,
@@ -132,7 +132,7 @@ export function whyNoTicketChange(
   return wanted.name || wanted.email || wanted.reassign ? null : 'nothing-changed'
 }
 
-/** The fields that were sent empty although they can be changed, for 'Please fill out the following fields: …'. */
+/** Changeable fields that were sent empty, for 'Please fill out the following fields: …'. */
 export function missingTicketFields(
   flags: Pick<TicketFlags, 'allow_name_changes' | 'allow_email_changes'>,
   change: TicketChange,
@@ -145,7 +145,7 @@ export function missingTicketFields(
   return missing
 }
 
-/** Why a ticket's travel time cannot be changed now, or null. Which time is chosen is `whyNotTravelTime`'s question. */
+/** Why a ticket's departure cannot be changed now, or null. `whyNotTravelTime` checks the chosen one. */
 export function whyNoTravelTimeChange(
   ticket: ChangeableTicket,
   now: Date,

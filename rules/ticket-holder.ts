@@ -2,14 +2,14 @@ import type { RefusalCode } from '../contract/refusals'
 import { isEmail } from './email'
 import { isSameName, tidyName } from './person-name'
 
-/** What the personalisation dialog sends; null is the same as not filled in. */
+/** The values of the holder's form; null means not filled in. */
 export interface HolderRequest {
   full_name: string | null
   email: string | null
   transport_time_id: number | null
 }
 
-/** The part of a ticket product that decides about its times. */
+/** The fields of a ticket product that decide about its departures. */
 export interface TimedProduct {
   travel_time_type: 'fixed' | 'selectable' | null
   travel_times: readonly { id: number; remaining: number | null }[]
@@ -24,7 +24,7 @@ export type HolderRefusal = Extract<
   'holder-name-missing' | 'holder-email-missing' | 'holder-email-invalid' | TravelTimeRefusal
 >
 
-/** The field of the form that each refusal of a holder is about. */
+/** The form's field of each refusal. */
 export const holderFields = {
   'holder-name-missing': 'full_name',
   'duplicate-ticket': 'full_name',
@@ -36,9 +36,9 @@ export const holderFields = {
 } as const satisfies Record<HolderRefusal | 'duplicate-ticket', keyof HolderRequest>
 
 /**
- * Every reason why a ticket cannot be made out like this, at most one for each field and in the order of the fields;
- * empty where there is none (docs/behaviour/places-and-carts.md, "Adding"). `heldTimeId` is the time that the line
- * already has: its own place is no reason to call it sold out.
+ * All reasons why a ticket cannot have this holder and departure, at most one per field, in the order of the fields;
+ * empty if there are none (docs/behaviour/places-and-carts.md, "Adding"). `heldTimeId` is the line's present departure,
+ * which does not count as sold out because of its own place.
  */
 export function whyNotHolder(
   product: TimedProduct,
@@ -58,7 +58,7 @@ function whyNotEmail(email: string): 'holder-email-missing' | 'holder-email-inva
   return isEmail(email) ? null : 'holder-email-invalid'
 }
 
-/** Why this time cannot be chosen, or null. Without selectable times any id is ignored: store null there. */
+/** Why this departure cannot be chosen, or null. Without selectable departures any id is ignored: store null then. */
 export function whyNotTravelTime(
   product: TimedProduct,
   timeId: number | null,
@@ -73,7 +73,7 @@ export function whyNotTravelTime(
 
 /**
  * Whether the cart already has a ticket of this product for this name. `ownLineId`: the line that is being edited.
- * `item` is whatever tells products apart on both sides, such as the external code.
+ * `item` identifies products on both sides, such as the external code.
  */
 export function isDuplicateTicket(
   lines: readonly { id: number; item: string | number; full_name: string | null }[],

@@ -1,10 +1,9 @@
 import { toMillis, type Instant } from './instants'
 
 /**
- * Whether travel times can still be changed: `until` is set and `now` is not past it (docs/behaviour/tickets.md,
- * "Travel times"). Until the very instant itself.
- * `until` is an instant on the wire, and an instant is the same in every zone. A text without 'Z' or an offset is
- * the wall clock of the product's `zone`, a date alone the whole of that day there.
+ * Whether departures can still be changed: `until` is set and not before `now` (docs/behaviour/tickets.md, "Travel
+ * times"). On the wire `until` is an instant. A text without 'Z' or an offset is local time in the product's `zone`,
+ * and a date alone is the whole day there.
  */
 export function allowTravelTimeChanges(until: Instant | null, now: Date, zone: string): boolean {
   if (until === null) return false
@@ -13,8 +12,8 @@ export function allowTravelTimeChanges(until: Instant | null, now: Date, zone: s
   return wallClock(now, zone).slice(0, until.length) <= until
 }
 
-/** What the clock on the wall shows in a zone, 'YYYY-MM-DDTHH:mm:ss'. */
+/** The local time in a zone, 'YYYY-MM-DDTHH:mm:ss'. */
 function wallClock(now: Date, zone: string): string {
-  // Swedish writes dates and times as ISO 8601 does.
+  // The Swedish format equals ISO 8601.
   return now.toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')
 }

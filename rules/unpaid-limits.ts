@@ -1,32 +1,32 @@
 import type { RefusalCode } from '../contract/refusals'
 
-/** How many orders without any payment one customer may have, and how many places in them. */
+/** How many orders without any payment a customer may have, and how many places in them. */
 export interface UnpaidLimits {
   orders: number
   places: number
 }
 
-/** What the shop allows everybody. */
+/** The shop's limits for all customers. */
 interface ShopLimits {
   maxUnpaidOrders: number
   maxUnpaidPlaces: number
 }
 
-/** What staff allow one customer; null: what the shop allows. */
+/** The limits that staff set for one customer; null: the shop's. */
 interface OwnLimits {
   max_unpaid_orders: number | null
   max_unpaid_places: number | null
 }
 
-/** What counts for a customer: the shop's limits, or her own where they are higher. Her own only ever raise. */
+/** The limits of a customer: the shop's, or the customer's own if they are higher; own limits never lower them. */
 export const unpaidLimits = (own: OwnLimits, shop: ShopLimits): UnpaidLimits => ({
   orders: Math.max(shop.maxUnpaidOrders, own.max_unpaid_orders ?? 0),
   places: Math.max(shop.maxUnpaidPlaces, own.max_unpaid_places ?? 0),
 })
 
 /**
- * Why a customer cannot make one more order of so many places that waits for money, or null. What she has open are her
- * orders that nothing was received for, of every method, without those that staff made.
+ * Why a customer cannot make another unpaid order with so many places, or null. It counts the customer's orders without
+ * any payment, of every method, except those made by staff.
  */
 export function whyNotUnpaid(
   places: number,

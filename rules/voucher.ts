@@ -1,16 +1,16 @@
 import type { RefusalCode } from '../contract/refusals'
 import { isWithin, type Instant } from './instants'
 
-/** A voucher as the books have it; bounds that are missing do not bind, both bounds are included. */
+/** A stored voucher; missing bounds do not apply, both bounds are included. */
 export interface Voucher {
   discount_amount: number
   valid_from: Instant | null
   valid_until: Instant | null
-  /** An order (not a cancelled one) has used it. */
+  /** An order that is not cancelled has used it. */
   used: boolean
 }
 
-/** Why a voucher does not count now, or null. `voucher` null: there is none of that code, which is told alike. */
+/** Why a voucher is not valid now, or null. `voucher` null: the code is unknown, which gives the same refusal. */
 export function whyNoVoucher(
   voucher: Voucher | null,
   hasPlan: boolean,
@@ -21,7 +21,7 @@ export function whyNoVoucher(
   return isWithin(now, voucher.valid_from, voucher.valid_until) ? null : 'voucher-invalid'
 }
 
-/** What a voucher takes off `total` (items and shipping), and what of it is lost, in minor units. */
+/** How much a voucher takes off `total` (items and shipping), and how much of it is lost, in minor units. */
 export function applyVoucher(discountAmount: number, total: number): { discount: number; lost: number } {
   const discount = Math.max(0, Math.min(discountAmount, total))
   return { discount, lost: discountAmount - discount }

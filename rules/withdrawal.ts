@@ -2,35 +2,35 @@ import { Temporal } from 'temporal-polyfill'
 import type { RefusalCode } from '../contract/refusals'
 import { isWithin, toMillis, type Instant } from './instants'
 
-/** Days that the law gives for changing one's mind, counted from the day after the goods came (Dir. 2011/83/EU, Art. 9). */
+/** The legal withdrawal period in days, counted from the day after delivery (Dir. 2011/83/EU, Art. 9). */
 const withdrawalDays = 14
-/** Goods are delivered within this many days of the contract (Art. 18): so late they came where nobody took a note. */
+/** The legal maximum of delivery in days (Art. 18): assumed if the shop did not record the delivery. */
 const deliveryDays = 30
 
-/** What of an order says until when its goods can be given back. */
+/** The fields of an order that decide how long its goods can be withdrawn from. */
 export interface WithdrawableOrder {
   /** Null while it is not paid: nothing has been sent. */
   paid_at: Instant | null
-  /** The goods are sent; otherwise they are handed over, and nobody knows when. */
+  /** The goods are shipped; otherwise they are handed over at an unknown time. */
   is_shipped: boolean
-  /** When the buyer had the last of them, where the shop took a note of it. */
+  /** When the buyer received the last of them, if the shop recorded it. */
   received_at: Instant | null
   cancelled: boolean
 }
 
-/** A piece of an order as withdrawals see it. */
+/** The fields of an order's item for withdrawals. */
 export interface WithdrawablePiece {
   shop_item_type: 'tickets' | 'merchandise'
   status: 'pending' | 'active' | 'refund' | 'refunding' | 'refund-problem' | 'refunded' | 'void'
-  /** It was withdrawn from already. */
+  /** It was already withdrawn from. */
   withdrawn: boolean
 }
 
 /**
  * Until when the contract for an order's goods can be withdrawn from, in the shop's `zone`: the last second of the 14th
- * day after the goods came, or of the next working day where that is a Saturday or Sunday (Reg. 1182/71, Art. 3(4)).
- * Goods whose arrival nobody noted count as having come on the last day that the law allows for it. Null: no end is
- * known, since the goods are not on their way or will be handed over.
+ * day after delivery, or of the next working day if that is a Saturday or Sunday (Reg. 1182/71, Art. 3(4)). Without a
+ * recorded delivery, the last legal day of delivery counts. Null: the end is unknown, because the goods are not shipped
+ * yet or will be handed over.
  */
 export function withdrawalUntil(order: WithdrawableOrder, zone: string): Date | null {
   const presumed = order.paid_at !== null && order.is_shipped ? order.paid_at : null
@@ -43,12 +43,14 @@ export function withdrawalUntil(order: WithdrawableOrder, zone: string): Date | 
     .add({ days })
   const saturday = 6
   const toMonday = last.dayOfWeek < saturday ? 0 : saturday + 2 - last.dayOfWeek
-  // Taken from the next day's start, for days are not all 24 hours long.
+  // Computed from the next day's start, because not all days have 24 hours.
   const next = last.add({ days: toMonday + 1 }).toZonedDateTime(zone)
   return new Date(next.epochMilliseconds - 1000)
 }
 
-/** Whether a piece can be withdrawn from, its time aside: goods that are still the buyer's. Tickets have a fixed date. */
+/**
+ * Whether an item can be withdrawn from, regardless of the time: goods that the buyer has. Tickets have a fixed date.
+ */
 export function isWithdrawable(piece: WithdrawablePiece): boolean {
   const isHers = piece.status === 'pending' || piece.status === 'active' || piece.status === 'refund'
   return piece.shop_item_type === 'merchandise' && isHers && !piece.withdrawn
@@ -59,7 +61,7 @@ export type WithdrawalRefusal = Extract<
   'withdrawals-inactive' | 'nothing-selected' | 'not-withdrawable' | 'withdrawal-over'
 >
 
-/** Why the contract for the chosen pieces cannot be withdrawn from now, or null. No reason is asked of the buyer. */
+/** Why the contract for the chosen items cannot be withdrawn from now, or null. The buyer needs no reason. */
 export function whyNoWithdrawal(
   order: WithdrawableOrder,
   chosen: readonly WithdrawablePiece[],

@@ -29,7 +29,7 @@ export const itemEntry = z.strictObject({
   price: money,
   fee: money.default(0),
   tax_rate: rate.default(0),
-  /** Overrides `tax_rate` by the country that goods are shipped to. */
+  /** Overrides `tax_rate` by the country of shipping. */
   tax_rates: z
     .record(text(8), rate)
     .refine((rates) => Object.keys(rates).length <= 1000, 'At most 1000 entries, please.')
@@ -45,7 +45,7 @@ export const itemEntry = z.strictObject({
   is_featured: z.boolean().default(false),
   force_view: z.boolean().default(false),
   limit_per_order: z.int().min(0).max(1000).default(0),
-  /** Counted by network while it is in a cart that is nobody's (the setting `maxHeldPlacesPerNetwork`). */
+  /** Counted per network while it is in a cart without a customer (the setting `maxHeldPlacesPerNetwork`). */
   scarce: z.boolean().default(false),
   is_refundable: z.boolean().default(false),
   allow_refund_requests_from: instant.nullable().default(null),
@@ -72,7 +72,7 @@ export const voucherEntry = z.strictObject({
   valid_until: instant.nullable().default(null),
 })
 
-/** How many entries of each kind a file has at most. */
+/** The maximum number of entries of each kind in a file. */
 export const mostEntries = { events: 1000, items: 10_000, vouchers: 100_000 } as const
 
 /**
@@ -85,9 +85,9 @@ export const catalogueFile = z.strictObject({
   items: z.array(itemEntry).max(mostEntries.items).default([]),
   vouchers: z.array(voucherEntry).max(mostEntries.vouchers).default([]),
 })
-/** As a person writes it: what has a default may stay away. */
+/** As an operator writes it: fields with defaults may be absent. */
 export type CatalogueFile = z.input<typeof catalogueFile>
-/** As the import reads it. */
+/** As the import parses it. */
 export type ParsedCatalogue = z.output<typeof catalogueFile>
 export type EventEntry = z.output<typeof eventEntry>
 export type ItemEntry = z.output<typeof itemEntry>

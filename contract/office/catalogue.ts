@@ -10,7 +10,7 @@ export const importCatalogue = officeCall('import', {
   payload: catalogueFile,
   answer: z.object({
     imported: z.object({ settings: z.int(), events: z.int(), items: z.int(), vouchers: z.int() }),
-    /** Sentences for the operator, where something was taken that will not work as things are. */
+    /** Warnings for the operator about imported values that will not work in this set-up. */
     warnings: z.array(z.string()).optional(),
   }),
   refusals: ['catalogue-invalid'],

@@ -10,7 +10,7 @@ export const checkIn = officeCall('check-in', {
     barcode: optional(text(200)),
     gate: optional(text(100)),
     at: optional(instant),
-    /** Admits although a refund of the ticket is under way; not for the role `door`. The audit log keeps it. */
+    /** Admits despite an open refund of the ticket; not for the role `door`. The audit log records it. */
     override: optional(z.boolean()),
   }),
   answer: z.object({

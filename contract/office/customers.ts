@@ -14,7 +14,7 @@ export const setCustomerLimits = officeCall('set-customer-limits', {
     customer: z.object({
       full_name: z.string(),
       email: z.string(),
-      /** What counts for the customer from now on. */
+      /** The limits that apply to the customer from now on. */
       max_unpaid_orders: z.int(),
       max_unpaid_places: z.int(),
     }),

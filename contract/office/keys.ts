@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { officeCall } from './office-call'
 import { instant, optional, text } from '../values'
 
-/** An API key without what it opens with: that is shown once, when it is made. */
+/** An API key without its secret, which is shown only once, on creation. */
 export const officeKey = z.object({
   name: z.string(),
   role: z.string(),
-  /** Of live keys no two share a name; an ended one may share it with a live one. */
+  /** The names of live keys are unique; an ended key may have the name of a live one. */
   status: z.enum(['live', 'expired', 'revoked']),
   created_at: instant,
-  /** Null: a key from before keys had an end. */
+  /** Null: created before keys had an expiry. */
   expires_at: instant.nullable(),
-  /** To within a minute; null: it was never used. */
+  /** To within a minute; null: never used. */
   last_used_at: instant.nullable(),
   revoked_at: instant.nullable(),
 })

@@ -5,20 +5,22 @@ import { id, instant, optional, text } from '../values'
 
 export const mailStatus = z.enum(['waiting', 'sent', 'dead'])
 
-/** A mail of the outbox as the office sees it: to whom, what about, and what became of it. */
+/** A mail of the outbox in the office's view: recipient, subject and state. */
 export const officeMail = z.object({
   id,
   kind: z.string(),
   recipient: z.string(),
-  /** `dead`: it was tried for days, the mail server will never take it, or MAIL_HOLD kept it; nobody tries it any more. */
+  /**
+   * `dead`: given up after days of attempts, rejected permanently, or held by MAIL_HOLD; it is not sent automatically.
+   */
   status: mailStatus,
   attempts: z.int(),
   created_at: instant,
-  /** When a waiting one is tried next. */
+  /** When a waiting one is sent next. */
   due_at: instant,
   sent_at: instant.nullable(),
   dead_at: instant.nullable(),
-  /** What the mail server said last. */
+  /** The mail server's last error. */
   error: z.string().nullable(),
 })
 

@@ -5,22 +5,22 @@ import type { Call } from '../call'
 export const officeRoles = ['owner', 'manager', 'finance', 'box office', 'door', 'monitor'] as const
 export type OfficeRole = (typeof officeRoles)[number]
 
-/** What a call does to what the shop holds: who serves a call that changes something writes the audit log. */
+/** The effect of a call on the shop's data: a call that changes something is recorded in the audit log. */
 export type OfficeEffect = 'reads' | 'changes'
 
-/** A call of the office: who may make it, and whether it is a change for the audit log. */
+/** A call of the office: its roles, and whether it is a change for the audit log. */
 export interface OfficeCall<
   Path extends string = string,
   Payload extends z.ZodObject = z.ZodObject,
   Answer extends z.ZodType = z.ZodType,
   Effect extends OfficeEffect = OfficeEffect,
 > extends Call<Path, Payload, Answer> {
-  /** The owner may make every call. A monitor reads `/metrics` and makes none. */
+  /** The owner may make every call. A monitor may only read `/metrics`. */
   readonly roles: readonly ['owner', ...Exclude<OfficeRole, 'owner' | 'monitor'>[]]
   readonly audit: Effect
 }
 
-/** Declares a call of the office. Every one may refuse for its key and for the key's role besides `refusals`. */
+/** Declares a call of the office. In addition to `refusals`, each may refuse because of the key or its role. */
 export function officeCall<
   const Path extends string,
   Payload extends z.ZodObject,

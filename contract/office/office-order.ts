@@ -6,14 +6,14 @@ export const officeOrder = z.object({
   ...order.shape,
   customer: z.object({ full_name: z.string(), email: z.string(), country: z.string().nullable() }),
   tickets: z.array(z.object({ ...ticket.shape, barcode: z.string().nullable() })),
-  /** The sandbox gateway paid it: no money came in. */
+  /** Paid at the sandbox: no real money. */
   is_test: z.boolean(),
 })
-/** An order as its buyer has it, plus who bought it and each ticket's barcode. */
+/** An order as its buyer sees it, with the buyer and each ticket's barcode. */
 export type OfficeOrder = z.infer<typeof officeOrder>
 
-/** How a call names an order: by its code. */
+/** An order's code, by which calls refer to it. */
 export const orderCode = optional(text(40))
 
-/** What a call answers that changes an order. */
+/** The answer of a call that changes an order. */
 export const orderAnswer = z.object({ order: officeOrder })

@@ -85,7 +85,7 @@ export const cancelOrder = officeCall('cancel-order', {
   payload: z.object({
     order: orderCode,
     reason: optional(text(2000)),
-    /** Needed where a ticket of it was admitted; the audit log keeps it. */
+    /** Required if a ticket of the order was admitted; the audit log records it. */
     even_if_admitted: optional(z.boolean()),
   }),
   answer: orderAnswer,

@@ -12,7 +12,7 @@ export const recordPayment = officeCall('record-payment', {
     amount: optional(signedMoney),
     reference: optional(text(140)),
     received_at: optional(instant),
-    /** The entry of a bank statement that it is: then its amount and date count. */
+    /** The entry of a bank statement to book, with its amount and date. */
     entry: optional(id),
   }),
   answer: orderAnswer,
@@ -29,7 +29,7 @@ export const recordChargeback = officeCall('record-chargeback', {
     amount: optional(signedMoney),
     /** The gateway's number of the dispute. */
     reference: optional(text(140)),
-    /** The reference of the payment that was disputed; without it the payments due last lose the money. */
+    /** The reference of the disputed payment; without it the chargeback reduces the payments due last. */
     payment: optional(text(60)),
     received_at: optional(instant),
   }),

@@ -5,19 +5,19 @@ import { id, money, optional, text } from '../values'
 
 export const officeRefund = z.object({
   ...refund.shape,
-  /** How the money goes back, once that is decided. */
+  /** The way of payment, once it is chosen. */
   paid_by: z.enum(['bank', 'card']).nullable(),
-  /** Masked; null where none is known, or no longer. */
+  /** Masked; null if it is unknown, or erased. */
   bank_account: z.string().nullable(),
   note: z.string().nullable(),
   /** Why the money did not go back. */
   problem: z.string().nullable(),
-  /** Message ids of the bank files that it is in. */
+  /** Message ids of the bank files that contain it. */
   files: z.array(z.string()),
-  /** Of a test order, for which no money came in: no bank file takes it. */
+  /** Of a test order without real money: not allowed in bank files. */
   is_test: z.boolean(),
 })
-/** A refund as its buyer has it, plus how it is paid. */
+/** A refund as its buyer sees it, with its way of payment. */
 export type OfficeRefund = z.infer<typeof officeRefund>
 
 export const findRefunds = officeCall('find-refunds', {
@@ -37,9 +37,9 @@ export const processRefund = officeCall('process-refund', {
     outcome: optional(z.enum(['processing', 'processed', 'problem'])),
     free_places: optional(z.boolean()),
     by: optional(z.enum(['bank', 'card'])),
-    /** Why, with the outcome `problem`. */
+    /** The reason, with the outcome `problem`. */
     problem: optional(text(500)),
-    /** Needed where a ticket of the refund was admitted, unless the outcome is `problem`; the audit log keeps it. */
+    /** Required if a ticket of the refund was admitted, unless the outcome is `problem`; the audit log records it. */
     even_if_admitted: optional(z.boolean()),
   }),
   answer: z.object({ refund: officeRefund }),
@@ -61,9 +61,9 @@ export const refundFile = officeCall('refund-file', {
   audit: 'changes',
   payload: z.object({
     refund_ids: z.array(id).max(5000).nullable().default(null),
-    /** Take in what is in an earlier file, too. */
+    /** Also include refunds that are in an earlier file. */
     again: optional(z.boolean()),
-    /** Needed where a ticket of these refunds was admitted; the audit log keeps it. */
+    /** Required if a ticket of these refunds was admitted; the audit log records it. */
     even_if_admitted: optional(z.boolean()),
   }),
   answer: z.object({

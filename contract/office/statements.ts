@@ -3,7 +3,7 @@ import { officeCall } from './office-call'
 import { paymentStatus } from '../order'
 import { id, instant, money, optional, text } from '../values'
 
-/** Why an entry of a statement was not booked by itself. */
+/** Why an entry of a statement was not booked automatically. */
 export const openReason = z.enum([
   'no-order',
   'several-orders',
@@ -18,11 +18,11 @@ export const suggestion = z.object({
   order: z.string(),
   full_name: z.string(),
   payment_status: paymentStatus,
-  /** What the order still lacks. */
+  /** The missing amount of the order. */
   missing: money,
   because: z.array(z.enum(['code', 'amount', 'name'])),
 })
-/** An order that an entry may be for, and what speaks for it. */
+/** An order that an entry may pay, and why it is suggested. */
 export type Suggestion = z.infer<typeof suggestion>
 
 export const bankEntry = z.object({
@@ -31,17 +31,17 @@ export const bankEntry = z.object({
   amount: money,
   currency: z.string(),
   payer: z.string().nullable(),
-  /** Masked: its country and its last four signs. */
+  /** Masked: its country and its last four characters. */
   payer_account: z.string().nullable(),
   reference: z.string().nullable(),
   text: z.string().nullable(),
   /** Null: it was booked. */
   reason: openReason.nullable(),
-  /** The code of the order that it was booked for. */
+  /** The code of the order that it was booked to. */
   order: z.string().nullable(),
   suggestions: z.array(suggestion),
 })
-/** Money that a bank statement reported. */
+/** A credit on a bank statement. */
 export type BankEntry = z.infer<typeof bankEntry>
 
 export const importStatement = officeCall('import-statement', {
@@ -53,7 +53,7 @@ export const importStatement = officeCall('import-statement', {
   payload: z.object({
     format: optional(z.enum(['camt053', 'csv'])),
     content: optional(text(30_000_000)),
-    /** CSV: our name of a field → the file's heading of its column. Without it the file's headings are our names. */
+    /** CSV: our name of a field → the heading of its column. Without it the file's headings must be our names. */
     columns: optional(
       z
         .record(text(60), text(200))
@@ -63,11 +63,11 @@ export const importStatement = officeCall('import-statement', {
   answer: z.object({
     /** Entries that were booked. */
     matched: z.int(),
-    /** Entries that somebody must look at. */
+    /** Entries for staff to book. */
     unmatched: z.array(bankEntry),
-    /** Entries that an earlier import had seen, booked or not. */
+    /** Entries of earlier imports, booked or not. */
     known: z.int(),
-    /** Entries that are no money for us: debits, and what the bank has not booked yet. */
+    /** Entries that are not credits: debits, and what the bank has not booked yet. */
     ignored: z.int(),
   }),
   refusals: ['invalid-input', 'statement-unreadable', 'statement-too-large'],

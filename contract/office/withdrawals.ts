@@ -7,17 +7,17 @@ import { id, instant, money, optional, text } from '../values'
 
 export const officeWithdrawal = z.object({
   ...withdrawal.shape,
-  /** What is owed: price, fee and the standard delivery. */
+  /** The amount owed: price, fee and standard delivery. */
   amount: money,
-  /** When the money has to be back at the latest: 14 days after the declaration. */
+  /** When the money must be refunded at the latest: 14 days after the declaration. */
   refund_by: instant,
-  /** Null until the office opened it. */
+  /** Null until the office has opened the refund. */
   refund_id: id.nullable(),
   refund_status: refundStatus.nullable(),
-  /** Of a test order, for which no money came in. */
+  /** Of a test order without real money. */
   is_test: z.boolean(),
 })
-/** A withdrawal as the operator has it. */
+/** A withdrawal in the operator's view. */
 export type OfficeWithdrawal = z.infer<typeof officeWithdrawal>
 
 export const findWithdrawals = officeCall('find-withdrawals', {

@@ -1,6 +1,6 @@
 /**
- * The refusals of guests' and accounts' forms: a part of `refusals` by itself, since the login stands beside every page
- * and the other sentences are none of its business.
+ * The refusals of the account forms: a separate part of `refusals`, because the login is on every page and does not
+ * need the other sentences.
  */
 export const accountRefusals = {
   'login-fields-missing': [422, 'Please enter your email address and password.'],

@@ -44,7 +44,7 @@ export const cart = z.object({
   products: z.array(cartProduct),
   merchandise: z.array(cartMerchandise),
   total_price: money,
-  /** Ours: until when `extend-cart` can keep the reservation at most. */
+  /** Ours: the latest time to which `extend-cart` can extend the reservation. */
   extendable_until: instant.nullable(),
 })
 /** A reservation; code null is an empty cart. */
@@ -148,7 +148,7 @@ export const invoice = z.object({
   tax: z.record(z.string(), money),
   total: money,
 })
-/** What a checkout would come to; an item's price includes its fee and all taxes. */
+/** The totals of a checkout; an item's price includes its fee and all taxes. */
 export type Invoice = z.infer<typeof invoice>
 
 export const calculateInvoice = call('calculate-invoice', {

@@ -40,7 +40,7 @@ export const checkoutCart = call('checkout-cart', {
       }),
     ),
     voucher_code: optional(text(100)),
-    /** Ours: the total that the customer was shown. Another one by now is refused with the new `total`. */
+    /** Ours: the total that the customer saw. If the total has changed, the call is refused with the new `total`. */
     expected_total: optional(money),
   }),
   answer: z.object({ order, payment: paymentInstruction.optional(), data: shopData.partial() }),

@@ -37,7 +37,7 @@ export const payPaymentPlanOrderPayment = call('pay-payment-plan-order-payment',
     order: orderCode,
     reference,
     checksum,
-    /** Ours: everything of the order that is not paid yet, at once. */
+    /** Ours: pays everything that is missing for the order at once. */
     all: optional(z.boolean()),
   }),
   answer: z.object({ data: z.object({ payment: paymentInstruction.optional() }) }),

@@ -17,7 +17,7 @@ export const shopData = z.object({
   existing_tickets: z.array(existingTicket),
   now: instant,
 })
-/** What the pages know of the shop and of the customer; calls answer the keys that they changed. */
+/** The shop's and the customer's data in the pages; calls answer the keys that they changed. */
 export type ShopData = z.infer<typeof shopData>
 
 export const getData = call('get-data', {

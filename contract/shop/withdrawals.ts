@@ -3,7 +3,7 @@ import { call } from '../call'
 import { shopData } from './shop-data'
 import { email, id, instant, money, optional, personName, text, token } from '../values'
 
-/** Which order: by its link's checksum, or by the email address that it was made with. The buyer's token does too. */
+/** Identifies the order by its link's checksum or by its email address; the buyer's token is enough too. */
 const whichOrder = {
   token,
   order: optional(text(40)),
@@ -20,20 +20,20 @@ export const withdrawablePiece = z.object({
   /** It can be chosen now. */
   can_withdraw: z.boolean(),
 })
-/** A piece of merchandise of an order, as its buyer may withdraw from it. */
+/** A piece of merchandise of an order, for its withdrawal. */
 export type WithdrawablePiece = z.infer<typeof withdrawablePiece>
 
 export const withdrawableOrder = z.object({
   code: z.string(),
   created_at: instant,
-  /** Null to who has shown no more than the order's code and email address. */
+  /** Null for a caller who has shown only the order's code and email address. */
   full_name: z.string().nullable(),
   email: z.string().nullable(),
-  /** Null: no end is known yet. */
+  /** Null: the end is not known yet. */
   withdraw_until: instant.nullable(),
   pieces: z.array(withdrawablePiece),
 })
-/** The goods of an order and until when they can be given back. */
+/** The goods of an order and until when they can be withdrawn from. */
 export type WithdrawableOrder = z.infer<typeof withdrawableOrder>
 
 export const withdrawal = z.object({
@@ -44,10 +44,10 @@ export const withdrawal = z.object({
   full_name: z.string(),
   email: z.string(),
   items: z.array(z.string()),
-  /** The declaration, word by word. */
+  /** The full text of the declaration. */
   statement: z.string(),
 })
-/** A declared withdrawal, as its receipt shows it. */
+/** A withdrawal, as its receipt shows it. */
 export type Withdrawal = z.infer<typeof withdrawal>
 
 const refusals = ['session-ended', 'withdrawals-inactive', 'order-not-found', 'too-many-tries'] as const
