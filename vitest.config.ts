@@ -11,7 +11,7 @@ const all = [
 /** On the embedded PostgreSQL, which every machine has. */
 const embedded = {
   extends: true as const,
-  test: { name: 'shop', include: all, globalSetup: ['tests/support/global-setup.ts'] },
+  test: { name: 'shop', include: all, globalSetup: ['tests/support/database/global-setup.ts'] },
 }
 
 /**
@@ -24,7 +24,7 @@ const other = {
     name: 'other postgres',
     include: ['tests/calls/**/*.test.ts'],
     exclude: ['tests/calls/bad-input.test.ts'],
-    globalSetup: ['tests/support/other-setup.ts'],
+    globalSetup: ['tests/support/database/other-setup.ts'],
   },
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysBetween } from '../tests/support/days-between'
+import { daysBetween } from '../tests/support/timing/days-between'
 import { dueFlags } from './payment-status'
 import { planCalendar, reminderFor } from './plan-reminders'
 import { planSchedule } from './plan-schedule'

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { hasPromtool, promtool } from './support/promtool'
+import { hasPromtool, promtool } from './support/deploy/promtool'
 
 const rulesFile = resolve('deploy/prometheus/alerts.yaml')
 const scrapeFile = resolve('deploy/prometheus/scrape.yaml')

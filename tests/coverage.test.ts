@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hasTest } from './support/named-tests'
+import { hasTest } from './support/sources/named-tests'
 
 const root = join(import.meta.dirname, '..')
 

@@ -32,7 +32,7 @@ import { isWithinCaps } from '../server/large-bodies/measure-json'
 import { encodingFor, isKnown } from '../server/pages/encoded-body'
 import { plainText } from '../web/parts/plain-text'
 import { pageAddresses } from '../web/shop/page-address'
-import { cpuTime, growth } from './support/cpu-time'
+import { cpuTime, growth } from './support/timing/cpu-time'
 import { initialSettings } from '../server/stock/initial-settings'
 
 /** In characters: what may reach a parser, as far as a test has the time. */

@@ -5,8 +5,8 @@ import { basename, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../server/db/database'
 import { migrate, migrationNames } from '../server/db/migrate'
-import type { TestDatabase } from './support/database-templates'
-import { createTestDatabase } from './support/test-database'
+import type { TestDatabase } from './support/database/database-templates'
+import { createTestDatabase } from './support/database/test-database'
 
 const folder = resolve(import.meta.dirname, '../server/db/migrations')
 /** What ran on somebody's database: the migrations of main, with a SHA-256 of each. A new one is added when it lands. */

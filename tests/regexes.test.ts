@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cpuTime, growth } from './support/cpu-time'
-import { hostileTextsFor, regexLiterals } from './support/regex-literals'
+import { cpuTime, growth } from './support/timing/cpu-time'
+import { hostileTextsFor, regexLiterals } from './support/sources/regex-literals'
 
 /** In characters: as much as a header may have. */
 const longest = 16_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { importsOf, sourceFiles, type ImportLine } from './support/read-imports'
+import { importsOf, sourceFiles, type ImportLine } from './support/sources/read-imports'
 
 const files = sourceFiles(['contract', 'rules', 'server', 'web', 'demo', 'tests', 'bench'])
 const isTest = (path: string) =>
@@ -241,6 +241,11 @@ describe('files', () => {
     expect(
       ['rules/money-utils.ts', 'web/common/x.ts', 'server/cart.service.ts'].every((path) => empty.test(path)),
     ).toBe(true)
+  })
+
+  test("of the tests' support are in rooms, each by its subject", () => {
+    const flat = /^tests\/support\/[^/]+$/
+    expect(files.map(({ path }) => path).filter((path) => flat.test(path))).toEqual([])
   })
 
   test('export by name', () => {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { asvsNumbers } from './support/asvs-numbers'
-import { hasTest, isThere, textOf } from './support/named-tests'
-import { numberInForce, saysNumber } from './support/source-numbers'
+import { asvsNumbers } from './support/sources/asvs-numbers'
+import { hasTest, isThere, textOf } from './support/sources/named-tests'
+import { numberInForce, saysNumber } from './support/sources/source-numbers'
 
 const security = textOf('docs/security.md') ?? ''
 const asvs = textOf('docs/security-asvs.md') ?? ''

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sourceFiles } from './support/read-imports'
+import { sourceFiles } from './support/sources/read-imports'
 
 /** What is built and runs at a shop: tests, and the demo's drawings that were made once, are not. */
 const sources = sourceFiles(['contract', 'rules', 'server', 'web', 'demo']).filter(

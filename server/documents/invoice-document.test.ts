@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { invoicePdf } from './invoice-document'
-import { festivalCreditNote, festivalInvoice } from '../../tests/support/invoice-examples'
+import { festivalCreditNote, festivalInvoice } from '../../tests/support/documents/invoice-examples'
 import type { InvoiceSnapshot } from './invoice-snapshot'
-import { hasPoppler, pdfInfo, pdfWords } from '../../tests/support/read-pdf'
+import { hasPoppler, pdfInfo, pdfWords } from '../../tests/support/documents/read-pdf'
 
 const withLines = (count: number): InvoiceSnapshot => ({
   ...festivalInvoice,

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../tests/support/test-database'
+import { createTestDatabase } from '../../tests/support/database/test-database'
 import { openDatabase } from '../db/database'
 import { Refusal } from '../refusal'
 import * as rateLimits from './rate-limits'

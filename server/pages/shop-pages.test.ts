@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../tests/support/open-test-shop'
+import { openTestShop, type TestShop } from '../../tests/support/app/open-test-shop'
 import { encodingFor, isKnown } from './encoded-body'
 import { PageCache } from './page-cache'
 import type { RenderedPage } from './render-page'

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addKey } from '../../server/staff/api-keys'
 import { officeCalls, shopCalls } from '../../contract/calls'
 import type { Order } from '../../contract/order'
-import { answerFault } from '../support/answer-check'
-import { cartSteps, holder } from '../support/cart-steps'
-import { checkoutOf, homeAddress, orderSteps } from '../support/order-steps'
-import { startTestApp, type TestApp } from '../support/test-app'
+import { answerFault } from '../support/app/answer-check'
+import { cartSteps, holder } from '../support/app/cart-steps'
+import { checkoutOf, homeAddress, orderSteps } from '../support/app/order-steps'
+import { startTestApp, type TestApp } from '../support/app/test-app'
 
 // `answer` and `officeAnswer` refuse what the contract does not say: as the handler made it, and as it travelled.
 let shop: TestApp

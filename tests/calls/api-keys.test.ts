@@ -4,8 +4,8 @@ import { addKey } from '../../server/staff/api-keys'
 import type { OfficeRole } from '../../contract/office/office-call'
 import * as apiKeyEnds from '../../server/db/migrations/022-api-key-ends'
 import { openDatabase } from '../../server/db/database'
-import { createTestDatabase } from '../support/test-database'
-import { refused, startTestApp, type TestApp } from '../support/test-app'
+import { createTestDatabase } from '../support/database/test-database'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 beforeAll(async () => {

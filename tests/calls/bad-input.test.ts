@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../contract/call'
 import { officeCalls, shopCalls } from '../../contract/calls'
-import { fingerprint } from '../support/database-fingerprint'
-import { goodPayloads, mayBeMissing } from '../support/good-payloads'
-import { fieldsOf, hostileTexts, withValue, wrongValues } from '../support/payload-fields'
-import { ownerKey, startTestApp, type TestApp } from '../support/test-app'
-import { testCatalogue } from '../support/test-catalogue'
+import { fingerprint } from '../support/database/database-fingerprint'
+import { goodPayloads, mayBeMissing } from '../support/app/good-payloads'
+import { fieldsOf, hostileTexts, withValue, wrongValues } from '../support/app/payload-fields'
+import { ownerKey, startTestApp, type TestApp } from '../support/app/test-app'
+import { testCatalogue } from '../support/app/test-catalogue'
 
 type Answer = Awaited<ReturnType<TestApp['app']['inject']>>
 const kilobyte = 1024

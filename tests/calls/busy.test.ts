@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../support/test-app'
+import { startTestApp, type TestApp } from '../support/app/test-app'
 
 let app: TestApp
 beforeAll(async () => {

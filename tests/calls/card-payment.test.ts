@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { cartSteps } from '../support/cart-steps'
-import { orderSteps } from '../support/order-steps'
-import { refused, startTestApp, type TestApp } from '../support/test-app'
+import { cartSteps } from '../support/app/cart-steps'
+import { orderSteps } from '../support/app/order-steps'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Cart } from '../../contract/shop/cart'
-import { cartSteps, holder } from '../support/cart-steps'
-import { refused, startTestApp, type TestApp } from '../support/test-app'
+import { cartSteps, holder } from '../support/app/cart-steps'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import type { ShopItem } from '../../contract/shop-item'
 import { whyNotAdd, type AddableItem, type CartLine } from '../../rules/cart-limits'
 import { tidyName } from '../../rules/person-name'
 import { holderFields } from '../../rules/ticket-holder'
-import { startTestApp, type TestApp } from '../support/test-app'
-import { testCatalogue } from '../support/test-catalogue'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+import { testCatalogue } from '../support/app/test-catalogue'
 
 type Items = NonNullable<CatalogueFile['items']>
 const maxItemsPerCart = 4

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Cart } from '../../contract/shop/cart'
-import { cartSteps, holder } from '../support/cart-steps'
-import { refused, startTestApp, type TestApp } from '../support/test-app'
-import { goodsItem } from '../support/test-catalogue'
+import { cartSteps, holder } from '../support/app/cart-steps'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+import { goodsItem } from '../support/app/test-catalogue'
 
 let shop: TestApp
 beforeAll(async () => {

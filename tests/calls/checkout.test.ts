@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { cartSteps } from '../support/cart-steps'
-import { checkoutOf, homeAddress, orderSteps } from '../support/order-steps'
-import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
-import { goodsItem } from '../support/test-catalogue'
+import { cartSteps } from '../support/app/cart-steps'
+import { checkoutOf, homeAddress, orderSteps } from '../support/app/order-steps'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { goodsItem } from '../support/app/test-catalogue'
 
 let shop: TestApp
 let ana: TestCustomer

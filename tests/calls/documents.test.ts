@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasPoppler, pdfInfo, pdfWords } from '../support/read-pdf'
-import { orderDesk } from '../support/orders'
-import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+import { hasPoppler, pdfInfo, pdfWords } from '../support/documents/read-pdf'
+import { orderDesk } from '../support/app/orders'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>

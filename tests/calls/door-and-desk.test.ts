@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barcodeOf } from '../../server/barcode'
 import { keysFrom } from '../../server/keys'
-import { bank, orderDesk } from '../support/orders'
-import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+import { bank, orderDesk } from '../support/app/orders'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>

@@ -7,8 +7,8 @@ import type { Order } from '../../contract/order'
 import { createDocuments } from '../../server/documents/documents'
 import type { Asking } from '../../server/documents/drawing-queue'
 import type { DocumentOrder } from '../../server/documents/draw-document'
-import { orderDesk } from '../support/orders'
-import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+import { orderDesk } from '../support/app/orders'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 let shop: TestApp
 let ana: TestCustomer

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderDesk } from '../support/orders'
-import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+import { orderDesk } from '../support/app/orders'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>

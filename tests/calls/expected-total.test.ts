@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PaymentMethod } from '../../contract/values'
-import { checkoutOf, orderSteps } from '../support/order-steps'
-import { startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
-import { goodsItem, testCatalogue, ticketItem } from '../support/test-catalogue'
+import { checkoutOf, orderSteps } from '../support/app/order-steps'
+import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { goodsItem, testCatalogue, ticketItem } from '../support/app/test-catalogue'
 
 let shop: TestApp
 let ana: TestCustomer

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { tidyUp } from '../../server/worker/tidy-up'
-import { messagesFrom } from '../support/messages-from'
-import { orderSteps } from '../support/order-steps'
-import { startTestApp, type TestApp } from '../support/test-app'
-import { startWspayStandIn } from '../support/wspay-stand-in'
+import { messagesFrom } from '../support/gateways/messages-from'
+import { orderSteps } from '../support/app/order-steps'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+import { startWspayStandIn } from '../support/gateways/wspay-stand-in'
 
 let shop: TestApp
 let wspay: Awaited<ReturnType<typeof startWspayStandIn>>

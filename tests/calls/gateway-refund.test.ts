@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Gateway } from '../../server/gateways/gateway'
-import { orderSteps } from '../support/order-steps'
-import { startStripeStandIn } from '../support/stripe-stand-in'
-import { startTestApp, type TestApp } from '../support/test-app'
-import { startWspayStandIn } from '../support/wspay-stand-in'
+import { orderSteps } from '../support/app/order-steps'
+import { startStripeStandIn } from '../support/gateways/stripe-stand-in'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+import { startWspayStandIn } from '../support/gateways/wspay-stand-in'
 
 let shop: TestApp
 let wspay: Awaited<ReturnType<typeof startWspayStandIn>>

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endUnpaidOrders } from '../../server/worker/expire-orders'
-import { messagesFrom } from '../support/messages-from'
-import { cartSteps } from '../support/cart-steps'
-import { orderSteps } from '../support/order-steps'
-import { startStripeStandIn } from '../support/stripe-stand-in'
-import { startTestApp, type TestApp } from '../support/test-app'
-import { startWspayStandIn } from '../support/wspay-stand-in'
+import { messagesFrom } from '../support/gateways/messages-from'
+import { cartSteps } from '../support/app/cart-steps'
+import { orderSteps } from '../support/app/order-steps'
+import { startStripeStandIn } from '../support/gateways/stripe-stand-in'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+import { startWspayStandIn } from '../support/gateways/wspay-stand-in'
 
 let shop: TestApp
 let wspay: Awaited<ReturnType<typeof startWspayStandIn>>

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Cart } from '../../contract/shop/cart'
 import { networkOf } from '../../server/http/client-address'
-import { cartSteps, holder } from '../support/cart-steps'
-import { refused, startTestApp, type TestApp } from '../support/test-app'
-import { goodsItem } from '../support/test-catalogue'
+import { cartSteps, holder } from '../support/app/cart-steps'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+import { goodsItem } from '../support/app/test-catalogue'
 
 const most = 3
 

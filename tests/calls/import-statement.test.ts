@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hrReference } from '../../rules/hr-reference'
 import { rfReference } from '../../rules/rf-reference'
-import { batchStatement, newStatement, plainStatement, twoStatements } from '../support/bank-statements'
-import { whileHeld } from '../support/held-rows'
-import { orderSteps } from '../support/order-steps'
-import { refused, startTestApp, type TestApp } from '../support/test-app'
+import {
+  batchStatement,
+  newStatement,
+  plainStatement,
+  twoStatements,
+} from '../support/gateways/bank-statements'
+import { whileHeld } from '../support/database/held-rows'
+import { orderSteps } from '../support/app/order-steps'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 beforeAll(async () => {

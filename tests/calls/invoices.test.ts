@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CompiledQuery } from 'kysely'
 import { sum } from '../../rules/money'
 import type { InvoiceSnapshot } from '../../server/documents/invoice-snapshot'
-import { hasPoppler, pdfWords } from '../support/read-pdf'
+import { hasPoppler, pdfWords } from '../support/documents/read-pdf'
 import type { Fiscaliser } from '../../server/gateways/fiscaliser'
 import { reportInvoices } from '../../server/worker/report-invoices'
-import { orderDesk } from '../support/orders'
-import { startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
-import { ticketItem } from '../support/test-catalogue'
+import { orderDesk } from '../support/app/orders'
+import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
 
 /** Croatia's, as far as a shop sees it: it numbers and marks at once, and answers while it is awake. */
 const authority = { awake: true, told: [] as string[] }

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildOnce } from '../support/race-shop'
-import { createTestDatabase } from '../support/test-database'
+import { buildOnce } from '../support/processes/race-shop'
+import { createTestDatabase } from '../support/database/test-database'
 
 const command = resolve(import.meta.dirname, '../../dist/server/shop-command.js')
 let database: Awaited<ReturnType<typeof createTestDatabase>>

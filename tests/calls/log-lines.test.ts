@@ -3,7 +3,7 @@ import { Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../server/app'
-import { startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 let shop: TestApp
 let app: FastifyInstance

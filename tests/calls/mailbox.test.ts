@@ -7,7 +7,7 @@ import { readEnvironment } from '../../server/environment'
 import { mailboxAccess, mailboxPassword, type MailboxAccess } from '../../server/features/mail/mailbox-access'
 import { localMailbox } from '../../server/features/mail/local-mailbox'
 import { sendDueMails } from '../../server/worker/send-mails'
-import { startTestApp, type TestApp } from '../support/test-app'
+import { startTestApp, type TestApp } from '../support/app/test-app'
 
 interface Asked {
   url?: string

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../support/test-app'
+import { startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 let port: number

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addKey } from '../../server/staff/api-keys'
-import { ownerKey, refused, startTestApp, type TestApp } from '../support/test-app'
+import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 let tillKey = ''

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hrReference } from '../../rules/hr-reference'
-import { cartSteps } from '../support/cart-steps'
-import { orderSteps } from '../support/order-steps'
-import { whileHeld } from '../support/held-rows'
-import { refused, startTestApp, type TestApp } from '../support/test-app'
+import { cartSteps } from '../support/app/cart-steps'
+import { orderSteps } from '../support/app/order-steps'
+import { whileHeld } from '../support/database/held-rows'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sent } from '../../contract/calls'
 import { addKey } from '../../server/staff/api-keys'
-import { orderDesk } from '../support/orders'
-import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
-import { goodsItem, ticketItem } from '../support/test-catalogue'
+import { orderDesk } from '../support/app/orders'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { goodsItem, ticketItem } from '../support/app/test-catalogue'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>

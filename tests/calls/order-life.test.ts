@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { InvoiceSnapshot } from '../../server/documents/invoice-snapshot'
-import { cartSteps } from '../support/cart-steps'
-import { checkoutOf, orderSteps } from '../support/order-steps'
-import { bank } from '../support/orders'
-import { refused, startTestApp, type TestApp } from '../support/test-app'
-import { ticketItem } from '../support/test-catalogue'
+import { cartSteps } from '../support/app/cart-steps'
+import { checkoutOf, orderSteps } from '../support/app/order-steps'
+import { bank } from '../support/app/orders'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 let shop: TestApp
 let ana: TestCustomer

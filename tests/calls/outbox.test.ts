@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { OutgoingMail } from '../../server/features/mail/send-mail'
 import { takeDueMails } from '../../server/outbox/outbox.sql'
 import { sendDueMails } from '../../server/worker/send-mails'
-import { refused, startTestApp, type TestApp } from '../support/test-app'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 /** What was delivered, and how the mail server answers; a test says otherwise. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { bank } from '../support/orders'
-import { orderSteps } from '../support/order-steps'
-import { startTestApp, type TestApp } from '../support/test-app'
+import { bank } from '../support/app/orders'
+import { orderSteps } from '../support/app/order-steps'
+import { startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { orderSteps } from '../support/order-steps'
-import { refused, startTestApp, type TestApp } from '../support/test-app'
+import { orderSteps } from '../support/app/order-steps'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { XMLParser } from 'fast-xml-parser'
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { bank, orderDesk } from '../support/orders'
-import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+import { bank, orderDesk } from '../support/app/orders'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tidyUp } from '../../server/worker/tidy-up'
-import { startTestApp, type TestApp } from '../support/test-app'
+import { startTestApp, type TestApp } from '../support/app/test-app'
 
 const most = 3
 let shop: TestApp

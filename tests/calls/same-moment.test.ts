@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { upTo } from '../support/in-turns'
-import { orderSteps } from '../support/order-steps'
-import { startTestApp, type TestApp } from '../support/test-app'
+import { upTo } from '../support/timing/in-turns'
+import { orderSteps } from '../support/app/order-steps'
+import { startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { applyNotification } from '../../server/features/payments/apply-notification'
 import { importCatalogueFile } from '../../server/features/catalogue/import-catalogue'
-import { brokenInvariants } from '../support/invariants'
-import { orderSteps } from '../support/order-steps'
-import { startTestApp, type TestApp } from '../support/test-app'
-import { startWspayStandIn } from '../support/wspay-stand-in'
+import { brokenInvariants } from '../support/database/invariants'
+import { orderSteps } from '../support/app/order-steps'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+import { startWspayStandIn } from '../support/gateways/wspay-stand-in'
 
 let shop: TestApp
 let wspay: Awaited<ReturnType<typeof startWspayStandIn>>

@@ -5,8 +5,8 @@ import { open, sealedFor } from '../../server/features/refunds/seal'
 import { keysFrom } from '../../server/keys'
 import { tidyUp } from '../../server/worker/tidy-up'
 import type { World } from '../../server/world'
-import { bank, orderDesk } from '../support/orders'
-import { startTestApp, type TestApp } from '../support/test-app'
+import { bank, orderDesk } from '../support/app/orders'
+import { startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 beforeAll(async () => {

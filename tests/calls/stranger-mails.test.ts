@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { exampleMails } from '../support/mail-examples'
+import { exampleMails } from '../support/mail/mail-examples'
 import { mailKinds } from '../../server/features/mail/mails'
 import { queueMail } from '../../server/outbox/queue-mail'
 import type { OutgoingMail } from '../../server/features/mail/send-mail'
-import { orderDesk } from '../support/orders'
-import { startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
-import { goodsItem, ticketItem } from '../support/test-catalogue'
+import { orderDesk } from '../support/app/orders'
+import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { goodsItem, ticketItem } from '../support/app/test-catalogue'
 
 /** What a stranger would be sent, typed wherever a customer types. */
 const message = 'Claim 250 EUR at https://evil.example'

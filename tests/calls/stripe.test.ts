@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { messagesFrom } from '../support/messages-from'
-import { afterLateMoney } from '../support/late-money'
-import { orderSteps } from '../support/order-steps'
-import { startStripeStandIn } from '../support/stripe-stand-in'
-import { startTestApp, type TestApp } from '../support/test-app'
+import { messagesFrom } from '../support/gateways/messages-from'
+import { afterLateMoney } from '../support/app/late-money'
+import { orderSteps } from '../support/app/order-steps'
+import { startStripeStandIn } from '../support/gateways/stripe-stand-in'
+import { startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 let stripe: Awaited<ReturnType<typeof startStripeStandIn>>

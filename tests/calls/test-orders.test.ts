@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { up } from '../../server/db/migrations/024-test-orders'
-import { hasPoppler, pdfWords } from '../support/read-pdf'
+import { hasPoppler, pdfWords } from '../support/documents/read-pdf'
 import type { Fiscaliser } from '../../server/gateways/fiscaliser'
 import { reportInvoices } from '../../server/worker/report-invoices'
-import { bank, orderDesk } from '../support/orders'
-import { startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+import { bank, orderDesk } from '../support/app/orders'
+import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 const told: string[] = []
 /** Tells of everything that it is asked for. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
-import { bank, orderDesk } from '../support/orders'
-import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
-import { ticketItem } from '../support/test-catalogue'
-import { walletSetup } from '../support/wallet-setup'
+import { bank, orderDesk } from '../support/app/orders'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
+import { walletSetup } from '../support/documents/wallet-setup'
 
 const setup = walletSetup()
 let shop: TestApp

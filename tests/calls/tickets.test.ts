@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderDesk } from '../support/orders'
-import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
-import { ticketItem } from '../support/test-catalogue'
+import { orderDesk } from '../support/app/orders'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>

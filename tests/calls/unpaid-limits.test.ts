@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '../../contract/values'
 import { initialSettings } from '../../server/stock/initial-settings'
 import { addKey } from '../../server/staff/api-keys'
-import { cartSteps } from '../support/cart-steps'
-import { checkoutOf, orderSteps } from '../support/order-steps'
-import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+import { cartSteps } from '../support/app/cart-steps'
+import { checkoutOf, orderSteps } from '../support/app/order-steps'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 // As they are where no operator sets them.
 const { maxUnpaidOrders, maxUnpaidPlaces } = initialSettings

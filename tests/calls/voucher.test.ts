@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { cartSteps } from '../support/cart-steps'
-import { checkoutOf, orderSteps } from '../support/order-steps'
-import { whileHeld } from '../support/held-rows'
-import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
+import { cartSteps } from '../support/app/cart-steps'
+import { checkoutOf, orderSteps } from '../support/app/order-steps'
+import { whileHeld } from '../support/database/held-rows'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 let shop: TestApp
 let ana: TestCustomer

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
-import { bank, orderDesk } from '../support/orders'
-import { ownerKey, refused, startTestApp, type TestApp, type TestCustomer } from '../support/test-app'
-import { testStart } from '../support/test-catalogue'
+import { bank, orderDesk } from '../support/app/orders'
+import { ownerKey, refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { testStart } from '../support/app/test-catalogue'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { messagesFrom } from '../support/messages-from'
-import { afterLateMoney } from '../support/late-money'
-import { orderSteps } from '../support/order-steps'
-import { startTestApp, type TestApp } from '../support/test-app'
-import { startWspayStandIn } from '../support/wspay-stand-in'
+import { messagesFrom } from '../support/gateways/messages-from'
+import { afterLateMoney } from '../support/app/late-money'
+import { orderSteps } from '../support/app/order-steps'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+import { startWspayStandIn } from '../support/gateways/wspay-stand-in'
 
 let shop: TestApp
 let wspay: Awaited<ReturnType<typeof startWspayStandIn>>

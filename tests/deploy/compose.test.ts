@@ -7,7 +7,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnvironment } from '../../server/environment'
-import { composeVariables, exampleVariables, readComposeFile } from '../support/compose-file'
+import { composeVariables, exampleVariables, readComposeFile } from '../support/deploy/compose-file'
 
 const project = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(resolve(project, file), 'utf8')

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { until } from '../support/in-turns'
-import { buildOnce } from '../support/race-shop'
-import { createTestDatabase } from '../support/test-database'
+import { until } from '../support/timing/in-turns'
+import { buildOnce } from '../support/processes/race-shop'
+import { createTestDatabase } from '../support/database/test-database'
 
 const program = resolve(import.meta.dirname, '../../deploy/backup.mjs')
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildOnce } from '../support/race-shop'
+import { buildOnce } from '../support/processes/race-shop'
 
 const project = resolve(import.meta.dirname, '../..')
 const json = (file: string) => JSON.parse(readFileSync(join(project, file), 'utf8')) as unknown

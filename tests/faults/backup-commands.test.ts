@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fingerprintOf } from '../../server/secret-fingerprint'
-import { buildOnce } from '../support/race-shop'
-import { startServerProcess } from '../support/server-process'
-import { createTestDatabase } from '../support/test-database'
+import { buildOnce } from '../support/processes/race-shop'
+import { startServerProcess } from '../support/processes/server-process'
+import { createTestDatabase } from '../support/database/test-database'
 
 const command = resolve(import.meta.dirname, '../../dist/server/shop-command.js')
 const folder = mkdtempSync(join(tmpdir(), 'backup-commands-'))

@@ -7,11 +7,11 @@ import { kyselyOn } from '../../server/backup/kysely-on'
 import { restoreBackup } from '../../server/backup/restore-backup'
 import { writeBackup } from '../../server/backup/write-backup'
 import { migrateWithin } from '../../server/db/migrate'
-import { brokenInvariants } from '../support/invariants'
-import { orderDesk } from '../support/orders'
-import { startTestApp, type TestApp } from '../support/test-app'
-import { testCatalogue } from '../support/test-catalogue'
-import { createTestDatabase } from '../support/test-database'
+import { brokenInvariants } from '../support/database/invariants'
+import { orderDesk } from '../support/app/orders'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+import { testCatalogue } from '../support/app/test-catalogue'
+import { createTestDatabase } from '../support/database/test-database'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
-import { bestHealthzWhile } from '../support/healthz-while'
-import { until } from '../support/in-turns'
-import { postgresServers } from '../support/postgres-servers'
-import { raceCatalogue, ticket } from '../support/race-catalogue'
-import { openRaceShop, type RaceShop } from '../support/race-shop'
-import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox'
+import { bestHealthzWhile } from '../support/timing/healthz-while'
+import { until } from '../support/timing/in-turns'
+import { postgresServers } from '../support/database/postgres-servers'
+import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
+import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
+import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 
 let shop: RaceShop
 let inbox: SmtpInbox

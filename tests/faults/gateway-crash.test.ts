@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../server/db/embedded/launch-postgres'
-import { until } from '../support/in-turns'
-import { raceCatalogue, ticket } from '../support/race-catalogue'
-import { buildOnce, serverEnv, visitShop, type Answer, type RaceShop } from '../support/race-shop'
-import { startServerProcess, type ServerProcess } from '../support/server-process'
-import { checkoutOf, fillCart } from '../support/shopping'
-import { startStripeStandIn } from '../support/stripe-stand-in'
-import { createTestDatabase } from '../support/test-database'
-import { startWspayStandIn } from '../support/wspay-stand-in'
+import { until } from '../support/timing/in-turns'
+import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
+import { buildOnce, serverEnv, visitShop, type Answer, type RaceShop } from '../support/processes/race-shop'
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
+import { checkoutOf, fillCart } from '../support/processes/shopping'
+import { startStripeStandIn } from '../support/gateways/stripe-stand-in'
+import { createTestDatabase } from '../support/database/test-database'
+import { startWspayStandIn } from '../support/gateways/wspay-stand-in'
 
 let wspay: Awaited<ReturnType<typeof startWspayStandIn>>
 let stripe: Awaited<ReturnType<typeof startStripeStandIn>>

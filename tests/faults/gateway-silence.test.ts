@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTurns, timed, until } from '../support/in-turns'
-import { postgresServers } from '../support/postgres-servers'
-import { raceCatalogue, ticket } from '../support/race-catalogue'
-import { openRaceShop, type RaceShop } from '../support/race-shop'
-import { checkoutOf, decide, fillCart } from '../support/shopping'
+import { inTurns, timed, until } from '../support/timing/in-turns'
+import { postgresServers } from '../support/database/postgres-servers'
+import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
+import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
+import { checkoutOf, decide, fillCart } from '../support/processes/shopping'
 
 describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }) => {
   let shop: RaceShop

@@ -3,12 +3,12 @@ import { type ClientRequest, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bestHealthzWhile } from '../support/healthz-while'
-import { inTurns, upTo } from '../support/in-turns'
-import { raceCatalogue, ticket } from '../support/race-catalogue'
-import { openRaceShop, serverEnv, type RaceShop } from '../support/race-shop'
-import { rawRequest, type RawResponse } from '../support/raw-request'
-import { createTestDatabase } from '../support/test-database'
+import { bestHealthzWhile } from '../support/timing/healthz-while'
+import { inTurns, upTo } from '../support/timing/in-turns'
+import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
+import { openRaceShop, serverEnv, type RaceShop } from '../support/processes/race-shop'
+import { rawRequest, type RawResponse } from '../support/processes/raw-request'
+import { createTestDatabase } from '../support/database/test-database'
 
 /** In milliseconds: what `/healthz` may take at most, in the best of three runs. */
 const soon = 250

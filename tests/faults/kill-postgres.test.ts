@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { timed, until } from '../support/in-turns'
-import { type Crash, faultPlaces } from '../support/fault-places'
-import { buildOnce, serverEnv, visitShop, type RaceShop } from '../support/race-shop'
-import { startServerProcess, type ServerProcess } from '../support/server-process'
-import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox'
-import { expectKept, expectMailed, shopStubbornly, stubbornCatalogue } from '../support/stubborn-shoppers'
+import { timed, until } from '../support/timing/in-turns'
+import { type Crash, faultPlaces } from '../support/processes/fault-places'
+import { buildOnce, serverEnv, visitShop, type RaceShop } from '../support/processes/race-shop'
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
+import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
+import {
+  expectKept,
+  expectMailed,
+  shopStubbornly,
+  stubbornCatalogue,
+} from '../support/processes/stubborn-shoppers'
 
 const shoppers = 200
 /** After so many answered checkouts. */

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { timed } from '../support/in-turns'
-import { faultPlaces } from '../support/fault-places'
-import { startKillableShop, type KillableShop } from '../support/killable-shop'
-import { expectKept, expectMailed, shopStubbornly, stubbornCatalogue } from '../support/stubborn-shoppers'
+import { timed } from '../support/timing/in-turns'
+import { faultPlaces } from '../support/processes/fault-places'
+import { startKillableShop, type KillableShop } from '../support/processes/killable-shop'
+import {
+  expectKept,
+  expectMailed,
+  shopStubbornly,
+  stubbornCatalogue,
+} from '../support/processes/stubborn-shoppers'
 
 const shoppers = 200
 /** After so many answered checkouts each time. */

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { dataDirPlace, type FaultPlace } from '../support/fault-places'
-import { buildOnce } from '../support/race-shop'
-import { startServerProcess, type ServerProcess } from '../support/server-process'
+import { dataDirPlace, type FaultPlace } from '../support/processes/fault-places'
+import { buildOnce } from '../support/processes/race-shop'
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
 
 let place: FaultPlace | undefined
 let server: ServerProcess | undefined

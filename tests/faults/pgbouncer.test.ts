@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTurns } from '../support/in-turns'
-import { startOtherPostgres } from '../support/other-postgres'
-import { hasPgBouncer, startPgBouncer } from '../support/pgbouncer'
-import { raceCatalogue, ticket } from '../support/race-catalogue'
-import { openRaceShop, type RaceShop } from '../support/race-shop'
+import { inTurns } from '../support/timing/in-turns'
+import { startOtherPostgres } from '../support/database/other-postgres'
+import { hasPgBouncer, startPgBouncer } from '../support/database/pgbouncer'
+import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
+import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
 
 // PgBouncer reaches a PostgreSQL by TCP without a password; the embedded one asks for one.
 const postgres = hasPgBouncer ? await startOtherPostgres() : null

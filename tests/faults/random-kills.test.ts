@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataDirPlace } from '../support/fault-places'
-import { timed } from '../support/in-turns'
-import { brokenInvariants } from '../support/invariants'
-import { startKillableShop, type KillableShop } from '../support/killable-shop'
-import { restlessCatalogue, shopRestlessly } from '../support/restless-shoppers'
-import { expectMailed } from '../support/stubborn-shoppers'
+import { dataDirPlace } from '../support/processes/fault-places'
+import { timed } from '../support/timing/in-turns'
+import { brokenInvariants } from '../support/database/invariants'
+import { startKillableShop, type KillableShop } from '../support/processes/killable-shop'
+import { restlessCatalogue, shopRestlessly } from '../support/processes/restless-shoppers'
+import { expectMailed } from '../support/processes/stubborn-shoppers'
 
 /** `KILLS=50 npx vitest run tests/faults/random-kills` kills more often. */
 const kills = Number(process.env.KILLS ?? 10)

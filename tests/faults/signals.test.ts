@@ -3,12 +3,18 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { findPostmaster } from '../../server/db/embedded/postmaster-file'
-import { dataDirPlace, type FaultPlace } from '../support/fault-places'
-import { until } from '../support/in-turns'
-import { raceCatalogue, ticket } from '../support/race-catalogue'
-import { buildOnce, connect as connectTo, serverEnv, visitShop, type RaceShop } from '../support/race-shop'
-import { startServerProcess, type ServerProcess } from '../support/server-process'
-import { ticketFor } from '../support/shopping'
+import { dataDirPlace, type FaultPlace } from '../support/processes/fault-places'
+import { until } from '../support/timing/in-turns'
+import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
+import {
+  buildOnce,
+  connect as connectTo,
+  serverEnv,
+  visitShop,
+  type RaceShop,
+} from '../support/processes/race-shop'
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
+import { ticketFor } from '../support/processes/shopping'
 
 let place: FaultPlace
 let server: ServerProcess

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../support/test-database'
-import { until } from '../support/in-turns'
-import { openPausableWay, type PausableWay } from '../support/pausable-way'
-import { raceCatalogue, ticket } from '../support/race-catalogue'
-import { openRaceShop, type RaceShop } from '../support/race-shop'
-import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox'
+import { createTestDatabase } from '../support/database/test-database'
+import { until } from '../support/timing/in-turns'
+import { openPausableWay, type PausableWay } from '../support/processes/pausable-way'
+import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
+import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
+import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 
 let way: PausableWay
 let inbox: SmtpInbox

@@ -1,11 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { until } from '../support/in-turns'
-import { startPostgresPair } from '../support/postgres-pair'
-import { buildOnce, serverEnv, visitShop } from '../support/race-shop'
-import { startServerProcesses } from '../support/server-process'
-import { startSmtpInbox } from '../support/smtp-inbox'
-import { expectKept, expectMailed, shopStubbornly, stubbornCatalogue } from '../support/stubborn-shoppers'
+import { until } from '../support/timing/in-turns'
+import { startPostgresPair } from '../support/database/postgres-pair'
+import { buildOnce, serverEnv, visitShop } from '../support/processes/race-shop'
+import { startServerProcesses } from '../support/processes/server-process'
+import { startSmtpInbox } from '../support/mail/smtp-inbox'
+import {
+  expectKept,
+  expectMailed,
+  shopStubbornly,
+  stubbornCatalogue,
+} from '../support/processes/stubborn-shoppers'
 
 /** `npm run prove -- standby` shops for longer. */
 const shoppers = Number(process.env.STANDBY_SHOPPERS ?? 60)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { startStripeStandIn } from '../support/stripe-stand-in'
-import { startWspayStandIn } from '../support/wspay-stand-in'
+import { startStripeStandIn } from '../support/gateways/stripe-stand-in'
+import { startWspayStandIn } from '../support/gateways/wspay-stand-in'
 import { expect, test as base } from './fixtures'
 import { runShop, type Person, type RunningShop } from './running-shop'
 import * as steps from './steps'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 // @ts-expect-error -- a script, which has no types
 import { ensureBuilt } from '../../scripts/built.mjs'
 import { startEmbedded } from '../../server/db/embedded/start-embedded'
-import { addressOn, administer } from '../support/database-templates'
+import { addressOn, administer } from '../support/database/database-templates'
 import { postgresVariable } from './running-shop'
 
 // Playwright takes the default export.

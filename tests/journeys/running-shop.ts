@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import type { Answered, OfficeAnswered, OfficePath, OfficeSent, Sent, ShopPath } from '../../contract/calls'
 import type { CatalogueFile } from '../../contract/office/catalogue-file'
 import { demoCatalogue } from '../../demo/catalogue'
-import { addressOn, administer } from '../support/database-templates'
-import { startServerProcess } from '../support/server-process'
+import { addressOn, administer } from '../support/database/database-templates'
+import { startServerProcess } from '../support/processes/server-process'
 import { passwordIn, startMailbox, type Mailbox } from './mailbox'
 
 /** Names the environment variable by which the set-up tells the workers where PostgreSQL is. */

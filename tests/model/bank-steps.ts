@@ -1,6 +1,6 @@
 import { hrReference } from '../../rules/hr-reference'
 import { rfReference } from '../../rules/rf-reference'
-import { plainStatement } from '../support/bank-statements'
+import { plainStatement } from '../support/gateways/bank-statements'
 import type { ModelShop } from './model-shop'
 import type { Doing, Outcome } from './play'
 import type { StepOf } from './steps'

@@ -1,4 +1,4 @@
-import { brokenInvariants } from '../support/invariants'
+import { brokenInvariants } from '../support/database/invariants'
 import { booksOfGateways } from './card-pages'
 import type { ModelShop } from './model-shop'
 

@@ -1,5 +1,5 @@
 import type { PaymentInstruction } from '../../contract/shop/checkout'
-import { bank } from '../support/orders'
+import { bank } from '../support/app/orders'
 import { itemCodes, modelCatalogue, voucherCodes } from './model-catalogue'
 import { isUsed, unlessUsed } from './door-steps'
 import type { CardPages } from './card-pages'

@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '../../contract/office/catalogue-file'
-import { testCatalogue } from '../support/test-catalogue'
+import { testCatalogue } from '../support/app/test-catalogue'
 
 const tickets = { shop_item_type: 'tickets', event: 'FEST', type: 'entry', tax_rate: 25 } as const
 

@@ -1,4 +1,4 @@
-import { bank } from '../support/orders'
+import { bank } from '../support/app/orders'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
 

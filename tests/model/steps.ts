@@ -1,4 +1,4 @@
-import type { WayFault } from '../support/stand-in-server'
+import type { WayFault } from '../support/gateways/stand-in-server'
 import type { MailFault } from './post-office'
 
 export type Method = 'credit_card' | 'bank_transfer' | 'voucher'

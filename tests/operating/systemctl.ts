@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { serverEnv } from '../support/race-shop'
-import { type ServerProcess, startServerProcess } from '../support/server-process'
+import { serverEnv } from '../support/processes/race-shop'
+import { type ServerProcess, startServerProcess } from '../support/processes/server-process'
 import type { OperatorMachine } from './operator-machine'
 
 /** What the test does in place of `systemctl`: the units that were copied are read, and the shop is started by them. */

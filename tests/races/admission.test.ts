@@ -1,9 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
-import { inTurns, until, upTo } from '../support/in-turns'
-import { bank, orderDesk } from '../support/orders'
-import { refused, startTestApp, type RawAnswer, type TestApp, type TestCustomer } from '../support/test-app'
+import { inTurns, until, upTo } from '../support/timing/in-turns'
+import { bank, orderDesk } from '../support/app/orders'
+import {
+  refused,
+  startTestApp,
+  type RawAnswer,
+  type TestApp,
+  type TestCustomer,
+} from '../support/app/test-app'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Gateway } from '../../server/gateways/gateway'
 import { repairCardRefunds } from '../../server/worker/repair-refunds'
-import { inTurns, upTo } from '../support/in-turns'
-import { bank, orderDesk } from '../support/orders'
-import { startTestApp, type TestApp } from '../support/test-app'
-import { ticketItem } from '../support/test-catalogue'
+import { inTurns, upTo } from '../support/timing/in-turns'
+import { bank, orderDesk } from '../support/app/orders'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeFunction } from '../support/change-function'
-import { inTurns, timed, upTo } from '../support/in-turns'
-import { postgresServers } from '../support/postgres-servers'
-import { raceCatalogue, ticket } from '../support/race-catalogue'
-import { openRaceShop, type Answer, type RaceShop } from '../support/race-shop'
-import { counted } from '../support/shopping'
+import { changeFunction } from '../support/database/change-function'
+import { inTurns, timed, upTo } from '../support/timing/in-turns'
+import { postgresServers } from '../support/database/postgres-servers'
+import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
+import { openRaceShop, type Answer, type RaceShop } from '../support/processes/race-shop'
+import { counted } from '../support/processes/shopping'
 
 const places = 50
 const shoppers = 500

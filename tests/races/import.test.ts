@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setTimeout as delay } from 'node:timers/promises'
-import { raceCatalogue, ticket } from '../support/race-catalogue'
-import { openRaceShop, type RaceShop } from '../support/race-shop'
-import { counted } from '../support/shopping'
-import { createTestDatabase } from '../support/test-database'
+import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
+import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
+import { counted } from '../support/processes/shopping'
+import { createTestDatabase } from '../support/database/test-database'
 
 let shop: RaceShop
 

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Gateway } from '../../server/gateways/gateway'
 import { endUnpaidOrders } from '../../server/worker/expire-orders'
 import { reconcileAttempts } from '../../server/worker/reconcile-attempts'
-import { untilWaiting, whileHeld } from '../support/held-rows'
-import { orderSteps } from '../support/order-steps'
-import { startTestApp, type TestApp } from '../support/test-app'
+import { untilWaiting, whileHeld } from '../support/database/held-rows'
+import { orderSteps } from '../support/app/order-steps'
+import { startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 /** What the sandbox says of a payment; a test lets it know less. */

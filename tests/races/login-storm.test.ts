@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bestHealthzWhile } from '../support/healthz-while'
-import { openRaceShop, type RaceShop } from '../support/race-shop'
-import { createTestDatabase } from '../support/test-database'
-import { testCatalogue } from '../support/test-catalogue'
+import { bestHealthzWhile } from '../support/timing/healthz-while'
+import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
+import { createTestDatabase } from '../support/database/test-database'
+import { testCatalogue } from '../support/app/test-catalogue'
 
 let shop: RaceShop
 const bystander = 'bystander@mail.example'

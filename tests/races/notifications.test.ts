@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTurns, timed, until, upTo } from '../support/in-turns'
-import { postgresServers } from '../support/postgres-servers'
-import { raceCatalogue, ticket } from '../support/race-catalogue'
-import { openRaceShop, type Answer, type RaceShop } from '../support/race-shop'
-import { checkoutOf, comeBack, counted, decide, fillCart } from '../support/shopping'
-import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox'
+import { inTurns, timed, until, upTo } from '../support/timing/in-turns'
+import { postgresServers } from '../support/database/postgres-servers'
+import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
+import { openRaceShop, type Answer, type RaceShop } from '../support/processes/race-shop'
+import { checkoutOf, comeBack, counted, decide, fillCart } from '../support/processes/shopping'
+import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 
 describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }) => {
   let shop: RaceShop

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { remindPayers } from '../../server/worker/remind-payers'
-import { inTurns, upTo } from '../support/in-turns'
-import { orderSteps } from '../support/order-steps'
-import { startTestApp, type TestApp } from '../support/test-app'
+import { inTurns, upTo } from '../support/timing/in-turns'
+import { orderSteps } from '../support/app/order-steps'
+import { startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeFunction } from '../support/change-function'
-import { inTurns, timed, upTo } from '../support/in-turns'
-import { postgresServers } from '../support/postgres-servers'
-import { raceCatalogue, ticket } from '../support/race-catalogue'
-import { openRaceShop, type Customer, type RaceShop } from '../support/race-shop'
-import { checkoutOf, counted, fillCart, ticketFor } from '../support/shopping'
+import { changeFunction } from '../support/database/change-function'
+import { inTurns, timed, upTo } from '../support/timing/in-turns'
+import { postgresServers } from '../support/database/postgres-servers'
+import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
+import { openRaceShop, type Customer, type RaceShop } from '../support/processes/race-shop'
+import { checkoutOf, counted, fillCart, ticketFor } from '../support/processes/shopping'
 
 const limits = { maxUnpaidOrders: 3, maxUnpaidPlaces: 5, maxHeldPlacesPerNetwork: 10 }
 const { settings, items } = raceCatalogue([

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { timed, until } from '../support/in-turns'
-import { postgresServers } from '../support/postgres-servers'
-import { raceCatalogue } from '../support/race-catalogue'
-import { openRaceShop, type RaceShop } from '../support/race-shop'
-import { startSmtpInbox, type SmtpInbox } from '../support/smtp-inbox'
+import { timed, until } from '../support/timing/in-turns'
+import { postgresServers } from '../support/database/postgres-servers'
+import { raceCatalogue } from '../support/processes/race-catalogue'
+import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
+import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 
 describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }) => {
   let shop: RaceShop

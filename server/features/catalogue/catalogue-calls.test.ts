@@ -3,7 +3,7 @@ import { auditStock } from '../../../contract/office/stock'
 import { getData, getShopItem } from '../../../contract/shop/shop-data'
 import { addKey } from '../../staff/api-keys'
 import { fillDemo } from './fill-demo'
-import { openTestShop, takePlace, type TestShop } from '../../../tests/support/open-test-shop'
+import { openTestShop, takePlace, type TestShop } from '../../../tests/support/app/open-test-shop'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { demoCatalogue } from '../../../demo/catalogue'
 import { Refusal } from '../../refusal'
 import { exportCatalogueFile } from './export-catalogue'
 import { fillDemo } from './fill-demo'
-import { openTestShop, takePlace, type TestShop } from '../../../tests/support/open-test-shop'
+import { openTestShop, takePlace, type TestShop } from '../../../tests/support/app/open-test-shop'
 
 let shop: TestShop
 beforeAll(async () => {

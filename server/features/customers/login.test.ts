@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { shopData } from '../../../contract/shop/shop-data'
 import { tokenHash } from '../../keys'
-import { startCustomersApp } from '../../../tests/support/customers-app'
+import { startCustomersApp } from '../../../tests/support/app/customers-app'
 import { forgetSessions } from '../../accounts/sessions.sql'
 
 const shop = await startCustomersApp()

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { findCustomerByEmail } from '../../accounts/customers.sql'
-import { startCustomersApp } from '../../../tests/support/customers-app'
+import { startCustomersApp } from '../../../tests/support/app/customers-app'
 import { startLogin } from './start-login'
 
 const shop = await startCustomersApp()

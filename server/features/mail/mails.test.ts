@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contrast } from '../../documents/colour'
 import { buttonHtml, layoutHtml } from './layout'
-import { exampleMails, exampleShop } from '../../../tests/support/mail-examples'
+import { exampleMails, exampleShop } from '../../../tests/support/mail/mail-examples'
 import type { MailKind } from '../../outbox/mail-kinds'
 import { mailLogo } from './mail-shop'
 import { mailKinds, renderMail } from './mails'

@@ -1,0 +1,232 @@
+import type { OfficePath, ShopPath } from '../../../contract/calls'
+import type { TestApp } from './test-app'
+import { testStart } from './test-catalogue'
+
+/**
+ * Makes, for every call, a payload that would succeed: with a cart, an order, a ticket of its own where it needs one.
+ */
+export async function goodPayloads(shop: TestApp) {
+  const ana = await shop.customer('Ana Horvat')
+  const { token } = ana
+  let names = 0
+  const holder = () => ({ full_name: `Holder ${(names += 1)}`, email: 'holder@mail.example' })
+
+  async function filledCart(code = 'pass'): Promise<{ cart: string; line: number }> {
+    const { cart } = await shop.answer('add-product-to-cart', { token, external_code: code, ...holder() })
+    return { cart: cart.code ?? '', line: cart.products[0]?.id ?? 0 }
+  }
+  async function goodsCart() {
+    const { cart } = await shop.answer('add-merchandise-to-cart', { token, external_code: 'shirt' })
+    return { cart: cart.code ?? '', line: cart.merchandise[0]?.id ?? 0 }
+  }
+  const address = { street: 'Obala 1', city: 'Split' }
+  const checkout = async (cart: string) => ({
+    token,
+    cart,
+    customer: {
+      full_name: 'Ana Horvat',
+      country: 'HR',
+      address,
+    },
+    voucher_code: null,
+    order: {
+      payment_method: 'credit_card' as const,
+      shipping_name: 'Ana Horvat',
+      shipping_country: 'HR',
+      shipping_address: {
+        full_name: 'Ana Horvat',
+        ...address,
+      },
+    },
+  })
+  async function order(item: string, paid: boolean) {
+    const { cart } = await filledCart(item)
+    const done = await shop.answer('checkout-cart', {
+      token,
+      cart,
+      customer: {
+        full_name: 'Ana Horvat',
+        country: 'HR',
+      },
+      order: { payment_method: 'credit_card' },
+    })
+    if (!paid) return done.order
+    await shop.paySandbox(done.payment, 'paid')
+    const { data } = await shop.answer('get-data', { token })
+    return data.orders.find((one) => one.id === done.order.id) ?? done.order
+  }
+  const paidOrder = await order('pass', true)
+  const { order: goodsOrder } = await shop.answer('checkout-cart', await checkout((await goodsCart()).cart))
+  const goodsLink = { order: goodsOrder.code, checksum: goodsOrder.checksum }
+  const planOrder = await order('plan', true)
+  const ticket = paidOrder.tickets[0]?.code ?? ''
+  const link = { order: planOrder.code, checksum: planOrder.checksum }
+  const bank = {
+    bank_owner_full_name: 'Ana Horvat',
+    bank_owner_address: address,
+    bank_name: 'Bank',
+    bank_city: 'Split',
+    bank_country: 'HR',
+    bank_bic: 'NBHRHR2D',
+    bank_iban: 'HR1210010051863000160',
+    bank_account: null,
+  }
+
+  const shopPayloads: Record<ShopPath, () => Promise<object>> = {
+    'get-data': async () => ({ token }),
+    'get-shop-item': async () => ({ token, external_code: 'pass' }),
+    'get-user': async () => ({ token }),
+    login: async () => ({ email: ana.email, password: ana.password }),
+    logout: async () => ({ token }),
+    'logout-all': async () => ({ token }),
+    register: async () => ({ full_name: 'New', email: `new-${(names += 1)}@mail.example` }),
+    'request-password-reset': async () => ({ email: 'nobody@mail.example' }),
+    'reset-password': async () => ({ token: 'x', email: ana.email, password: 'a new password' }),
+    'confirm-email': async () => ({ token, email: ana.email, code: 'x' }),
+    'update-settings': async () => ({
+      token,
+      old_password: ana.password,
+      new_password: null,
+      full_name: 'Ana Horvat',
+      email: ana.email,
+      country: 'HR',
+      address,
+    }),
+    'export-my-data': async () => ({ token }),
+    'delete-my-account': async () => ({ token, password: ana.password }),
+    'email-tickets': async () => ({ email: 'holder@mail.example' }),
+    'get-cart': async () => ({ token, cart: (await filledCart()).cart }),
+    'add-product-to-cart': async () => ({
+      token,
+      external_code: 'pass',
+      ...holder(),
+      transport_time_id: null,
+    }),
+    'update-product-in-cart': async () => {
+      const { cart, line } = await filledCart()
+      return { token, cart, cart_product_id: line, ...holder(), transport_time_id: null }
+    },
+    'remove-product-from-cart': async () => {
+      const { cart, line } = await filledCart()
+      return { token, cart, cart_product_id: line }
+    },
+    'add-merchandise-to-cart': async () => ({ token, external_code: 'shirt' }),
+    'remove-merchandise-from-cart': async () => {
+      const { cart, line } = await goodsCart()
+      return { token, cart, cart_merchandise_id: line }
+    },
+    'extend-cart': async () => ({ token, cart: (await filledCart()).cart }),
+    'calculate-invoice': async () => ({ token, cart: (await goodsCart()).cart, country: 'HR' }),
+    'validate-voucher': async () => ({ token, cart: (await filledCart()).cart, code: 'TEN' }),
+    'checkout-cart': async () => checkout((await goodsCart()).cart),
+    'get-terms-and-conditions-order': async () => link,
+    'accept-terms-and-conditions': async () => ({ token, ...link }),
+    'get-payment-plan-order-payment': async () => ({ ...link, reference: planOrder.payments[1]?.reference }),
+    'pay-payment-plan-order-payment': async () => ({
+      ...link,
+      reference: planOrder.payments[1]?.reference,
+      all: false,
+    }),
+    'change-ticket': async () => ({
+      token,
+      order_id: paidOrder.id,
+      code: ticket,
+      ...holder(),
+      reassign: false,
+    }),
+    'set-travel-time': async () => ({ token, code: ticket, transport_time_id: 1 }),
+    'request-refund': async () => ({
+      token,
+      order_id: paidOrder.id,
+      tickets: ticket,
+      merchandise: '',
+      ...bank,
+    }),
+    'cancel-refund': async () => ({ token, refund_id: 1 }),
+    'get-withdrawal-order': async () => ({ token, ...goodsLink, order_email: ana.email }),
+    'withdraw-from-contract': async () => ({
+      token,
+      ...goodsLink,
+      order_email: ana.email,
+      full_name: 'Ana Horvat',
+      email: ana.email,
+      items: [goodsOrder.cartMerchandise[0]?.id],
+    }),
+  }
+  const officePayloads: Record<OfficePath, () => Promise<object>> = {
+    import: async () => ({ items: [] }),
+    export: async () => ({}),
+    'create-order': async () => ({
+      customer: { full_name: 'Guest', email: 'guest@mail.example', country: 'HR', address },
+      items: [{ external_code: 'pass', ...holder() }],
+      payment_method: 'bank_transfer',
+    }),
+    'find-orders': async () => ({ query: paidOrder.code }),
+    'get-order': async () => ({ order: paidOrder.code }),
+    'record-payment': async () => ({ order: (await order('pass', false)).code, amount: 100, reference: 'R' }),
+    'record-chargeback': async () => ({
+      order: (await order('pass', true)).code,
+      amount: 100,
+      reference: 'D',
+    }),
+    'cancel-order': async () => ({ order: (await order('pass', false)).code, reason: 'No' }),
+    'find-refunds': async () => ({ status: 'active' }),
+    'refund-file': async () => ({ refund_ids: [1], again: false }),
+    'process-refund': async () => ({ refund_id: 1, outcome: 'processed', free_places: true }),
+    'record-delivery': async () => ({ order: goodsOrder.code, received_at: testStart }),
+    'find-withdrawals': async () => ({ query: goodsOrder.code, status: 'open', cursor: null }),
+    'refund-withdrawal': async () => ({ withdrawal_id: 1 }),
+    'reset-attempts': async () => ({ order: planOrder.code, reference: planOrder.payments[1]?.reference }),
+    'find-keys': async () => ({}),
+    'revoke-key': async () => ({ name: 'till' }),
+    'find-mails': async () => ({ query: ana.email }),
+    'set-customer-limits': async () => ({ email: ana.email, max_unpaid_orders: 9, max_unpaid_places: 99 }),
+    'retry-mail': async () => ({ mail_id: 1 }),
+    'resend-mail': async () => ({ order: paidOrder.code, kind: 'order' }),
+    'import-statement': async () => ({ format: 'csv', content: 'date;amount\n2027-03-01;1,00\n' }),
+    'find-bank-entries': async () => ({ status: 'open' }),
+    'check-in': async () => ({ barcode: 'x', gate: 'North' }),
+    'audit-stock': async () => ({}),
+  }
+  return { ana, shopPayloads, officePayloads }
+}
+
+const missing: Readonly<Record<string, readonly string[]>> = {
+  'get-data': ['token'],
+  'get-user': ['token'],
+  logout: ['token'],
+  'get-shop-item': ['token'],
+  'update-settings': ['new_password', 'country', 'address'],
+  'get-cart': ['token', 'cart'],
+  'add-product-to-cart': ['token', 'cart', 'transport_time_id'],
+  'update-product-in-cart': ['transport_time_id'],
+  'add-merchandise-to-cart': ['token', 'cart'],
+  'calculate-invoice': ['cart', 'country', 'voucher_code'],
+  'validate-voucher': ['cart'],
+  'checkout-cart': ['voucher_code', 'expected_total'],
+  'accept-terms-and-conditions': ['token'],
+  'pay-payment-plan-order-payment': ['token', 'all'],
+  'change-ticket': ['full_name', 'email', 'reassign', 'note'],
+  'request-refund': ['merchandise', 'bank_city', 'bank_account', 'note'],
+  'get-withdrawal-order': ['token', 'checksum', 'order_email'],
+  'withdraw-from-contract': ['token', 'checksum', 'order_email'],
+  'find-withdrawals': ['query', 'status', 'cursor'],
+  import: ['settings', 'events', 'items', 'vouchers'],
+  'create-order': ['channel', 'note', 'payment_method'],
+  'find-mails': ['query', 'status', 'cursor'],
+  'set-customer-limits': ['max_unpaid_orders', 'max_unpaid_places'],
+  'retry-mail': ['recipient'],
+  'find-orders': ['query', 'status', 'cursor'],
+  'record-payment': ['reference', 'received_at', 'entry'],
+  'find-bank-entries': ['status', 'cursor'],
+  'record-chargeback': ['payment', 'received_at'],
+  'cancel-order': ['reason', 'even_if_admitted'],
+  'find-refunds': ['status', 'cursor'],
+  'refund-file': ['again', 'even_if_admitted'],
+  'process-refund': ['free_places', 'by', 'problem', 'even_if_admitted'],
+  'import-statement': ['columns'],
+  'check-in': ['barcode', 'gate', 'at', 'override'],
+}
+
+/** The fields that a call does without: absent, they mean none, or the default that the contract names. */
+export const mayBeMissing = (path: string): readonly string[] => missing[path] ?? []

@@ -1,0 +1,261 @@
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import {
+  officeCalls,
+  shopCalls,
+  type Answered,
+  type OfficeAnswered,
+  type OfficePath,
+  type OfficeSent,
+  type Sent,
+  type ShopPath,
+} from '../../../contract/calls'
+import type { Call } from '../../../contract/call'
+import type { CatalogueFile } from '../../../contract/office/catalogue-file'
+import { refusals, refusalSentence, type RefusalCode } from '../../../contract/refusals'
+import { openDatabase } from '../../../server/db/database'
+import { createDocuments, type Documents } from '../../../server/documents/documents'
+import { readEnvironment } from '../../../server/environment'
+import { openCatalogue } from '../../../server/stock/catalogue'
+import { importCatalogueFile } from '../../../server/features/catalogue/import-catalogue'
+import type { MailboxAccess } from '../../../server/features/mail/mailbox-access'
+import type { OutgoingMail } from '../../../server/features/mail/send-mail'
+import { openGateways } from '../../../server/gateways/open-gateways'
+import { noFiscaliser, type Fiscaliser } from '../../../server/gateways/fiscaliser'
+import { createApp } from '../../../server/app'
+import { keysFrom } from '../../../server/keys'
+import { createLargeBodies } from '../../../server/large-bodies/large-bodies'
+import { emptyExpiredCarts } from '../../../server/worker/expire-carts'
+import { endUnpaidOrders } from '../../../server/worker/expire-orders'
+import { reconcileAttempts } from '../../../server/worker/reconcile-attempts'
+import { remindPayers } from '../../../server/worker/remind-payers'
+import { repairCardRefunds } from '../../../server/worker/repair-refunds'
+import { sendDueMails } from '../../../server/worker/send-mails'
+import { openWallets } from '../../../server/wallets/wallet-keys'
+import type { World } from '../../../server/world'
+import { answerFault, watchAnswers } from './answer-check'
+import { sandboxBrowser } from '../gateways/sandbox-browser'
+import { testCatalogue, testStart } from './test-catalogue'
+import { createTestDatabase } from '../database/test-database'
+
+export const ownerKey = 'the-owner-of-this-test-shop'
+
+export interface RawAnswer {
+  status: number
+  body: Record<string, unknown>
+  headers: Record<string, unknown>
+}
+
+/** Somebody who is logged in. */
+export interface TestCustomer {
+  token: string
+  email: string
+  password: string
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/**
+ * The whole server on a database of its own, with a clock that the test moves and a sandbox to pay at. Every good
+ * answer is checked against the contract; a fault (500) that a test did not ask for fails it.
+ */
+export async function startTestApp(
+  options: {
+    catalogue?: CatalogueFile
+    now?: string
+    settings?: CatalogueFile['settings']
+    /** More of the environment: the keys of gateways. */
+    env?: Record<string, string>
+    fiscaliser?: Fiscaliser
+    /** The caller's own: it is filled only where a catalogue is given, and stays when the app stops. */
+    database?: { connectionString: string }
+    /** Instead of the real drawings, where thousands would be drawn that nobody looks at. */
+    documents?: Documents
+    /** Who may read the mailbox; without it there is none. */
+    mailbox?: MailboxAccess
+    /** Where mails go, instead of only to `mails`. */
+    deliver?: (mail: OutgoingMail) => Promise<void>
+  } = {},
+) {
+  const ownDatabase = options.database === undefined ? await createTestDatabase() : null
+  const { connectionString } = options.database ?? ownDatabase ?? { connectionString: '' }
+  const db = openDatabase(connectionString, { connections: 10 })
+  const clock = { now: new Date(options.now ?? testStart) }
+  const now = () => new Date(clock.now)
+  const catalogueFile = options.catalogue ?? testCatalogue
+  const settings = { ...catalogueFile.settings, ...options.settings }
+  if (options.database === undefined || options.catalogue !== undefined)
+    await db.transaction((tx) =>
+      importCatalogueFile(tx, { ...catalogueFile, settings }, { actor: 'test', now: now() }),
+    )
+
+  const faults: string[] = []
+  const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
+  const environment = readEnvironment({
+    OFFICE_KEY: ownerKey,
+    PUBLIC_URL: 'https://shop.example',
+    SANDBOX: '1',
+    ...options.env,
+  })
+  const keys = keysFrom('a secret for tests only')
+  const catalogue = await openCatalogue(db, now, environment)
+  const world: World = {
+    db,
+    now,
+    catalogue,
+    environment,
+    keys,
+    log: logger,
+    wake: () => undefined,
+    wallets: openWallets(environment),
+    fiscaliser: options.fiscaliser ?? noFiscaliser,
+    documents: options.documents ?? createDocuments(),
+    largeBodies: createLargeBodies(connectionString),
+    gateways: openGateways({ db, keys, now, environment, settings: () => catalogue.current().settings }),
+  }
+  const app = await createApp(world, {
+    logger,
+    metrics: new Registry(),
+    distFolder: null,
+    mailbox: options.mailbox ?? null,
+    isReady: () => true,
+  })
+  const byUrl = new Map<string, Call>([
+    ...shopCalls.map((call): [string, Call] => [`/api/${call.path}`, call]),
+    ...officeCalls.map((call): [string, Call] => [`/office/api/${call.path}`, call]),
+  ])
+  const answerFaults = watchAnswers(app, (url) => byUrl.get(url))
+  await app.ready()
+  const answered = new Set<string>()
+  const mails: OutgoingMail[] = []
+
+  async function post(
+    url: string,
+    payload: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<RawAnswer> {
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      payload: JSON.stringify(payload),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+  }
+
+  /** Any call of the shop, whatever is sent. */
+  const call = (path: string, payload: unknown, headers?: Record<string, string>) =>
+    post(`/api/${path}`, payload, headers)
+
+  /** Any call of the office, as its owner. */
+  const office = (path: string, payload: unknown, key = ownerKey) =>
+    post(`/office/api/${path}`, payload, { authorization: `Bearer ${key}` })
+
+  function checked(url: string, { status, body }: RawAnswer): unknown {
+    if (status !== 200)
+      throw new Error(`${url} answered ${status}: ${JSON.stringify(body)} ${faults.join('')}`)
+    const declared = byUrl.get(url)
+    const fault = answerFaults.shift() ?? (declared && answerFault(declared, body))
+    if (fault) throw new Error(fault)
+    answered.add(url)
+    return body
+  }
+
+  /** A call that is to succeed: its answer, which is what the contract says and nothing more. */
+  const answer = async <P extends ShopPath>(path: P, payload: Sent<P>, headers?: Record<string, string>) =>
+    checked(`/api/${path}`, await call(path, payload, headers)) as Answered<P>
+
+  const officeAnswer = async <P extends OfficePath>(path: P, payload: OfficeSent<P>) =>
+    checked(`/office/api/${path}`, await office(path, payload)) as OfficeAnswered<P>
+
+  let people = 0
+  /** Registers somebody, reads the mailed password from the outbox, and logs in. */
+  async function customer(fullName = 'Ana Horvat'): Promise<TestCustomer> {
+    people += 1
+    const email = `person-${people}@mail.example`
+    await answer('register', { full_name: fullName, email })
+    const { payload } = await db.kysely
+      .selectFrom('outbox')
+      .select('payload')
+      .where('recipient', '=', email)
+      .where('kind', '=', 'welcome')
+      .executeTakeFirstOrThrow()
+    const { password } = payload as unknown as { password: string }
+    const { remember_token: token } = await answer('login', { email, password })
+    return { token, email, password }
+  }
+
+  /** Some mails are sent at once, and one that brings documents takes longer: here they stand as they were queued. */
+  async function sortMails(): Promise<void> {
+    const rows = await db.kysely.selectFrom('outbox').select(['id', 'message_id']).execute()
+    const ids = new Map(rows.map((row) => [row.message_id, row.id]))
+    const idOf = ({ messageId }: OutgoingMail) => ids.get(messageId.replace(/@.*/, '')) ?? 0
+    mails.sort((a, b) => idOf(a) - idOf(b))
+  }
+
+  /** Does what the worker would do by now, until nothing is left to do. */
+  async function runErrands(): Promise<void> {
+    const deliver = options.deliver ?? ((mail: OutgoingMail) => Promise.resolve(void mails.push(mail)))
+    while (await emptyExpiredCarts(world));
+    while (await endUnpaidOrders(world));
+    while (await reconcileAttempts(world));
+    while (await repairCardRefunds(world));
+    while (await remindPayers(world));
+    while (await sendDueMails(world, deliver));
+    await sortMails()
+  }
+
+  return {
+    world,
+    app,
+    db,
+    clock,
+    faults,
+    answered,
+    mails,
+    call,
+    office,
+    answer,
+    officeAnswer,
+    customer,
+    runErrands,
+    ...sandboxBrowser(app),
+    async sell(...items: NonNullable<CatalogueFile['items']>) {
+      await officeAnswer('import', { items })
+      return items.map((item) => item.external_code)
+    },
+    configure: (changed: NonNullable<CatalogueFile['settings']>) =>
+      officeAnswer('import', { settings: changed }),
+    later(minutes: number) {
+      clock.now = new Date(clock.now.getTime() + minutes * 6e4)
+    },
+    mailsTo: (recipient: string) =>
+      db.kysely
+        .selectFrom('outbox')
+        .selectAll()
+        .where('recipient', '=', recipient)
+        .where('kind', '<>', 'welcome')
+        .orderBy('id')
+        .execute(),
+    audit: async () => (await officeAnswer('audit-stock', {})).rows.filter((row) => !row.ok),
+    /** Throws where the counters and the rows of places differ, or where something was answered by a fault. */
+    async checkBooks() {
+      const { rows } = await officeAnswer('audit-stock', {})
+      const wrong = rows.filter((row) => !row.ok)
+      if (wrong.length > 0) throw new Error(`The places do not add up: ${JSON.stringify(wrong)}`)
+      if (faults.length > 0) throw new Error(`There were faults: ${faults.join('')}`)
+    },
+    async stop() {
+      await app.close()
+      await world.documents.close()
+      await db.close()
+      await ownDatabase?.drop()
+    },
+  }
+}
+
+/** What a refused call answers: status and sentence, for `toMatchObject`. */
+export const refused = (code: RefusalCode, slots: Record<string, string> = {}) => ({
+  status: refusals[code][0],
+  body: { message: refusalSentence(code, slots) },
+})

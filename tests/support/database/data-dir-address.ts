@@ -1,0 +1,25 @@
+import { readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { findPostmaster, type Postmaster } from '../../../server/db/embedded/postmaster-file'
+import { addressOf } from '../../../server/db/embedded/presence'
+
+/** The PostgreSQL that runs on a DATA_DIR of the shop's. Looked at from outside: the test does not count as a user. */
+export function dataDirPostmaster(dataDir: string): Postmaster {
+  const running = findPostmaster(placement(dataDir).folder)
+  if (running === undefined) throw new Error(`No PostgreSQL runs on ${dataDir}`)
+  return running
+}
+
+/** The address of the shop's database in a DATA_DIR. */
+export function dataDirAddress(dataDir: string): string {
+  const cluster = { ...placement(dataDir), user: { ids: undefined } }
+  return addressOf(cluster, dataDirPostmaster(dataDir), 'shop')
+}
+
+function placement(dataDir: string): { folder: string; password: string } {
+  const record = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as {
+    folder: string
+    password: string
+  }
+  return { ...record, folder: join(realpathSync(dataDir), record.folder) }
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { migrate } from '../../../server/db/migrate'
+
+const TEMPLATE = 'shop_template'
+
+export type TestDatabase = {
+  readonly connectionString: string
+  /** Ends every connection to the database and removes it. */
+  drop(): Promise<void>
+}
+
+/** Makes the database that all test databases of this server are copied from. */
+export async function makeTemplate(administration: string): Promise<void> {
+  await administer(administration, `create database ${TEMPLATE}`)
+  await migrate(addressOn(administration, TEMPLATE))
+}
+
+/** A fresh copy of the template on the server: about 50 ms. */
+export async function copyTemplate(administration: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  // The faster strategy here: with fsync off its checkpoints cost little, and it writes no log of the pages.
+  await administer(administration, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+  return {
+    connectionString: addressOn(administration, name),
+    drop: () => administer(administration, `drop database if exists ${name} with (force)`),
+  }
+}
+
+/** The same server, another database. */
+export function addressOn(connectionString: string, database: string): string {
+  const address = new URL(connectionString)
+  address.pathname = `/${database}`
+  return address.href
+}
+
+/** Runs one statement that belongs to the server rather than to a test. */
+export async function administer(connectionString: string, statement: string) {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

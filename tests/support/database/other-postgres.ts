@@ -1,0 +1,102 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { databaseUser } from '../../../server/db/embedded/database-user'
+import { freePort } from '../../../server/db/embedded/launch-postgres'
+import { findPostmaster } from '../../../server/db/embedded/postmaster-file'
+import { copyTemplate, makeTemplate, type TestDatabase } from './database-templates'
+
+export type OtherPostgres = {
+  /** The major version, such as 15. */
+  readonly major: number
+  /** Address of its `postgres` database. */
+  readonly administration: string
+  /** A migrated, empty database on it. */
+  createTestDatabase: () => Promise<TestDatabase>
+  /** Ends it at once, as a crash would: what was committed is found again in its log at the next start. */
+  crash(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>
+  /** Starts it again on the same port. */
+  startAgain(): Promise<void>
+  stop(): Promise<void>
+}
+
+const INSTALLED = '/usr/lib/postgresql'
+
+/**
+ * Starts the oldest PostgreSQL that the system has (where Debian and its kin put it), to see that the shop also runs on
+ * one that it did not bring. Null where none is installed.
+ */
+export async function startOtherPostgres(): Promise<OtherPostgres | null> {
+  const majors = existsSync(INSTALLED) ? readdirSync(INSTALLED).map(Number) : []
+  const major = majors
+    .filter((each) => existsSync(join(INSTALLED, String(each), 'bin/postgres')))
+    .toSorted((a, b) => a - b)[0]
+  if (!major) return null
+
+  const bin = join(INSTALLED, String(major), 'bin')
+  const { ids } = databaseUser()
+  const folder = mkdtempSync(join(tmpdir(), 'other-postgres-'))
+  chmodSync(folder, 0o700)
+  if (ids) chownSync(folder, ids.uid, ids.gid)
+  const data = join(folder, 'data')
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...ids, cwd: '/', encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(`initdb of PostgreSQL ${major} failed: ${made.stderr}`)
+
+  const port = await freePort()
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+  ]
+  const launch = async () => {
+    const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((each) => ['-c', each])], {
+      ...ids,
+      cwd: '/',
+      stdio: 'ignore',
+    })
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    while (!findPostmaster(data)?.ready) {
+      if (child.exitCode !== null) throw new Error(`PostgreSQL ${major} did not start`)
+      await delay(10)
+    }
+    return {
+      end: (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => {
+        child.kill(signal)
+        return ended
+      },
+    }
+  }
+  let server = await launch()
+  const administration = `postgresql://shop@127.0.0.1:${port}/postgres`
+  await makeTemplate(administration)
+  return {
+    major,
+    administration,
+    createTestDatabase: () => copyTemplate(administration),
+    crash: (signal) => server.end(signal),
+    async startAgain() {
+      const end = Date.now() + 30_000
+      for (;;) {
+        try {
+          server = await launch()
+          return
+        } catch (error) {
+          // Its processes outlive the first one by a moment, and so does what they share.
+          if (Date.now() > end) throw error
+          await delay(100)
+        }
+      }
+    },
+    async stop() {
+      await server.end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { freePort } from '../../../server/db/embedded/launch-postgres'
+import { listens } from '../processes/listens'
+import { until } from '../timing/in-turns'
+
+const project = resolve(import.meta.dirname, '../../..')
+const nginx = '/usr/sbin/nginx'
+const caddy = '/usr/bin/caddy'
+
+/** `npm test` installs them where it may, and says so where it may not. */
+export const hasNginx = existsSync(nginx)
+export const hasCaddy = existsSync(caddy)
+
+export interface Proxy {
+  /** `https://shop.example:PORT`; the name is not in the DNS, so requests go to 127.0.0.1. */
+  readonly port: number
+  /** What it answers http at. */
+  readonly plainPort: number
+  /** Whom a client has to trust, as PEM. */
+  readonly certificate: string
+  /** Everything that it logged so far. */
+  logs(): string
+  stop(): Promise<void>
+}
+
+/**
+ * `deploy/nginx/shop.conf` with addresses, files and ports of a test in the places of those that an operator puts in. Throws
+ * where a place is not found: the test would check another file.
+ */
+export async function placeNginx(upstreams: readonly number[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+  const [port, plainPort] = [await freePort(), await freePort()]
+  makeCertificate(folder)
+  const text = substituted(readFileSync(join(project, 'deploy/nginx/shop.conf'), 'utf8'), [
+    ['server 127.0.0.1:3001 ', `server 127.0.0.1:${upstreams[0]} `],
+    ['server 127.0.0.1:3002 ', `server 127.0.0.1:${upstreams[1]} `],
+    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+    ['listen [::]:80;', ''],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
+    ['listen [::]:443 ssl http2;', ''],
+    ['/etc/letsencrypt/live/shop.example/fullchain.pem', join(folder, 'cert.pem')],
+    ['/etc/letsencrypt/live/shop.example/privkey.pem', join(folder, 'key.pem')],
+    ['/var/log/nginx/shop-access.log', join(folder, 'access.log')],
+    ['/var/log/nginx/shop-error.log', join(folder, 'error.log')],
+  ])
+  writeFileSync(join(folder, 'shop.conf'), text)
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; ${process.geteuid?.() === 0 ? 'user root;' : ''} worker_processes 1; pid ${folder}/nginx.pid;
+     error_log ${folder}/error.log;
+     events { worker_connections 512; }
+     http { include ${folder}/shop.conf; }`,
+  )
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf')]
+  const files = ['access.log', 'error.log'].map((name) => join(folder, name))
+  return {
+    version: () => versionIn(spawnSync(nginx, ['-v'], { encoding: 'utf8' }).stderr),
+    /** What `nginx -t` says. */
+    check: () => spawnSync(nginx, ['-t', ...args], { encoding: 'utf8' }),
+    start: () =>
+      startProxy(nginx, args, { folder, port, plainPort, certificate: join(folder, 'cert.pem'), files }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/**
+ * `deploy/caddy/Caddyfile`, told by its variables what an operator tells it, with certificates of its own. Without
+ * patience it waits a second for a process, not twenty.
+ */
+export async function placeCaddy(upstreams: readonly number[], { isPatient = true } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'caddy-'))
+  const [port, plainPort] = [await freePort(), await freePort()]
+  const text = substituted(readFileSync(join(project, 'deploy/caddy/Caddyfile'), 'utf8'), [
+    [
+      '\n{\n',
+      `\n{\nadmin off\nlocal_certs\nskip_install_trust\nhttp_port ${plainPort}\nhttps_port ${port}\n`,
+    ],
+    ['\tlog {\n', `\tlog {\noutput file ${folder}/caddy.log\n`],
+    ['lb_try_duration 20s', `lb_try_duration ${isPatient ? 20 : 1}s`],
+  ])
+  writeFileSync(join(folder, 'Caddyfile'), text)
+  const env = {
+    PATH: process.env.PATH,
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    SHOP_DOMAIN: 'shop.example',
+    SHOP_UPSTREAMS: upstreams.map((each) => `127.0.0.1:${each}`).join(' '),
+  }
+  const args = ['--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
+  const certificate = join(folder, 'caddy/pki/authorities/local/root.crt')
+  return {
+    version: () => versionIn(spawnSync(caddy, ['version'], { encoding: 'utf8' }).stdout),
+    /** What `caddy validate` says. */
+    check: () => spawnSync(caddy, ['validate', ...args], { encoding: 'utf8', env }),
+    start: () =>
+      startProxy(caddy, ['run', ...args], {
+        folder,
+        port,
+        plainPort,
+        certificate,
+        files: [join(folder, 'caddy.log')],
+        env,
+      }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+interface Started {
+  readonly folder: string
+  readonly port: number
+  readonly plainPort: number
+  /** The file of it. */
+  readonly certificate: string
+  readonly files: readonly string[]
+  readonly env?: Record<string, string | undefined>
+}
+
+async function startProxy(program: string, args: readonly string[], started: Started): Promise<Proxy> {
+  const { folder, port, plainPort, certificate, files, env } = started
+  const child = spawn(program, args, { cwd: folder, env: env ?? process.env, stdio: 'ignore' })
+  await until(`${program} listens`, 30, async () => {
+    if (child.exitCode !== null) throw new Error(`${program} ended: ${readAll(files)}`)
+    return existsSync(certificate) && listens(port)
+  })
+  return {
+    port,
+    plainPort,
+    certificate: readFileSync(certificate, 'utf8'),
+    logs: () => readAll(files),
+    async stop() {
+      if (child.exitCode === null) {
+        const exit = once(child, 'exit')
+        child.kill('SIGTERM')
+        await exit
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const versionIn = (text: string) => /\d+\.\d+\.\d+/.exec(text)?.[0] ?? ''
+
+const readAll = (files: readonly string[]) =>
+  files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')).join('')
+
+function substituted(text: string, places: readonly (readonly [string, string])[]): string {
+  return places.reduce((before, [place, put]) => {
+    if (before.split(place).length < 2) throw new Error(`The configuration has no ${place}`)
+    return before.replaceAll(place, put)
+  }, text)
+}
+
+function makeCertificate(folder: string) {
+  mkdirSync(folder, { recursive: true })
+  const subject = ['-subj', '/CN=shop.example', '-addext', 'subjectAltName=DNS:shop.example']
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')]
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  execFileSync('openssl', ['req', ...kind, ...files, ...subject], { stdio: 'ignore' })
+}

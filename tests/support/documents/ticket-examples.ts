@@ -1,0 +1,50 @@
+import type { TicketDocument } from '../../../server/documents/ticket-document'
+
+/** A plain festival ticket; tests change what they are about. */
+export const festivalTicket: TicketDocument = {
+  shopName: 'Adriatic Sound',
+  brand: '#1d3557',
+  accent: '#ff6b4a',
+  event: {
+    name: 'Adriatic Sound Festival 2027',
+    venue: 'Tvrđava sv. Mihovila',
+    address: 'Ulica kralja Tomislava 3, 22000 Šibenik, Croatia',
+    starts_at: '2027-07-08T14:00:00Z',
+    ends_at: '2027-07-12T04:00:00Z',
+    timezone: 'Europe/Zagreb',
+  },
+  ticket: {
+    code: 'T-7QK3MZ9D',
+    barcode: '4F7K2M9QXW3CRT6HJ8NPVBD5',
+    product: 'Festival pass, four days',
+    type_label: 'Entry ticket',
+    full_name: 'Ana Horvat',
+    is_transport: false,
+    travel_time: null,
+    meeting_point: null,
+    timezone: 'Europe/Zagreb',
+    price: 14_900,
+    fee: 900,
+    currency: 'EUR',
+  },
+  order: 'K7QM2XPA',
+  terms_url: 'https://shop.example/terms-conditions',
+  now: '2026-11-20T22:40:00Z',
+}
+
+/** A seat on a coach to the festival. */
+export const coachTicket: TicketDocument = {
+  ...festivalTicket,
+  ticket: {
+    ...festivalTicket.ticket,
+    code: 'T-2WX8LR4C',
+    barcode: 'M3VT8YQ2K6RBZ9WHC4XJ7NPD',
+    product: 'Coach from Zagreb, return',
+    type_label: 'Transport',
+    is_transport: true,
+    travel_time: '2027-07-08T08:00:00Z',
+    meeting_point: 'Autobusni kolodvor Zagreb, platform 502, Avenija Marina Držića 4',
+    price: 4500,
+    fee: 0,
+  },
+}

@@ -1,0 +1,58 @@
+import type { GatewayName } from '../../../server/db/money-tables'
+import type { TestApp } from '../app/test-app'
+
+/** What a browser that comes back from a gateway sees, and what the shop made of what it heard. */
+export function messagesFrom(shop: () => TestApp, gateway: GatewayName) {
+  const pathOf = (url: string) => {
+    const { pathname, search } = new URL(url, 'https://shop.example')
+    return `${pathname}${search}`
+  }
+  /** Where an answer sends the browser; throws where it sends it nowhere. */
+  const sent = (answer: { statusCode: number; body: string; headers: Record<string, unknown> }) => {
+    if (answer.statusCode !== 303) throw new Error(`The return answered ${answer.statusCode}: ${answer.body}`)
+    return String(answer.headers['location'])
+  }
+  return {
+    browserTo: async (url: string) => sent(await shop().app.inject({ method: 'GET', url: pathOf(url) })),
+    browserPosts: async (url: string, fields: Record<string, string>) =>
+      sent(
+        await shop().app.inject({
+          method: 'POST',
+          url: new URL(url, 'https://shop.example').pathname,
+          // As from the gateway's own page: another site, and no cookie.
+          headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://form.wspay.biz' },
+          payload: new URLSearchParams(fields).toString(),
+        }),
+      ),
+    /** What became of the newest messages, sorted; what was booked once is `repeated` as often as it came again. */
+    verdicts: async (newest: number) => {
+      const rows = await shop()
+        .db.kysely.selectFrom('notification')
+        .select(['verdict', 'times'])
+        .where('gateway', '=', gateway)
+        .orderBy('id', 'desc')
+        .limit(newest)
+        .execute()
+      const came = rows.flatMap(({ verdict, times }) => {
+        const again = verdict === 'applied' ? 'repeated' : verdict
+        return [verdict, ...Array.from({ length: times - 1 }, () => again)]
+      })
+      return came
+        .slice(0, newest)
+        .map((verdict) => verdict ?? 'not judged')
+        .toSorted((a, b) => a.localeCompare(b))
+    },
+    /** The ledger's rows of a try. */
+    movements: (reference: string) =>
+      shop()
+        .db.kysely.selectFrom('movement')
+        .select(['kind', 'amount'])
+        .where('reference', '=', reference)
+        .execute(),
+    /** What the operator was told of an order. */
+    problems: async (orderCode: string) =>
+      (await shop().mailsTo('operator@shop.example'))
+        .map(({ payload }) => String((payload as { subject?: string }).subject))
+        .filter((subject) => subject.includes(orderCode)),
+  }
+}

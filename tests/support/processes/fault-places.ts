@@ -1,0 +1,61 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dataDirAddress, dataDirPostmaster } from '../database/data-dir-address'
+import { startOtherPostgres } from '../database/other-postgres'
+
+/** `kill -9` of PostgreSQL's first process, or what `pg_ctl stop -m immediate` does to all of them. */
+export type Crash = 'killed' | 'stopped hard'
+
+/** A database of a shop's own that a test may kill. */
+export type FaultPlace = {
+  readonly name: string
+  /** What tells the server where it is. */
+  readonly env: Record<string, string>
+  /** For the test's own look at the tables; once a server has started. */
+  address(): string
+  /** Kills the database as a fault would, and sees to it that it comes back. */
+  crash(how: Crash): Promise<void>
+  remove(): Promise<void>
+}
+
+const crashSignals = { killed: 'SIGKILL', 'stopped hard': 'SIGQUIT' } as const
+
+/** A new DATA_DIR with the embedded PostgreSQL, as `npm start` has it. What killed it is gone with the kernel's help. */
+export function dataDirPlace(): FaultPlace {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-fault-'))
+  // Enterable for the user that PostgreSQL runs as when the tests run as root.
+  chmodSync(folder, 0o755)
+  return {
+    name: 'the embedded PostgreSQL in its DATA_DIR',
+    env: { DATA_DIR: folder },
+    address: () => dataDirAddress(folder),
+    // The shop's server is to bring it back by itself.
+    crash: (how) => {
+      process.kill(dataDirPostmaster(folder).pid, crashSignals[how])
+      return Promise.resolve()
+    },
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true })
+      return Promise.resolve()
+    },
+  }
+}
+
+/** Where faults are tried: the embedded database, and the system's PostgreSQL by DATABASE_URL where there is one. */
+export async function faultPlaces(): Promise<FaultPlace[]> {
+  const other = await startOtherPostgres()
+  if (other === null) return [dataDirPlace()]
+  const database = await other.createTestDatabase()
+  const byAddress: FaultPlace = {
+    name: `the system's PostgreSQL ${other.major} by DATABASE_URL`,
+    env: { DATABASE_URL: database.connectionString },
+    address: () => database.connectionString,
+    async crash(how) {
+      await other.crash(crashSignals[how])
+      await other.startAgain()
+    },
+    remove: () => other.stop(),
+  }
+  return [dataDirPlace(), byAddress]
+}

@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { freePort } from '../../../server/db/embedded/launch-postgres'
+import type { CatalogueFile } from '../../../contract/office/catalogue-file'
+import type { FaultPlace } from './fault-places'
+import { buildOnce, serverEnv, visitShop } from './race-shop'
+import { startServerProcess } from './server-process'
+import { startSmtpInbox } from '../mail/smtp-inbox'
+
+/** A shop on a database that outlives its server: a process that is killed and started again, and what it mails. */
+export async function startKillableShop(place: FaultPlace, catalogue: CatalogueFile) {
+  await buildOnce()
+  const inbox = await startSmtpInbox()
+  // The same port each time: to the shoppers it is one shop.
+  const PORT = String(await freePort())
+  const start = () => startServerProcess({ ...serverEnv, ...place.env, PORT, SMTP_URL: inbox.url })
+  let server = await start()
+  const shop = visitShop([server], place.address())
+  await shop.import(catalogue)
+  return {
+    shop,
+    inbox,
+    async kill() {
+      expect(await server.end('SIGKILL')).toBe('SIGKILL')
+    },
+    async restart() {
+      // The dead process holds its mails for a minute; that minute is over now.
+      await shop.sql(`update outbox set due_at = now() where sent_at is null`)
+      server = await start()
+    },
+    async stop() {
+      await server.end()
+      await shop.stop()
+      await inbox.stop()
+      await place.remove()
+    },
+  }
+}
+
+export type KillableShop = Awaited<ReturnType<typeof startKillableShop>>

@@ -1,0 +1,38 @@
+import type { CatalogueFile } from '../../../contract/office/catalogue-file'
+
+type Item = NonNullable<CatalogueFile['items']>[number]
+
+/** A ticket at 10.00 plus 1.00 fee. */
+export const ticket = (external_code: string, more: Partial<Item> = {}): Item => ({
+  shop_item_type: 'tickets',
+  external_code,
+  type: 'pass',
+  name: `Ticket ${external_code}`,
+  price: 1000,
+  fee: 100,
+  tax_rate: 25,
+  ...more,
+})
+
+/** An open shop with these items: cards by the sandbox, transfers from Croatia, no address lines to fill in. */
+export const raceCatalogue = (items: Item[], vouchers: CatalogueFile['vouchers'] = []): CatalogueFile => ({
+  settings: {
+    shopName: 'Races',
+    shopActive: true,
+    merchandiseActive: true,
+    creditCardActive: true,
+    gateway: 'sandbox',
+    countries: { HR: 'Croatia', DE: 'Germany' },
+    bankTransferCountries: ['HR'],
+    bankAccount: { holder: 'Races d.o.o.', iban: 'HR1210010051863000160', bic: null },
+    productTypes: { pass: 'Pass', coach: 'Coach' },
+    merchandiseTypes: { shirt: 'Shirt' },
+    entryTypes: ['pass'],
+    shippingRates: { HR: 500 },
+    // A race has few customers, who order much.
+    maxUnpaidOrders: 100_000,
+    maxUnpaidPlaces: 100_000,
+  },
+  items,
+  vouchers,
+})

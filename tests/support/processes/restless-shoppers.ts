@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { bank } from '../app/orders'
+import { raceCatalogue, ticket } from './race-catalogue'
+import type { Answer, Customer, RaceShop } from './race-shop'
+import { checkoutOf, comeBack, decide, ticketFor } from './shopping'
+
+const vouchers = 600
+
+/** More of one pass than anybody wants, too few of another; vouchers WHOLE-0 … cover a pass each. */
+export const restlessCatalogue = raceCatalogue(
+  [
+    ticket('pass', { stock_level: 100_000, is_refundable: true }),
+    ticket('rare', { stock_level: 15, is_refundable: true }),
+  ],
+  Array.from({ length: vouchers }, (_, n) => ({ code: `WHOLE-${n}`, discount_amount: 1100 })),
+)
+
+/** What they were told, and must find again whatever happened: an order, and whether it was paid. */
+export interface Told {
+  readonly code: string
+  readonly isPaid: boolean
+}
+
+/**
+ * Customers who buy without end, each on her own: by voucher, by card, by transfer (booked by the office, which is
+ * told twice), some ask for their money, and the office cancels some. Who gets no answer, or a fault, does the same
+ * again. `isOver` ends them, each after what she is at.
+ */
+export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], isOver: () => boolean) {
+  const told: Told[] = []
+  const counts = { answered: 0, refused: 0, faults: 0, brokenOff: 0 }
+  let used = 0
+
+  async function again(ask: () => Promise<Answer>): Promise<Answer> {
+    for (let late = 0; late < 800; late += isOver() ? 1 : 0) {
+      const answer = await ask()
+      if (answer.status === 200) counts.answered++
+      else if (answer.status === 0) counts.brokenOff++
+      else if (answer.status >= 500) counts.faults++
+      else counts.refused++
+      if (answer.status > 0 && answer.status < 500) return answer
+      await delay(150)
+    }
+    throw new Error('Nothing worked for two minutes after the last fault')
+  }
+  const call = (path: string, payload: object) => again(() => shop.call(path, payload))
+  const office = (path: string, payload: object) => again(() => shop.office(path, payload))
+  const asAnswer = async (visit: Promise<{ status: number; to: string }>) =>
+    visit.then(
+      ({ status, to }) => ({ status: status === 303 ? 200 : status, message: to, body: {} }),
+      (error: unknown) => ({ status: 0, message: String(error), body: {} }),
+    )
+
+  /** The browser at the gateway; answers whether it was sent to the confirmation. */
+  async function payByCard(url: string): Promise<boolean> {
+    const decided = await again(() => asAnswer(decide(url, 'paid')))
+    const returned = await again(() => asAnswer(comeBack(decided.message ?? '')))
+    return (returned.message ?? '').endsWith('/confirmation')
+  }
+
+  async function payByBank(order: string): Promise<boolean> {
+    const line = { order, amount: 1100, reference: `line of ${order}` }
+    await office('record-payment', line)
+    const { status } = await office('record-payment', line)
+    return status === 200
+  }
+
+  async function buy(customer: Customer, turn: number): Promise<void> {
+    const added = await call('add-product-to-cart', ticketFor(customer, turn % 5 === 4 ? 'rare' : 'pass'))
+    if (added.status !== 200) return
+    const way = (['voucher', 'bank_transfer', 'credit_card', 'credit_card'] as const)[turn % 4] ?? 'voucher'
+    const voucher = way === 'voucher' && used < vouchers ? `WHOLE-${used++}` : null
+    const method = way === 'voucher' && voucher === null ? 'credit_card' : way
+    const cart = added.body.cart?.code ?? ''
+    const { body } = await call('checkout-cart', checkoutOf(customer, cart, method, voucher))
+    const { order, payment } = body
+    // The add was told to a browser that broke off: the cart that this one knows is its own all the same.
+    if (order === undefined) return
+    // Every third card is never charged.
+    const isAbandoned = method === 'credit_card' && turn % 3 === 0
+    const isPaid =
+      method === 'voucher' ||
+      (method === 'bank_transfer'
+        ? await payByBank(order.code)
+        : !isAbandoned && (await payByCard(payment?.url ?? '')))
+    told.push({ code: order.code, isPaid })
+    if (isPaid && turn % 6 === 5) await getBack(customer, order.id)
+    if (turn % 7 === 6) await office('cancel-order', { order: order.code, reason: 'Rain' })
+  }
+
+  async function getBack(customer: Customer, orderId: number): Promise<void> {
+    const { body } = await call('get-data', { token: customer.token })
+    const code = body.data?.orders?.find(({ id }) => id === orderId)?.tickets[0]?.code
+    const payload = { token: customer.token, order_id: orderId, tickets: code, merchandise: '', ...bank }
+    const { body: asked } = await call('request-refund', payload)
+    const refund_id = asked.data?.refund_id
+    if (refund_id !== undefined)
+      await office('process-refund', { refund_id, outcome: 'processed', free_places: true })
+  }
+
+  const all = Promise.all(
+    customers.map(async (customer, index) => {
+      for (let turn = index; !isOver(); turn++) await buy(customer, turn)
+    }),
+  )
+  // Whoever waits for the end hears of a failure; before that nobody listens.
+  all.catch(() => undefined)
+  return { told, counts, finished: all }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { startServerProcesses } from './server-process'
+import { createTestDatabase } from '../database/test-database'
+
+test('two servers serve one database, and end when they are told to', async () => {
+  const database = await createTestDatabase()
+  const servers = await startServerProcesses(2, { DATABASE_URL: database.connectionString })
+  try {
+    expect(new Set(servers.map(({ pid }) => pid)).size).toBe(2)
+    for (const { url } of servers) expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect(servers[0]?.logs().join('\n')).toContain(servers[0]?.url)
+    expect(await servers[0]?.end()).toBe(0)
+    expect(await servers[1]?.end('SIGKILL')).toBe('SIGKILL')
+  } finally {
+    await Promise.all(servers.map((server) => server.end('SIGKILL')))
+    await database.drop()
+  }
+})
+
+test('a server that cannot start says why', async () => {
+  const nowhere = { DATABASE_URL: 'postgresql://shop@127.0.0.1:1/none' }
+  await expect(startServerProcesses(1, nowhere)).rejects.toThrow(/did not start[\s\S]*ECONNREFUSED/)
+})

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../../server/db/embedded/launch-postgres'
+
+const project = resolve(import.meta.dirname, '../../..')
+
+export type ServerProcess = {
+  readonly url: string
+  readonly port: number
+  readonly pid: number
+  /** Everything that it printed so far, one line each. */
+  logs(): string[]
+  /** Sends the signal and waits for the end. Answers the exit code, or the signal's name if that ended it. */
+  end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
+}
+
+/** The server that `npm run build` left in a project's folder. */
+function builtIn(folder: string) {
+  const main = resolve(folder, 'dist/server/main.js')
+  if (!existsSync(main)) throw new Error(`${main} is missing: run "npm run build" first`)
+  return { program: process.execPath, args: [main] }
+}
+
+/**
+ * Starts the built server in a process of its own and waits until it serves. `env` is the whole configuration
+ * (DATABASE_URL or DATA_DIR …); the port is a free one, and secrets are the same for every process of a test. `from` is
+ * the folder whose build it is, this project's unless said otherwise; `run` another way to start it.
+ */
+export async function startServerProcess(
+  env: Record<string, string>,
+  from: string = project,
+  run = builtIn(from),
+): Promise<ServerProcess> {
+  const port = env.PORT ? Number(env.PORT) : await freePort()
+  const child = spawn(run.program, run.args, {
+    cwd: from,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      APP_SECRET: 'a-secret-that-only-tests-share-0123456789abcdef',
+      SANDBOX: '1',
+      ...env,
+      PORT: String(port),
+    },
+  })
+  let printed = ''
+  const collect = (text: Buffer) => (printed += text.toString())
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await untilReady(child, url)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw new Error(`The server did not start. It said:\n${printed}`, { cause: error })
+  }
+  return {
+    url,
+    port,
+    pid: child.pid ?? 0,
+    logs: () => printed.split('\n').filter((line) => line !== ''),
+    async end(signal = 'SIGTERM') {
+      if (!hasEnded(child)) {
+        const exit = once(child, 'exit')
+        child.kill(signal)
+        await exit
+      }
+      return child.exitCode ?? child.signalCode ?? 0
+    },
+  }
+}
+
+/** Several servers on one configuration, each on its own port, as production would run them. */
+export async function startServerProcesses(
+  count: number,
+  env: Record<string, string>,
+): Promise<ServerProcess[]> {
+  const starts = await Promise.allSettled(Array.from({ length: count }, () => startServerProcess(env)))
+  const started = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const failed = starts.find((one) => one.status === 'rejected')
+  if (failed === undefined) return started
+  await Promise.all(started.map((server) => server.end()))
+  throw failed.reason
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+async function untilReady(child: ChildProcess, url: string) {
+  const until = Date.now() + 120_000
+  while (!(await answersReady(url))) {
+    if (hasEnded(child)) throw new Error(`It ended with ${child.exitCode ?? child.signalCode}`)
+    if (Date.now() > until) throw new Error('It was not ready within a minute')
+    await delay(30)
+  }
+}
+
+async function answersReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) })).status === 200
+  } catch {
+    return false
+  }
+}

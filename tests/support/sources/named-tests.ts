@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../../..')
+const texts = new Map<string, string | null>()
+
+/** The text of a file by its path below the project's root or `tests/`; null where there is none. */
+export function textOf(file: string): string | null {
+  const known = texts.get(file)
+  if (known !== undefined) return known
+  const path = [join(root, 'tests', file), join(root, file)].find((each) => existsSync(each))
+  const text = path === undefined ? null : readFileSync(path, 'utf8')
+  texts.set(file, text)
+  return text
+}
+
+/** Whether a file has a test with this title: the text between the quotes, as it stands there. */
+export function hasTest(file: string, title: string): boolean {
+  const text = textOf(file)
+  return (
+    title !== '' && text !== null && [`'`, '`', '"'].some((quote) => text.includes(quote + title + quote))
+  )
+}
+
+/** Whether there is a file or folder of this path. */
+export const isThere = (path: string): boolean => existsSync(join(root, path))

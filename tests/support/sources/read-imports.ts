@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, relative, resolve } from 'node:path'
+
+const project = resolve(import.meta.dirname, '../../..')
+
+/** One import line: who, what (a path from the project's folder without extension, or a package), and how. */
+export interface ImportLine {
+  from: string
+  to: string
+  isPackage: boolean
+  /** `import type …`: nothing of it is left when the code runs. */
+  isType: boolean
+}
+
+export interface SourceFile {
+  /** From the project's folder, with slashes. */
+  path: string
+  text: string
+}
+
+/** Every TypeScript file below the given folders, and the configurations beside them. */
+export function sourceFiles(folders: readonly string[]): SourceFile[] {
+  const found = folders.flatMap((folder) =>
+    readdirSync(join(project, folder), { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+  const configurations = readdirSync(project).filter((name) => name.endsWith('.config.ts'))
+  return [...found, ...configurations.map((name) => join(project, name))].map((file) => ({
+    path: relative(project, file).replaceAll('\\', '/'),
+    text: readFileSync(file, 'utf8'),
+  }))
+}
+
+const line =
+  /^(?:import|export)\s+(?:(type)\s+)?(?:[\w$]+|\*(?:\s+as\s+[\w$]+)?|(?:[\w$]+\s*,\s*)?\{[^}]*\})\s+from\s+['"]([^'"]+)['"]/gm
+const bare = /^import\s+['"]([^'"]+)['"]/gm
+const dynamic = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+/** The import lines of a file. A query behind a path (`./a.css?url`) is the bundler's affair and is left out. */
+export function importsOf({ path, text }: SourceFile): ImportLine[] {
+  const found = [
+    ...[...text.matchAll(line)].map((match) => ({ isType: match[1] === 'type', to: match[2] ?? '' })),
+    ...[...text.matchAll(bare), ...text.matchAll(dynamic)].map((match) => ({
+      isType: false,
+      to: match[1] ?? '',
+    })),
+  ]
+  return found.map(({ isType, to }) => {
+    const isPackage = !to.startsWith('.')
+    const plain = to.replace(/\?.*$/, '')
+    return { from: path, isType, isPackage, to: isPackage ? plain : posix.join(dirname(path), plain) }
+  })
+}
