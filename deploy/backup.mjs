@@ -1,9 +1,9 @@
 /**
- * `node deploy/backup.mjs FOLDER`: one backup of the shop, named by its instant, then the removal of those older than
- * BACKUP_DAYS (14). Nothing is removed unless the new one is whole. For a timer.
+ * `node deploy/backup.mjs FOLDER`: makes one backup of the shop, named by its instant, then deletes those older than
+ * BACKUP_DAYS (14). Nothing is deleted unless the new one is complete. For a timer.
  *
- * `node deploy/backup.mjs FOLDER HH:MM[:SS]`: the same every day at that time (of TZ, else UTC), and at once where none is of
- * the last day. A backup that fails ends it with 1, so that its supervisor starts it again. For a container.
+ * `node deploy/backup.mjs FOLDER HH:MM[:SS]`: the same every day at that time (of TZ, else UTC), and at once if there is none
+ * of the last day. If a backup fails, it exits with 1, so that its supervisor restarts it. For a container.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 
 const command = fileURLToPath(new URL('../dist/server/shop-command.js', import.meta.url))
 const dayMs = 24 * 60 * 60 * 1000
-/** One that is still being written, or was cut off, ends in `.partial`. */
+/** An unfinished or interrupted backup ends in `.partial`. */
 const nameOfBackup = /^shop-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup(\.partial)?$/
 
 const [folder, time] = process.argv.slice(2)
@@ -49,7 +49,7 @@ function backUp() {
   }
 }
 
-/** What this program wrote into the folder, whole or not; other files there are not touched. */
+/** The files that this program wrote into the folder, complete or not; it does not touch others. */
 function backups() {
   return readdirSync(folder).flatMap((name) => {
     const [, date, hours, minutes, seconds, partial] = nameOfBackup.exec(name) ?? []

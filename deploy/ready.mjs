@@ -1,6 +1,6 @@
 /**
- * `node deploy/ready.mjs [SECONDS]`: ends with 0 once the shop at HOST and PORT can serve, with 1 if it cannot within so
- * many seconds (0: it is asked once). For the health check of a container, and so that a unit counts as started only
+ * `node deploy/ready.mjs [SECONDS]`: exits with 0 when the shop at HOST and PORT can serve, with 1 if it cannot within so
+ * many seconds (0: a single check). For the health check of a container, and so that a unit counts as started only
  * when the next process may be restarted.
  */
 import { setTimeout as delay } from 'node:timers/promises'

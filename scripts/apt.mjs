@@ -4,7 +4,7 @@ import { run, say } from './project.mjs'
 const aptGet = '/usr/bin/apt-get'
 
 /**
- * Installs a package of the system, where we may: as root, where there is apt-get. Elsewhere it does nothing.
+ * Installs a system package, if the process is root and apt-get exists; otherwise it does nothing.
  * @param {string} name
  */
 export async function installSystemPackage(name) {

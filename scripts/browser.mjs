@@ -13,8 +13,8 @@ const usual = [
 ]
 
 /**
- * The browser for the journeys: the one named, one of the system's, Playwright's own, or else one installed now, where
- * we may. Throws, with what to do, where there is none.
+ * The browser for the journeys: the configured one, one of the system's, Playwright's own, or else one installed now, if
+ * that is possible. Without one it throws instructions.
  * @returns {Promise<string>} the path of its program
  */
 export async function ensureBrowser() {

@@ -14,7 +14,7 @@ process.env.NODE_ENV = 'production'
 const { build } = await import('vite')
 
 const began = performance.now()
-// Taken first: an edit during the build must lead to another build.
+// Computed first: an edit during the build must cause another build.
 const hash = sourceHash()
 const dist = join(project, 'dist')
 const fresh = join(dist, `.building-${process.pid}`)
@@ -23,7 +23,7 @@ try {
     await build({ root: project, mode, logLevel: 'warn', build: { outDir: join(fresh, name) } })
   }
   await compressAssets(join(fresh, 'shop/assets'))
-  // Put in place only when whole: a build that fails leaves the last good one.
+  // Moved into place only when complete: a failed build leaves the last good one.
   rmSync(hashFile, { force: true })
   for (const name of Object.keys(parts)) replace(join(dist, name), join(fresh, name))
   writeFileSync(hashFile, hash)

@@ -15,20 +15,20 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Where the build leaves the fingerprint of what it was made from. */
+/** The file with the fingerprint of the build's sources. */
 export const hashFile = join(project, 'dist/.source-hash')
 
-/** Builds unless what is built was made from the sources as they are now. Throws if that fails. */
+/** Builds unless the existing build was made from the present sources. Throws if the build fails. */
 export async function ensureBuilt() {
   if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === sourceHash()) return
   say('Building the shop …')
-  // In a process of its own, so that the server does not keep the bundler in memory.
+  // In a separate process, so that the server does not keep the bundler in memory.
   if (!(await run(process.execPath, [join(project, 'scripts/build.mjs')]))) {
     throw new Error('The shop could not be built: see above.')
   }
 }
 
-/** A fingerprint of everything that goes into the build, by content: clocks and checkouts do not matter. */
+/** A fingerprint of the content of all sources of the build, independent of clocks and checkouts. */
 export function sourceHash() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesIn).toSorted()) {

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { project } from './project.mjs'
 
 /**
- * Bundles TypeScript that is no part of the shop itself (measurements, proofs) so that plain Node runs it. Packages
- * stay outside.
- * @param {string} name of the folder that it goes to
- * @param {Record<string, string>} entries what each program is called → its source, from the project's folder
+ * Bundles TypeScript that is not part of the shop itself (measurements, proofs) so that plain Node runs it. Packages
+ * are not bundled.
+ * @param {string} name of the target folder
+ * @param {Record<string, string>} entries name of each program → its source, relative to the project's folder
  * @returns {Promise<string>} the folder, with a `<called>.mjs` for every entry
  */
 export async function bundle(name, entries) {
   const { build } = await import('vite')
-  // Inside node_modules, so that the packages are found from there.
+  // Inside node_modules, so that packages are found.
   const outDir = join(project, 'node_modules/.cache', name)
   await build({
     root: project,
@@ -35,7 +35,7 @@ export async function bundle(name, entries) {
 }
 
 /**
- * Runs a program in the project's folder, in a process of its own: the bundler's memory and threads are no part of it.
+ * Runs a program in the project's folder, in a separate process without the bundler's memory and threads.
  * @param {string} file
  * @param {readonly string[]} args
  * @returns {Promise<number>} its exit code

@@ -1,4 +1,4 @@
-/** Compresses the built pages' files once, as small as they get, so that no request pays for it. */
+/** Compresses the built pages' files once, at the highest level, so that no request has to. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Writes `x.js.br` and `x.js.gz` beside every text file of a folder; the server sends them to who takes them.
+ * Writes `x.js.br` and `x.js.gz` beside every text file of a folder; the server sends them to clients that accept them.
  * @param {string} folder the built `assets`
  */
 export async function compressAssets(folder) {

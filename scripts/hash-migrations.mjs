@@ -1,5 +1,5 @@
 /**
- * Writes tests/migration-hashes.json and adds to tests/function-hashes.json what the tree has: run it when a migration or
+ * Writes tests/migration-hashes.json and adds new functions to tests/function-hashes.json: run it when a migration or
  * a new version of a function is ready to land.
  */
 import { createHash } from 'node:crypto'

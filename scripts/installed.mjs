@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { project, run, say } from './project.mjs'
 
-/** Installs the packages, exactly as the lock file names them, unless they are there. Throws if that fails. */
+/** Installs the packages with exactly the versions of the lock file, unless they are installed. Throws if that fails. */
 export async function ensureInstalled() {
   if (isInstalled()) return
   say('Installing packages (once; about a minute) …')
@@ -16,15 +16,15 @@ export async function ensureInstalled() {
 
 /** @param {string[]} args */
 function npm(...args) {
-  // npm leaves development packages out where this says production, and the tests need them.
+  // With `production` npm leaves out development packages, which the tests need.
   const env = { NODE_ENV: 'development' }
   const all = [...args, '--include=dev', '--no-fund', '--no-audit']
-  // The npm that started us, where one did: the one on the path may be another.
+  // The npm that started this process, if any: the one on the path may be different.
   const program = process.env.npm_execpath
   return program ? run(process.execPath, [program, ...all], { env }) : run('npm', all, { env })
 }
 
-/** npm keeps beside the packages a list of what it installed: it must name what our lock file names. */
+/** Whether npm's list of installed packages agrees with the lock file. */
 function isInstalled() {
   const installedList = join(project, 'node_modules/.package-lock.json')
   if (!existsSync(installedList)) return false
@@ -32,7 +32,7 @@ function isInstalled() {
   const installed = packagesOf(installedList)
   return Object.entries(wanted).every(([path, entry]) => {
     const found = installed[path]
-    // Packages for other platforms are optional, and rightly missing.
+    // Packages for other platforms are optional and may be missing.
     return found
       ? found.version === entry.version
       : path === '' || entry.optional || entry.devOptional || entry.peer

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { installSystemPackage } from './apt.mjs'
 
-/** Makes sure of poppler, with which the tests read tickets and invoices back. Throws, with what to do. */
+/** Installs poppler, with which the tests read tickets and invoices. Throws instructions if that fails. */
 export async function ensurePdfReader() {
   if (runs()) return
   await installSystemPackage('poppler-utils')

@@ -3,7 +3,7 @@ import { installSystemPackage } from './apt.mjs'
 import { say } from './project.mjs'
 
 /**
- * Makes sure of PgBouncer where the system has a PostgreSQL for it. The tests name what they leave out without it: the
+ * Installs PgBouncer if the system has a PostgreSQL for it. Without it the tests report what they leave out: the
  * shop itself needs neither.
  */
 export async function ensurePgBouncer() {

@@ -7,7 +7,7 @@ export const project = fileURLToPath(new URL('..', import.meta.url))
 
 const oldest = [20, 19]
 
-/** Ends with a sentence, rather than with a syntax error from somewhere deep, where Node is too old. */
+/** Exits with a sentence instead of a syntax error if Node is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return
@@ -18,7 +18,7 @@ export function requireNode() {
 }
 
 /**
- * A line for the person who waits. On standard error, so that what a command answers can be sent to a file.
+ * Prints a line to standard error, so that the output of a command can be redirected to a file.
  * @param {string} line
  */
 export function say(line) {
@@ -26,10 +26,10 @@ export function say(line) {
 }
 
 /**
- * Runs a program, in the project's folder unless another one is named, its output on standard error.
+ * Runs a program, by default in the project's folder, with its output on standard error.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, minutes?: number, cwd?: string }} [limits] after `minutes` it is ended, and has failed
+ * @param {{ env?: Record<string, string>, minutes?: number, cwd?: string }} [limits] after `minutes` it is killed and counts as failed
  * @returns {Promise<boolean>} whether it succeeded
  */
 export function run(program, args, { env = {}, minutes, cwd = project } = {}) {
@@ -58,7 +58,7 @@ export function run(program, args, { env = {}, minutes, cwd = project } = {}) {
 }
 
 /**
- * A program that a package brought.
+ * The path of a program that a package contains.
  * @param {string} name
  */
 export const installedProgram = (name) => join(project, 'node_modules/.bin', name)

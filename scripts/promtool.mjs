@@ -4,14 +4,14 @@ import { project, run, say } from './project.mjs'
 
 const unpacked = join(project, 'node_modules/.cache/prometheus')
 
-/** Where promtool is; null: nowhere. */
+/** The path of promtool; null: not found. */
 export const promtool = () =>
   ['/usr/bin/promtool', '/usr/local/bin/promtool', join(unpacked, 'usr/bin/promtool')].find(existsSync) ??
   null
 
 /**
- * Makes sure of promtool, with which the tests read the alert rules and the page of metrics as Prometheus does. Debian's
- * package is unpacked, not installed: that would start a server. The tests name what they leave out without it.
+ * Installs promtool, with which the tests read the alert rules and the metrics as Prometheus does. Debian's
+ * package is unpacked, not installed, because that would start a server. Without it the tests report what they leave out.
  */
 export async function ensurePromtool() {
   if (promtool() === null && process.geteuid?.() === 0 && existsSync('/usr/bin/apt-get')) await unpack()

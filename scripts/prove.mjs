@@ -1,7 +1,7 @@
 /**
  * `npm run prove -- NAME [ARGS]`: a proof that takes too long for every change. Each is a file of scripts/prove/ that
- * exports `about` (one line) and `prove(args)`, which says what it found and answers whether it holds. Such a file
- * imports packages only inside of `prove`: before it they may not be installed. Without a name: which proofs there are.
+ * exports `about` (one line) and `prove(args)`, which prints its findings and returns whether the proof holds. Such a file
+ * imports packages only inside `prove`, because they may not be installed before. Without a name it lists the proofs.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm run screens`: takes the README's pictures, and those of the demo's mailbox, from the built shop, on a demo of its
- * own, as a customer sees it.
+ * `npm run screens`: takes the README's pictures, and those of the demo's mailbox, from the built shop, on a separate
+ * demo, as a customer sees it.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -69,7 +69,7 @@ async function walk() {
   const order = await buy(token, cart, customer.full_name)
   await shoot(page, `/portal/orders/${order}`, 'order-1280')
 
-  // Where the mails of the demo arrive, and the newest of them.
+  // The mailbox of the demo, and its newest mail.
   await shoot(page, '/mailbox', 'mailbox-1280')
   const newest = await page.getByRole('link').first().getAttribute('href')
   await shoot(page, newest ?? '', 'mail-1280')
@@ -131,7 +131,7 @@ async function mailedPassword() {
 }
 
 /**
- * Buys the cart by card at the sandbox. Answers the order's code.
+ * Buys the cart by card at the sandbox. Returns the order's code.
  * @param {string} token @param {string} cart @param {string} name
  */
 async function buy(token, cart, name) {

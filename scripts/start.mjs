@@ -6,8 +6,8 @@ if (process.env.npm_lifecycle_event && process.platform !== 'win32') drainWithPa
 await import(new URL('../dist/server/main.js', import.meta.url).href)
 
 /**
- * npm sends SIGTERM to the shell that it starts us by, and a shell that does not replace itself by us (Debian's) dies
- * without passing it on. An orphan therefore takes it that it was meant.
+ * npm sends SIGTERM to the shell that runs this process. A shell that does not replace itself (Debian's) ends
+ * without forwarding it, so an orphaned process stops too.
  */
 function drainWithParent() {
   const parent = process.ppid

@@ -1,7 +1,7 @@
 /**
- * `npm run states`: pictures of every screen and state that the journeys come by, small, in test-results/states, which no
- * repository keeps.
- * `npm run states -- FOLDER` takes what a run of the journeys with JOURNEY_SHOTS=FOLDER left there.
+ * `npm run states`: small pictures of every screen and state in the journeys, in test-results/states, which is not in the
+ * repository.
+ * `npm run states -- FOLDER` uses the pictures of a run of the journeys with JOURNEY_SHOTS=FOLDER.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './built.mjs'
 import { installedProgram, project, run, say } from './project.mjs'
 
-/** How high a picture may be: the longest pages say nothing new below. */
+/** The maximum height of a picture: longer pages show nothing new below. */
 const mostHeight = 4000
 const widths = { desktop: 620, phone: 310 }
 

@@ -7,10 +7,10 @@ import { relative } from 'node:path'
  */
 
 /**
- * What Vitest counted, from its JSON reports. A file that could not even be loaded is one failure. What the second report
- * says of a file replaces what the first one says; tests that failed only in the first one are named.
+ * The results of Vitest, from its JSON reports. A file that could not be loaded is one failure. The second report's
+ * results for a file replace the first one's; tests that failed only in the first one are listed.
  * @param {string[]} reports one, or two where failed files were repeated
- * @param {boolean} succeeded whether Vitest itself said so, the last time
+ * @param {boolean} succeeded whether the last run of Vitest succeeded
  * @returns {Results}
  */
 export function vitestResults(reports, succeeded) {
@@ -28,7 +28,7 @@ export function vitestResults(reports, succeeded) {
 }
 
 /**
- * The files of a report in which something failed.
+ * The files of a report with failures.
  * @param {string} report
  */
 export function failedFiles(report) {
@@ -37,7 +37,7 @@ export function failedFiles(report) {
 }
 
 /**
- * What a report says of each file: one that ran on two databases is there twice, and is counted as one.
+ * A report's results by file: a file that ran on two databases is listed twice and counted once.
  * @param {string} report
  */
 function outcomes(report) {
@@ -67,10 +67,10 @@ const titlesOf = (suite, status) =>
     .map((/** @type {any} */ test) => test.fullName)
 
 /**
- * What Playwright counted, from its JSON report. A browser's test that passed when repeated has passed, and is
- * named: a busy machine may be too slow for a browser once, a broken shop fails twice.
+ * The results of Playwright, from its JSON report. A test that passed when repeated has passed, and is
+ * listed: a busy machine may be too slow for a browser once, a broken shop fails twice.
  * @param {string} file
- * @param {boolean} succeeded whether Playwright itself said so
+ * @param {boolean} succeeded whether Playwright succeeded
  * @returns {Results}
  */
 export function playwrightResults(file, succeeded) {
@@ -110,7 +110,7 @@ function specsIn(suite) {
 }
 
 /**
- * A runner that fails without a failed test (an error outside of one), or that found no test, has failed once.
+ * A runner that fails without a failed test (an error outside of one), or finds no test, counts as one failure.
  * @param {Results} results
  * @param {boolean} succeeded
  * @param {string} runner

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that can be checked, one step after the other. The last line is `N passed, N failed`.
- * `npm test -- rules/money cart.spec` runs only the tests whose path has one of these in it, journeys too.
+ * `npm test`: runs all checks, one after the other. The last line is `N passed, N failed`.
+ * `npm test -- rules/money cart.spec` runs only the tests whose path contains one of these, journeys too.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -15,7 +15,7 @@ import { failedFiles, playwrightResults, vitestResults } from './test-results.mj
 
 /** @typedef {import('./test-results.mjs').Results} Results */
 
-/** What some tests need of the system, by their paths. */
+/** System programs that some tests need, by the tests' paths. */
 const toolsOf = /** @type {[RegExp, () => Promise<void>][]} */ ([
   [/documents|invoices|test-orders/, ensurePdfReader],
   [/pgbouncer/, ensurePgBouncer],
@@ -49,7 +49,7 @@ try {
     await step('lint', () => check(installedProgram('oxlint'), ['--type-aware', '--deny-warnings']))
     await step('format', () => check(installedProgram('oxfmt'), ['--check']))
     await step('knip', () => check(installedProgram('knip'), []))
-    // Without the tests: what only they call is dead.
+    // Without the tests: code that only tests call is dead.
     await step('knip of what is shipped', () => check(installedProgram('knip'), ['--production']))
     await step('vitest', () => vitest([]))
     await step('playwright', () => playwright(browser, []))
@@ -73,7 +73,7 @@ if (total.failures.length > 0)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** The test files whose path has one of the filters in it. Throws where there is none. */
+/** The test files whose path contains one of the filters. Throws if there is none. */
 function chosen() {
   const files = ['rules', 'contract', 'server', 'web', 'demo', 'tests']
     .flatMap((room) => readdirSync(join(project, room), { recursive: true, withFileTypes: true }))

@@ -7,14 +7,14 @@ import { TextField } from './text-fields'
 
 interface AddressFieldsProps {
   lines: Readonly<Record<string, AddressLine>>
-  /** Which lines are required depends on it; empty: none is chosen. */
+  /** Decides which lines are required; empty: none is chosen. */
   country: string
   address: Address
   onChange: (address: Address) => void
   /** Errors by `{prefix}{line}`. */
   errors: FieldErrors
   prefix: string
-  /** Required lines carry an asterisk only where the form asks for them. */
+  /** Required lines are marked with an asterisk only if the form requires them. */
   showsRequired: boolean
   section?: 'billing' | 'shipping'
 }
@@ -63,7 +63,7 @@ export function CountryField({ countries, onChange, section, ...field }: Country
   )
 }
 
-/** What browsers call a line, guessed from its key: operators choose their own. */
+/** The autocomplete name of a line, guessed from its key, which operators choose. */
 function autofill(key: string, section = ''): string | undefined {
   const [, name] = fillable.find(([pattern]) => pattern.test(key)) ?? []
   return name && `${section} ${name}`.trim()

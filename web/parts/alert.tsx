@@ -10,7 +10,7 @@ const tones: Record<AlertTone, { box: string; Icon: typeof InfoIcon }> = {
   info: { box: 'bg-brand-tint text-on-brand-tint border-brand', Icon: InfoIcon },
 }
 
-/** A boxed notice. `danger` is announced at once, as the alert above a form. */
+/** A boxed notice. `danger` is announced at once, like the alert above a form. */
 export function Alert({ tone = 'danger', children }: { tone?: AlertTone; children: ReactNode }) {
   const { box, Icon } = tones[tone]
   return (
@@ -24,7 +24,7 @@ export function Alert({ tone = 'danger', children }: { tone?: AlertTone; childre
   )
 }
 
-/** A form's red alert; nothing without a text. It comes into view: the button may be a long form below it. */
+/** A form's red alert; nothing without a text. It scrolls into view, because the button may be far below it. */
 export function FormAlert({ error }: { error: string | null | undefined }) {
   if (!error) return null
   return (
@@ -34,5 +34,5 @@ export function FormAlert({ error }: { error: string | null | undefined }) {
   )
 }
 
-/** One function for all, so that it runs when the alert appears and not with every change of the form. */
+/** One function for all, so that it runs when the alert appears and not on every change of the form. */
 const comeIntoView = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' })

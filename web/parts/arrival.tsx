@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** What stands now where something was pressed, such as thanks: it takes the focus, which would be lost. */
+/** Replaces the pressed button, for example with thanks, and takes the focus, which would be lost. */
 export function Arrival({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

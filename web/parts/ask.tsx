@@ -3,7 +3,7 @@ import type { ConfirmDialog } from './confirm-dialog'
 
 const Confirm = lazy(async () => ({ default: (await import('./confirm-dialog')).ConfirmDialog }))
 
-/** A question before something is done; its dialog is loaded with the first one. */
+/** A question before an action; its dialog is loaded on first use. */
 export function Ask(props: ComponentProps<typeof ConfirmDialog>) {
   return (
     <Suspense>

@@ -25,18 +25,17 @@ export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'me
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook
   size?: ButtonSize
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean
-  /** Under way: shows it, keeps its width and focus, and ignores further presses. */
+  /** Shows that the action is running, keeps width and focus, and ignores further presses. */
   pending?: boolean
   icon?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
 /**
- * A button. Its type is `button` unless said otherwise, so that none submits a form by accident. In a page that scripts
- * have not taken over yet it cannot be pressed: the press would be lost, or would send a form as the browser does and
- * lose what was typed.
+ * A button. Its default type is `button`, so that none submits a form by accident. Before hydration it cannot be
+ * pressed: the press would be lost, or the browser would send the form itself and lose the input.
  */
 export function Button({
   look,

@@ -3,7 +3,7 @@ import { boxClass, Field, useDescribed, type Around } from './field'
 import { ChevronDownIcon } from './icons'
 import { useIsAwake } from './use-is-awake'
 
-/** One choice of a dropdown. */
+/** One option of a dropdown. */
 export interface Option {
   value: string
   label: string
@@ -13,12 +13,12 @@ export interface Option {
 type SelectFieldProps = Around &
   SelectHTMLAttributes<HTMLSelectElement> & {
     options: readonly Option[]
-    /** Shown while nothing is chosen; without it the first option is. */
+    /** Shown while nothing is chosen; without it the first option is shown. */
     placeholder?: string
     ref?: Ref<HTMLSelectElement>
   }
 
-/** A dropdown: the browser's own, which every phone and screen reader knows. */
+/** The browser's own dropdown, which every phone and screen reader supports. */
 export function SelectField({
   label,
   hint,
@@ -37,7 +37,7 @@ export function SelectField({
         <select
           {...rest}
           {...described}
-          // What is chosen before scripts run would be shown and not done.
+          // A choice before hydration would be displayed but ignored.
           disabled={rest.disabled || !isAwake}
           data-asleep={(!isAwake && !rest.disabled) || undefined}
           aria-required={required}
@@ -59,7 +59,7 @@ export function SelectField({
 type CheckboxFieldProps = Omit<Around, 'label'> &
   InputHTMLAttributes<HTMLInputElement> & { label: ReactNode; ref?: Ref<HTMLInputElement> }
 
-/** A box to tick, its label at its side. */
+/** A checkbox with its label beside it. */
 export function CheckboxField({ label, hint, error, id, ...rest }: CheckboxFieldProps) {
   const described = useDescribed({ hint, error }, id)
   return (

@@ -12,15 +12,15 @@ interface ConfirmDialogProps {
   danger?: boolean
   /** Under way: both buttons wait. */
   pending?: boolean
-  /** What gets the focus when it closes; null: what had it before. */
+  /** The element to focus when it closes; null: the one that had the focus before. */
   focusAfter?: () => HTMLElement | null
   onConfirm: () => void
   onClose: () => void
 }
 
 /**
- * Asks before something is done. Enter or Space anywhere in it confirms, Escape closes; on Cancel, as people with a
- * keyboard expect, they cancel (docs/behaviour/pages.md, "Dialogs and toasts").
+ * Asks before an action. Enter or Space anywhere in it confirms, Escape closes; on Cancel these keys cancel, as
+ * keyboard users expect (docs/behaviour/pages.md, "Dialogs and toasts").
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
@@ -38,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const pressed = event.target instanceof HTMLElement && event.target.closest('button, a, input, select')
-    // A focused control does what it always does; everything else is the question itself.
+    // A focused control keeps its own keys; elsewhere they answer the question.
     if (pressed || pending || (event.key !== 'Enter' && event.key !== ' ')) return
     event.preventDefault()
     onConfirm()

@@ -7,13 +7,15 @@ interface DialogProps {
   /** Escape, the cross, or a press beside it. */
   onClose: () => void
   children: ReactNode
-  /** What has the focus first; else the first field or button. */
+  /** The element to focus first; by default the first field or button. */
   focusFirst?: RefObject<HTMLElement | null>
-  /** What gets the focus when it closes; null: what had it before. For dialogs that take away what opened them. */
+  /**
+   * The element to focus when it closes; null: the one that had the focus before. For dialogs that remove their opener.
+   */
   focusAfter?: (() => HTMLElement | null) | undefined
   /** `sheet`: a drawer at the side, on phones from below. `wide`: for texts. */
   shape?: 'box' | 'wide' | 'sheet'
-  /** Under way: it cannot be closed meanwhile. */
+  /** An action is running: the dialog cannot be closed. */
   busy?: boolean
 }
 
@@ -24,8 +26,8 @@ const shapes = {
 }
 
 /**
- * A modal dialog, open while it is mounted: focus is trapped, and given back to what had it. Load the file that uses
- * it lazily: nothing of it belongs into the first load.
+ * A modal dialog, open while it is mounted: it traps the focus and then returns it. Load the file that uses it lazily,
+ * so that it is not part of the first load.
  */
 export function Dialog({
   title,

@@ -1,16 +1,16 @@
-/** What is wrong with a form: a sentence by field, in the order in which the fields are asked for. */
+/** The errors of a form: a sentence per field, in the order of the fields. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** What an empty field says of itself where the alert names all that are. */
+/** The error at an empty field, if the alert lists all empty fields. */
 export const emptyField = 'Please fill this in.'
 
-/** The text of the red alert above the form: every sentence once, a line each; null where nothing is wrong. */
+/** The text of the red alert above the form: every sentence once, one per line; null without errors. */
 export function alertText(errors: FieldErrors): string | null {
   const sentences = [...new Set(Object.values(errors))].filter((sentence) => sentence !== emptyField)
   return sentences.length === 0 ? null : sentences.join('\n')
 }
 
-/** A refusal's messages by field, as a form shows them: the first of each. */
+/** A refusal's messages for a form: the first per field. */
 export function fieldErrorsOf(refusal: { errors: Readonly<Record<string, readonly string[]>> }): FieldErrors {
   const firsts = Object.entries(refusal.errors).map(([field, [first]]) => [field, first] as const)
   return Object.fromEntries(firsts.filter((entry): entry is [string, string] => Boolean(entry[1])))

@@ -1,19 +1,19 @@
 import { useId, type ReactNode } from 'react'
 
-/** What stands around what is typed or chosen. */
+/** Label, hint and error of an input. */
 export interface Around {
   label: string
   /** A short help under the field. */
   hint?: ReactNode
-  /** What is wrong with the value. */
+  /** The error of the value. */
   error?: string | null | undefined
 }
 
-/** How a box to type into or choose from looks. */
+/** The style of an input or dropdown. */
 export const boxClass =
   'block w-full min-h-11 rounded-control border-[1.5px] border-edge bg-card px-3.5 py-2 text-base text-ink placeholder:text-ink-soft aria-invalid:border-danger not-data-asleep:disabled:opacity-60'
 
-/** Ids of a field and of what describes it. */
+/** Ids of a field and of its descriptions. */
 export function useDescribed({ hint, error }: Pick<Around, 'hint' | 'error'>, given: string | undefined) {
   const made = useId()
   const id = given ?? made
@@ -21,7 +21,7 @@ export function useDescribed({ hint, error }: Pick<Around, 'hint' | 'error'>, gi
   return { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }
 }
 
-/** A field with its label above it, its help and what is wrong under it. */
+/** A field with its label above it, and its hint and error below it. */
 export function Field({
   id,
   label,

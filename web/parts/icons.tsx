@@ -1,6 +1,6 @@
 /**
- * The few icons of the first page, drawn here: the icon library's own code would be more than all of them, and nothing
- * else of a first visit needs it. 24 × 24, lines of 2, in the text's colour.
+ * The icons of the first page, drawn here: the icon library's code would be larger than all of them. 24 × 24, lines of
+ * 2, in the text's colour.
  */
 function icon(path: string, isRound = false) {
   return function Icon({ className }: { className?: string }) {

@@ -5,16 +5,16 @@ interface PictureProps {
   /** A base path (`/pictures/demo/pass`, files `<path>-<width>.avif|webp`), or a file's own path; null: a poster. */
   path: string | null
   alt: string
-  /** The widths that the files come in. */
+  /** The widths of the files. */
   widths?: readonly number[]
-  /** How wide it is shown, as in the attribute of `img`. */
+  /** The displayed width, as in the attribute of `img`. */
   sizes: string
-  /** Reserves the place: the picture's own proportions. */
+  /** The picture's proportions, to reserve its place. */
   width?: number
   height?: number
-  /** What the poster says where there is no picture. */
+  /** The text of the poster if there is no picture. */
   name?: string
-  /** The page's largest picture: fetched at once and first. */
+  /** The page's largest picture: loaded at once and first. */
   first?: boolean
   /** Another picture below this width, as for banners: `{ path, widths, media }`. */
   narrow?: { path: string; widths: readonly number[]; media: string }
@@ -25,7 +25,7 @@ interface PictureProps {
 /** The widths of item and card pictures (demo/drawings/README.md). */
 export const itemWidths = [350, 700, 1000] as const
 
-/** A picture as AVIF and WebP in several widths, its place reserved; without one, a drawn poster. */
+/** A picture as AVIF and WebP in several widths, with reserved space; without one, a drawn poster. */
 export function Picture(props: PictureProps) {
   const {
     path,

@@ -9,7 +9,7 @@ const tones: Record<Tone, string> = {
   quiet: 'bg-sunk text-ink-soft',
 }
 
-/** A status or a fact in a small coloured capsule; its words alone must say it. */
+/** A status or a fact in a small coloured capsule; its text must be sufficient without the colour. */
 export function Pill({ tone = 'quiet', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

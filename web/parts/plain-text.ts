@@ -7,7 +7,7 @@ const named: Readonly<Record<string, string>> = {
   apos: "'",
 }
 
-/** The words of an HTML text in one line, cut at a word's end to at most `max` characters. */
+/** The text of HTML on one line, cut at the end of a word to at most `max` characters. */
 export function plainText(html: string, max: number): string {
   const words = html
     .replace(/<[^<>]*>/g, ' ')

@@ -1,4 +1,4 @@
-/** A poster drawn from a name alone, for an item without a picture: the same name is always the same poster. */
+/** A poster drawn from a name, for an item without a picture: the same name always gives the same poster. */
 export function Poster({ name, alt, className }: { name: string; alt: string; className?: string }) {
   const seed = seedOf(name)
   const [sun, sea, sky] = schemes[seed % schemes.length] ?? schemes[0]
@@ -47,7 +47,7 @@ const schemes: readonly [readonly [string, string, string], ...(readonly [string
   ['var(--accent)', 'var(--brand)', 'var(--accent-tint)'],
 ]
 
-/** A hash of the name (FNV-1a), only to vary what is drawn. */
+/** A hash of the name (FNV-1a), only to vary the drawing. */
 function seedOf(name: string): number {
   let hash = 2_166_136_261
   for (const sign of name) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619)

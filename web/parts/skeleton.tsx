@@ -1,4 +1,4 @@
-/** The place of something that is still coming, in its final size (Tailwind classes). */
+/** The placeholder of loading content, in its final size (Tailwind classes). */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden className={`skeleton block ${className}`} />
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../contract/config'
 import type { ItemStatus, Order, Payment, Refund } from '../../contract/order'
 
-/** How a status is painted; the words carry the meaning, the colour only helps. */
+/** The colour of a status; its text carries the meaning. */
 export type Tone = 'good' | 'warn' | 'danger' | 'quiet' | 'info'
 export interface StatusWord {
   text: string
@@ -11,8 +11,8 @@ export interface StatusWord {
 type Labels = Readonly<Record<string, string>>
 
 /**
- * An order's status: what became of its refunds says more than that it was paid (docs/behaviour/pages.md, "Words of a
- * status").
+ * An order's status: the state of its refunds is more specific than that it was paid (docs/behaviour/pages.md, "Words
+ * of a status").
  */
 export function orderStatusWord(
   order: Pick<Order, 'payment_status' | 'has_refunds' | 'fully_refunded'>,

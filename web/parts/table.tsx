@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A column: its name, and optionally its width in CSS and where its cells stand. */
+/** A column: its name, and optionally its CSS width and alignment. */
 export interface Column {
   name: string
   width?: string
@@ -9,13 +9,13 @@ export interface Column {
 
 export interface Row {
   key: string | number
-  /** One cell a column. */
+  /** One cell per column. */
   cells: readonly ReactNode[]
 }
 
 /**
- * A table. Where there is no room for its columns, as on a phone, every row becomes a card that repeats their names; a
- * cell that is null is left out there. `caption` names the table for screen readers.
+ * A table. If its columns do not fit, as on a phone, every row becomes a card that repeats the column names, without
+ * cells that are null. `caption` names the table for screen readers.
  */
 export function Table({
   caption,

@@ -3,7 +3,9 @@ import { boxClass, Field, useDescribed, type Around } from './field'
 
 type TextFieldProps = Around & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
 
-/** A line of text. `required` only draws the asterisk and tells screen readers: the forms check for themselves. */
+/**
+ * A line of text. `required` only shows the asterisk and informs screen readers: the forms check the value themselves.
+ */
 export function TextField({ label, hint, error, required, id, ...rest }: TextFieldProps) {
   const described = useDescribed({ hint, error }, id)
   return (
@@ -19,7 +21,7 @@ export function TextField({ label, hint, error, required, id, ...rest }: TextFie
   )
 }
 
-/** An email address: phones show its keyboard and offer the owner's own. */
+/** An email address: phones show a suitable keyboard and suggest the owner's address. */
 export function EmailField(props: Omit<TextFieldProps, 'label'> & { label?: string }) {
   return <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...props} />
 }

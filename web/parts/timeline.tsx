@@ -6,9 +6,9 @@ export interface TimelineStep {
   state: 'done' | 'current' | 'late' | 'coming' | 'void'
   title: ReactNode
   amount: string
-  /** What else is to be said of it: its status. */
+  /** Additional information: its status. */
   note?: ReactNode
-  /** What can be done with it. */
+  /** The action of the step. */
   action?: ReactNode
 }
 
@@ -20,7 +20,7 @@ const dots: Record<TimelineStep['state'], string> = {
   void: 'border-line bg-sunk',
 }
 
-/** Things that happen one after the other, along a drawn line that is filled as far as they are done. */
+/** Steps along a drawn line that is filled as far as they are done. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol aria-label={label} className="grid">

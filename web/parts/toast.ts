@@ -2,7 +2,7 @@ export type ToastKind = 'info' | 'success' | 'error'
 export interface Toast {
   text: string
   kind: ToastKind
-  /** What to do about it, under the text. */
+  /** Advice, below the text. */
   more?: string | undefined
 }
 
@@ -10,14 +10,14 @@ type Listener = (toast: Toast) => void
 let shower: Listener | null = null
 const waiting: Toast[] = []
 
-/** Says something at the bottom right for five seconds. May be called before the toasts are loaded, or anywhere. */
+/** Shows a text at the bottom right for five seconds. May be called anywhere, also before the toaster is loaded. */
 export function showToast(text: string, kind: ToastKind = 'info', more?: string): void {
   const toast = { text, kind, more }
   if (shower) shower(toast)
   else waiting.push(toast)
 }
 
-/** The toasts' own part takes over; what waited is shown at once. Returns how to stop. */
+/** Registers the toaster; waiting toasts are shown at once. Returns a function to stop. */
 export function listenToToasts(listener: Listener): () => void {
   shower = listener
   for (const toast of waiting.splice(0)) listener(toast)

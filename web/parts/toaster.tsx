@@ -4,8 +4,9 @@ import { toast, Toaster } from 'sonner'
 import { listenToToasts, type Toast } from './toast'
 
 /**
- * Sonner at the bottom right, each toast for five seconds (docs/behaviour/pages.md, "Dialogs and toasts"). Outside of
- * the page's root, which an open dialog hides from screen readers: what a toast says there has to be heard.
+ * Sonner at the bottom right, each toast for five seconds (docs/behaviour/pages.md, "Dialogs and toasts"). It is
+ * outside of the page's root, because an open dialog hides the root from screen readers, which must still announce
+ * toasts.
  */
 export function ShopToaster({ first }: { first: readonly Toast[] }) {
   const shown = useRef(0)
@@ -19,12 +20,12 @@ export function ShopToaster({ first }: { first: readonly Toast[] }) {
     <Toaster
       position="bottom-right"
       duration={5000}
-      // Above the bar of a phone that holds the price and the button.
+      // Above the bar with price and button on a phone.
       mobileOffset={{ bottom: '5.75rem', left: '0.75rem', right: '0.75rem' }}
       toastOptions={{
         classNames: {
           description: 'text-on-night-soft!',
-          // Its own ring is a shadow that nobody sees.
+          // Its own focus ring is a shadow that is not visible enough.
           toast: 'focus-visible:outline-3! focus-visible:outline-offset-2! focus-visible:outline-brand-ink!',
         },
         style: {

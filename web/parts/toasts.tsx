@@ -3,7 +3,7 @@ import { listenToToasts, type Toast } from './toast'
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster')).ShopToaster }))
 
-/** The toasts' place in a page; their code is loaded with the first one. */
+/** The container of the toasts; their code is loaded with the first one. */
 export function Toasts() {
   const [first, setFirst] = useState<Toast[]>([])
   const [needed, setNeeded] = useState(false)

@@ -1,8 +1,8 @@
 import { createElement, Fragment } from 'react'
 
-/** A name whose hyphenated words (`Three-Day`) stay in one piece when the line is too short. */
+/** A name whose hyphenated words (`Three-Day`) are not broken at the hyphen. */
 export function Unbroken({ text }: { text: string }) {
-  // Odd pieces are words with a hyphen; long ones must be able to break on a phone.
+  // Odd pieces are words with a hyphen; long ones must still be able to break on a phone.
   const pieces = text.split(/(\S*-\S*)/)
   const nodes = pieces.map((piece, index) =>
     index % 2 === 1 && piece.length <= 14

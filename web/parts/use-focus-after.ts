@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Gives an element the focus each time `shown` is another one than before: what had it went with what was shown.
- * Nothing at first, when the page itself decides. The element takes `tabIndex={-1}`.
+ * Focuses an element whenever `shown` changes, because the element that had the focus may have been removed. It does
+ * nothing on the first render. The element needs `tabIndex={-1}`.
  */
 export function useFocusAfter<E extends HTMLElement>(shown: unknown): RefObject<E | null> {
   const element = useRef<E>(null)

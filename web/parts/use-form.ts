@@ -1,22 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import type { FieldErrors } from './field-errors'
 
-/** A form as a screen uses it. */
+/** The form's interface for a screen. */
 export interface Form<F extends object> {
   values: F
   set: (patch: Partial<F>) => void
-  /** What the field of a text gets: its name, value and error, and what typing does. */
+  /** The props of a text field: name, value, error and handler. */
   field: (name: TextName<F>) => FieldProps
   errors: FieldErrors
-  /** Shows what is wrong and moves the focus to the first field of it; answers whether all is well. */
+  /** Shows errors and focuses the first wrong field; returns whether there are none. */
   check: (errors: FieldErrors) => boolean
-  /** Forgets the draft: what was typed has arrived. */
+  /** Deletes the draft, after the values were sent. */
   forget: () => void
-  /** What the form element gets; `submit` runs instead of the browser's own sending. */
+  /** The props of the form element; `submit` replaces the browser's own sending. */
   props: (submit: () => Promise<unknown>) => FormProps
 }
 
-/** The names of those values that are texts. */
+/** The names of the values that are texts. */
 type TextName<F> = { [K in keyof F & string]: F[K] extends string ? K : never }[keyof F & string]
 
 interface FieldProps {
@@ -29,19 +29,19 @@ interface FieldProps {
 interface FormProps {
   ref: RefObject<HTMLFormElement | null>
   noValidate: true
-  /** A form sent before the page is awake must not put what was typed into the address. */
+  /** A form that is sent before hydration must not put its values into the address. */
   method: 'post'
   onSubmit: (event: SyntheticEvent) => void
 }
 
 interface FormOptions<F> {
-  /** Keeps a draft under this name for the tab's life, so that nothing typed is lost by a reload or a login. */
+  /** Keeps a draft under this name for the tab's session, so that a reload or a login loses no input. */
   keep?: string
-  /** What never goes into the draft: passwords, and consent that has to be given anew. */
+  /** Fields that are never in the draft: passwords, and consent that must be given again. */
   secret?: readonly (keyof F & string)[]
 }
 
-/** The values and errors of a form; editing a field takes its error away. */
+/** The values and errors of a form; editing a field clears its error. */
 export function useForm<F extends object>(
   initial: F | (() => F),
   { keep, secret = [] }: FormOptions<F> = {},
@@ -53,10 +53,10 @@ export function useForm<F extends object>(
   const edited = useRef(false)
   const key = keep && `shop-draft-${keep}`
 
-  // After the first render, which has to be the one that the server made.
+  // After the first render, which must equal the server's.
   useLayoutEffect(() => {
     const draft = key ? readDraft<F>(key) : null
-    // What was typed, or filled in by a password manager, before scripts ran, is in the page and nowhere else.
+    // Input from before hydration, typed or by a password manager, is only in the DOM.
     const found = { ...draft, ...readTyped<F>(ref.current) }
     // oxlint-disable-next-line react/set-state-in-effect -- storage and page can be read only now, once
     if (Object.keys(found).length > 0) setValues((held) => ({ ...held, ...found }))
@@ -111,7 +111,7 @@ export function useForm<F extends object>(
 
 function focusFirstError(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
-  // Without motion: the field has to be there before the screen reader speaks of it.
+  // Without animation: the field must be visible before the screen reader announces it.
   field?.focus()
   field?.scrollIntoView({ block: 'center' })
 }
@@ -121,7 +121,7 @@ function without<T extends object>(held: T, keys: readonly string[]): T {
   return Object.fromEntries(Object.entries(held).filter(([key]) => !gone(key))) as T
 }
 
-/** The texts that a form's named fields hold in the page, as far as they differ from what they were rendered with. */
+/** The texts in a form's named fields, if they differ from their rendered values. */
 function readTyped<F>(form: HTMLFormElement | null): Partial<F> {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])]
   const changed = fields.filter(
@@ -143,6 +143,6 @@ function writeDraft(key: string, draft: object | null): void {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft))
     else sessionStorage.removeItem(key)
   } catch {
-    // A full or forbidden storage costs the draft, nothing else.
+    // A full or forbidden storage only loses the draft.
   }
 }

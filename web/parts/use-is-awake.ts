@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether scripts have taken this page over: false in what the server rendered, and until React has it. */
+/** Whether the page is hydrated: false on the server and until React has taken over. */
 export function useIsAwake(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button'
 import { useFocusAfter } from './use-focus-after'
 
-/** The steps of an errand and where it is; `current` counts from 0. */
+/** The steps of a wizard and the current one, counted from 0. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <ol className="flex flex-wrap gap-x-2 gap-y-3" aria-label="Steps">
@@ -37,13 +37,13 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
 interface WizardProps {
   title: string
   steps: readonly string[]
-  /** The step shown, from 0. The caller keeps it, so that a refusal can lead back. */
+  /** The displayed step, from 0. The caller holds it, so that a refusal can lead back. */
   current: number
-  /** One child a step; all stay mounted, so that nothing typed is lost by Back. */
+  /** One child per step; all stay mounted, so that Back loses no input. */
   children: readonly ReactNode[]
 }
 
-/** An errand in steps. After a step changed, its heading has the focus. */
+/** A form in steps. After a change of step, its heading has the focus. */
 export function Wizard({ title, steps, current, children }: WizardProps) {
   const heading = useFocusAfter<HTMLHeadingElement>(current)
   return (
@@ -66,11 +66,11 @@ interface LastButtonsProps {
   pending: boolean
   onBack: () => void
   onConfirm: () => void
-  /** What is confirmed, as the button says it. */
+  /** The label of the confirming button. */
   children: ReactNode
 }
 
-/** The end of an errand's last step: back, or do it. */
+/** The buttons of the last step: back, or confirm. */
 export function LastButtons({ pending, onBack, onConfirm, children }: LastButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">

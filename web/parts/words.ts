@@ -1,4 +1,4 @@
-/** Words and figures for people. The locale is fixed, so that server and browser write the same. */
+/** Texts and figures for display. The locale is fixed, so that server and browser produce the same. */
 const locale = 'en-GB'
 
 const moneyFormats = new Map<string, Intl.NumberFormat>()
@@ -35,7 +35,7 @@ export function timeText(instant: string, timezone: string): string {
   return `${hour}:${minute}`
 }
 
-/** The days from one instant to another as briefly as can be, such as `9–12 July 2027`. */
+/** The days from one instant to another in the shortest form, such as `9–12 July 2027`. */
 export function daysText(from: string, to: string | null, timezone: string): string {
   const first = longParts(from, timezone)
   const last = to ? longParts(to, timezone) : first
@@ -55,7 +55,7 @@ export function countText(count: number, one: string, many = `${one}s`): string 
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** The label of a key in one of the configuration's label maps; an unknown key is shown as it is, made readable. */
+/** The label of a key in one of the configuration's label maps; an unknown key is made readable. */
 export function labelOf(labels: Readonly<Record<string, string>>, key: string): string {
   return labels[key] ?? key.charAt(0).toUpperCase() + key.slice(1).replaceAll(/[-_]/g, ' ')
 }
@@ -68,7 +68,7 @@ export function countdownText(seconds: number): string {
 type Parts = Readonly<Record<string, string>> & { timeZoneName?: string }
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-// Assembled from parts: the literals between them differ from one ICU version to the next, so from server to browser.
+// Assembled from parts, because the literals between them differ between ICU versions, so between server and browser.
 function formatParts(instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): Parts {
   const key = `${timeZone} ${JSON.stringify(options)}`
   let format = dateFormats.get(key)
@@ -91,7 +91,7 @@ function parts(instant: string, timezone: string): Parts {
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  // Short months are ours: ICU changed en-GB's September from Sep to Sept.
+  // Short months are ours, because ICU changed en-GB's September from Sep to Sept.
   // With a numeric month en-GB writes 09 for the day.
   return { ...found, day: String(Number(found['day'])), month: months[Number(found['month']) - 1] ?? '' }
 }

@@ -1,4 +1,4 @@
-/** Colour arithmetic for the theme: sRGB hex in and out, OKLCH between, contrast after WCAG 2. */
+/** Colour arithmetic for the theme: sRGB hex in and out, OKLCH in between, contrast by WCAG 2. */
 
 export interface Oklch {
   /** Lightness, 0 black to 1 white. */
@@ -24,7 +24,7 @@ export function toOklch(hex: string): Oklch {
   }
 }
 
-/** The nearest sRGB hex: chroma is lowered until the colour can be shown, hue and lightness stay. */
+/** The nearest sRGB hex: chroma is reduced until the colour can be displayed, hue and lightness stay. */
 export function toHex({ l, c, h }: Oklch): string {
   for (let chroma = c; chroma > 0.001; chroma -= 0.004) {
     const linear = linearRgb({ l, c: chroma, h })

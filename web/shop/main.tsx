@@ -9,7 +9,7 @@ import { createWorld, startWorld } from './store/world'
 
 await start()
 
-/** Takes over the page that the server rendered. */
+/** Hydrates the page that the server rendered. */
 async function start(): Promise<void> {
   const page = {
     ...(readJson('shop-data') as Omit<PublicData, 'config'>),
@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   const world = createWorld(page, storageOf(window, 'localStorage'))
   const routes = appRoutes(page.config)
 
-  // Hydration must render what the server did, so the screen of this address has to be here before.
+  // Hydration must render the same as the server, so the screen of this address is loaded first.
   await Promise.all(
     (matchRoutes(routes, window.location) ?? []).map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
@@ -47,7 +47,7 @@ function readJson(id: string): unknown {
   return JSON.parse(document.getElementById(id)?.textContent ?? 'null')
 }
 
-/** Browsers that forbid storage throw on the mere mention of it. */
+/** Browsers that forbid storage throw on access to it. */
 function storageOf(page: Window, name: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
     return page[name]

@@ -5,27 +5,27 @@ import { shopRoutes, type ShopRoute } from './routes'
 import type { PublicData } from './store/shop-state'
 import { whereInstead } from './shell/where-instead'
 
-/** What an address means: the page of a canonical address, or where to go instead. */
+/** The meaning of an address: the page of a canonical address, or a redirect. */
 export type PageAddress = { readonly address: string } | { readonly location: string }
 
 type Shop = Pick<PublicData, 'config' | 'products' | 'merchandise'>
 
 interface Line {
   readonly route: ShopRoute
-  /** The pattern between its slashes. */
+  /** The segments of the pattern. */
   readonly parts: readonly string[]
 }
 
 const home: PageAddress = { location: paths.home() }
-/** Beyond these nothing is an address of the shop. */
+/** Longer addresses are never the shop's. */
 const most = { characters: 2000, parts: 8 }
 
 /**
- * Reads addresses as the shop's router does, without rendering anything. The canonical addresses are a closed set: one
- * for each page without parameters, each item, and each filter of a listing. A page whose parameters are one visitor's
- * (an order, a token) is the same for all of them, since the browser alone reads those: its address is its pattern. Any
- * other spelling of a path (case, encoding, slashes at the end) leads to the canonical one, an unknown path home. Of a
- * query only filters that a listing knows matter.
+ * Interprets addresses as the shop's router does, without rendering. The canonical addresses are a closed set: one for
+ * each page without parameters, each item, and each filter of a listing. A page with a visitor's own parameters (an
+ * order, a token) is the same for all visitors, because only the browser reads them: its address is its pattern. Other
+ * spellings of a path (case, encoding, trailing slashes) redirect to the canonical one, unknown paths to the home page.
+ * Of a query only a listing's known filters count.
  */
 export function pageAddresses(shop: Shop): (url: string) => PageAddress {
   const { showOutOfStock } = shop.config
@@ -73,11 +73,11 @@ export function pageAddresses(shop: Shop): (url: string) => PageAddress {
   }
 }
 
-/** Whether a query can name a filter: as it is, or with some of its letters encoded. */
+/** Whether a query can contain a filter, plain or with encoded letters. */
 const mayFilter = /type|stock|%/
 
 const isParameter = (part: string) => part.startsWith(':')
-/** The routes whose parameter is everybody's. */
+/** The routes whose parameter is not a visitor's own. */
 const isItem = (route: ShopRoute) => route.path.endsWith('/:item')
 
 const isOf = (line: Line, parts: readonly Part[]) =>
@@ -93,7 +93,7 @@ interface Part {
   readonly text: string
 }
 
-/** The parts of a path between its slashes, or null where it cannot be one of the shop's. */
+/** The segments of a path, or null if it cannot be one of the shop's. */
 function partsOf(path: string): Part[] | null {
   if (path.length > most.characters || !/^\/(?![/\\])/.test(path)) return null
   let end = path.length

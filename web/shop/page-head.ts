@@ -67,7 +67,7 @@ function imageOf(item: ShopItem | undefined, social: string | undefined, publicU
   return path ? `${publicUrl}${path}` : null
 }
 
-/** A file of a picture for readers without `srcset`; a path with an ending is the file itself. */
+/** A picture's file for readers without `srcset`; a path with an extension is the file itself. */
 const pictureFile = (path: string) => (/\.\w{3,4}$/.test(path) ? path : `${path}-1000.webp`)
 
 function fontPreloads(font: PublicData['config']['theme']['font']): string[] {

@@ -2,7 +2,7 @@ import type { ShopItemType } from '../../contract/values'
 
 const part = encodeURIComponent
 
-/** Every address of the shop, built by name: no page writes a URL by hand. Parts are encoded here. */
+/** All addresses of the shop, built by name: no page writes a URL by hand. Parts are encoded here. */
 export const paths = {
   home: () => '/',
   tickets: (type?: string) => withQuery('/tickets', { type }),
@@ -24,9 +24,9 @@ export const paths = {
   requestRefund: (order: string) => `/portal/orders/${part(order)}/request-refund`,
   refund: (id: number) => `/portal/refunds/${id}`,
   account: () => '/account',
-  /** `from` is where to go after the login; the root needs no mention. */
+  /** `from` is the page after the login; the home page is the default. */
   login: (from?: string) => withQuery('/login', { from: from === '/' ? undefined : from }),
-  /** `from` outlives the registration: the login that follows goes there. */
+  /** `from` is passed on to the login that follows the registration. */
   register: (from?: string) => withQuery('/register', { from: from === '/' ? undefined : from }),
   forgotPassword: () => '/forgot-password',
   resetPassword: (email: string, token: string) => `/reset-password/${part(email)}/${part(token)}`,
@@ -51,8 +51,8 @@ export const paths = {
 }
 
 /**
- * Where the login page goes afterwards: the `from` of its query if that is a path of this shop, else home.
- * Anything else (`//other.example`, `https:…`) could lead a customer away from the shop.
+ * The page after the login: the `from` of the query if it is a path of this shop, else the home page. Other values
+ * (`//other.example`, `https:…`) could lead a customer away from the shop.
  */
 export function safeFrom(query: URLSearchParams): string {
   const from = query.get('from') ?? ''

@@ -15,7 +15,7 @@ export interface PageRequest {
   /** Path and query. */
   url: string
   data: PublicData
-  /** The base of absolute addresses, without a slash at its end. */
+  /** The base of absolute addresses, without a trailing slash. */
   publicUrl: string
 }
 
@@ -23,9 +23,9 @@ export interface RenderedPage {
   /** 200, or 302 with `location`. */
   status: number
   location?: string
-  /** What belongs into `<head>` besides charset, viewport and the manifest's tags. */
+  /** The content of `<head>` besides charset, viewport and the manifest's tags. */
   head: string
-  /** What belongs into `<div id="root">`. */
+  /** The content of `<div id="root">`. */
   body: string
   /** The line of the table of URLs; empty for a redirect. */
   routeId: string
@@ -34,9 +34,9 @@ export interface RenderedPage {
 }
 
 /**
- * Renders a page of the shop for a visitor; `url` is a canonical address (`pageAddresses`). Pages behind a login come as a
- * shell with a skeleton, and nothing of one visitor's parameters is in a page, so that the outcome never depends on who
- * asks and may be cached by `url` and the data's version.
+ * Renders a page of the shop for a visitor; `url` is a canonical address (`pageAddresses`). Pages behind a login are
+ * rendered as a skeleton, and no page contains a visitor's parameters, so that the result may be cached by `url` and
+ * the data's version.
  */
 export async function renderPage({ url, data, publicUrl }: PageRequest): Promise<RenderedPage> {
   const address = new URL(url, 'http://shop.invalid')

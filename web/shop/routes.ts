@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Config } from '../../contract/config'
 
-/** Who may come: everybody, customers, or only who is not logged in (docs/behaviour/pages.md, "Routes"). */
+/** Who may open it: everyone, customers, or only visitors (docs/behaviour/pages.md, "Routes"). */
 export type Guard = 'open' | 'login' | 'guests'
-/** What has to be open for business; where it is not, the page redirects home. */
+/** What must be open for sale; otherwise the page redirects to the home page. */
 export type Needs = 'shop' | 'merchandise'
 
 export interface ShopRoute {
@@ -19,7 +19,7 @@ export interface ShopRoute {
 }
 type Screen = Pick<ShopRoute, 'source' | 'lazy'>
 
-/** A file of screens; a route names the one of its exports that it shows. */
+/** A file of screens; a route names the export that it shows. */
 const screens =
   <Name extends string>(source: string, load: () => Promise<Record<Name, ComponentType>>) =>
   (name: Name): Screen => ({

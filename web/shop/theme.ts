@@ -1,7 +1,7 @@
 import type { Theme } from '../../contract/config'
 import { contrast, readableOn, textOn, toHex, toOklch } from './colour'
 
-/** The colours of one mode, by the names of the CSS custom properties that carry them. */
+/** The colours of one mode, by the names of their CSS custom properties. */
 export type Palette = Readonly<Record<string, string>>
 
 /** WCAG AA for text of any size. */
@@ -25,8 +25,8 @@ const families: Record<Theme['font'], { display: string; text: string }> = {
 }
 
 /**
- * All colours of a mode from the owner's two: warm paper by day, the brand's own night by dark. Whatever the owner
- * chose, text on a colour and colour as text keep the contrast of WCAG AA.
+ * All colours of a mode from the owner's two. Text on a colour and colour as text have the contrast of WCAG AA for any
+ * choice of the owner.
  */
 export function palette(theme: Pick<Theme, 'brand' | 'accent'>, dark: boolean): Palette {
   const { h } = toOklch(theme.brand)
@@ -35,7 +35,7 @@ export function palette(theme: Pick<Theme, 'brand' | 'accent'>, dark: boolean): 
   const card = dark ? toHex({ l: 0.235, c: 0.036, h }) : '#ffffff'
   const sunk = dark ? toHex({ l: 0.275, c: 0.04, h }) : toHex({ l: 0.945, c: 0.017, h: 85 })
   const ink = dark ? toHex({ l: 0.965, c: 0.012, h: 85 }) : night
-  // The lowest surface that text lies on decides, so that a colour reads on all of them.
+  // The darkest surface below text decides, so that a colour is readable on all of them.
   const readable = (colour: string, least = textContrast) => readableOn(colour, sunk, least)
 
   const brand =

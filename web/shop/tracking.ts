@@ -12,11 +12,11 @@ export type TrackingEvent =
   | 'CompleteRegistration'
 
 export interface TrackedContent {
-  /** External codes, each as often as it is meant. */
+  /** External codes, one per piece. */
   ids: readonly string[]
   /** The amount in minor units, fees included. */
   value: number
-  /** The code of the order: by it the pixel's owner counts a purchase once. */
+  /** The order's code, by which the pixel's owner counts a purchase once. */
   order?: string
 }
 
@@ -34,7 +34,7 @@ export function useTracking(): Track {
   const [consent] = useConsent()
   return useCallback(
     (event, content) => {
-      // Another tab may have taken the consent back meanwhile.
+      // Another tab may have withdrawn the consent.
       if (!pixelId || consent !== 'yes' || readConsent(keeper) !== 'yes') return false
       new Image().src = `https://www.facebook.com/tr?${trackingQuery(pixelId, currency, event, content).toString()}`
       return true

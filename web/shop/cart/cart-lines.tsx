@@ -10,7 +10,7 @@ const PersonaliseDialog = lazy(async () => ({
   default: (await import('./personalise-dialog')).PersonaliseDialog,
 }))
 
-/** The table of what is in the cart: price including fee, whom it is for, and what can be done with it. */
+/** The table of the cart's lines: price including fee, holder, and actions. */
 export function CartLines({ cart, onRemoved }: { cart: Cart; onRemoved: () => void }) {
   const { currency } = useConfig()
   const [removing, setRemoving] = useState<RemovableLine | null>(null)

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../paths'
 import { useConfig } from '../store/use-world'
 
-/** Nothing in the cart: a drawn ticket waits for its name. `hasEnded`: there was something a moment ago. */
+/** The empty cart, with a drawn ticket. `hasEnded`: it expired a moment ago. */
 export function EmptyCart({ hasEnded }: { hasEnded: boolean }) {
   const config = useConfig()
   return (
@@ -43,7 +43,7 @@ export function EmptyCart({ hasEnded }: { hasEnded: boolean }) {
   )
 }
 
-/** The panel beside the page while nothing is in the cart: it needs nothing of the full one. */
+/** The panel beside the page while the cart is empty; it needs none of the full panel's code. */
 export function EmptyCartPanel() {
   return (
     <div className="grid gap-4">

@@ -1,7 +1,7 @@
 import type { Cart } from '../../../contract/shop/cart'
 import type { CartLine } from '../../../rules/cart-limits'
 
-/** A cart's lines as the rules of the cart know them; items are told apart by their external codes. */
+/** A cart's lines for the rules of the cart; items are identified by their external codes. */
 export function linesOfCart(cart: Pick<Cart, 'products' | 'merchandise'> | null): CartLine[] {
   if (cart === null) return []
   return [

@@ -12,7 +12,7 @@ import { usePersonalise, type Personalised } from './use-personalise'
 
 export type PersonaliseDialogProps = { onClose: () => void } & Personalised
 
-/** Whom a ticket is for and when it travels: asked before it is put into the cart, and again to change it. */
+/** Asks for the holder and the departure of a ticket, before it is added to the cart and to change it. */
 export function PersonaliseDialog({ onClose, ...of }: PersonaliseDialogProps) {
   const { currency } = useConfig()
   const { form, call, product, heldTime, warns, submit } = usePersonalise(of, onClose)

@@ -10,14 +10,14 @@ import type { FieldErrors } from '../../parts/field-errors'
 import { instantText } from '../../parts/words'
 import { linesOfCart } from './lines-of-cart'
 
-/** What the dialog asks; a time is an id as text, empty where none is chosen. */
+/** The values of the dialog; a departure is an id as text, empty if none is chosen. */
 export interface HolderForm extends Record<string, string> {
   full_name: string
   email: string
   transport_time_id: string
 }
 
-/** What the dialog needs to know of a ticket product; an item and the product of a cart line have it alike. */
+/** The fields of a ticket product that the dialog needs, in an item as in the product of a cart line. */
 export type PersonalProduct = Pick<
   ProductOfLine,
   'external_code' | 'name' | 'type' | 'event_id' | 'timezone' | 'travel_time_type' | 'travel_times'
@@ -29,7 +29,7 @@ export interface TimeOption {
   disabled: boolean
 }
 
-/** The departures to choose from, with what is left of each; the time that the line holds is never sold out for it. */
+/** The departures to choose from, with the places left; the line's own one is never sold out for it. */
 export function timeOptions(product: PersonalProduct, heldTimeId: number | null = null): TimeOption[] {
   return product.travel_times.map(({ id, travel_time, remaining }) => {
     const when = instantText(travel_time, product.timezone)
@@ -39,14 +39,14 @@ export function timeOptions(product: PersonalProduct, heldTimeId: number | null 
   })
 }
 
-/** The time that is chosen already when the dialog opens: the line's, else the first that can be had. */
+/** The preselected departure: the line's, else the first available one. */
 export function firstTime(product: PersonalProduct, heldTimeId: number | null): string {
   if (product.travel_time_type !== 'selectable') return ''
   if (heldTimeId !== null) return String(heldTimeId)
   return String(product.travel_times.find(({ remaining }) => remaining !== 0)?.id ?? '')
 }
 
-/** The holder as the calls take it; the time is null where none is chosen. */
+/** The holder for the calls; the departure is null if none is chosen. */
 export const holderOf = (form: HolderForm) =>
   ({
     full_name: form.full_name.trim(),
@@ -54,7 +54,7 @@ export const holderOf = (form: HolderForm) =>
     transport_time_id: form.transport_time_id ? Number(form.transport_time_id) : null,
   }) satisfies HolderRequest
 
-/** What is wrong with a new ticket of this item, by field; what no field is to blame for is under `cart`. */
+/** The errors of a new ticket of this item, by field; errors without a field are under `cart`. */
 export function checkNewTicket(
   form: HolderForm,
   item: PersonalProduct & Pick<ShopItem, 'limit_per_order' | 'has_payment_plan' | 'stock_level'>,
@@ -66,7 +66,7 @@ export function checkNewTicket(
   return errorsOf(refusals, item.name, form)
 }
 
-/** What is wrong with changing this line of the cart, by field. */
+/** The errors of a change of this cart line, by field. */
 export function checkChangedTicket(
   form: HolderForm,
   product: PersonalProduct,

@@ -8,12 +8,12 @@ export type RemovableLine = CartProduct | CartMerchandise
 
 interface RemoveDialogProps {
   line: RemovableLine
-  /** Takes the focus, whose button is gone with its line. */
+  /** Takes the focus after the line and its button are removed. */
   onRemoved: () => void
   onClose: () => void
 }
 
-/** Asks before a line leaves the cart: its place may be gone a second later. */
+/** Asks before a line is removed: another customer may take its place at once. */
 export function RemoveDialog({ line, onRemoved, onClose }: RemoveDialogProps) {
   const { cart } = useWorld()
   const options = {
@@ -23,7 +23,7 @@ export function RemoveDialog({ line, onRemoved, onClose }: RemoveDialogProps) {
       // After the dialog has given the focus back to a button that is no more.
       setTimeout(onRemoved, 50)
     },
-    // The line or its cart is gone already: what is left of it is what counts.
+    // The line or its cart no longer exists: the cart is loaded again.
     failed: ({ status }: { status: number }) => void ((status === 404 || status === 409) && cart.load()),
   }
   const ticket = useCall('remove-product-from-cart', options)

@@ -1,4 +1,4 @@
 import { createCell } from '../store/cell'
 
-/** Whether the question about measuring is on screen; the footer asks it again. */
+/** Whether the question about tracking is on screen; the footer can open it again. */
 export const asking = createCell(false)

@@ -9,8 +9,8 @@ import { asking } from './asking'
 import { readConsent, recallConsent, useConsent } from './consent'
 
 /**
- * Asks once whether the tracking pixel may report; nothing is sent before a yes. Only where a pixel is configured. It
- * stands first for the keyboard and last for the eye: at the foot of the window, and of the page once that is reached.
+ * Asks once whether the tracking pixel may report; nothing is sent before a yes. Only if a pixel is configured. It
+ * comes first in the keyboard's order, but is shown at the bottom of the window.
  */
 export function ConsentBar() {
   const { pixelId } = useConfig()
@@ -24,10 +24,10 @@ export function ConsentBar() {
   useEffect(() => {
     if (!isShown) return undefined
     const before = document.activeElement
-    // Asked for, it is answered next; by itself it takes the focus from nobody.
+    // If it was opened on request, it gets the focus; otherwise it leaves the focus alone.
     if (before !== document.body && readConsent(keeper) !== null) bar.current?.focus()
     return () => {
-      // The answer that was pressed is gone.
+      // The pressed button no longer exists.
       if (document.activeElement === document.body && before instanceof HTMLElement)
         before.focus({ preventScroll: true })
       keepFocus()
@@ -53,7 +53,7 @@ export function ConsentBar() {
   )
 }
 
-/** Two answers of equal weight: neither looks better, comes easier or costs more. */
+/** Two equal answers: neither looks better or is easier to choose. */
 function ConsentButtons() {
   const [consent, choose] = useConsent()
   const answer = (chosen: 'yes' | 'no') => {
@@ -72,7 +72,7 @@ function ConsentButtons() {
   )
 }
 
-/** On the cookie policy: what was chosen, and the way to choose otherwise. */
+/** On the cookie policy: the present choice, and a button to change it. */
 export function ConsentChoice() {
   const { pixelId } = useConfig()
   const [consent] = useConsent()

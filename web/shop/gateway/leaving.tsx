@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { PaymentInstruction } from '../../../contract/shop/checkout'
 
 /**
- * Sends the browser to the payment page as soon as it is mounted: by a hidden form, or to a plain address. The address
- * of this page becomes `backTo` first, so that Back from the gateway leads to the order, where it can be paid again,
- * not to a spent form.
+ * Sends the browser to the payment page when it is mounted: by a hidden form, or to a plain address. The address of
+ * this page becomes `backTo` first, so that Back from the gateway leads to the order, where it can be paid again, not
+ * to a used form.
  */
 export function Leaving({ instruction, backTo }: { instruction: PaymentInstruction; backTo: string }) {
   const form = useRef<HTMLFormElement>(null)
@@ -13,12 +13,12 @@ export function Leaving({ instruction, backTo }: { instruction: PaymentInstructi
   useEffect(() => {
     window.history.replaceState(window.history.state, '', backTo)
     if (action === 'redirect') window.location.assign(url)
-    // Not the form's own `submit`: a gateway's parameter may be called so.
+    // Not the form's own `submit`, because a gateway's parameter may have that name.
     else if (form.current) HTMLFormElement.prototype.submit.call(form.current)
   }, [action, url, backTo])
 
   useEffect(() => {
-    // Back may restore this very page from memory, still saying that it is leaving.
+    // Back may restore this page from memory.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) window.location.reload()
     }

@@ -9,8 +9,8 @@ import { useConfig } from '../store/use-world'
 import { StockPill } from './stock-pill'
 
 /**
- * An item in a list: its poster, and below the tear-off line what it is and costs. `first`: above the fold. Kept as it
- * is while its item is the same: a filter over hundreds of them is to answer at once.
+ * An item in a list: its poster, and below the tear-off line its name and price. `first`: above the fold. Memoised by
+ * its item, so that a filter over hundreds of them answers at once.
  */
 export const ItemCard = memo(function ItemCard({
   item,
@@ -76,7 +76,7 @@ export const ItemCard = memo(function ItemCard({
   )
 })
 
-/** When it is: the fixed departure, else the days of the event. */
+/** Its date: the fixed departure, else the days of the event. */
 function CardTime({ item }: { item: ShopItem }) {
   const text =
     item.travel_time_type === 'fixed' && item.travel_time

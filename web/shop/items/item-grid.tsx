@@ -1,7 +1,7 @@
 import type { ShopItem } from '../../../contract/shop-item'
 import { ItemCard } from './item-card'
 
-/** Items side by side; `eager`: how many are seen before any scrolling. */
+/** Items side by side; `eager`: how many are visible before scrolling. */
 export function ItemGrid({
   items,
   eager = 0,

@@ -2,10 +2,10 @@ import type { ShopItem } from '../../../contract/shop-item'
 import { availability } from '../../../rules/item-availability'
 import { Pill } from '../../parts/pill'
 
-/** From here on the number left is worth a warning. */
+/** Below this number the stock is shown as a warning. */
 const scarce = 25
 
-/** What is left of an item. `brief`: only what helps to choose in a list, so nothing while there is plenty. */
+/** The stock of an item. `brief`: only what helps to choose in a list, so nothing while there is plenty. */
 export function StockPill({ item, brief }: { item: ShopItem; brief?: boolean }) {
   const stock = availability(item)
   if (stock.state === 'sold-out') return brief ? null : <Pill tone="quiet">Sold out</Pill>

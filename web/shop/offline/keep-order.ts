@@ -7,8 +7,8 @@ import { forgetMine, mineCache, writeMine } from './mine'
 const markHeader = 'x-shop-mark'
 
 /**
- * Makes an order readable without a network: its page, the portal, the customer's data and the tickets that can be
- * downloaded. Runs behind the page and fails silently: what could not be kept is simply not there offline.
+ * Makes an order readable offline: its page, the portal, the customer's data and its tickets. It runs in the background
+ * and fails silently: what could not be stored is missing offline.
  */
 export async function keepOrder(world: World, order: Order): Promise<void> {
   const token = world.session.token()
@@ -28,7 +28,7 @@ export async function keepOrder(world: World, order: Order): Promise<void> {
   } catch {
     // Offline, or the disk is full.
   } finally {
-    // The logout came between: nothing of hers may come back.
+    // The customer logged out in between: nothing may be stored again.
     if (!isStill()) await forgetMine()
   }
 }
@@ -38,7 +38,7 @@ async function keepPage(cache: Cache, path: string): Promise<void> {
   if (page.ok && !page.redirected) await cache.put(path, page)
 }
 
-/** The shop's face: what is on the page now. */
+/** The pictures on the page. */
 async function keepPictures(cache: Cache): Promise<void> {
   const shown = Array.from(document.images, (image) => image.currentSrc).filter((url) => {
     const { origin, pathname } = new URL(url || location.href)
@@ -47,7 +47,7 @@ async function keepPictures(cache: Cache): Promise<void> {
   for (const url of new Set(shown)) if (!(await cache.match(url))) await cache.add(url)
 }
 
-/** Every ticket that can be downloaded, made anew where it changed. */
+/** Every ticket that can be downloaded, loaded again if it changed. */
 async function keepTickets(cache: Cache, order: Order, isStill: () => boolean): Promise<void> {
   for (const [path, mark] of documentsOf(order)) {
     if (!isStill()) return
@@ -60,7 +60,7 @@ async function keepTickets(cache: Cache, order: Order, isStill: () => boolean): 
   }
 }
 
-/** The addresses of an order's tickets, each with what its document depends on. */
+/** The addresses of an order's tickets, each with a mark of its content. */
 const documentsOf = (order: Order): (readonly [path: string, mark: string])[] =>
   order.tickets.flatMap((ticket) =>
     ticket.allow_download && ticket.code !== null
@@ -73,7 +73,7 @@ const documentsOf = (order: Order): (readonly [path: string, mark: string])[] =>
       : [],
   )
 
-/** Drops the documents of tickets that were given away, refunded or renamed since: they admit nobody. */
+/** Deletes the documents of tickets that were reassigned, refunded or changed since: they no longer admit. */
 async function dropOld(cache: Cache, orders: readonly Order[]): Promise<void> {
   const valid = new Set(orders.flatMap(documentsOf).map(([path]) => path))
   for (const { url } of await cache.keys()) {

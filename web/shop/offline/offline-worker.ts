@@ -1,11 +1,11 @@
-// A module for the compiler's sake: its names are its own.
+// Makes this file a module, so that its names are local.
 export {}
 
 /**
- * What makes orders and tickets readable without a network. It keeps nothing by itself but this version's own hashed
- * files: a customer's pages and documents are put into the cache by the page that shows them (`keep-order.ts`), which
- * also clears it with the logout. Pages come from the network first, so that stock and versions are never old; calls
- * never pass through here. It stands alone: a service worker cannot load modules everywhere.
+ * Makes orders and tickets readable offline. It caches by itself only this version's hashed files: a customer's pages
+ * and documents are cached by the page that shows them (`keep-order.ts`) and deleted with the logout. Pages are loaded
+ * from the network first, so that stock and versions are current; calls never pass through here. It imports nothing,
+ * because service workers cannot load modules in all browsers.
  */
 interface Lasting extends Event {
   waitUntil: (work: Promise<unknown>) => void
@@ -25,13 +25,13 @@ interface KeepingWorker {
 }
 const worker = globalThis as unknown as KeepingWorker
 
-// The server writes both in: the name of this build, and its scripts and styles.
+// The server inserts both: the name of this build, and its scripts and styles.
 const version = '__SHOP_VERSION__'
 const files = JSON.parse('__SHOP_FILES__') as string[]
 
 const mine = 'shop-mine-1'
 const assets = `shop-assets-${version}`
-/** Addresses that are no pages of the shop's, or not its own business. */
+/** Addresses that are not pages of the shop, or not its business. */
 const elsewhere = /^\/(?:api|office|gateway|mailbox|confirm-email|healthz|readyz)(?:\/|$)/
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
@@ -48,7 +48,7 @@ worker.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const cache = await caches.open(assets)
   await cache.addAll(files)
-  // Pages that are kept name the files of the build that made them: they move over to this one.
+  // Cached pages refer to the files of their build: these are moved to this version's cache.
   if (await caches.has(mine)) {
     const kept = await caches.open(mine)
     for (const { url } of await kept.keys()) {
@@ -85,7 +85,7 @@ async function networkFirst(request: Request, pathname: string): Promise<Respons
 
 const isPage = (pathname: string) => pathname.startsWith('/portal')
 
-/** A page that was never kept: says so, and names what was. */
+/** The page for an address that is not cached, with a list of the cached ones. */
 async function offlinePage(what: string): Promise<Response> {
   const cache = (await caches.has(mine)) ? await caches.open(mine) : null
   const kept = (await cache?.keys()) ?? []

@@ -11,7 +11,7 @@ const sentenceOf = (code: keyof typeof accountRefusals): string => accountRefusa
 
 const mismatch = 'Password and confirmation do not match.'
 
-/** Of a login: whether anything is there to be tried. */
+/** Checks a login: both fields must be filled in. */
 export function checkLogin(form: { email: string; password: string }): FieldErrors {
   const sentence = sentenceOf('login-fields-missing')
   return {
@@ -20,7 +20,7 @@ export function checkLogin(form: { email: string; password: string }): FieldErro
   }
 }
 
-/** Of a registration. */
+/** Checks a registration. */
 export function checkRegister(form: { full_name: string; email: string }): FieldErrors {
   const sentence = sentenceOf('register-fields-missing')
   const missing = {
@@ -30,19 +30,19 @@ export function checkRegister(form: { full_name: string; email: string }): Field
   return Object.keys(missing).length > 0 ? missing : checkEmail(form)
 }
 
-/** Of an email address; some forms ask for nothing else. */
+/** Checks an email address; some forms have no other field. */
 export function checkEmail(form: { email: string }): FieldErrors {
   const wrong = whyNotEmail(form.email)
   return wrong ? { email: sentenceOf(wrong) } : {}
 }
 
-/** Of a new password, typed twice. */
+/** Checks a new password, typed twice. */
 export function checkNewPassword(form: { password: string; confirmation: string }): FieldErrors {
   if (!form.password) return { password: sentenceOf('new-password-missing') }
   return form.password === form.confirmation ? {} : { confirmation: mismatch }
 }
 
-/** A blank new password means unchanged. */
+/** An empty new password means unchanged. */
 export function checkAccount(form: {
   old_password: string
   full_name: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFocusAfter } from '../../parts/use-focus-after'
 
-/** The narrow page of a guest's errand: what it is for, then the one form. Its heading says aloud what came of it. */
+/** The narrow page of an account form: its purpose, then the form. Its heading announces the result. */
 export function GuestPage({
   title,
   lead,

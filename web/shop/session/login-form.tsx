@@ -7,12 +7,12 @@ import { useForm } from '../../parts/use-form'
 import { checkLogin } from './account-checks'
 import { useLogin } from './use-login'
 
-/** Email and password with the Login button; `children` are the ways on for those who cannot. */
+/** Email and password with the Login button; `children` are links for visitors who cannot log in. */
 export function LoginForm({ large = false, children }: { large?: boolean; children: ReactNode }) {
   const form = useForm({ email: '', password: '' }, { keep: 'email', secret: ['password'] })
   const { login, pending, error, setError } = useLogin()
 
-  // A navigation takes the alert away; what it said of the fields goes with it.
+  // A navigation removes the alert and the errors of the fields.
   const wrong = error === null ? {} : form.errors
 
   const submit = async () => {

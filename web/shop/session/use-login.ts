@@ -5,7 +5,7 @@ import { showToast } from '../../parts/toast'
 import { formErrorText } from '../store/send'
 import { useWorld } from '../store/use-world'
 
-/** Logging in, as a form uses it: never sent twice at once; its error is gone after a navigation. */
+/** The login for a form: never sent twice at once; a navigation clears its error. */
 export function useLogin() {
   const { session } = useWorld()
   const { key } = useLocation()

@@ -1,4 +1,4 @@
-/** Where what had the focus is gone and nothing took it, it goes to the page's content instead of its very top. */
+/** If the focused element was removed, focuses the page's content instead of its top. */
 export function keepFocus(): void {
   if (document.activeElement === document.body)
     document.getElementById('main')?.focus({ preventScroll: true })

@@ -3,14 +3,14 @@ import { shopRoutes } from '../routes'
 import { matchRoutes } from 'react-router'
 import { useConfig } from '../store/use-world'
 
-/** Loads the code of the page that a link leads to as soon as somebody points at it or focuses it. */
+/** Loads the code of a link's page as soon as the link is hovered or focused. */
 export function usePrefetch(): (event: SyntheticEvent) => void {
   const config = useConfig()
   const routes = useMemo(() => shopRoutes(config), [config])
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null
     const match = link && matchRoutes(routes, link.getAttribute('href')?.replace(/[?#].*$/, '') ?? '')?.at(-1)
-    // A failure here is nobody's business: the navigation itself will say it.
+    // A failure is ignored here: the navigation will report it.
     void match?.route.lazy().catch(() => undefined)
   }
 }

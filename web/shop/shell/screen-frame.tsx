@@ -6,7 +6,7 @@ import type { ShopRoute } from '../routes'
 import { useSessionStatus, useShop } from '../store/use-world'
 import { pageTitle, whereInstead } from './where-instead'
 
-/** What every screen stands in: its title, its guard, and the redirects of a closed shop. */
+/** The frame of every screen: its title, its guard, and the redirects of a closed shop. */
 export function ScreenFrame({ route, children }: { route: ShopRoute; children: ReactNode }) {
   const shop = useShop()
   const status = useSessionStatus()
@@ -22,20 +22,20 @@ export function ScreenFrame({ route, children }: { route: ShopRoute; children: R
   if (instead !== null) return <Elsewhere to={instead} title={route.title} />
 
   if (route.guard === 'login') {
-    // Until the browser has looked for a token nobody knows: the server sends this skeleton.
+    // Until the browser has looked for a token the login is unknown: the server sends this skeleton.
     if (status === 'unknown' || status === 'loading') return <ScreenSkeleton title={route.title} />
     if (status === 'visitor') return <Elsewhere to={paths.login(pathname + search)} title={route.title} />
   }
   if (route.guard === 'guests') {
     if (status === 'loading') return <ScreenSkeleton title={route.title} />
-    // Also the way on after a login: the page that asked for it, or home.
+    // Also the redirect after a login: to the page that required it, or home.
     if (status === 'customer')
       return <Elsewhere to={safeFrom(new URLSearchParams(search))} title={route.title} />
   }
   return children
 }
 
-/** Goes elsewhere; until that page's code is there the place stays taken, so that nothing jumps. */
+/** Redirects; until that page's code is loaded a skeleton keeps its place. */
 function Elsewhere({ to, title }: { to: string; title: string }) {
   return (
     <>

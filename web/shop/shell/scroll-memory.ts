@@ -1,12 +1,12 @@
-/** Where the router keeps how far each page was scrolled. */
+/** The key under which the router stores scroll positions. */
 export const scrollMemory = 'shop-scroll'
 
-/** The router's name for the page that a document starts with, whichever it is. */
+/** The router's name for the first page of a document. */
 const firstPage = 'default'
 
 /**
- * A page that is come to from elsewhere, such as a gateway or a mail, starts at its top: it must not be scrolled as the
- * page was that this tab showed first before. Reload and Back keep their place.
+ * A page that is opened from elsewhere, such as a gateway or a mail, starts at its top, not at the scroll position of
+ * the page that this tab showed first before. Reload and Back keep their position.
  */
 export function forgetFirstScroll(storage: Storage | null, navigation: string | undefined): void {
   if (navigation !== 'navigate') return

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that screens can watch. */
+/** A value outside React to which screens can subscribe. */
 export interface Cell<T> {
   get: () => T
   set: (value: T) => void
@@ -9,7 +9,7 @@ export interface Cell<T> {
   first: T
 }
 
-/** Makes a cell; equal values (by `Object.is`) wake nobody. */
+/** Creates a cell; equal values (by `Object.is`) notify no subscriber. */
 export function createCell<T>(first: T): Cell<T> {
   let current = first
   const listeners = new Set<() => void>()

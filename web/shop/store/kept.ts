@@ -7,13 +7,13 @@ export const keptKeys = {
   consent: 'shop-consent',
 }
 
-/** A place that may refuse to keep anything: private windows and full disks must not break the shop. */
+/** A storage that may fail: private windows and full disks must not break the shop. */
 export interface Keeper {
   read: (key: string) => string | null
   write: (key: string, value: string | null) => void
 }
 
-/** The browser's local storage; on the server, or where it is forbidden, a memory of this page alone. */
+/** The browser's local storage; on the server, or if it is forbidden, the memory of this page. */
 export function createKeeper(storage: Storage | null): Keeper {
   const memory = new Map<string, string>()
   return {
@@ -31,7 +31,7 @@ export function createKeeper(storage: Storage | null): Keeper {
         if (value === null) storage?.removeItem(key)
         else storage?.setItem(key, value)
       } catch {
-        // Kept in memory: the page goes on, only the next one starts anew.
+        // Kept in memory: this page continues, but the next one starts without it.
       }
     },
   }

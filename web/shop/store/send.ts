@@ -1,18 +1,18 @@
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
 
-/** A call that the shop refused, or that never reached it (`status` 0). */
+/** A call that the shop refused, or that failed on the network (`status` 0). */
 export class Refusal extends Error {
   override name = 'Refusal'
 
   constructor(
-    /** The HTTP status; 0 where the network failed. */
+    /** The HTTP status; 0 for a network failure. */
     readonly status: number,
     message: string,
     /** Messages by field, only where fields are to blame. */
     readonly errors: Readonly<Record<string, readonly string[]>> = {},
-    /** The server said it itself; else the sentence is the page's own. */
+    /** The sentence is the server's; otherwise it is the page's own. */
     readonly isServers = true,
-    /** The total as it is now, where that is why. */
+    /** The current total, if it is the reason. */
     readonly total: number | null = null,
   ) {
     super(message)
@@ -23,7 +23,7 @@ export class Refusal extends Error {
     return this.status === 0
   }
 
-  /** The login is over (401 or 419). */
+  /** The login has ended (401 or 419). */
   get endsLogin(): boolean {
     return this.status === 401 || this.status === 419
   }

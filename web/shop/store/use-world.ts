@@ -33,7 +33,7 @@ export function useItems(kind: ShopItemType): ShopItem[] {
   return kind === 'tickets' ? shop.products : shop.merchandise
 }
 
-/** Whether somebody is logged in; `unknown` on the server and in the first render. */
+/** Whether a customer is logged in; `unknown` on the server and in the first render. */
 export function useSessionStatus(): SessionStatus {
   return useCell(useWorld().session.status)
 }

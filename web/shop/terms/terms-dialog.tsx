@@ -3,7 +3,7 @@ import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
 import { useConfig } from '../store/use-world'
 
-/** The shop's terms over the page. The text has the focus first, so that the keys that move a page move it. */
+/** The shop's terms over the page. The text has the focus first, so that the keys for scrolling work. */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
   const { termsConditions } = useConfig()
   const text = useRef<HTMLDivElement>(null)

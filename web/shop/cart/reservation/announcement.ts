@@ -1,10 +1,9 @@
 const minutes = [5, 2, 1]
-/** How long a sentence stands, in seconds: a tab in the background is woken once a second at best. */
+/** How long an announcement stays, in seconds: a background tab wakes at most once a second. */
 const stands = 5
 
 /**
- * What a screen reader hears of the reservation's time: a sentence at 5, 2 and 1 minutes and at the end, nothing in
- * between, and nothing wrong for who arrives in between.
+ * The announcement of the reservation's time for screen readers: at 5, 2 and 1 minutes and at the end, otherwise empty.
  */
 export function announcement(secondsLeft: number | null): string {
   if (secondsLeft === null) return ''

@@ -12,9 +12,9 @@ const KeepItemsDialog = lazy(async () => ({ default: (await import('./keep-items
 const asksAt = 120
 
 /**
- * Watches the reservation for the whole page, once: says at 5, 2 and 1 minutes to screen readers what is left, and
- * two minutes before the end asks whether to keep the items, if they can be kept. At the end a small screen, which has
- * no cart beside its page, says by toast what happened.
+ * Watches the reservation once for the whole page: it announces the time left at 5, 2 and 1 minutes to screen readers,
+ * and two minutes before the end asks whether to keep the items, if the reservation can be extended. At the end a small
+ * screen, which has no cart beside its page, shows a toast.
  */
 export function CartClock() {
   const cart = useCart()

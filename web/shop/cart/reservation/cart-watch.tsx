@@ -3,7 +3,7 @@ import { useHadItems } from '../use-had-items'
 
 const CartClock = lazy(async () => ({ default: (await import('./cart-clock')).CartClock }))
 
-/** Loads the watch over the reservation with the first thing in the cart. */
+/** Loads the clock of the reservation with the first item in the cart. */
 export function CartWatch() {
   if (!useHadItems()) return null
   return (

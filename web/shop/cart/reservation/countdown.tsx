@@ -3,7 +3,10 @@ import { useConfig, useSecondsLeft } from '../../store/use-world'
 const radius = 9
 const around = 2 * Math.PI * radius
 
-/** How long the reservation lasts: a thin ring and minutes, calm until two minutes are left. Said aloud elsewhere. */
+/**
+ * The time left of the reservation: a thin ring and minutes, with a warning colour in the last two. Announced
+ * elsewhere.
+ */
 export function Countdown() {
   const left = useSecondsLeft()
   const { cartMinutes } = useConfig()
@@ -33,7 +36,7 @@ export function Countdown() {
   )
 }
 
-/** Minutes while there is time, seconds at the end. */
+/** Minutes, and seconds at the end. */
 export function leftText(seconds: number): string {
   if (seconds > 120) return `${Math.ceil(seconds / 60)} minutes`
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

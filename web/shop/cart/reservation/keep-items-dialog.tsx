@@ -4,7 +4,7 @@ import { useCall } from '../../store/use-call'
 import { useConfig, useSecondsLeft } from '../../store/use-world'
 import { leftText } from './countdown'
 
-/** Offers to start the reservation's time again. */
+/** Offers to restart the reservation time. */
 export function KeepItemsDialog({ onClose }: { onClose: () => void }) {
   const { cartMinutes } = useConfig()
   const left = useSecondsLeft()

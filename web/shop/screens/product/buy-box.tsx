@@ -26,7 +26,7 @@ export function BuyBox({ item }: { item: ShopItem }) {
     toast: 'Item added to cart.',
     failToast: 'Could not add item to cart.',
     done: () => void track('AddToCart', { ids: [item.external_code], value: item.price + item.fee }),
-    // Somebody was faster: the page shows what is left by now.
+    // Another customer was faster: the page shows what is left now.
     failed: ({ status }) => void (status === 409 && session.reload()),
   })
 
@@ -38,7 +38,7 @@ export function BuyBox({ item }: { item: ShopItem }) {
 
   const refusal = whyNotAddAny(linesOfCart(cart), { ...item, item: item.external_code }, maxItemsPerCart)
   const isHidden = refusal === 'plan-already-in-cart'
-  // The button and the pill say by themselves that an item is sold out.
+  // The button and the pill already show that an item is sold out.
   const why = refusal !== null && refusal !== 'sold-out' && (
     <Alert tone="info">{refusalSentence(refusal)}</Alert>
   )

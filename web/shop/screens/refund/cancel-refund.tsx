@@ -9,11 +9,11 @@ import { useWorld } from '../../store/use-world'
 
 interface CancelRefundProps {
   refund: Refund
-  /** Gets the focus once there is nothing to cancel any more. */
+  /** Gets the focus when there is nothing left to cancel. */
   heading: RefObject<HTMLElement | null>
 }
 
-/** Takes a request back, after a question. */
+/** Cancels a request, after a question. */
 export function CancelRefund({ refund, heading }: CancelRefundProps) {
   const { session } = useWorld()
   const opener = useRef<HTMLButtonElement>(null)

@@ -14,10 +14,10 @@ import { useCall } from '../../store/use-call'
 
 const incorrectCode = refusals['incorrect-code'][1]
 
-/** The server renders one page for all addresses: this keeps the line's place until it can be said whose it is. */
+/** The server renders one page for all addresses: this keeps the line's space until the address is known. */
 const noText = '\u00A0'
 
-/** Where the mailed link leads: a new password, or the news that its code is of no use any more. */
+/** The page of the mailed link: a new password, or a notice that its code is no longer valid. */
 export function ResetPasswordScreen() {
   const { email = '', token = '' } = useParams()
   const isAwake = useIsAwake()

@@ -3,10 +3,10 @@ import type { Order } from '../../../../../contract/order'
 import { useWorld } from '../../../store/use-world'
 
 const askEvery = 3000
-/** A gateway that has not answered after this many questions needs more than patience. */
+/** After so many questions the page stops asking. */
 const asksAtMost = 40
 
-/** While a card payment has no end yet, asks the shop again: the gateway may tell it later than the browser is back. */
+/** While a card payment has no outcome, asks the shop again: the gateway may report it after the browser's return. */
 export function useSettling(order: Order, isConfirmation: boolean): void {
   const { session } = useWorld()
   const isSettling =

@@ -35,13 +35,13 @@ export function TravelTimeDialog({
     done: onClose,
     failed: (refusal) => {
       form.check(fieldErrorsOf(refusal))
-      // Somebody was faster: the dialog shows what is left by now.
+      // Another customer was faster: the dialog shows what is left now.
       if (refusal.status === 409) void session.reload()
       showToast('Could not update travel time. Please try later.', 'error')
     },
   })
 
-  // The shop's list is fresher than the order's, which may be of an item that is no longer sold.
+  // The shop's list is newer than the order's, but the item may no longer be sold.
   const times =
     products.find(({ id }) => id === ticket.product.id)?.travel_times ?? ticket.product.travel_times
   const open = openDepartures(times, now, ticket.transport_time_id)
