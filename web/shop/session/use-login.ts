@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { keepFocus } from '../shell/keep-focus'
 import { showToast } from '../../parts/toast'
-import { formErrorText } from '../store/send'
+import { formErrorText } from '../../parts/calls/post-call'
 import { useWorld } from '../store/use-world'
 
 /** The login for a form: never sent twice at once; a navigation clears its error. */

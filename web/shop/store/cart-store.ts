@@ -3,7 +3,7 @@ import type { Cart } from '../../../contract/shop/cart'
 import { secondsLeft } from '../../../rules/cart-time'
 import { createCell, type Cell } from './cell'
 import { keptKeys, type Keeper } from './kept'
-import { Refusal } from './send'
+import { Refusal } from '../../parts/calls/post-call'
 
 /** What the page knows of its cart. */
 export interface CartState {

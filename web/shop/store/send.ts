@@ -1,76 +1,11 @@
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
+import { createPost } from '../../parts/calls/post-call'
 
-/** A call that the shop refused, or that failed on the network (`status` 0). */
-export class Refusal extends Error {
-  override name = 'Refusal'
+const postToShop = createPost('/api')
 
-  constructor(
-    /** The HTTP status; 0 for a network failure. */
-    readonly status: number,
-    message: string,
-    /** Messages by field, only where fields are to blame. */
-    readonly errors: Readonly<Record<string, readonly string[]>> = {},
-    /** The sentence is the server's; otherwise it is the page's own. */
-    readonly isServers = true,
-    /** The current total, if it is the reason. */
-    readonly total: number | null = null,
-  ) {
-    super(message)
-  }
-
-  /** Nothing was decided: the call may be sent again. */
-  get isNetworkFailure(): boolean {
-    return this.status === 0
-  }
-
-  /** The login has ended (401 or 419). */
-  get endsLogin(): boolean {
-    return this.status === 401 || this.status === 419
-  }
-}
-
-/**
- * The text of a form's alert (docs/behaviour/calls.md, "Errors"): the errors joined by line breaks, else the message,
- * else raw.
- */
-export function formErrorText(error: unknown): string {
-  if (error instanceof Refusal) {
-    const messages = Object.values(error.errors).flat()
-    if (messages.length > 0) return [...new Set(messages)].join('\n')
-    if (error.message) return error.message
-  }
-  return error instanceof Error && error.message ? error.message : String(error)
-}
-
-const offline = 'We could not reach the shop. Nothing was lost: please check your connection and try again.'
-const garbled = 'Something went wrong on our side. Nothing was lost: please try again in a moment.'
-
-/**
- * Sends one call as it stands, without token or cart: screens use `useCall`, which adds both. Throws a `Refusal`
- * with the server's sentence, also where the network fails or the answer cannot be read.
- */
-export async function post<P extends ShopPath>(
+/** Sends one call as it stands, without token or cart: screens use `useCall`, which adds both. Throws a `Refusal`. */
+export const post = <P extends ShopPath>(
   path: P,
   payload: Sent<P>,
   signal?: AbortSignal,
-): Promise<Answered<P>> {
-  let response: Response
-  try {
-    response = await fetch(`/api/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-      body: JSON.stringify(payload),
-      signal: signal ?? null,
-    })
-  } catch {
-    throw new Refusal(0, offline, {}, false)
-  }
-  const body: unknown = await response.json().catch(() => null)
-  if (response.ok && body !== null) return body as Answered<P>
-  const { message, errors, total } = (body ?? {}) as {
-    message?: string
-    errors?: Record<string, string[]>
-    total?: number
-  }
-  throw new Refusal(response.status || 500, message ?? garbled, errors, message !== undefined, total)
-}
+): Promise<Answered<P>> => postToShop(path, payload, signal) as Promise<Answered<P>>

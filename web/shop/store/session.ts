@@ -1,7 +1,8 @@
 import { showToast } from '../../parts/toast'
 import type { Cell } from './cell'
 import { keptKeys, type Keeper } from './kept'
-import { post, Refusal } from './send'
+import { Refusal } from '../../parts/calls/post-call'
+import { post } from './send'
 import { createLoginState, type SessionStatus } from './login-state'
 import { withoutCustomer, type ShopState } from './shop-state'
 

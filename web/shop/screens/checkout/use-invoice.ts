@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Cart, Invoice } from '../../../../contract/shop/cart'
-import { formErrorText, Refusal } from '../../store/send'
+import { formErrorText, Refusal } from '../../../parts/calls/post-call'
 import { useWorld } from '../../store/use-world'
 
 interface AskedInvoice {

@@ -7,7 +7,7 @@ import { Button } from '../../../parts/button'
 import { TextField } from '../../../parts/text-fields'
 import { useForm } from '../../../parts/use-form'
 import { moneyText } from '../../../parts/words'
-import { formErrorText } from '../../store/send'
+import { formErrorText } from '../../../parts/calls/post-call'
 import { useCall } from '../../store/use-call'
 import { useConfig } from '../../store/use-world'
 

@@ -5,7 +5,7 @@ import { Alert } from '../../../parts/alert'
 import { Button, buttonClass } from '../../../parts/button'
 import { ScreenSkeleton } from '../../shell/screen-skeleton'
 import { paths } from '../../paths'
-import { formErrorText, Refusal } from '../../store/send'
+import { formErrorText, Refusal } from '../../../parts/calls/post-call'
 import { useWorld } from '../../store/use-world'
 import { InstalmentPage } from './instalment-page'
 

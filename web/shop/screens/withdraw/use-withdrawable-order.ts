@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { WithdrawableOrder } from '../../../../contract/shop/withdrawals'
-import { formErrorText } from '../../store/send'
+import { formErrorText } from '../../../parts/calls/post-call'
 import type { SessionStatus } from '../../store/login-state'
 import { useWorld } from '../../store/use-world'
 import type { OrderAccess } from './withdraw-form'

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { formErrorText, post, Refusal } from './send'
+import { createPost, formErrorText, Refusal } from './post-call'
+
+const post = createPost('/api')
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -23,6 +25,16 @@ test('a call is posted as JSON and says that a script sent it', async () => {
       headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
       body: '{"token":"a token"}',
     },
+  ])
+})
+
+test('another entry has its own base and headers', async () => {
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(json(200, { orders: [] })))
+  vi.stubGlobal('fetch', fetched)
+  await createPost('/office/api', { authorization: 'Bearer a-key' })('find-orders', {})
+  expect(fetched.mock.calls[0]).toMatchObject([
+    '/office/api/find-orders',
+    { headers: { 'X-Requested-With': 'XMLHttpRequest', authorization: 'Bearer a-key' } },
   ])
 })
 
