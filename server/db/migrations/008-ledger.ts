@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await sql`alter table orders
     add column cancelled_because text check (cancelled_because in ('unpaid', 'shop', 'refund')),
-    -- All that had come in by then; what comes later is a matter of its own (rules/reactivation.ts).
+    -- All that had come in by then; what comes later is a matter of its own (rules/revival.ts).
     add column received_when_cancelled integer`.execute(db)
   await sql`update orders o set
       cancelled_because = 'shop',
