@@ -45,13 +45,13 @@ export async function reactivateOrder(
     tx,
     order.id,
     now,
-    'revived',
+    'reactivated',
     'Paid after it was cancelled; the places were still free',
   )
   await tellOperator(world, tx, {
     subject: `The cancelled order ${order.code} was paid and is valid again`,
     lines: ['Everything in it was still available.'],
-    eventKey: `revived:${order.id}:${now.getTime()}`,
+    eventKey: `reactivated:${order.id}:${now.getTime()}`,
     isTest: order.is_test,
     now,
   })

@@ -96,7 +96,7 @@ export const withdrawRefunds = (tx: Tx, orderId: number, now: Date) =>
 /** What of an order's overpayment is recorded by now. */
 export async function findRecordedOverpayment(tx: Tx, orderId: number): Promise<number> {
   const { amount } = await tx
-    .selectFrom('surplus')
+    .selectFrom('overpayment')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('amount'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
@@ -105,5 +105,5 @@ export async function findRecordedOverpayment(tx: Tx, orderId: number): Promise<
 
 /** Records an overpayment, with the newest movement as its origin. */
 export const recordOverpayment = (tx: Tx, orderId: number, amount: number, now: Date) =>
-  sql`insert into surplus (order_id, movement_id, amount, recorded_at)
+  sql`insert into overpayment (order_id, movement_id, amount, recorded_at)
     select ${orderId}, max(id), ${amount}, ${now} from movement where order_id = ${orderId}`.execute(tx)

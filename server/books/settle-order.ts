@@ -112,11 +112,11 @@ async function noteOverpayment(
   const added = overpayment - (await money.findRecordedOverpayment(tx, order.id))
   if (added <= 0) return
   await money.recordOverpayment(tx, order.id, added, now)
-  await recordOrderEvent(tx, order.id, now, 'surplus', 'More money came than was asked')
+  await recordOrderEvent(tx, order.id, now, 'overpayment', 'More money came than was asked')
   await tellOperator(world, tx, {
     subject: `Too much money for order ${order.code}`,
     lines: [`${moneyText(added, order.currency)} came in beyond what was asked. Please pay it back.`],
-    eventKey: `surplus:${order.id}:${overpayment}`,
+    eventKey: `overpayment:${order.id}:${overpayment}`,
     isTest: order.is_test,
     now,
   })

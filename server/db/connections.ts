@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Addresses } from './addresses'
+import { EditionClient } from './edition'
 
 /** How long a request waits for a connection, in milliseconds. */
 const patienceMs = 10_000
@@ -37,14 +38,13 @@ export interface Connections {
 
 /** Sets UTC from the first message of a session: a pooler passes this parameter on, but not `options`. */
 const inUtc = (addresses: Addresses) =>
-  class extends pg.Client {
+  class extends EditionClient {
     constructor(config: pg.ClientConfig) {
       super({ ...config, connectionString: addresses.current() })
     }
 
-    getStartupConf(): object {
-      const parent = pg.Client.prototype as unknown as { getStartupConf(this: pg.Client): object }
-      return { ...parent.getStartupConf.call(this), TimeZone: 'UTC' }
+    override getStartupConf(): object {
+      return { ...super.getStartupConf(), TimeZone: 'UTC' }
     }
   }
 

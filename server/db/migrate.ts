@@ -1,4 +1,4 @@
-import { type Kysely, Migrator } from 'kysely'
+import { type Kysely, type Migration, Migrator } from 'kysely'
 import * as catalogue from './migrations/001-catalogue'
 import * as people from './migrations/002-people'
 import * as carts from './migrations/003-carts'
@@ -22,10 +22,12 @@ import * as testOrders from './migrations/024-test-orders'
 import * as lastConfirmedEmail from './migrations/025-last-confirmed-email'
 import * as monitoring from './migrations/026-monitoring'
 import * as placesByKey from './migrations/027-places-by-key'
+import * as oneVocabulary from './migrations/028-one-vocabulary'
 import { openDatabase } from './database'
 import { mendEarlyDatabase } from './early-databases'
+import { editionMigration, waitForOlderVersions, whyNotUpgrade } from './edition'
 import { replaceFunctions } from './functions'
-import { schemaState } from './schema-state'
+import { hasMigration, schemaState } from './schema-state'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -51,6 +53,7 @@ const migrations = {
   '025-last-confirmed-email': lastConfirmedEmail,
   '026-monitoring': monitoring,
   '027-places-by-key': placesByKey,
+  '028-one-vocabulary': oneVocabulary,
 }
 
 /** The names of all migrations, in order. */
@@ -58,24 +61,46 @@ export const migrationNames: readonly string[] = Object.keys(migrations)
 
 /**
  * Upgrades a database to the newest schema, with its functions. If several processes call it at once, one works and the
- * others wait. Throws `CannotStart` if the database belongs to a newer version, or was not created by any version.
+ * others wait. Throws `CannotStart` if the database belongs to a newer version, if it was not created by any version, or
+ * if an older version that cannot go on beside this one is connected.
  */
 export async function migrate(connectionString: string): Promise<void> {
   const db = openDatabase(connectionString, { connections: 1, limits: 'none', keepsSession: false })
   try {
-    if ((await schemaState(db.kysely, migrationNames)) === 'older') await mendEarlyDatabase(db.kysely)
-    const { error } = await new Migrator({
+    const isOlder = (await schemaState(db.kysely, migrationNames)) === 'older'
+    const endsEdition = isOlder && !(await hasMigration(db.kysely, editionMigration))
+    if (endsEdition) await waitForOlderVersions(db.kysely, connectionString)
+    if (isOlder) await mendEarlyDatabase(db.kysely)
+    const migrator = new Migrator({
       db: db.kysely,
-      provider: { getMigrations: () => Promise.resolve(migrations) },
+      provider: {
+        getMigrations: () => Promise.resolve(endsEdition ? checkedAgain(connectionString) : migrations),
+      },
       // `schemaState` decides which of them may be missing.
       allowUnorderedMigrations: true,
-    }).migrateToLatest()
+    })
+    let { error } = await migrator.migrateToLatest()
+    // Kysely reads every table before it waits for its lock: that fails while another process renames one of them.
+    if (error !== undefined && endsEdition && (await hasMigration(db.kysely, editionMigration)))
+      ({ error } = await migrator.migrateToLatest())
     if (error) throw error
     await db.transaction(replaceFunctions)
   } finally {
     await db.close()
   }
 }
+
+/** The migrations; the one that older versions cannot run beside looks for processes that connected in between. */
+const checkedAgain = (connectionString: string): Record<string, Migration> => ({
+  ...migrations,
+  [editionMigration]: {
+    up: async (tx: Kysely<unknown>) => {
+      const refusal = await whyNotUpgrade(tx, connectionString)
+      if (refusal !== null) throw refusal
+      await migrations[editionMigration].up(tx)
+    },
+  },
+})
 
 /**
  * Creates the schema within the caller's transaction on `db`; with `only`, just these migrations. It takes no lock: the

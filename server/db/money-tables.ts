@@ -23,7 +23,7 @@ export interface MoneyTables {
     attempts_ever: Generated<number>
     reminded_before_at: Date | null
     reminded_due_at: Date | null
-    overdue_told_at: Date | null
+    overdue_notified_at: Date | null
   }
   payment_attempt: {
     id: Id
@@ -49,7 +49,7 @@ export interface MoneyTables {
     body: string
     attempt_id: number | null
     verdict: string | null
-    judged_at: Date | null
+    handled_at: Date | null
     /** Identifies repeated notifications; null in rows that are older than this column. */
     digest: Generated<Buffer | null>
     /** How often it was received. */
@@ -97,7 +97,7 @@ export interface MoneyTables {
     open_because: string | null
     imported_at: Date
   }
-  surplus: {
+  overpayment: {
     id: Id
     order_id: number
     movement_id: number

@@ -32,6 +32,12 @@ export async function schemaState(db: Queryable, ours: readonly string[]): Promi
   return ran.length === ours.length ? 'current' : 'older'
 }
 
+/** Whether a shop's database ran this migration. */
+export async function hasMigration(db: Queryable, name: string): Promise<boolean> {
+  const { rows } = await sql`select from kysely_migration where name = ${name}`.execute(db)
+  return rows.length > 0
+}
+
 /** The names of the migrations that ran, in order; null in a database without a shop. */
 async function findRan(db: Queryable): Promise<string[] | null> {
   const { rows } = await sql<{

@@ -180,7 +180,7 @@ export interface Tables extends MoneyTables {
     expires_at: Date
     used_at: Date | null
   }
-  try_count: { scope: string; subject_hash: Buffer; window_start: Date; tries: number }
+  rate_limit_count: { scope: string; subject_hash: Buffer; window_start: Date; used: number }
   /** Fingerprints of the secrets with which this database was started. */
   secret_fingerprint: { fingerprint: string; first_seen_at: Date }
   /** The last recount of the stock: no row before the first one began, nulls until it ended. */

@@ -16,8 +16,8 @@ const subjectHash = (limit: RateLimit) => createHash('sha256').update(limit.subj
 const pauseEnd = (
   limit: RateLimit,
 ) => sql<Date>`t.window_start + make_interval(mins => ${WINDOW_MINUTES}::int * case
-  when ${limit.growing ?? false} and t.tries > ${limit.most}
-  then (2 ^ least(t.tries - ${limit.most}, ${MOST_DOUBLINGS}::int))::int else 1 end)`
+  when ${limit.growing ?? false} and t.used > ${limit.most}
+  then (2 ^ least(t.used - ${limit.most}, ${MOST_DOUBLINGS}::int))::int else 1 end)`
 
 /**
  * Counts a request in one statement on one row: of any number of parallel requests, in any number of processes, exactly as many
@@ -25,16 +25,16 @@ const pauseEnd = (
  */
 export async function increment(db: Queryable, limit: RateLimit, at: Date): Promise<Date | null> {
   const end = pauseEnd(limit)
-  const grows = sql<boolean>`(${limit.growing ?? false} and t.tries >= ${limit.most})`
+  const grows = sql<boolean>`(${limit.growing ?? false} and t.used >= ${limit.most})`
   const isOver = sql<boolean>`${at}::timestamptz >=
     ${end} + case when ${grows} then make_interval(hours => ${MEMORY_HOURS}::int) else interval '0' end`
   const { rows } = await sql<{ window_start: Date }>`
-    insert into try_count as t (scope, subject_hash, window_start, tries)
+    insert into rate_limit_count as t (scope, subject_hash, window_start, used)
     values (${limit.scope}, ${subjectHash(limit)}, ${at}, 1)
     on conflict (scope, subject_hash) do update set
-      tries = case when ${isOver} then 1 else t.tries + 1 end,
+      used = case when ${isOver} then 1 else t.used + 1 end,
       window_start = case when ${isOver} or ${grows} then ${at}::timestamptz else t.window_start end
-    where ${isOver} or t.tries < ${limit.most} or (${grows} and ${at}::timestamptz >= ${end})
+    where ${isOver} or t.used < ${limit.most} or (${grows} and ${at}::timestamptz >= ${end})
     returning t.window_start`.execute(db)
   return rows[0]?.window_start ?? null
 }
@@ -46,24 +46,24 @@ export async function decrement(
   windowStart: Date,
 ): Promise<number | undefined> {
   const left = await db
-    .updateTable('try_count')
-    .set((row) => ({ tries: row('tries', '-', 1) }))
+    .updateTable('rate_limit_count')
+    .set((row) => ({ used: row('used', '-', 1) }))
     .where('scope', '=', limit.scope)
     .where('subject_hash', '=', subjectHash(limit))
     .where('window_start', '=', windowStart)
-    .where('tries', '>', 0)
-    .returning('tries')
+    .where('used', '>', 0)
+    .returning('used')
     .executeTakeFirst()
-  return left?.tries
+  return left?.used
 }
 
-/** Removes a subject's counter, or only if it stands at `tries`. */
-export const removeCounter = (db: Queryable, limit: RateLimit, tries?: number) =>
+/** Removes a subject's counter, or only if it stands at `used`. */
+export const removeCounter = (db: Queryable, limit: RateLimit, used?: number) =>
   db
-    .deleteFrom('try_count')
+    .deleteFrom('rate_limit_count')
     .where('scope', '=', limit.scope)
     .where('subject_hash', '=', subjectHash(limit))
-    .$if(tries !== undefined, (query) => query.where('tries', '=', tries ?? 0))
+    .$if(used !== undefined, (query) => query.where('used', '=', used ?? 0))
     .execute()
 
 /**
@@ -72,16 +72,16 @@ export const removeCounter = (db: Queryable, limit: RateLimit, tries?: number) =
  */
 export async function removeOldCounts(db: Queryable, now: Date, growingLimit: number): Promise<void> {
   const longestPause = WINDOW_MINUTES * 2 ** MOST_DOUBLINGS + MEMORY_HOURS * 60
-  await sql`delete from try_count where window_start < ${now}::timestamptz - make_interval(mins => ${WINDOW_MINUTES}::int)
-    and (scope not in ('login-account', 'password-of-customer') or tries < ${growingLimit}::int
+  await sql`delete from rate_limit_count where window_start < ${now}::timestamptz - make_interval(mins => ${WINDOW_MINUTES}::int)
+    and (scope not in ('login-account', 'password-of-customer') or used < ${growingLimit}::int
       or window_start < ${now}::timestamptz - make_interval(mins => ${longestPause}::int))`.execute(db)
 }
 
 /** When a subject that is at its limit is let through again; null where it is below. */
 export async function findPauseEnd(db: Queryable, limit: RateLimit): Promise<Date | null> {
   const { rows } = await sql<{ pause_end: Date }>`
-    select ${pauseEnd(limit)} as pause_end from try_count t
-    where t.scope = ${limit.scope} and t.subject_hash = ${subjectHash(limit)} and t.tries >= ${limit.most}`.execute(
+    select ${pauseEnd(limit)} as pause_end from rate_limit_count t
+    where t.scope = ${limit.scope} and t.subject_hash = ${subjectHash(limit)} and t.used >= ${limit.most}`.execute(
     db,
   )
   return rows[0]?.pause_end ?? null

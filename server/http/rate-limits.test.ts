@@ -20,7 +20,7 @@ afterAll(async () => {
   await otherDb.close()
   await database.drop()
 })
-beforeEach(() => db.kysely.deleteFrom('try_count').execute())
+beforeEach(() => db.kysely.deleteFrom('rate_limit_count').execute())
 
 const vouchers: RateLimit = { scope: 'voucher-customer', subject: '7', most: 3 }
 const logins: RateLimit = { scope: 'login-account', subject: 'ana@example.com', most: 3, growing: true }
@@ -135,7 +135,7 @@ test('asking counts nothing; a recorded wrong try counts, also beyond the limit'
 
 test('subjects are stored hashed', async () => {
   await rateLimits.consume(world, logins)
-  const { rows } = await db.pool.query<{ row: string }>('select t::text as row from try_count t')
+  const { rows } = await db.pool.query<{ row: string }>('select t::text as row from rate_limit_count t')
   expect(rows).toHaveLength(1)
   expect(rows[0]?.row).not.toContain('ana')
 })
@@ -147,7 +147,7 @@ test('old counters are removed, those that still pause are not', async () => {
   // Somebody whose address was tried once is forgotten with the window.
   await rateLimits.consume(world, { ...logins, subject: 'eva@example.com' })
   const scopes = async () =>
-    (await db.kysely.selectFrom('try_count').select('scope').orderBy('scope').execute()).map(
+    (await db.kysely.selectFrom('rate_limit_count').select('scope').orderBy('scope').execute()).map(
       (row) => row.scope,
     )
   await removeOldCounts(db.kysely, new Date(start.getTime() + 15 * 60_000), logins.most)

@@ -52,7 +52,7 @@ async function tellOfOverdue(world: World, tx: Tx, payment: CalledFor, now: Date
   const { timezone, planGraceDays } = world.catalogue.current().settings
   const money = moneyText(payment.missing, payment.currency)
   const day = dateText(payment.due_at.toISOString(), timezone)
-  await recordCall(tx, payment.id, 'overdue_told_at', now)
+  await recordCall(tx, payment.id, 'overdue_notified_at', now)
   await recordOrderEvent(tx, payment.order_id, now, 'overdue', `Payment ${payment.position} is overdue`)
   await tellOperator(world, tx, {
     subject: `Order ${payment.code}: a payment is overdue`,

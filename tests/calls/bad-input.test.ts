@@ -205,7 +205,7 @@ describe.each(calls)('%s', (url, call) => {
         wrong.push(...faultsOf(await send(url, JSON.stringify({ ...payload, token: other })), other, 401))
     })
     // So many wrong keys would be refused by and by, and the right one with them.
-    await shop.db.kysely.deleteFrom('try_count').where('scope', '=', 'office-address').execute()
+    await shop.db.kysely.deleteFrom('rate_limit_count').where('scope', '=', 'office-address').execute()
     expect(faults).toEqual([])
   })
 })

@@ -135,7 +135,7 @@ describe('a card payment', () => {
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
     expect(await noticesToOperator()).toContain(`Too much money for order ${made.code}`)
     const overpayments = await shop.db.kysely
-      .selectFrom('surplus')
+      .selectFrom('overpayment')
       .select('amount')
       .where('order_id', '=', made.id)
       .execute()

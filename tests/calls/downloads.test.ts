@@ -54,7 +54,7 @@ beforeAll(async () => {
   await shop.runErrands()
 })
 beforeEach(async () => {
-  await shop.db.kysely.deleteFrom('try_count').execute()
+  await shop.db.kysely.deleteFrom('rate_limit_count').execute()
   drawn.length = 0
   asked.length = 0
 })

@@ -152,14 +152,14 @@ describe('where nothing is limited', () => {
     await shop.configure({ maxHeldPlacesPerNetwork: most })
   })
 
-  test('a server process of an older version, which tells no network, adds as before', async () => {
+  test('a request that names no network is added', async () => {
     const vip = await one({ scarce: true })
     const request = { n: 0, cart: null, kind: 'tickets', external_code: vip, email: 'a@mail.example' }
     for (let n = 0; n < most + 2; n++) {
       const person = { new_cart: `old ${vip} ${n}`, full_name: `Old ${n}`, name_key: `old ${n}` }
       const { rows } = await shop.db.pool.query(
-        'select n, verdict, view from add_to_carts($1::jsonb, $2, make_interval(mins => $3), $4)',
-        [JSON.stringify([{ ...request, ...person }]), shop.clock.now, 15, 50],
+        'select n, verdict, view from add_to_carts($1::jsonb, $2, make_interval(mins => $3), make_interval(mins => $4), $5)',
+        [JSON.stringify([{ ...request, ...person }]), shop.clock.now, 15, 45, 50],
       )
       expect(rows).toMatchObject([{ n: 0, verdict: null, view: { lines: [{}] } }])
     }

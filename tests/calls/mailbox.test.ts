@@ -137,7 +137,7 @@ describe('with MAILBOX=1', () => {
   })
 
   test('wrong passwords are limited, a network', async () => {
-    await shop.db.kysely.deleteFrom('try_count').execute()
+    await shop.db.kysely.deleteFrom('rate_limit_count').execute()
     const password = mailboxPassword(file)
     for (let n = 0; n < 10; n += 1) expect((await mailbox.look(basic(`guess ${n}`))).statusCode).toBe(401)
     const { statusCode, headers } = await mailbox.look(basic(password))

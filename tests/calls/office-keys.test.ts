@@ -9,7 +9,7 @@ beforeAll(async () => {
   tillKey = await addKey(shop.db, { name: 'till', role: 'box office', actor: 'test', now: shop.clock.now })
 })
 afterAll(() => shop.stop())
-beforeEach(() => shop.db.kysely.deleteFrom('try_count').execute())
+beforeEach(() => shop.db.kysely.deleteFrom('rate_limit_count').execute())
 
 async function ask(
   authorization: string | undefined,
@@ -29,7 +29,7 @@ async function ask(
   }
 }
 const counted = async () =>
-  (await shop.db.kysely.selectFrom('try_count').select('tries').execute()).map((row) => row.tries)
+  (await shop.db.kysely.selectFrom('rate_limit_count').select('used').execute()).map((row) => row.used)
 
 test('of a network, 30 wrong keys are looked at in 15 minutes; then 429 with Retry-After', async () => {
   const guesses = await Promise.all(Array.from({ length: 33 }, (_, n) => ask(`Bearer guess-${n}`)))

@@ -166,7 +166,7 @@ describe('money that came in by bank', () => {
     expect(await noticesToOperator()).toContain(`Too much money for order ${made.code}`)
     await record(made.code, 700, 'b')
     const overpayments = await shop.db.kysely
-      .selectFrom('surplus')
+      .selectFrom('overpayment')
       .select('amount')
       .where('order_id', '=', made.id)
       .orderBy('id')

@@ -17,9 +17,9 @@ async function from(remoteAddress: string, path: string, payload: object): Promi
   return answer.statusCode
 }
 const counters = async () =>
-  (await shop.db.kysely.selectFrom('try_count').select(['scope', 'tries']).orderBy('scope').execute()).map(
-    ({ scope, tries }) => `${scope} ${tries}`,
-  )
+  (
+    await shop.db.kysely.selectFrom('rate_limit_count').select(['scope', 'used']).orderBy('scope').execute()
+  ).map(({ scope, used }) => `${scope} ${used}`)
 
 const errands: [path: string, scope: string, payload: (n: number) => object, taken: number][] = [
   ['login', 'login', (n) => ({ email: `login-${n}@mail.example`, password: 'wrong' }), 422],
@@ -30,7 +30,7 @@ const errands: [path: string, scope: string, payload: (n: number) => object, tak
 test.each(errands)(
   '%s: a network beyond its limit makes no counters of further addresses',
   async (path, scope, payload, taken) => {
-    await shop.db.kysely.deleteFrom('try_count').execute()
+    await shop.db.kysely.deleteFrom('rate_limit_count').execute()
     const statuses: number[] = []
     for (let n = 0; n < 9; n++) statuses.push(await from('203.0.113.9', path, payload(n)))
     expect(statuses).toEqual([taken, taken, taken, 429, 429, 429, 429, 429, 429])
@@ -42,7 +42,7 @@ test.each(errands)(
 )
 
 test('an account beyond its limit adds nothing, neither to itself nor to the network that asks', async () => {
-  await shop.db.kysely.deleteFrom('try_count').execute()
+  await shop.db.kysely.deleteFrom('rate_limit_count').execute()
   const login = (address: string) => from(address, 'login', { email: 'eva@mail.example', password: 'wrong' })
   const statuses = [await login('203.0.113.1'), await login('203.0.113.2')]
   for (let n = 0; n < 6; n++) statuses.push(await login('203.0.113.3'))
@@ -52,13 +52,13 @@ test('an account beyond its limit adds nothing, neither to itself nor to the net
 
 test('right logins leave no counter behind', async () => {
   const { email, password } = await shop.customer()
-  await shop.db.kysely.deleteFrom('try_count').execute()
+  await shop.db.kysely.deleteFrom('rate_limit_count').execute()
   for (let n = 0; n < 3; n++) expect(await from('203.0.113.4', 'login', { email, password })).toBe(200)
   expect((await counters()).filter((row) => /^login-(account|address)/.test(row))).toEqual([])
 })
 
 test('after a window the worker forgets what was tried, save accounts at their limit', async () => {
-  await shop.db.kysely.deleteFrom('try_count').execute()
+  await shop.db.kysely.deleteFrom('rate_limit_count').execute()
   for (let n = 0; n < 3; n++)
     await from(`203.0.113.${20 + n}`, 'login', { email: `once-${n}@mail.example`, password: 'wrong' })
   for (let n = 0; n < 2; n++)

@@ -80,7 +80,7 @@ test(`a shop of ${orders} orders goes to another PostgreSQL, and back, as it is`
       cart: _cart,
       cart_line: _line,
       pool: _pool,
-      try_count: _tries,
+      rate_limit_count: _used,
       ...atRest
     } = await tableSums(unhurried.pool)
     expect(sums).toMatchObject(atRest)

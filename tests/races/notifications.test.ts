@@ -63,7 +63,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(counted(answers)).toEqual({ '200': 10 })
     expect(await count('movement', order?.code)).toBe(1)
     expect(await count('invoice', order?.code)).toBe(1)
-    expect(await count('surplus', order?.code)).toBe(0)
+    expect(await count('overpayment', order?.code)).toBe(0)
   })
 
   test('200 payments at once over two processes: invoice numbers without gaps', async () => {

@@ -6,7 +6,7 @@ import { forgetSessions } from '../../accounts/sessions.sql'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())
-beforeEach(() => shop.world.db.kysely.deleteFrom('try_count').execute())
+beforeEach(() => shop.world.db.kysely.deleteFrom('rate_limit_count').execute())
 
 const password = await shop.registered('ana@example.com')
 const login = (email: string | null, given: string | null, from?: string) =>
@@ -76,7 +76,7 @@ test('a wrong password and an unknown email are refused with the same words', as
 
 test('and in the same time', async () => {
   const timed = async (email: string) => {
-    await shop.world.db.kysely.deleteFrom('try_count').execute()
+    await shop.world.db.kysely.deleteFrom('rate_limit_count').execute()
     const start = performance.now()
     await login(email, 'wrong')
     return performance.now() - start

@@ -3,7 +3,7 @@ import { startCustomersApp } from '../../../tests/support/app/customers-app'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())
-beforeEach(() => shop.world.db.kysely.deleteFrom('try_count').execute())
+beforeEach(() => shop.world.db.kysely.deleteFrom('rate_limit_count').execute())
 
 const register = (full_name: string | null, email: string | null, from?: string) =>
   shop.call('register', { full_name, email }, from)
@@ -91,7 +91,7 @@ test('an email has five tries, known or not; a network has 300', async () => {
   shop.later(15)
   expect((await register('Ana', 'new@example.com')).status).toBe(200)
 
-  await shop.world.db.kysely.updateTable('try_count').set({ tries: 300 }).execute()
+  await shop.world.db.kysely.updateTable('rate_limit_count').set({ used: 300 }).execute()
   expect((await register('Ana', 'other@example.com')).status).toBe(429)
   expect((await register('Ana', 'other@example.com', '198.51.100.1')).status).toBe(200)
 })

@@ -4,7 +4,7 @@ import { forgetSessions } from '../../accounts/sessions.sql'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())
-beforeEach(() => shop.world.db.kysely.deleteFrom('try_count').execute())
+beforeEach(() => shop.world.db.kysely.deleteFrom('rate_limit_count').execute())
 
 const first = await shop.registered('ana@example.com')
 const ask = (email: string | null) => shop.call('request-password-reset', { email })
@@ -27,7 +27,7 @@ test.each([
 
 test('known and unknown addresses are answered alike, in about the same time', async () => {
   const timed = async (email: string) => {
-    await shop.world.db.kysely.deleteFrom('try_count').execute()
+    await shop.world.db.kysely.deleteFrom('rate_limit_count').execute()
     const start = performance.now()
     const answer = await ask(email)
     return { answer, time: performance.now() - start }
@@ -154,7 +154,7 @@ test('a login that was checked before the password changed is not started after 
 
 test('wrong codes from one network are refused after 300', async () => {
   await reset('wrong', 'a password')
-  await shop.world.db.kysely.updateTable('try_count').set({ tries: 300 }).execute()
+  await shop.world.db.kysely.updateTable('rate_limit_count').set({ used: 300 }).execute()
   expect(await reset('wrong', 'a password')).toMatchObject({ status: 429, retryAfter: '900' })
 })
 

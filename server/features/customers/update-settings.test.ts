@@ -11,7 +11,7 @@ let email = ''
 let password = ''
 let token = ''
 beforeEach(async () => {
-  await shop.world.db.kysely.deleteFrom('try_count').execute()
+  await shop.world.db.kysely.deleteFrom('rate_limit_count').execute()
   number += 1
   email = `ana${number}@example.com`
   password = await shop.registered(email)
@@ -208,7 +208,7 @@ test('wrong codes are limited, a network', async () => {
   const link = await confirmation(`new.${email}`)
   const from = '198.51.100.9'
   await shop.call('confirm-email', { token, ...link, code: 'wrong' }, from)
-  await shop.world.db.kysely.updateTable('try_count').set({ tries: 300 }).execute()
+  await shop.world.db.kysely.updateTable('rate_limit_count').set({ used: 300 }).execute()
   const refused = await shop.call('confirm-email', { token, ...link }, from)
   expect([refused.status, refused.retryAfter]).toEqual([429, '900'])
   expect((await confirm(link)).status).toBe(200)
@@ -297,7 +297,7 @@ test('an address is asked to confirm itself five times in 15 minutes, whoever cl
   const victim = 'somebody@example.com'
   for (let turn = 0; turn < 5; turn++) {
     expect((await update({ email: victim })).status).toBe(200)
-    await shop.world.db.kysely.deleteFrom('try_count').where('scope', '<>', 'confirm-email').execute()
+    await shop.world.db.kysely.deleteFrom('rate_limit_count').where('scope', '<>', 'confirm-email').execute()
     expect((await update({ email: `${turn}${mine}` })).status).toBe(200)
   }
   const refused = await update({ email: victim.toUpperCase() })

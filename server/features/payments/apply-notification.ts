@@ -53,7 +53,7 @@ export async function applyNotification(
     const { verdict, received } = isClosed
       ? notServed
       : await recordOutcome(world, tx, held, fresh ?? attempt, notification, now)
-    await markHandled(tx, notificationId, { attempt_id: attempt.id, verdict, judged_at: now })
+    await markHandled(tx, notificationId, { attempt_id: attempt.id, verdict, handled_at: now })
     // Last: an order that is paid by this takes the next invoice number, which all payments wait for.
     if (verdict === 'applied' || verdict === 'not as asked') await settleOrder(world, tx, held, now, received)
     world.wake()

@@ -57,7 +57,7 @@ export const setAside = (world: World, notificationId: number, verdict: 'ignored
   markHandled(world.db.kysely, notificationId, {
     attempt_id: null,
     verdict,
-    judged_at: world.now(),
+    handled_at: world.now(),
   })
 
 /**
@@ -74,7 +74,7 @@ export async function handleNotification(world: World, hint: Hint): Promise<Hand
   }
   const notificationId = await storeMessage(world, { gateway, source, raw, same })
   const markAs = (verdict: string) =>
-    markHandled(kysely, notificationId, { attempt_id: attempt.id, verdict, judged_at: world.now() })
+    markHandled(kysely, notificationId, { attempt_id: attempt.id, verdict, handled_at: world.now() })
   if (attempt.outcome === 'paid') {
     await markAs('repeated')
     return { verdict: 'repeated', orderCode: attempt.code, isPaid: true }

@@ -39,7 +39,7 @@ export async function recordNotification(db: Queryable, message: Message): Promi
       digest: digestOf(message),
       attempt_id: null,
       verdict: null,
-      judged_at: null,
+      handled_at: null,
     })
     .onConflict((conflict) =>
       conflict.column('digest').doUpdateSet((row) => ({
@@ -56,7 +56,7 @@ export async function recordNotification(db: Queryable, message: Message): Promi
 export const markHandled = (
   db: Queryable,
   id: number,
-  handled: { attempt_id: number | null; verdict: string; judged_at: Date },
+  handled: { attempt_id: number | null; verdict: string; handled_at: Date },
 ) =>
   db
     .updateTable('notification')
@@ -100,7 +100,7 @@ export const recordAside = batchedOn(async (db, messages: Aside[]): Promise<null
           case when is_kept then body else rest_body end as body,
           case when is_kept then digest else rest end as digest, times
         from placed)
-    insert into notification (gateway, source, received_at, last_at, body, digest, times, verdict, judged_at)
+    insert into notification (gateway, source, received_at, last_at, body, digest, times, verdict, handled_at)
     select min(gateway), min(source), min(received_at), max(received_at), min(body), decode(digest, 'hex'), sum(times),
       min(verdict), max(received_at) from chosen group by digest order by digest
     on conflict (digest) do update set times = notification.times + excluded.times, last_at = excluded.last_at`.execute(

@@ -24,7 +24,7 @@ const isCalledFor = (calendar: PlanCalendar) => sql`
   p.paid_amount < p.amount and p.due_at < ${calendar.later}
   and (p.due_at < ${calendar.soon} or p.reminded_before_at is null)
   and (p.due_at >= ${calendar.soon} or p.due_at < ${calendar.grace} or p.reminded_due_at is null)
-  and (p.due_at >= ${calendar.grace} or p.overdue_told_at is null)
+  and (p.due_at >= ${calendar.grace} or p.overdue_notified_at is null)
   and o.payment_plan <> '[]' and o.payment_status = 'partial'
   and not exists (select 1 from refund r
                   where r.order_id = o.id and r.status in ('active', 'processing', 'problem'))`
@@ -52,7 +52,7 @@ export async function takeCalledFor(tx: Tx, calendar: PlanCalendar, most: number
 export const recordCall = (
   tx: Tx,
   paymentId: number,
-  column: 'reminded_before_at' | 'reminded_due_at' | 'overdue_told_at',
+  column: 'reminded_before_at' | 'reminded_due_at' | 'overdue_notified_at',
   now: Date,
 ) =>
   tx

@@ -118,8 +118,8 @@ export const secondRightFaults: readonly PlantedFault[] = [
   {
     name: 'One more attempt than the limit',
     file: 'server/http/rate-limits.sql.ts',
-    find: 'or t.tries < ${limit.most} or',
-    replace: 'or t.tries <= ${limit.most} or',
+    find: 'or t.used < ${limit.most} or',
+    replace: 'or t.used <= ${limit.most} or',
     why: 'every limit on guesses is off by one',
     hints: ['server/http/rate-limits.test.ts'],
   },

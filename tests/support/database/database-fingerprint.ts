@@ -2,7 +2,7 @@ import type { Database } from '../../../server/db/database'
 
 /** Counters of tries and what gateways sent are written also where a call is refused, recounts by the worker. */
 const passedOver = new Set([
-  'try_count',
+  'rate_limit_count',
   'notification',
   'stock_audit',
   'kysely_migration',

@@ -59,7 +59,7 @@ const rules: Readonly<Record<string, string>> = {
     from o where o.total_paid <> least(o.received - o.charged_back, o.total_price) or o.paid <> o.total_paid`,
   'money beyond what was asked is an overpayment': `
     select o.code || ': ' || o.received || ' received of ' || o.total_price || ', overpayment ' || s.amount
-    from o cross join lateral (select coalesce(sum(amount), 0) as amount from surplus where order_id = o.id) s
+    from o cross join lateral (select coalesce(sum(amount), 0) as amount from overpayment where order_id = o.id) s
     where s.amount <> greatest(0, o.received - o.total_price) and o.charged_back = 0`,
   'what went back follows from the ledger, and was there': `
     select o.code || ': ' || o.given_back || ' given back, ' || o.total_refunded || ' told, of ' || o.received from o
