@@ -62,6 +62,14 @@ const causes: Readonly<Record<string, () => ReturnType<typeof runToEnd>>> = {
     start({
       DATABASE_URL: await changed(`insert into kysely_migration values ('999-later', now()::text)`),
     }),
+  'An older version of the shop is still connected': async () => {
+    const DATABASE_URL = await changed(`delete from kysely_migration where name >= '028'`)
+    const old = new Client({ connectionString: DATABASE_URL })
+    await old.connect()
+    const ended = await start({ DATABASE_URL })
+    await old.end()
+    return ended
+  },
   'is taken by another program': async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))

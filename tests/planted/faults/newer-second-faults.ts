@@ -19,6 +19,14 @@ export const secondNewerFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/withdrawals.test.ts'],
   },
   {
+    name: 'A version that renames tables starts beside older ones',
+    file: 'server/db/edition.ts',
+    find: 'if (rows.length === 0) return null',
+    replace: 'if (rows.length >= 0) return null',
+    why: 'those go on serving with statements that fail',
+    hints: ['tests/upgrade/older-version.test.ts'],
+  },
+  {
     name: 'A right link opens without limit',
     file: 'server/books/guarded-link.ts',
     find: "  await consume(world, { scope: 'download-link', subject: found.name, most: downloadsPerLink })\n",
