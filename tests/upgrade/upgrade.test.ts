@@ -37,6 +37,8 @@ test('from 013 on each migration has a database that the version with it wrote',
 /** Since decision 060 a ticket that was used is neither changed nor paid back, whatever an older version allowed. */
 const asNow = <Seen>(seen: Seen): Seen =>
   JSON.parse(JSON.stringify(seen), (_key, value: Record<string, unknown> | null) => {
+    // Migration 028 renamed this kind of event.
+    if (value?.['kind'] === 'surplus') return { ...value, kind: 'overpayment' }
     if (value?.['full_name'] !== admittedHolder) return value
     const { allow_name_changes: _name, allow_email_changes: _email, is_refundable: _back, ...rest } = value
     return rest
