@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/database'
 import { migrate, migrationNames } from '../../server/db/migrate'
-import type { TestDatabase } from '../support/database-templates'
-import { createTestDatabase } from '../support/test-database'
+import type { TestDatabase } from '../support/database/database-templates'
+import { createTestDatabase } from '../support/database/test-database'
 import { loadDump } from './dump-files'
 
 /** A release that renames what older versions use does not run beside them (decision 094). */
