@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Invoice } from '../../../../contract/shop/cart'
 import type { PlanStep } from '../../../../contract/shop-item'
+import { AmountLine } from '../../../parts/amount-line'
 import { Button } from '../../../parts/button'
 import { Skeleton } from '../../../parts/skeleton'
 import { moneyText } from '../../../parts/words'
@@ -83,39 +84,30 @@ function Totals({ invoice, discount, currency, isStale }: TotalsProps) {
   const taxes = Object.entries(invoice.tax).toSorted(([a], [b]) => Number(a) - Number(b))
   return (
     <dl aria-busy={isStale} className={`grid gap-2 transition-opacity ${isStale ? 'opacity-55' : ''}`}>
-      <Line name="Items" amount={items} currency={currency} />
-      {shipping !== null && <Line name="Shipping" amount={shipping} currency={currency} />}
-      {discount > 0 && <Line name="Discount" amount={-discount} currency={currency} />}
+      <AmountLine name="Items" amount={items} currency={currency} />
+      {shipping !== null && <AmountLine name="Shipping" amount={shipping} currency={currency} />}
+      {discount > 0 && <AmountLine name="Discount" amount={-discount} currency={currency} />}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3">
         <dt className="text-lg font-semibold">Total</dt>
         <dd className="display text-4xl tabular-nums">{moneyText(invoice.total, currency)}</dd>
       </div>
-      <Line quiet name="Items without tax" amount={invoice.items_total_without_tax} currency={currency} />
+      <AmountLine
+        look="quiet"
+        name="Items without tax"
+        amount={invoice.items_total_without_tax}
+        currency={currency}
+      />
       {shipping !== null && (
-        <Line quiet name="Shipping without tax" amount={invoice.shipping_without_tax} currency={currency} />
+        <AmountLine
+          look="quiet"
+          name="Shipping without tax"
+          amount={invoice.shipping_without_tax}
+          currency={currency}
+        />
       )}
       {taxes.map(([rate, amount]) => (
-        <Line quiet key={rate} name={`Tax ${rate} %`} amount={amount} currency={currency} />
+        <AmountLine look="quiet" key={rate} name={`Tax ${rate} %`} amount={amount} currency={currency} />
       ))}
     </dl>
-  )
-}
-
-function Line({
-  name,
-  amount,
-  currency,
-  quiet,
-}: {
-  name: string
-  amount: number
-  currency: string
-  quiet?: boolean
-}) {
-  return (
-    <div className={`flex justify-between gap-4 ${quiet ? 'text-sm text-ink-soft' : ''}`}>
-      <dt>{name}</dt>
-      <dd className="tabular-nums">{moneyText(amount, currency).replace('-', '−')}</dd>
-    </div>
   )
 }

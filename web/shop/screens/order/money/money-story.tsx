@@ -1,5 +1,6 @@
 import { CalendarPlus, FileText } from 'lucide-react'
 import type { Order } from '../../../../../contract/order'
+import { AmountLine } from '../../../../parts/amount-line'
 import { buttonClass } from '../../../../parts/button'
 import { Card } from '../../../../parts/card'
 import { dateText, labelOf, moneyText } from '../../../../parts/words'
@@ -18,12 +19,12 @@ export function MoneyStory({ order }: { order: Order }) {
     <div className={`grid items-start gap-5 ${order.payments.length > 1 ? 'xl:grid-cols-2' : ''}`}>
       <Card title="What it cost">
         <dl className="grid gap-2">
-          <Line name="Items" amount={money.items} currency={currency} />
+          <AmountLine name="Items" amount={money.items} currency={currency} />
           {money.shipping !== null && (
-            <Line name={`Shipping${shipped}`} amount={money.shipping} currency={currency} />
+            <AmountLine name={`Shipping${shipped}`} amount={money.shipping} currency={currency} />
           )}
           {money.discount !== null && (
-            <Line
+            <AmountLine
               name={order.discount_name ? `Discount ${order.discount_name}` : 'Discount'}
               amount={-money.discount}
               currency={currency}
@@ -33,9 +34,13 @@ export function MoneyStory({ order }: { order: Order }) {
             <dt className="font-semibold">Total</dt>
             <dd className="display text-3xl tabular-nums">{moneyText(money.total, currency)}</dd>
           </div>
-          <Line name={paidWords(order, timezone)} amount={money.paid} currency={currency} />
-          {money.refunded !== null && <Line name="Refunded" amount={-money.refunded} currency={currency} />}
-          {money.due !== null && <Line strong name="Still to pay" amount={money.due} currency={currency} />}
+          <AmountLine name={paidWords(order, timezone)} amount={money.paid} currency={currency} />
+          {money.refunded !== null && (
+            <AmountLine name="Refunded" amount={-money.refunded} currency={currency} />
+          )}
+          {money.due !== null && (
+            <AmountLine look="strong" name="Still to pay" amount={money.due} currency={currency} />
+          )}
         </dl>
         {order.has_invoice && order.checksum !== null && (
           <p className="mt-6">
@@ -77,23 +82,4 @@ export function MoneyStory({ order }: { order: Order }) {
 function paidWords(order: Order, timezone: string): string {
   const [only, another] = order.payments
   return only?.paid_at && !another ? `Paid on ${dateText(only.paid_at, timezone)}` : 'Paid'
-}
-
-function Line({
-  name,
-  amount,
-  currency,
-  strong,
-}: {
-  name: string
-  amount: number
-  currency: string
-  strong?: boolean
-}) {
-  return (
-    <div className={`flex justify-between gap-4 ${strong ? 'font-semibold' : ''}`}>
-      <dt>{name}</dt>
-      <dd className="tabular-nums">{moneyText(amount, currency).replace('-', '−')}</dd>
-    </div>
-  )
 }

@@ -1,0 +1,20 @@
+import { moneyText } from './words'
+
+interface AmountLineProps {
+  name: string
+  amount: number
+  currency: string
+  look?: 'plain' | 'strong' | 'quiet'
+}
+
+const looks = { plain: '', strong: 'font-semibold', quiet: 'text-sm text-ink-soft' }
+
+/** A line of a `dl` that adds up money: what it is for, and the amount, which may be negative. */
+export function AmountLine({ name, amount, currency, look = 'plain' }: AmountLineProps) {
+  return (
+    <div className={`flex justify-between gap-4 ${looks[look]}`}>
+      <dt>{name}</dt>
+      <dd className="tabular-nums">{moneyText(amount, currency).replace('-', '−')}</dd>
+    </div>
+  )
+}
