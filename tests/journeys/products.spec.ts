@@ -229,3 +229,22 @@ test('what the server refuses is said by toast, and a failure without its words 
   await reserve.click()
   await expect(steps.toast(page, 'Item added to cart.')).toBeVisible()
 })
+
+test('a ticket that cannot be added for want of a network is told by toast, and can be added again', async ({
+  page,
+  watched,
+}) => {
+  watched.expectOffline()
+  await page.goto('/tickets/valbor27-friday')
+  await page.getByRole('button', { name: /^Reserve for/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Full name').fill('Iva Perić')
+  await dialog.getByLabel('Email').fill('iva@mail.example')
+  await page.route('**/api/add-product-to-cart', (route) => route.abort('internetdisconnected'))
+  await dialog.getByRole('button', { name: /^Reserve for/ }).click()
+  await expect(steps.toast(page, 'Could not add item to cart.')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText('We could not reach the shop.')
+  await page.unroute('**/api/add-product-to-cart')
+  await dialog.getByRole('button', { name: /^Reserve for/ }).click()
+  await expect(steps.toast(page, 'Item added to cart.')).toBeVisible()
+})

@@ -38,6 +38,13 @@ test('another entry has its own base and headers', async () => {
   ])
 })
 
+test('an answer that broke off, or never came, is as if the network had failed', async () => {
+  const brokenOff = await sentAndRefused(new Response('{"cart": {', { status: 200 }))
+  expect(brokenOff.error).toMatchObject({ status: 0, isNetworkFailure: true, isServers: false })
+  const { request } = await sentAndRefused(json(200, {}))
+  expect(request?.[1]?.signal).toBeInstanceOf(AbortSignal)
+})
+
 describe('the text of a form’s alert', () => {
   test('is the errors, a line each and each once', async () => {
     const errors = { name: ['Say who.', 'Say it well.'], email: ['Say where.'], street: ['Say where.'] }

@@ -43,13 +43,16 @@ export function formErrorText(error: unknown): string {
 const offline = 'We could not reach the shop. Nothing was lost: please check your connection and try again.'
 const garbled = 'Something went wrong on our side. Nothing was lost: please try again in a moment.'
 
+/** How long an answer may take, in ms. The server gives up its database and a gateway after 10 seconds each. */
+const patience = 25_000
+
 /**
  * Makes what sends the calls of one entry, which stand below `base` (`/api`), as they stand. It throws a `Refusal` with
- * the server's sentence, also where the network fails or the answer cannot be read. `headers` are sent with every call,
+ * the server's sentence, also where the network fails, the server is silent or the answer cannot be read. `headers` are sent with every call,
  * such as a key's. The entry gives it the types of its own calls.
  */
 export function createPost(base: string, headers: Readonly<Record<string, string>> = {}) {
-  return async (path: string, payload: object, signal?: AbortSignal): Promise<unknown> => {
+  return async (path: string, payload: object): Promise<unknown> => {
     let response: Response
     try {
       response = await fetch(`${base}/${path}`, {
@@ -60,7 +63,7 @@ export function createPost(base: string, headers: Readonly<Record<string, string
           ...headers,
         },
         body: JSON.stringify(payload),
-        signal: signal ?? null,
+        signal: AbortSignal.timeout(patience),
       })
     } catch {
       throw new Refusal(0, offline, {}, false)
@@ -72,6 +75,13 @@ export function createPost(base: string, headers: Readonly<Record<string, string
       errors?: Record<string, string[]>
       total?: number
     }
-    throw new Refusal(response.status || 500, message ?? garbled, errors, message !== undefined, total)
+    // An answer that broke off is as good as none.
+    throw new Refusal(
+      response.ok ? 0 : response.status,
+      message ?? garbled,
+      errors,
+      message !== undefined,
+      total,
+    )
   }
 }

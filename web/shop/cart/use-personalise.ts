@@ -39,7 +39,9 @@ export function usePersonalise({ item, line }: Personalised, onClose: () => void
     form.check(fieldErrorsOf(refusal))
     // Somebody was faster: the dialog shows what is left by now.
     if (refusal.status === 409) void session.reload()
+    // The alert in the form says why.
     if (line) showToast('Could not update item details.', 'error')
+    else if (!refusal.isServers) showToast('Could not add item to cart.', 'error')
   }
   const add = useCall('add-product-to-cart', {
     toast: 'Item added to cart.',

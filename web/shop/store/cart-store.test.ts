@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
 import type { Cart } from '../../../contract/shop/cart'
 import { createCartStore } from './cart-store'
-import { createKeeper } from './kept'
+import { createKeeper, keptKeys } from './kept'
+import { Refusal } from '../../parts/calls/post-call'
 
 const minutes = 60_000
 const start = Date.parse('2027-03-01T10:00:00Z')
@@ -73,4 +74,38 @@ test('of two answers about a cart the newer one is kept, whichever comes last', 
   expect(store.state.get().cart?.products).toHaveLength(3)
   store.take(told(4, 2))
   expect(store.state.get().cart?.products).toHaveLength(2)
+})
+
+test('a cart that the server refuses is empty, not still to come', async () => {
+  const keeper = createKeeper(null)
+  keeper.write(keptKeys.cart, 'GONE')
+  const send = async () => {
+    throw new Refusal(404, 'This cart does not exist.')
+  }
+  const store = createCartStore({ keeper, send })
+  await store.load()
+  expect(store.state.get().cart).toMatchObject({ code: null, products: [], merchandise: [] })
+  expect(store.code()).toBeNull()
+})
+
+test('a page that could not load its cart asks until it has it, and keeps the code meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: start })
+  const keeper = createKeeper(null)
+  keeper.write(keptKeys.cart, 'C1')
+  const failures = [new Refusal(0, 'No network.'), new Refusal(503, 'Busy.')]
+  const store = createCartStore({
+    keeper,
+    send: async <P extends ShopPath>() => {
+      const failure = failures.shift()
+      if (failure) throw failure
+      store.take({ code: 'C1', now: new Date().toISOString(), expires_at: null } as Cart)
+      return {} as Answered<P>
+    },
+  })
+  await store.load()
+  expect(store.state.get().cart).toBeNull()
+  expect(store.code()).toBe('C1')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(store.state.get().cart?.code).toBe('C1')
+  expect(failures).toEqual([])
 })

@@ -35,6 +35,17 @@ const checkEvery = 500
 /** At zero the cart is loaded at once; while the network is away, no more often than this (ms). */
 const askAgainAfter = 2000
 
+/** What is held where there is no cart: older than every answer. */
+const emptyCart: Cart = {
+  code: null,
+  expires_at: null,
+  now: new Date(0).toISOString(),
+  products: [],
+  merchandise: [],
+  total_price: 0,
+  extendable_until: null,
+}
+
 /** How many things are in a cart. */
 export function countOf(cart: Cart | null): number {
   return cart ? cart.products.length + cart.merchandise.length : 0
@@ -75,7 +86,7 @@ export function createCartStore(page: {
   }
 
   const clear = () => {
-    hold(null)
+    hold(emptyCart)
     keep(null)
   }
 
@@ -86,6 +97,8 @@ export function createCartStore(page: {
     } catch (error) {
       if (error instanceof Refusal && !error.isNetworkFailure && error.status < 500 && error.status !== 429)
         clear()
+      // A page that knows nothing of its cart yet cannot show it: it asks until it does.
+      else if (state.get().cart === null) setTimeout(() => void load(), askAgainAfter)
     }
   }
 

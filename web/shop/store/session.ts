@@ -37,6 +37,7 @@ export function createSession(page: {
   const { shop, keeper, reloadCart } = page
   const login = createLoginState(shop, keeper)
   const { status, keptAt, token } = login
+  let again: ReturnType<typeof setTimeout> | undefined
 
   const reload = async (attempt = 0): Promise<void> => {
     const sentWith = token()
@@ -49,12 +50,13 @@ export function createSession(page: {
         return end('You have been logged out.')
       if (error instanceof Refusal && error.isNetworkFailure && sentWith !== null)
         await login.takeKept(sentWith)
-      const wait = retryAfter[attempt]
-      // What the page carries is good enough to browse; a login that cannot be checked is tried again.
-      if (wait !== undefined && (status.get() === 'loading' || keptAt.get() !== null)) {
-        await new Promise((resolve) => setTimeout(resolve, wait))
-        if (token() === sentWith) return reload(attempt + 1)
-      }
+      // What the page carries is good enough to browse; a login that cannot be checked is checked again.
+      if (status.get() !== 'loading' && keptAt.get() === null) return
+      clearTimeout(again)
+      again = setTimeout(
+        () => void (token() === sentWith && reload(attempt + 1)),
+        retryAfter[attempt] ?? 30_000,
+      )
     }
   }
 
