@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axeFindings } from './axe'
 import { expect, test as journey } from './fixtures'
 import { bankDetails, orderPaid } from './orders'
 import type { Person, RunningShop } from './running-shop'
@@ -6,7 +6,7 @@ import * as steps from './steps'
 
 /** Those of axe's rules that look at colours. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block']
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental']
 
 /** Of what is checked, what is kept as a picture too: where no other journey comes by, and what the dark changes most. */
 const pictured = {
@@ -31,17 +31,8 @@ const test = journey.extend<{
       await page.evaluate(() =>
         Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))),
       )
-      const axe = new AxeBuilder({ page })
-      // No page has frames, which the other mode is for; it would open a page more for each check.
-      axe.setLegacyMode(true)
       // In the dark only the colours are others.
-      if (colorScheme === 'dark') axe.withRules(rulesOfColours)
-      else axe.withTags(wcag)
-      const { violations } = await axe.analyze()
-      const found = violations.map(({ id, nodes }) => ({
-        id,
-        nodes: nodes.map(({ html, any }) => [html, any[0]?.message]),
-      }))
+      const found = await axeFindings(page, colorScheme === 'dark' ? rulesOfColours : wcag)
       expect.soft(found, what).toEqual([])
       const mode = colorScheme === 'dark' ? 'dark' : 'light'
       const name = what === '/' ? 'home' : what.replaceAll(/^\W|valbor27-/g, '').replaceAll('/', '-')

@@ -7,7 +7,7 @@ import * as steps from './steps'
 
 const friday = 'valbor27-friday'
 const cartCode = (page: Page) => page.evaluate(() => localStorage.getItem('shop-cart'))
-const cartButton = (page: Page, name: string) => page.getByRole('button', { name: `Cart, ${name}` })
+const cartButton = (page: Page, name: string) => page.getByRole('button', { name: `Cart ${name}` })
 
 /** Lets the time of the browser's cart run out in so many seconds, as waiting would. */
 const expireIn = async (page: Page, shop: RunningShop, seconds: number) =>

@@ -1,26 +1,32 @@
 import { lazy } from 'react'
 import { buttonClass } from '../../parts/button'
 import { BagIcon } from '../../parts/icons'
-import { countText, countdownText } from '../../parts/words'
+import { countdownText } from '../../parts/words'
 import { countOf } from '../store/cart-store'
 import { useCart, useSecondsLeft } from '../store/use-world'
 import { SheetButton } from './sheet-button'
 
 const CartSheet = lazy(async () => ({ default: (await import('../sheets/cart-sheet')).CartSheet }))
 
-/** Opens the cart as a sheet, and says how much is in it and how long it is kept. */
+/** Opens the cart as a sheet, and says how much is in it and how long it is kept. What is seen is a part of its name (WCAG 2.5.3). */
 export function CartButton() {
   const count = countOf(useCart())
   const left = useSecondsLeft()
   return (
     <SheetButton
-      label={count === 0 ? 'Cart, empty' : `Cart, ${countText(count, 'item')}`}
       className={`${buttonClass(count > 0 ? 'primary' : 'quiet', 'medium')} min-w-11 max-sm:px-3.5`}
       sheet={CartSheet}
     >
       <BagIcon className="size-5" />
-      <span className="max-sm:hidden">Cart</span>
-      {count > 0 && <span className="tabular-nums">{count}</span>}
+      <span className="max-sm:sr-only">Cart</span>
+      {count > 0 ? (
+        <>
+          <span className="tabular-nums">{count}</span>
+          <span className="sr-only">{count === 1 ? 'item' : 'items'}</span>
+        </>
+      ) : (
+        <span className="sr-only">empty</span>
+      )}
       {count > 0 && left !== null && (
         <span className="border-s border-current/40 ps-2 text-sm font-medium tabular-nums max-lg:hidden">
           {left > 120 ? `${Math.ceil(left / 60)} min` : countdownText(left)}

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router'
 import { useIsAwake } from '../../parts/use-is-awake'
 
 interface SheetButtonProps {
-  label: string
+  /** What it is called where its content does not say it. */
+  label?: string
   className: string
   /** Loaded when it is first opened. */
   sheet: ComponentType<{ onClose: () => void }>

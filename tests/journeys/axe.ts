@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+/** What axe found on the page as it stands: each rule, and the elements that break it. Frames are not looked into. */
+export async function axeFindings(page: Page, runOnly: string[] | null) {
+  await page.evaluate(axe.source)
+  return page.evaluate(async (only) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+      document,
+      only === null ? {} : { runOnly: only },
+    )
+    return violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, any }) => [html, any[0]?.message]),
+    }))
+  }, runOnly)
+}
