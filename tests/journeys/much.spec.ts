@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import type { CatalogueFile } from '../../contract/office/catalogue-file'
+import { demoCatalogue } from '../../demo/catalogue'
 import { expect, test } from './fixtures'
 import { fillCart, orderPaid, orderUnpaid, ticketCode } from './orders'
 import * as steps from './steps'
@@ -48,7 +50,7 @@ test('a cart of 40 lines is shown, checked out and kept', async ({ page, shop, s
     ],
   })
   await page.goto('/tickets')
-  await expect(page.getByRole('button', { name: 'Cart, 40 items' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart 40 items' })).toBeVisible()
   const panel = await steps.openCart(page)
   await expect(panel.getByRole('button', { name: /^Remove/ })).toHaveCount(40)
   await panel.getByRole('link', { name: 'Checkout' }).scrollIntoViewIfNeeded()
@@ -184,3 +186,60 @@ function linesOf(element: Element): number {
   range.selectNodeContents(element.firstChild ?? element)
   return range.getClientRects().length
 }
+
+test('no amount is broken in two lines, however narrow its column is', async ({ page, shop }) => {
+  const iva = await shop.person()
+  await steps.holdTickets(page, shop, iva, ['valbor27-pass', 'valbor27-friday'])
+  for (const width of [390, 1024, 1152, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/tickets/valbor27-friday')
+    const cart = await steps.openCart(page)
+    await expect(cart.getByRole('row', { name: 'Total' })).toBeVisible()
+    const broken = await page.locator('.tabular-nums').evaluateAll((amounts) =>
+      amounts
+        .filter((amount) => /^[^\s]+$/.test(amount.textContent.trim()))
+        .filter((amount) => {
+          const range = document.createRange()
+          range.selectNodeContents(amount)
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+        })
+        .map((amount) => amount.textContent),
+    )
+    expect([width, broken]).toEqual([width, []])
+  }
+})
+
+test('an item without a picture has a poster that holds its whole name, in any frame', async ({
+  page,
+  shop,
+}) => {
+  const name = 'Unterwasserunterhaltungsprogramm tickets for the harbour'
+  const items: CatalogueFile['items'] = demoCatalogue.items
+  const parking = items?.find(({ external_code }) => external_code === 'valbor27-parking')
+  const change = async (to: string, pictures: readonly (string | null | undefined)[]) => {
+    await shop.sql(
+      `update item set name = $1, shop_image = $2, shop_image_2 = $3, shop_image_3 = $4
+       where external_code = 'valbor27-parking'`,
+      [to, ...pictures.map((picture) => picture ?? null)],
+    )
+    await shop.sql('update catalogue_state set version = version + 1')
+  }
+  await change(name, [null, null, null])
+  const cuts = () =>
+    page.locator('span.absolute', { hasText: name }).evaluateAll((texts) =>
+      texts.map((text) => {
+        const frame = text.parentElement?.getBoundingClientRect()
+        const { left, right, top, bottom } = text.getBoundingClientRect()
+        if (!frame || text.scrollWidth > text.clientWidth) return 'cut'
+        const isWithin =
+          left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom
+        return isWithin ? 'whole' : 'cut'
+      }),
+    )
+  for (const path of ['/tickets', '/tickets/valbor27-parking']) {
+    await page.goto(path)
+    await expect(page.locator('span.absolute', { hasText: name }).first()).toBeVisible()
+    expect(new Set(await cuts())).toEqual(new Set(['whole']))
+  }
+  await change(parking?.name ?? '', [parking?.shop_image, parking?.shop_image_2, parking?.shop_image_3])
+})

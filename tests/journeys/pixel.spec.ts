@@ -136,3 +136,14 @@ test('with a pixel and a yes, every event is reported once, with what the pixel 
   await expect.poll(() => events().slice(5)).toEqual(['ViewContent', 'AddToCart'])
   for (const { query } of reported) expect(query.toString()).not.toMatch(/Iva|mail\.example|%40/)
 })
+
+test('on a phone the question leaves the bar with the buy button free', async ({ page, shop }) => {
+  await shop.configure({ pixelId })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/tickets/valbor27-friday')
+  const question = await bar(page).boundingBox()
+  const buy = await page.locator('#buy-bar').boundingBox()
+  expect((question?.y ?? 0) + (question?.height ?? 0)).toBeLessThanOrEqual(buy?.y ?? 0)
+  await page.locator('#buy-bar').getByRole('button').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

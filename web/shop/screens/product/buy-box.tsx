@@ -66,7 +66,10 @@ export function BuyBox({ item }: { item: ShopItem }) {
         <>
           {button('max-sm:hidden')}
           {why}
-          <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden">
+          <div
+            id="buy-bar"
+            className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden"
+          >
             <p className="shrink-0 leading-tight">
               <span className="block text-lg font-bold tabular-nums">{price}</span>
               <span className="block max-w-28 text-xs text-ink-soft">{priceNote(item.fee)}</span>
