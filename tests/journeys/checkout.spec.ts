@@ -108,6 +108,7 @@ test('name and email can only be read here, and are changed in Account; what was
   await expect(alert(page)).toContainText('Please accept the Terms and Conditions.')
   await page.getByRole('link', { name: 'Change in Account' }).click()
   await expect(page).toHaveURL('/account')
+  await expect(page.getByLabel('Current password')).toBeVisible()
   await page.goBack()
   await expect(alert(page)).toHaveCount(0)
   await expect(page.getByLabel('Town or city')).toHaveValue('Mirava')
