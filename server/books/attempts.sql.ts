@@ -111,8 +111,7 @@ export const findAttempt = (db: Queryable, gateway: GatewayName, reference: stri
     .executeTakeFirst()
 
 /** Whether a gateway's id belongs to another try than this one: its charge pays once. */
-export async function isChargeOfAnother(db: Queryable, gatewayId: string | null, attemptId: number) {
-  if (gatewayId === null) return false
+export async function isChargeOfAnother(db: Queryable, gatewayId: string, attemptId: number) {
   const other = await db
     .selectFrom('payment_attempt')
     .select('id')

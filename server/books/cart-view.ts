@@ -2,6 +2,7 @@ import type { Cart, CartMerchandise, CartProduct } from '../../contract/shop/car
 import type { ProductOfLine } from '../../contract/product-of-line'
 import type { ShopData } from '../../contract/shop/shop-data'
 import { extendableUntil, isCartLive } from '../../rules/cart-time'
+import { dataOf } from './customer-data'
 import type { CatalogueItem, Places, Snapshot, Stock } from '../stock/catalogue'
 import { instantOrNull, shopItemOf, travelTimesOf } from '../stock/shop-item'
 import type { World } from '../world'
@@ -48,7 +49,7 @@ export async function answerCart(
     items.filter((item) => item.shop_item_type === kind).map((item) => shopItemOf(item, stock))
   return {
     cart: cartOf(stored, snapshot, stock, now),
-    data: { products: of('tickets'), merchandise: of('merchandise'), now: now.toISOString() },
+    data: dataOf(now, { products: of('tickets'), merchandise: of('merchandise') }),
   }
 }
 

@@ -35,6 +35,12 @@ export async function withOrder<T>(
   }
 }
 
+/** An order that this transaction has made: nobody else can hold it. */
+export const heldFromStart = async (tx: Tx, orderId: number): Promise<Held> => ({
+  order: await lockOrder(tx, orderId),
+  items: await findItemsOfOrder(tx, orderId),
+})
+
 /**
  * Everything that is decided on is read once, after the lock; places are read before it only to know which pools to
  * lock.

@@ -3,7 +3,7 @@ import type { World } from '../world'
 import { queueMail } from '../outbox/queue-mail'
 import { bankTransferOf } from './bank-transfer'
 import { mailOrderOf, withdrawChecksumOf } from './order-mail'
-import { findItemsOfOrder, findOrderRow } from './orders.sql'
+import type { Held } from './hold-order'
 
 /**
  * The mail of an order that waits for its money: how to pay it, and where to accept its terms. Another `eventKey` sends
@@ -12,12 +12,10 @@ import { findItemsOfOrder, findOrderRow } from './orders.sql'
 export async function mailOrderReceived(
   world: World,
   tx: Tx,
-  orderId: number,
+  { order, items }: Held,
   now: Date,
-  eventKey = `order-received:${orderId}`,
+  eventKey = `order-received:${order.id}`,
 ): Promise<void> {
-  const order = await findOrderRow(tx, orderId)
-  const items = await findItemsOfOrder(tx, orderId)
   await queueMail(tx, {
     kind: 'order-received',
     to: order.email,

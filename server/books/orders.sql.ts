@@ -124,9 +124,11 @@ export function findOrderPage(
 export const lockOrder = (tx: Tx, id: number) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** The order's own row, as this transaction sees it. */
-export const findOrderRow = (db: Queryable, id: number) =>
-  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+/** Locks a buyer's order, which the caller reads next; false if the buyer has no such order. */
+export const lockOrderOf = async (tx: Tx, id: number, buyerId: number): Promise<boolean> => {
+  const own = tx.selectFrom('orders').select('id').where('id', '=', id).where('customer_id', '=', buyerId)
+  return (await own.forUpdate().executeTakeFirst()) !== undefined
+}
 
 /** An order's id by its code, or null. */
 export const findOrderIdByCode = async (db: Queryable, code: string | null): Promise<number | null> => {

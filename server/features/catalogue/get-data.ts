@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { getData } from '../../../contract/shop/shop-data'
 import { PreparedAnswer, serve } from '../../http/serve'
 import { customerView } from '../../accounts/customer-view'
+import { dataOf } from '../../books/customer-data'
 import { customerLists } from '../../books/customer-lists'
 import type { Snapshot, Stock } from '../../stock/catalogue'
 import { configJson, shopLists } from './shop-lists'
@@ -16,7 +17,7 @@ export const getDataHandler = serve(getData, async ({ customer, world, request }
   if (customer === null) return new PreparedAnswer(visitorAnswer(stock, country, asOf))
 
   const lists = await customerLists(world, customer.id, stock)
-  const own = JSON.stringify({ ...lists, customer: customerView(customer), country, now: asOf.toISOString() })
+  const own = JSON.stringify(dataOf(asOf, { ...lists, customer: customerView(customer), country }))
   return new PreparedAnswer(`{"data":{${shopJson(stock)},${own.slice(1)}}`)
 })
 
@@ -29,17 +30,17 @@ function countryOf(headers: IncomingHttpHeaders, { settings }: Snapshot): string
 
 const shopJson = (stock: Stock) => `"config":${configJson(stock.snapshot)},${shopLists(stock).json}`
 
-const nobodys = '"customer":null,"orders":[],"refunds":[],"existing_tickets":[]'
+const nobodys = { customer: null, orders: [], refunds: [], existing_tickets: [] }
 const before = new WeakMap<Stock, Buffer>()
 const lastAnswer = new WeakMap<Stock, { tail: string; bytes: Buffer }>()
 
 function visitorAnswer(stock: Stock, country: string | null, asOf: Date): Buffer {
-  const tail = `"country":${JSON.stringify(country)},"now":"${asOf.toISOString()}"}}`
+  const tail = `${JSON.stringify(dataOf(asOf, { country })).slice(1)}}`
   const last = lastAnswer.get(stock)
   if (last?.tail === tail) return last.bytes
   let head = before.get(stock)
   if (head === undefined) {
-    head = Buffer.from(`{"data":{${shopJson(stock)},${nobodys},`)
+    head = Buffer.from(`{"data":{${shopJson(stock)},${JSON.stringify(nobodys).slice(1, -1)},`)
     before.set(stock, head)
   }
   const bytes = Buffer.concat([head, Buffer.from(tail)])

@@ -18,7 +18,7 @@ import { customerData } from '../../books/customer-data'
 import type { OpenAttempt } from '../../books/attempts.sql'
 import { startAttempt } from '../../books/start-attempt'
 import { settleOrder } from '../../books/settle-order'
-import { findItemsOfOrder, lockOrder } from '../../books/orders.sql'
+import { heldFromStart } from '../../books/hold-order'
 import { mailOrderReceived } from '../../books/order-received'
 import { recordVoucherMovement } from '../../books/vouchers.sql'
 import { findOrderOfCart, recordOrder, recordVoucherUse } from './checkout.sql'
@@ -163,10 +163,9 @@ async function placeOrder(world: World, tx: Tx, asked: Placing): Promise<Placed>
     await recordVoucherMovement(tx, used, priced.totals.discount, now)
   }
   if (isCovered) {
-    const order = await lockOrder(tx, orderId)
-    await settleOrder(world, tx, { order, items: await findItemsOfOrder(tx, orderId) }, now)
+    await settleOrder(world, tx, await heldFromStart(tx, orderId), now)
   } else if (method !== 'credit_card') {
-    await mailOrderReceived(world, tx, orderId, now)
+    await mailOrderReceived(world, tx, await heldFromStart(tx, orderId), now)
   }
   return { orderId, attempt }
 }

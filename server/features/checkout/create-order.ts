@@ -9,9 +9,9 @@ import { type NewOrder, recordOrder } from './checkout.sql'
 import { newOrder } from './new-order'
 import { queueAccountMail } from '../../accounts/account-mail'
 import { findOrInvite, prepareInvitation, type Invitation } from '../../accounts/invite-customer'
+import { heldFromStart } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
 import { mailOrderReceived } from '../../books/order-received'
-import { findItemsOfOrder, lockOrder } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
 import { lockAndFindFull } from './create-order.sql'
 import { readStaffOrder, type StaffOrder } from './staff-order'
@@ -84,14 +84,9 @@ async function place(
   const kept = keptForMailedLink(world, made, now)
   const { orderId: id } = await recordOrder(tx, { ...kept, order: { ...kept.order, note } })
   await movePlaces(tx, places, [])
-  if (asked.priced.totals.total > 0) await mailOrderReceived(world, tx, id, now)
-  else
-    await settleOrder(
-      world,
-      tx,
-      { order: await lockOrder(tx, id), items: await findItemsOfOrder(tx, id) },
-      now,
-    )
+  const held = await heldFromStart(tx, id)
+  if (asked.priced.totals.total > 0) await mailOrderReceived(world, tx, held, now)
+  else await settleOrder(world, tx, held, now)
   return { id, code: made.order.code }
 }
 

@@ -11,6 +11,7 @@ import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { queueAccountMail, queueConfirmation } from '../../accounts/account-mail'
 import { checkPassword } from './check-password'
+import { dataOf } from '../../books/customer-data'
 import { customerView } from '../../accounts/customer-view'
 import { changeCustomer, findPasswordHash, isEmailTaken } from '../../accounts/customers.sql'
 import { hashPassword } from '../../accounts/passwords'
@@ -58,11 +59,10 @@ export const updateSettingsHandler = serveCustomer(
     const emailConfirmed = customer.emailConfirmed && wanted.emailKey === customer.emailKey
     const { country } = wanted
     return {
-      data: {
+      data: dataOf(world.now(), {
         customer: customerView({ ...customer, ...wanted, emailConfirmed }),
         ...(country !== customer.country && { country }),
-        now: world.now().toISOString(),
-      },
+      }),
     }
   },
 )

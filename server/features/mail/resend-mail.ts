@@ -51,9 +51,10 @@ function whyNothing(held: Held, kind: 'order' | 'tickets' | 'terms'): string | n
 }
 
 /** The current order, with the link to its terms if they are not accepted. */
-async function mailOrder(world: World, tx: Tx, { order, items }: Held, now: Date): Promise<void> {
+async function mailOrder(world: World, tx: Tx, held: Held, now: Date): Promise<void> {
+  const { order, items } = held
   const again = `again:${randomUUID()}`
-  if (order.paid_at === null) return mailOrderReceived(world, tx, order.id, now, `order-received:${again}`)
+  if (order.paid_at === null) return mailOrderReceived(world, tx, held, now, `order-received:${again}`)
   const hasInvoice = await isInvoiced(tx, order.id)
   await mailOrderPaid(world, tx, { order, items, hasInvoice, eventKey: `order-paid:${again}`, now })
 }

@@ -19,7 +19,7 @@ export interface NotificationSource {
   /** As it came, to be stored before it is handled; or the id of the notification that is stored already. */
   body: string | { notificationId: number }
   /** The attempt, if it is already loaded. */
-  attempt?: Attempt
+  attempt?: Pick<Attempt, 'id' | 'order_id' | 'code'>
 }
 
 export type Verdict = 'applied' | 'repeated' | 'unknown reference' | 'not as asked' | 'not served'
@@ -47,12 +47,13 @@ export async function applyNotification(
       ? body.notificationId
       : await recordNotification(world.db.kysely, { gateway, source, received_at: now, body, same: body })
   const verdict = await withOrder(world.db, attempt.order_id, false, async (tx, held) => {
-    // Read again under the order's lock: two notifications of one try queue here.
+    // Behind the order's lock, where two notifications of one attempt wait for each other: only this is decided on.
     const fresh = await findAttempt(tx, gateway, notification.reference)
-    const isClosed = gateway === 'sandbox' && !(await servesSandbox(world, tx, fresh ?? attempt))
+    if (fresh === undefined) throw new Error('An attempt is never deleted')
+    const isClosed = gateway === 'sandbox' && !(await servesSandbox(world, tx, fresh))
     const { verdict, received } = isClosed
       ? notServed
-      : await recordOutcome(world, tx, held, fresh ?? attempt, notification, now)
+      : await recordOutcome(world, tx, held, fresh, notification, now)
     await markHandled(tx, notificationId, { attempt_id: attempt.id, verdict, handled_at: now })
     // Last: an order that is paid by this takes the next invoice number, which all payments wait for.
     if (verdict === 'applied' || verdict === 'not as asked') await settleOrder(world, tx, held, now, received)
@@ -93,7 +94,8 @@ async function recordOutcome(
     return { verdict: 'applied', received: 0 }
   }
   if (attempt.outcome === 'paid' || attempt.outcome === 'problem') return { verdict: 'repeated', received: 0 }
-  const isOfAnother = await isChargeOfAnother(tx, notification.gatewayId, attempt.id)
+  const isOfAnother =
+    notification.gatewayId !== null && (await isChargeOfAnother(tx, notification.gatewayId, attempt.id))
   const chargedFor = notification.chargedFor ?? attempt.gateway_reference
   const isOtherOrder = isOfAnother || chargedFor !== attempt.gateway_reference
   if (isOtherOrder || notification.amount !== attempt.amount || notification.currency !== attempt.currency) {

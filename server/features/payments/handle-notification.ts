@@ -28,6 +28,8 @@ export interface Hint extends GatewayMessage {
   otherwise?: 'declined' | 'cancelled' | undefined
   /** The gateway signed that the payment was approved. */
   isApproved?: boolean
+  /** The attempt, if it is already loaded. */
+  attempt?: Awaited<ReturnType<typeof findAttempt>>
 }
 
 export interface Handled {
@@ -67,7 +69,7 @@ export const setAside = (world: World, notificationId: number, verdict: 'ignored
 export async function handleNotification(world: World, hint: Hint): Promise<Handled> {
   const { gateway, source, raw, same, reference, otherwise } = hint
   const { kysely } = world.db
-  const attempt = await findAttempt(kysely, gateway, reference)
+  const attempt = hint.attempt ?? (await findAttempt(kysely, gateway, reference))
   if (attempt === undefined) {
     await putAside(world, { gateway, source, raw, same }, 'unknown reference')
     return { verdict: 'unknown reference', orderCode: null, isPaid: false }

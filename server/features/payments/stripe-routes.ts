@@ -47,7 +47,12 @@ export async function registerStripeRoutes(
       return reply.redirect('/portal', 303)
     }
     const { gateway_reference: reference } = attempt
-    const handled = await handleNotification(world, { ...message, same: `return|${reference}`, reference })
+    const handled = await handleNotification(world, {
+      ...message,
+      same: `return|${reference}`,
+      reference,
+      attempt,
+    })
     return reply.redirect(placeAfter(handled, true), 303)
   })
 
@@ -66,7 +71,12 @@ export async function registerStripeRoutes(
     } catch (error) {
       world.log.warn({ gateway, fault: String(error) }, 'a session could not be ended')
     }
-    const handled = await handleNotification(world, { ...message, same: `cancel|${reference}`, reference })
+    const handled = await handleNotification(world, {
+      ...message,
+      same: `cancel|${reference}`,
+      reference,
+      attempt,
+    })
     return reply.redirect(placeAfter(handled, false), 303)
   })
 

@@ -10,10 +10,9 @@ import type { World } from '../../world'
 import type { Stock } from '../../stock/catalogue'
 import { customerData } from '../../books/customer-data'
 import { earlierCodesOf } from '../../books/earlier-codes'
-import { withOrder } from '../../books/hold-order'
 import { refundableOrder, refundCandidate } from '../../books/order-view'
 import { openRefund } from '../../books/open-refund'
-import { findOrderById, recordOrderEvent, type StoredOrder } from '../../books/orders.sql'
+import { findOrderById, lockOrderOf, recordOrderEvent, type StoredOrder } from '../../books/orders.sql'
 import { maskedAccount, readBankDetails } from './bank-details'
 import { mailRefund } from './refund-mail'
 import { seal, sealedFor } from './seal'
@@ -24,10 +23,7 @@ type Payload = PayloadOf<typeof requestRefund>
 export const requestRefundHandler = serveCustomer(requestRefund, async ({ payload, customer, world }) => {
   const stock = await world.catalogue.stock()
   const orderId = orRefuse(payload.order_id, 'order-not-found')
-  const found = await findOrderById(world.db.kysely, orderId)
-  // A holder who is not the buyer has no right to the order's money.
-  if (found?.customer_id !== customer.id) throw new Refusal('order-not-found')
-  const refundId = await withOrder(world.db, orderId, false, (tx) =>
+  const refundId = await world.db.transaction((tx) =>
     request(world, tx, orderId, { payload, customer, stock }),
   )
   world.wake()
@@ -41,9 +37,12 @@ interface Asked {
 }
 
 /** The order is locked: of two requests the second one finds the first. */
-async function request(world: World, tx: Tx, orderId: number, { payload, stock }: Asked): Promise<number> {
+async function request(world: World, tx: Tx, orderId: number, asked: Asked): Promise<number> {
+  const { payload, customer, stock } = asked
   const now = world.now()
   const { settings } = stock.snapshot
+  // A holder who did not buy is a stranger to the order's money.
+  if (!(await lockOrderOf(tx, orderId, customer.id))) throw new Refusal('order-not-found')
   const order = orRefuse(await findOrderById(tx, orderId), 'order-not-found')
   const chosen = choose(order, payload, stock, settings.refundsActive, now)
   const bank = readBankDetails(payload, settings)

@@ -4,7 +4,7 @@ import { serve } from '../../http/serve'
 import { orRefuse, Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { queueMail } from '../../outbox/queue-mail'
-import { customerData } from '../../books/customer-data'
+import { customerData, dataOf } from '../../books/customer-data'
 import { withOrder, type Held } from '../../books/hold-order'
 import { orderOf } from '../../books/order-view'
 import { findOrderByCode, findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
@@ -38,7 +38,7 @@ export const acceptTermsHandler = serve(
     world.wake()
     // Anyone with the link may open it: the buyer's data is only answered to the buyer.
     if (customer?.id === buyerId) return { data: await customerData(world, customer.id) }
-    return { data: { now: world.now().toISOString() } }
+    return { data: dataOf(world.now(), {}) }
   },
 )
 

@@ -40,7 +40,7 @@ export const setTravelTimeHandler = serveCustomer(setTravelTime, async ({ payloa
   const after = await world.catalogue.stock()
   const item = after.snapshot.byId.get(product.id)
   const products = item?.published === true ? [shopItemOf(item, after)] : []
-  return { data: { ...(await customerData(world, customer.id)), products } }
+  return { data: { ...(await customerData(world, customer.id, after)), products } }
 })
 
 interface Asked {

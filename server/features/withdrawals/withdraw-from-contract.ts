@@ -7,7 +7,7 @@ import { serve } from '../../http/serve'
 import { orRefuse, Refusal } from '../../refusal'
 import type { World } from '../../world'
 import type { Stock } from '../../stock/catalogue'
-import { customerData } from '../../books/customer-data'
+import { customerData, dataOf } from '../../books/customer-data'
 import { withOrder } from '../../books/hold-order'
 import { findOrderById, recordOrderEvent, type StoredOrder } from '../../books/orders.sql'
 import { mailWithdrawal } from './mail-withdrawal'
@@ -41,7 +41,7 @@ export const withdrawFromContractHandler = serve(
     const isBuyer = customer?.id === order.customer_id
     return {
       withdrawal,
-      data: isBuyer ? await customerData(world, customer.id) : { now: world.now().toISOString() },
+      data: isBuyer ? await customerData(world, customer.id, stock) : dataOf(world.now(), {}),
     }
   },
 )
