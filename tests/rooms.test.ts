@@ -218,6 +218,28 @@ describe('SQL', () => {
     expect(money.test('const left = order.total - paid')).toBe(true)
     expect(unused(Object.keys(exceptions), (name) => ruled.some(({ from }) => from === name))).toEqual([])
   })
+
+  test('decides nothing: its files refuse nothing, and no domain value chooses between two ways', () => {
+    /** Strings and templates are left out: a `case` of SQL is SQL. */
+    const codeOf = (text: string) =>
+      text.replaceAll(/`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'|\/\*[^]*?\*\/|\/\/.*/g, (one) =>
+        one.startsWith("'") ? "''" : '',
+      )
+    /** Two ways by a word, a number or a date: not by whether a row or a value is there. */
+    const decides =
+      /\bRefusal\b|\bswitch \(|(?:[!=]==|[<>]=?) (?:''|[1-9]\d*n?\b)[^\n]*\?[^.?]|\bif \([^\n]*(?:[!=]== ''|getTime\(|[<>]=? )/
+    const found = files.filter(
+      ({ path, text }) => inServer(path) && isSql(path) && decides.test(codeOf(text)),
+    )
+    expect(found.map(({ path }) => path)).toEqual([])
+    for (const line of [
+      "if (order.status === 'paid') return",
+      'if (now.getTime() - last.getTime() < 60_000) return',
+      "throw new Refusal('sold-out')",
+      "const because = rows.kind === 'paid' ? one : two",
+    ])
+      expect([line, decides.test(codeOf(line))]).toEqual([line, true])
+  })
 })
 
 describe('files', () => {

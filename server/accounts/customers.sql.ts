@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database'
-import { handOverWaiting } from './waiting.sql'
 
 /** The account with an email, except erased ones. `key` is the email's (`emailKey`). */
 export const findCustomerByEmail = (db: Queryable, key: string) =>
@@ -33,6 +32,13 @@ export const lockCustomer = (tx: Queryable, key: string) =>
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** A locked customer's addresses, as the rule that chooses among them takes them. */
+export const addressesOf = (customer: NonNullable<Awaited<ReturnType<typeof lockCustomer>>>) => ({
+  email: customer.email,
+  isConfirmed: customer.email_confirmed_at !== null,
+  confirmedEmail: customer.confirmed_email,
+})
 
 /** The stored hash of a customer's password; null without one. */
 export const findPasswordHash = async (db: Queryable, id: number): Promise<string | null> =>
@@ -120,21 +126,15 @@ export const isEmailTaken = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'customer_email_key_key'
 
 /**
- * Where mails about an account go: the last confirmed address, so that a customer who enters another person's address
- * cannot send mails there. The present one if none was ever confirmed.
+ * Sets a password that was proved by a mail (`rules/mail-address.ts`). It confirms the present address if the mail went
+ * there. The key of the email that is confirmed now; null if it is not.
  */
-export const mailAddress = (customer: {
-  email: string
-  email_confirmed_at: Date | null
-  confirmed_email: string | null
-}): string =>
-  customer.email_confirmed_at === null ? (customer.confirmed_email ?? customer.email) : customer.email
-
-/**
- * Sets a password that was proved by a mail (see `mailAddress`). It confirms the present address if the mail went
- * there.
- */
-export async function setProvedPassword(tx: Tx, id: number, passwordHash: string, now: Date) {
+export async function setProvedPassword(
+  tx: Tx,
+  id: number,
+  passwordHash: string,
+  now: Date,
+): Promise<string | null> {
   const customer = await tx
     .updateTable('customer')
     .set({
@@ -144,14 +144,20 @@ export async function setProvedPassword(tx: Tx, id: number, passwordHash: string
     })
     .where('id', '=', id)
     .where('erased_at', 'is', null)
-    .returning(['email_key', 'email_confirmed_at'])
+    .returning(
+      sql<string | null>`case when email_confirmed_at is not null then email_key end`.as('confirmed'),
+    )
     .executeTakeFirst()
-  if (customer !== undefined && customer.email_confirmed_at !== null)
-    await handOverWaiting(tx, id, customer.email_key)
+  return customer?.confirmed ?? null
 }
 
-/** Marks a customer's present email as confirmed, and hands over what waited for it. */
-export async function confirmEmail(tx: Queryable, id: number, key: string, now: Date): Promise<void> {
+/** Marks the customer's current email as confirmed; false if it was, or is another one. */
+export async function markEmailConfirmed(
+  tx: Queryable,
+  id: number,
+  key: string,
+  now: Date,
+): Promise<boolean> {
   const confirmed = await tx
     .updateTable('customer')
     .set({ email_confirmed_at: now })
@@ -161,7 +167,7 @@ export async function confirmEmail(tx: Queryable, id: number, key: string, now: 
     .where('erased_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (confirmed !== undefined) await handOverWaiting(tx, id, key)
+  return confirmed !== undefined
 }
 
 /**

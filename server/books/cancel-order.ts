@@ -11,7 +11,7 @@ import type { Held } from './hold-order'
 import { openRefundOfCancelled } from './open-refund'
 import { recordOrderEvent } from './orders.sql'
 import { voidTickets } from './void-tickets.sql'
-import { freeVoucher } from './vouchers.sql'
+import { freeVoucher } from './order-voucher'
 
 /**
  * Ends an order: its tickets become void, its places available and its voucher free. Money that it holds is opened as a

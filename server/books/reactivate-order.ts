@@ -1,3 +1,4 @@
+import { takeVoucherAgain } from './order-voucher'
 import type { Settlement } from '../../rules/ledger'
 import { whyNotReactivated, type WhyNotReactivated } from '../../rules/reactivation'
 import type { Tx } from '../db/database'
@@ -31,9 +32,7 @@ export async function reactivateOrder(
   const gone = items.filter((item) => !item.takes_place)
   // The voucher is taken only where the places are free: an order that stays cancelled must not keep it.
   const isReactivated =
-    refusal === null &&
-    (await money.hasFreePlaces(tx, gone)) &&
-    (await money.takeVoucherAgain(tx, order, now))
+    refusal === null && (await money.hasFreePlaces(tx, gone)) && (await takeVoucherAgain(tx, order, now))
   if (!isReactivated) {
     await tellOfLateMoney(world, tx, order, result, refusal, now)
     return false

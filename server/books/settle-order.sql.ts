@@ -1,9 +1,8 @@
 import { sql, type Updateable } from 'kysely'
 import type { Movement } from '../../rules/ledger'
 import type { Tx } from '../db/database'
-import type { OrderRow, OrdersTable } from '../db/tables'
+import type { OrdersTable } from '../db/tables'
 import type { Place } from '../stock/places.sql'
-import { recordVoucherMovement } from './vouchers.sql'
 
 /** The order's ledger, each charge with the payment that it was for. */
 export const findMovements = (tx: Tx, orderId: number): Promise<Movement[]> =>
@@ -61,17 +60,6 @@ export const reactivateItems = (tx: Tx, orderId: number) =>
     .where('order_id', '=', orderId)
     .where('takes_place', '=', false)
     .execute()
-
-/** Takes the order's voucher back into use; false where another order has it now. An order without one has it. */
-export async function takeVoucherAgain(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
-  if (order.discount_name === null) return true
-  const taken = await sql`insert into voucher_use (voucher_id, order_id)
-    select v.id, ${order.id} from voucher v where v.code = ${order.discount_name}
-    on conflict do nothing`.execute(tx)
-  if (Number(taken.numAffectedRows ?? 0) !== 1) return false
-  await recordVoucherMovement(tx, order, order.discount_amount, now)
-  return true
-}
 
 /** What refunds of the order that somebody works on are to give back; those nobody looked at yet can be taken back. */
 export async function findPromised(tx: Tx, orderId: number): Promise<number> {

@@ -7,26 +7,25 @@ import type { Tx } from '../db/database'
  */
 export async function recordVoucherMovement(
   tx: Tx,
-  order: { id: number; discount_name: string | null },
+  order: { id: number; discount_name: string },
   amount: number,
   now: Date,
 ): Promise<void> {
-  if (amount === 0 || order.discount_name === null) return
   await sql`insert into movement (order_id, kind, amount, reference, at, recorded_at)
     select ${order.id}, 'voucher', ${amount}, ${order.discount_name} || ' ' || count(*) + 1, ${now}, ${now}
     from movement where order_id = ${order.id} and kind = 'voucher'`.execute(tx)
 }
 
-/** Frees the voucher of an order for other orders; no effect if it has none. */
-export async function freeVoucher(
-  tx: Tx,
-  order: { id: number; discount_name: string | null; discount_amount: number },
-  now: Date,
-): Promise<void> {
-  const freed = await tx
-    .deleteFrom('voucher_use')
-    .where('order_id', '=', order.id)
-    .returning('voucher_id')
-    .executeTakeFirst()
-  if (freed !== undefined) await recordVoucherMovement(tx, order, -order.discount_amount, now)
+/** Records that an order uses its voucher again; false if another order uses it now. */
+export async function recordVoucherUseAgain(tx: Tx, orderId: number, voucherCode: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into voucher_use (voucher_id, order_id)
+    select v.id, ${orderId} from voucher v where v.code = ${voucherCode}
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Removes the record that an order uses a voucher; false if there is none. */
+export async function removeVoucherUse(tx: Tx, orderId: number): Promise<boolean> {
+  const query = tx.deleteFrom('voucher_use').where('order_id', '=', orderId).returning('voucher_id')
+  return (await query.executeTakeFirst()) !== undefined
 }

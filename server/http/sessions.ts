@@ -1,3 +1,4 @@
+import { mailAddress } from '../../rules/mail-address'
 import { type Database } from '../db/database'
 import { batched } from '../db/batched'
 import { tokenHash } from '../keys'
@@ -53,7 +54,11 @@ export function createSessions(db: Database, now: () => Date): (token: string) =
             email: row.email,
             emailKey: row.email_key,
             emailConfirmed: row.confirmed,
-            mailAddress: row.confirmed ? row.email : (row.confirmed_email ?? row.email),
+            mailAddress: mailAddress({
+              email: row.email,
+              isConfirmed: row.confirmed,
+              confirmedEmail: row.confirmed_email,
+            }),
             fullName: row.full_name,
             country: row.country,
             address: row.address,

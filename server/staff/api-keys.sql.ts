@@ -18,11 +18,9 @@ export const findKey = (db: Queryable, hash: Buffer, now: Date): Promise<FoundKe
     .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now)]))
     .executeTakeFirst()
 
-/** Records the use of a key, at most once a minute, so that a busy script does not write each time. */
-export async function recordUse(db: Queryable, key: FoundKey, now: Date): Promise<void> {
-  if (key.last_used_at !== null && now.getTime() - key.last_used_at.getTime() < 60_000) return
-  await db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', key.id).execute()
-}
+/** Records the use of a key. */
+export const recordUse = (db: Queryable, keyId: number, now: Date) =>
+  db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', keyId).execute()
 
 /** All keys, without their hashes, newest first. */
 export const listKeys = (db: Queryable) =>

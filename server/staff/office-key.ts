@@ -1,3 +1,4 @@
+import { isUseRecorded } from '../../rules/key-use'
 import type { FastifyRequest } from 'fastify'
 import type { OfficePath } from '../../contract/calls'
 import type { OfficeRole } from '../../contract/office/office-call'
@@ -78,6 +79,6 @@ export async function findStaff(world: World, request: FastifyRequest, key: stri
     await consume(world, limit)
     throw new Refusal('key-needed')
   }
-  await recordUse(world.db.kysely, found, now)
+  if (isUseRecorded(found.last_used_at, now)) await recordUse(world.db.kysely, found.id, now)
   return { keyId: found.id, actor: `key:${found.name}`, role: found.role }
 }

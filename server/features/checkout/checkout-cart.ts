@@ -20,7 +20,7 @@ import { startAttempt } from '../../books/start-attempt'
 import { settleOrder } from '../../books/settle-order'
 import { heldFromStart } from '../../books/hold-order'
 import { mailOrderReceived } from '../../books/order-received'
-import { recordVoucherMovement } from '../../books/vouchers.sql'
+import { bookVoucher } from '../../books/order-voucher'
 import { findOrderOfCart, recordOrder, recordVoucherUse } from './checkout.sql'
 import { newOrder } from './new-order'
 import { priceCart } from './price-cart'
@@ -160,7 +160,7 @@ async function placeOrder(world: World, tx: Tx, asked: Placing): Promise<Placed>
   if (voucher !== null) {
     await recordVoucherUse(tx, voucher.id, orderId)
     const used = { id: orderId, discount_name: voucher.code }
-    await recordVoucherMovement(tx, used, priced.totals.discount, now)
+    await bookVoucher(tx, used, priced.totals.discount, now)
   }
   if (isCovered) {
     await settleOrder(world, tx, await heldFromStart(tx, orderId), now)

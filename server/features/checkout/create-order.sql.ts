@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database'
 import { poolOrder, type Place } from '../../stock/places.sql'
 
-/** Locks the counters of these places, and returns the first that has too few places left. */
+/** Locks the counters of these places, and returns the first that has too few places left; undefined if none has. */
 export async function lockAndFindFull(
   tx: Tx,
   places: readonly Place[],
-): Promise<'sold-out' | 'time-sold-out' | null> {
+): Promise<{ of_time: boolean } | undefined> {
   const json = JSON.stringify(places)
   const wanted = sql`jsonb_to_recordset(${json}::jsonb) as w (item_id bigint, travel_time_id bigint)`
   const isWanted = sql`p.item_id = w.item_id and (p.travel_time_id is null or p.travel_time_id = w.travel_time_id)`
@@ -15,6 +15,5 @@ export async function lockAndFindFull(
   const { rows } = await sql<{ of_time: boolean }>`
     select p.travel_time_id is not null as of_time from ${wanted} join pool p on ${isWanted}
     group by p.id having p.taken + count(*) > p.total order by of_time limit 1`.execute(tx)
-  if (rows[0] === undefined) return null
-  return rows[0].of_time ? 'time-sold-out' : 'sold-out'
+  return rows[0]
 }

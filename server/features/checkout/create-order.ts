@@ -59,7 +59,7 @@ async function place(
     travel_time_id: line.travel_time_id,
   }))
   const full = await lockAndFindFull(tx, places)
-  if (full !== null) throw new Refusal(full)
+  if (full !== undefined) throw new Refusal(full.of_time ? 'time-sold-out' : 'sold-out')
 
   const { email, fullName, country, address } = asked
   const buyer = await findOrInvite(world, tx, { email, fullName, country, address }, invitation, now)

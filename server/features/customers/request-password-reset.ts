@@ -7,7 +7,8 @@ import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { queueAccountMail } from '../../accounts/account-mail'
 import { atLeast } from '../../http/at-least'
-import { lockCustomer, mailAddress } from '../../accounts/customers.sql'
+import { mailAddress } from '../../../rules/mail-address'
+import { addressesOf, lockCustomer } from '../../accounts/customers.sql'
 import { recordCode } from '../../accounts/sessions.sql'
 import { mailsTo } from '../../accounts/rate-limits-of-accounts'
 
@@ -47,6 +48,12 @@ function mailResetLink(world: World, key: string): Promise<void> {
     })
     // To the stored address, never to one that merely has the same key.
     const { email, full_name } = customer
-    await queueAccountMail(tx, 'password-reset', mailAddress(customer), { full_name, email, token }, now)
+    await queueAccountMail(
+      tx,
+      'password-reset',
+      mailAddress(addressesOf(customer)),
+      { full_name, email, token },
+      now,
+    )
   })
 }

@@ -6,7 +6,9 @@ import { tokenHash } from '../../keys'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { queueAccountMail } from '../../accounts/account-mail'
-import { followProvedEmail, lockCustomer, mailAddress, setProvedPassword } from '../../accounts/customers.sql'
+import { mailAddress } from '../../../rules/mail-address'
+import { setPasswordByMail } from '../../accounts/confirm-address'
+import { addressesOf, followProvedEmail, lockCustomer } from '../../accounts/customers.sql'
 import { hashPassword } from '../../accounts/passwords'
 import { dropCodes, endSessions, isCode, useCode } from '../../accounts/sessions.sql'
 import {
@@ -50,11 +52,11 @@ function setByCode(world: World, code: Buffer, key: string, passwordHash: string
     // Of two calls with one code, the second waits here and then finds the code used.
     const customer = await lockCustomer(tx, key)
     if (customer === undefined || (await useCode(tx, code, 'reset-password', key, now)) === null) return null
-    await setProvedPassword(tx, customer.id, passwordHash, now)
+    await setPasswordByMail(tx, customer.id, passwordHash, now)
     await dropCodes(tx, customer.id, 'reset-password')
     await endSessions(tx, customer.id)
     const told = { full_name: customer.full_name }
-    await queueAccountMail(tx, 'password-changed', mailAddress(customer), told, now)
+    await queueAccountMail(tx, 'password-changed', mailAddress(addressesOf(customer)), told, now)
     return customer.id
   })
 }

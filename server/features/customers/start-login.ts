@@ -1,7 +1,9 @@
 import type { SignedIn } from '../../http/sessions'
 import { randomToken, tokenHash } from '../../keys'
 import type { World } from '../../world'
-import { confirmEmail, type findCustomerByEmail, lockCustomer } from '../../accounts/customers.sql'
+import { mailAddress } from '../../../rules/mail-address'
+import { confirmEmail } from '../../accounts/confirm-address'
+import { type findCustomerByEmail, lockCustomer } from '../../accounts/customers.sql'
 import { mailedPasswordCode } from '../../accounts/mailed-password'
 import { recordSession, useCode } from '../../accounts/sessions.sql'
 
@@ -39,7 +41,11 @@ export function startLogin(
       email: found.email,
       emailKey: found.email_key,
       emailConfirmed: confirmed,
-      mailAddress: confirmed ? found.email : (found.confirmed_email ?? found.email),
+      mailAddress: mailAddress({
+        email: found.email,
+        isConfirmed: confirmed,
+        confirmedEmail: found.confirmed_email,
+      }),
       fullName: found.full_name,
       country: found.country,
       address: found.address,

@@ -21,7 +21,7 @@ export const firstMoneyFaults: readonly PlantedFault[] = [
   {
     name: 'A used voucher is not in the ledger',
     file: 'server/features/checkout/checkout-cart.ts',
-    find: '    await recordVoucherMovement(tx, used, priced.totals.discount, now)\n',
+    find: '    await bookVoucher(tx, used, priced.totals.discount, now)\n',
     replace: '',
     why: 'the books do not say what vouchers paid',
     hints: ['tests/calls/order-life.test.ts'],
@@ -108,9 +108,9 @@ export const firstMoneyFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A voucher that another order has is taken again',
-    file: 'server/books/settle-order.sql.ts',
-    find: '  if (Number(taken.numAffectedRows ?? 0) !== 1) return false\n',
-    replace: '',
+    file: 'server/books/order-voucher.ts',
+    find: '  if (!(await recordVoucherUseAgain(tx, order.id, order.discount_name))) return false\n',
+    replace: '  await recordVoucherUseAgain(tx, order.id, order.discount_name)\n',
     why: 'one voucher pays for two orders',
     hints: ['tests/calls/order-life.test.ts'],
   },
