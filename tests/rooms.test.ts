@@ -225,9 +225,9 @@ describe('SQL', () => {
       text.replaceAll(/`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'|\/\*[^]*?\*\/|\/\/.*/g, (one) =>
         one.startsWith("'") ? "''" : '',
       )
-    /** Two ways by a word, a number or a date: not by whether a row or a value is there. */
+    /** Two ways by a word, a number or a date. Whether a row, a value or any of a list is there may be asked. */
     const decides =
-      /\bRefusal\b|\bswitch \(|(?:[!=]==|[<>]=?) (?:''|[1-9]\d*n?\b)[^\n]*\?[^.?]|\bif \([^\n]*(?:[!=]== ''|getTime\(|[<>]=? )/
+      /\bRefusal\b|\bswitch \(|(?:[!=]==|[<>]=?) (?:''|[1-9]\d*n?\b)[^\n]*\?[^.?]|\bif \([^\n]*(?:[!=]== ''|getTime\(|(?<!\.length )[<>]=? )/
     const found = files.filter(
       ({ path, text }) => inServer(path) && isSql(path) && decides.test(codeOf(text)),
     )

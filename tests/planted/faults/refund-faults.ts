@@ -13,7 +13,7 @@ export const refundFaults: readonly PlantedFault[] = [
   {
     name: 'Anybody asks for a refund of any order',
     file: 'server/features/refunds/request-refund.ts',
-    find: "  if (found?.customer_id !== customer.id) throw new Refusal('order-not-found')\n",
+    find: "  if (!(await lockOrderOf(tx, orderId, customer.id))) throw new Refusal('order-not-found')\n",
     replace: '',
     why: "the buyer's money goes to a stranger's account",
     hints: ['tests/calls/refunds.test.ts'],
