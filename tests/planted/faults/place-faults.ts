@@ -143,7 +143,7 @@ export const placeFaults: readonly PlantedFault[] = [
   {
     name: 'A staff order is made of what is sold out',
     file: 'server/features/checkout/create-order.ts',
-    find: '  if (full !== null) throw new Refusal(full)\n',
+    find: "  if (full !== undefined) throw new Refusal(full.of_time ? 'time-sold-out' : 'sold-out')\n",
     replace: '',
     why: 'the box office sees a fault in the place of an answer',
     hints: ['tests/calls/office-orders.test.ts'],
@@ -167,7 +167,7 @@ export const placeFaults: readonly PlantedFault[] = [
   {
     name: 'An order that comes back to life does not ask whether its places are free',
     file: 'server/books/reactivate-order.ts',
-    find: '    (await money.hasFreePlaces(tx, gone)) &&\n',
+    find: ' && (await money.hasFreePlaces(tx, gone))',
     replace: '',
     why: 'late money ends in a fault, and is not booked',
     hints: ['tests/calls/office-money.test.ts'],
