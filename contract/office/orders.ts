@@ -6,6 +6,7 @@ import {
   address,
   countryCode,
   email,
+  id,
   instant,
   money,
   optional,
@@ -54,8 +55,33 @@ export const createOrder = officeCall('create-order', {
   ],
 })
 
+const orderRow = z.object({
+  id,
+  code: z.string(),
+  created_at: instant,
+  customer: officeOrder.shape.customer,
+  channel: z.string(),
+  payment_method: paymentMethod,
+  payment_status: paymentStatus,
+  has_payment_plan: z.boolean(),
+  total_price: money,
+  total_paid: money,
+  total_refunded: money,
+  /** How many tickets and pieces of merchandise it has. */
+  items: z.int().min(0),
+  /** Until when an unpaid order is kept, as customers are told. */
+  pay_until: instant.nullable(),
+  /** When the first payment is due that is not paid; null where the order is cancelled or paid. */
+  next_due_at: instant.nullable(),
+  /** The sandbox gateway paid it: no money came in. */
+  is_test: z.boolean(),
+})
+/** An order as the office's list shows it; `get-order` answers the whole. */
+export type OrderRow = z.infer<typeof orderRow>
+
 export const findOrders = officeCall('find-orders', {
-  summary: 'Orders by code, name, email or reference, newest first.',
+  summary:
+    'Orders by parts of their code, names, emails, ticket codes or bank references, without regard to case and accents; newest first.',
   roles: ['owner', 'manager', 'finance', 'box office'],
   audit: 'reads',
   payload: z.object({
@@ -63,7 +89,7 @@ export const findOrders = officeCall('find-orders', {
     status: optional(paymentStatus),
     cursor: optional(text(100)),
   }),
-  answer: z.object({ orders: z.array(officeOrder), cursor: z.string().nullable() }),
+  answer: z.object({ orders: z.array(orderRow), cursor: z.string().nullable() }),
 })
 
 export const getOrder = officeCall('get-order', {

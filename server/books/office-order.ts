@@ -11,8 +11,7 @@ export async function officeOrderOf(world: World, orderId: number): Promise<Offi
   return viewForOffice(world, stored, await world.catalogue.stock())
 }
 
-/** A stored order as the office sees it. */
-export function viewForOffice(world: World, stored: StoredOrder, stock: Stock): OfficeOrder {
+function viewForOffice(world: World, stored: StoredOrder, stock: Stock): OfficeOrder {
   const order = orderOf(world, stored, stock, 'buyer')
   const itemById = new Map(stored.items.map((item) => [item.id, item]))
   return {

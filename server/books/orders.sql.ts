@@ -99,28 +99,6 @@ export const findOrdersById = (db: Queryable, ids: readonly number[]): Promise<S
 export const findOrderByCode = async (db: Queryable, code: string): Promise<StoredOrder | null> =>
   (await find(db, 'o.code = $1', [code]))[0] ?? null
 
-/** A page of orders for the office; `text` finds code, name, email, payment or bank reference, or a ticket's code, also an earlier one. */
-export function findOrderPage(
-  db: Queryable,
-  page: { text: string | null; status: string | null; before: number | null; most: number },
-): Promise<StoredOrder[]> {
-  return find(
-    db,
-    `o.id in (select m.id from orders m
-       where ($1::text is null or m.code = upper($1) or m.email ilike '%' || $4 || '%' or m.full_name ilike '%' || $4 || '%'
-              or m.code = substr(upper(replace($1, ' ', '')), 5)
-              or m.id in (select p.order_id from payment p where p.reference = upper($1))
-              or m.id in (select v.order_id from movement v where v.reference = $1)
-              or m.id in (select i.order_id from order_item i where i.code = upper($1))
-              or m.id in (select e.order_id from earlier_ticket_code e where e.code = upper($1)))
-         and ($2::text is null or m.payment_status = $2) and ($3::bigint is null or m.id < $3)
-       order by m.id desc limit ${page.most})`,
-    // The signs that mean something to LIKE are taken as they are.
-    [page.text, page.status, page.before, page.text?.replace(/[\\%_]/g, '\\$&') ?? null],
-  )
-}
-
-/** Locks an order. Every transaction that changes its money or its items waits here. */
 export const lockOrder = (tx: Tx, id: number) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 

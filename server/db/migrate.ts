@@ -23,6 +23,7 @@ import * as lastConfirmedEmail from './migrations/025-last-confirmed-email'
 import * as monitoring from './migrations/026-monitoring'
 import * as placesByKey from './migrations/027-places-by-key'
 import * as oneVocabulary from './migrations/028-one-vocabulary'
+import * as orderSearch from './migrations/029-order-search'
 import { openDatabase } from './database'
 import { mendEarlyDatabase } from './early-databases'
 import { editionMigration, waitForOlderVersions, whyNotUpgrade } from './edition'
@@ -54,6 +55,7 @@ const migrations = {
   '026-monitoring': monitoring,
   '027-places-by-key': placesByKey,
   '028-one-vocabulary': oneVocabulary,
+  '029-order-search': orderSearch,
 }
 
 /** The names of all migrations, in order. */

@@ -53,10 +53,10 @@ async function order(holder: string, count: number): Promise<Pick<Order, 'ticket
   const { code = '', checksum } = body.order ?? {}
   const accepted = await shop.call('accept-terms-and-conditions', { order: code, checksum })
   expect(accepted.status).toBe(200)
-  const { body: found } = await shop.office('find-orders', { text: code })
-  const [seen] = (found as unknown as { orders: Order[] }).orders
-  expect(seen?.tickets).toHaveLength(count)
-  return { tickets: seen?.tickets ?? [] }
+  const { body: found } = await shop.office('get-order', { order: code })
+  const seen = (found as unknown as { order: Order }).order
+  expect(seen.tickets).toHaveLength(count)
+  return { tickets: seen.tickets }
 }
 
 test('while 1,200 downloads are asked for at once, /healthz answers, mails go out, and nothing is a fault', async () => {

@@ -1,0 +1,195 @@
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchPattern } from '../../rules/search-pattern'
+import type { Tx } from '../../server/db/database'
+import { searchOrders } from '../../server/features/orders/find-orders.sql'
+import { orderSteps } from '../support/app/order-steps'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+const { order } = orderSteps(() => shop)
+
+/** Orders made by SQL: a name is of the buyer, and of the holder of the one ticket that the order has. */
+async function makeOrders(names: readonly string[], email: string) {
+  await shop.db.pool.query(
+    `with made as (
+      insert into orders (code, customer_id, channel, created_at, full_name, email, address, shipping_amount, currency,
+        payment_method, payment_plan, discount_amount, total_price, taxes, payment_status)
+      select upper(substr(md5(name || n), 1, 10)), (select id from customer limit 1), 'Online', now(), name, $2, '{}', 0,
+        'EUR', 'bank_transfer', '[]', 0, 0, '{}', 'pending' from unnest($1::text[]) with ordinality as names (name, n)
+      returning id, code, full_name),
+    items as (
+      insert into order_item (order_id, item_id, price, fee, tax_rate, is_refundable, refund_fee, status, full_name, email)
+      select made.id, (select min(id) from item), 0, 0, 0, false, 0, 'pending', full_name, 'h-' || $2 from made)
+    insert into movement (order_id, kind, amount, reference, at, recorded_at)
+    select id, 'transfer', 1, 'BANK-' || code, now(), now() from made`,
+    [names, email],
+  )
+}
+
+const find = async (query: string | null, more: { status?: 'pending' | 'paid'; cursor?: string } = {}) =>
+  shop.officeAnswer('find-orders', { query, ...more })
+const namesFor = async (query: string) =>
+  (await find(query)).orders.map(({ customer }) => customer.full_name).toSorted((a, b) => a.localeCompare(b))
+
+describe('a row', () => {
+  test('has what a list shows, and nothing of the order besides', async () => {
+    const { order: made, customer } = await order('bank_transfer', 'pass')
+    const { orders } = await find(made.code)
+    expect(orders).toEqual([
+      {
+        id: made.id,
+        code: made.code,
+        created_at: made.created_at,
+        customer: { full_name: 'Ana Horvat', email: customer.email, country: expect.any(String) },
+        channel: made.staff,
+        payment_method: 'bank_transfer',
+        payment_status: 'pending',
+        has_payment_plan: false,
+        total_price: made.total_price,
+        total_paid: 0,
+        total_refunded: 0,
+        items: 1,
+        pay_until: made.pay_until,
+        next_due_at: made.payments[0]?.due_at,
+        is_test: false,
+      },
+    ])
+    await shop.officeAnswer('cancel-order', { order: made.code })
+    expect((await find(made.code)).orders).toMatchObject([{ payment_status: 'cancelled', next_due_at: null }])
+  })
+})
+
+describe('what is typed', () => {
+  beforeAll(async () => {
+    await order('bank_transfer', 'pass')
+    const names = ['Đurđica Šarić', 'JÖRG WEIß', 'Łukasz Żółć', 'Søren Ærø', 'Zoë O’Neill', '50% off_er \\o/']
+    await makeOrders(names, 'Accent.Test@Mail.Example')
+  })
+
+  test.each([
+    ['đurđica šarić', 'Đurđica Šarić'],
+    ['DURDICA SARIC', 'Đurđica Šarić'],
+    ['urđic', 'Đurđica Šarić'],
+    ['jorg weiss', 'JÖRG WEIß'],
+    ['Jörg Weiß', 'JÖRG WEIß'],
+    ['lukasz zolc', 'Łukasz Żółć'],
+    ['soren aero', 'Søren Ærø'],
+    ['ÆRØ', 'Søren Ærø'],
+    ['zoe', 'Zoë O’Neill'],
+    ['50% off_er', '50% off_er \\o/'],
+    ['off_er \\o', '50% off_er \\o/'],
+    ['zo\u0065\u0308', 'Zoë O’Neill'],
+  ])('%s finds %s', async (query, name) => expect(await namesFor(query)).toEqual([name]))
+
+  test('one or two letters find words that begin with them', async () => {
+    for (const query of ['đu', 'Du', 'ša', 's', 'SA'])
+      expect(await namesFor(query)).toContain('Đurđica Šarić')
+    expect(await namesFor('ur')).toEqual([])
+  })
+
+  test('a part of an email or of a bank reference, of the holder as of the buyer', async () => {
+    expect(await namesFor('accent.test@')).toHaveLength(6)
+    expect(await namesFor('H-ACCENT')).toHaveLength(6)
+    const { rows } = await shop.db.pool.query<{ code: string }>(
+      `select code from orders where full_name = 'Zoë O’Neill'`,
+    )
+    expect(await namesFor(`nk-${rows[0]?.code}`)).toEqual(['Zoë O’Neill'])
+    expect(await namesFor(rows[0]?.code.slice(2, 8).toLowerCase() ?? '')).toEqual(['Zoë O’Neill'])
+  })
+
+  test('signs that mean something to LIKE mean themselves; alone, as any without a letter, they find nothing', async () => {
+    for (const query of ['j_rg', 'j%g', '50\\%', 'w%', '5_%'])
+      expect([query, ...(await namesFor(query))]).toEqual([query])
+    for (const query of ['%', '_', '\\', '@', '.', '％'])
+      expect([query, ...(await namesFor(query))]).toEqual([query])
+  })
+
+  test('no text is all orders; spaces are none', async () => {
+    expect(await namesFor('  ')).toEqual(await namesFor(''))
+    expect((await find(null)).orders.length).toBeGreaterThan(6)
+  })
+
+  test('a text does not go over from one field into the next', async () =>
+    expect(await namesFor('šarić accent')).toEqual([]))
+})
+
+describe('among 20,000 orders', () => {
+  const many = 20_000
+  beforeAll(async () => {
+    await order('bank_transfer', 'pass')
+    const names = Array.from({ length: many }, (_, n) => `Buyer ${n.toString(36)} Novak`)
+    for (let from = 0; from < many; from += 2000)
+      await makeOrders(names.slice(from, from + 2000), 'crowd@mail.example')
+    await makeOrders(['Ružica Šimunović'], 'rare@mail.example')
+    await shop.db.pool.query('analyze')
+  })
+
+  /** The plan of a search, with what it really did. */
+  async function planOf(text: string, status: string | null = null) {
+    const pattern = searchPattern(text) ?? ''
+    const rows = await shop.db.transaction((tx) => {
+      const explaining = new Proxy(tx, {
+        get(target, key) {
+          const value: unknown = Reflect.get(target, key, target)
+          if (key !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value
+          return (query: CompiledQuery) =>
+            target.executeQuery(CompiledQuery.raw(`explain analyze ${query.sql}`, [...query.parameters]))
+        },
+      }) as Tx
+      return searchOrders(explaining, text, pattern, { status, before: null, most: 51 })
+    })
+    return (rows as unknown as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n')
+  }
+  const readsAll = /Seq Scan on (orders|order_item|movement)\b/
+
+  test.each([
+    'Ružica',
+    'ruzica simunovic',
+    'rare@mail',
+    'BANK-7F',
+    'Ši',
+    'š',
+    'nobody at all',
+    'x%_\\y',
+    'No Such-1',
+  ])('%s is found through the indexes', async (text) => {
+    const plan = await planOf(text)
+    expect(plan).not.toMatch(readsAll)
+    expect(plan).toMatch(/Bitmap Index Scan on orders_search/)
+    expect(plan).toMatch(/Bitmap Index Scan on order_item_search/)
+    expect(plan).toMatch(/Bitmap Index Scan on movement_search/)
+  })
+
+  test.each(['Novak', 'crowd@mail.example', 'no', 'b', 'bank'])(
+    '%s, which most have, ends with the page that it fills',
+    async (text) => {
+      const plan = await planOf(text)
+      expect(plan).not.toMatch(readsAll)
+      // Of 20,000 that fit, each table is read no further than the newest 51.
+      expect(plan).not.toMatch(/actual time=\S+ rows=\d{4,}/)
+      expect((await find(text)).orders).toHaveLength(50)
+    },
+  )
+
+  test('with a status no table is read as a whole either', async () => {
+    for (const text of ['Ružica', 'Novak']) expect(await planOf(text, 'pending')).not.toMatch(readsAll)
+  })
+
+  test('page by page each order comes once, the newest first', async () => {
+    const seen: number[] = []
+    let cursor: string | undefined
+    for (let n = 0; n < 4; n++) {
+      const page = await find('crowd@', { ...(cursor === undefined ? {} : { cursor }), status: 'pending' })
+      seen.push(...page.orders.map(({ id }) => id))
+      cursor = page.cursor ?? undefined
+    }
+    expect(seen).toHaveLength(200)
+    expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => b - a))
+    expect((await find('crowd@', { status: 'paid' })).orders).toEqual([])
+  })
+})
