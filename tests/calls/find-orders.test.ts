@@ -1,7 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchPattern } from '../../rules/search-pattern'
-import type { Tx } from '../../server/db/database'
 import { searchOrders } from '../../server/features/orders/find-orders.sql'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
@@ -140,7 +139,7 @@ describe('among 20,000 orders', () => {
           return (query: CompiledQuery) =>
             target.executeQuery(CompiledQuery.raw(`explain analyze ${query.sql}`, [...query.parameters]))
         },
-      }) as Tx
+      })
       return searchOrders(explaining, text, pattern, { status, before: null, most: 51 })
     })
     return (rows as unknown as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n')
