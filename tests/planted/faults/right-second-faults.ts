@@ -45,9 +45,8 @@ export const secondRightFaults: readonly PlantedFault[] = [
   {
     name: 'The door reads orders',
     file: 'contract/office/orders.ts',
-    find: "  summary: 'Orders by code, name, email or reference, newest first.',\n  roles: ['owner', 'manager', 'finance', 'box office'],",
-    replace:
-      "  summary: 'Orders by code, name, email or reference, newest first.',\n  roles: ['owner', 'manager', 'finance', 'box office', 'door'],",
+    find: "newest first.',\n  roles: ['owner', 'manager', 'finance', 'box office'],",
+    replace: "newest first.',\n  roles: ['owner', 'manager', 'finance', 'box office', 'door'],",
     why: 'a stolen scanner shows all customers',
     hints: ['tests/calls/answers.test.ts'],
   },
