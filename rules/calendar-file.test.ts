@@ -16,7 +16,9 @@ const write = (...entries: CalendarEntry[]) => calendarFile(entries, { name: 'Or
 /** Reads a file as RFC 5545 says: unfolds, then one property a line. */
 const read = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 const unescaped = (text: string) =>
-  text.replaceAll(/\\([\\;,nN])/gu, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign))
+  text.replaceAll(/\\([\\;,nN])/gu, (_, character: string) =>
+    character.toLowerCase() === 'n' ? '\n' : character,
+  )
 
 test('a calendar with an event in UTC, line by line', () => {
   expect(read(write(festival))).toEqual([

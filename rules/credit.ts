@@ -1,4 +1,4 @@
-import { spread, sum } from './money'
+import { prorate, sum } from './money'
 import { taxWithin } from './tax'
 
 /** An amount of one tax rate on a document, in minor units; `rate` as its shortest decimal ('25', '5.5'). */
@@ -42,7 +42,7 @@ export function creditTaxes(
   const own = wanted.map((gross, index) => Math.min(gross, open[index] ?? 0))
   const others = open.map((gross, index) => gross - (own[index] ?? 0))
   const beyond = Math.min(sum(asked.map(({ gross }) => gross)) - sum(own), sum(others))
-  const extra = beyond === 0 ? others.map(() => 0) : spread(beyond, others)
+  const extra = beyond === 0 ? others.map(() => 0) : prorate(beyond, others)
   return left.flatMap((rate, index) => {
     const gross = (own[index] ?? 0) + (extra[index] ?? 0)
     if (gross === 0) return []

@@ -5,7 +5,7 @@ import { codeAlphabet } from './order-code'
 
 const code = fc.string({ unit: fc.constantFrom(...codeAlphabet.split('')), minLength: 8, maxLength: 8 })
 
-test('has three parts of digits within the 22 signs that the slip has', () => {
+test('has three parts of digits within the 22 characters that the slip has', () => {
   expect(hrReference('AAAAAAAA')).toBe('000000-000000-98')
   expect(hrReference('99999999')).toMatch(/^\d{6}-\d{6}-\d\d$/)
   expect(() => hrReference('A1')).toThrow(RangeError)

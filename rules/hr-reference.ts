@@ -16,7 +16,10 @@ const digits = 12
 export function hrReference(orderCode: string): string {
   if (!isOrderCode(orderCode)) throw new RangeError('Not an order code.')
   const size = codeAlphabet.length
-  const number = Array.from(orderCode).reduce((value, sign) => value * size + codeAlphabet.indexOf(sign), 0)
+  const number = Array.from(orderCode).reduce(
+    (value, character) => value * size + codeAlphabet.indexOf(character),
+    0,
+  )
   const body = String(number).padStart(digits, '0')
   const check = String(98 - modulo97(`${body}00`)).padStart(2, '0')
   return `${body.slice(0, 6)}-${body.slice(6)}-${check}`

@@ -41,7 +41,7 @@ test('cuts each field to its length, and keeps lines apart', () => {
   expect(fields({ payer: broken })).toHaveLength(15)
 })
 
-test('writes other alphabets in the slip’s signs as far as they can be', () => {
+test('writes other alphabets in the slip’s characters as far as they can be', () => {
   const name = (text: string) => fields({ payer: { name: text, street: '', town: '' } })[3]
   expect(name('José Müller-Ångström')).toBe('Jose Muller-Angstrom')
   expect(name('C\u030Cedo')).toBe('Čedo')

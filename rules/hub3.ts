@@ -55,8 +55,8 @@ const croatian = 'ČĆĐŠŽčćđšž'
  * A text in the slip's characters, cut to its field: foreign letters lose their marks, other characters are removed.
  */
 function field(text: string, length: number): string {
-  const plain = Array.from(normalForm(text, 'NFC'), (sign) =>
-    croatian.includes(sign) ? sign : sign.normalize('NFKD').replace(/\p{Mn}/gu, ''),
+  const plain = Array.from(normalForm(text, 'NFC'), (character) =>
+    croatian.includes(character) ? character : character.normalize('NFKD').replace(/\p{Mn}/gu, ''),
   ).join('')
   const known = plain.replace(/[^A-Za-z0-9ČĆĐŠŽčćđšž,.:+?'/() -]/g, ' ')
   return known.replace(/ +/g, ' ').trim().slice(0, length).trim()

@@ -1,4 +1,4 @@
-import { spread, sum } from './money'
+import { prorate, sum } from './money'
 import { rateKey, taxWithin } from './tax'
 
 /** One line of the invoice: price and fee include tax, in minor units; rates are per cent. */
@@ -43,7 +43,7 @@ export function itemTaxRate(item: InvoiceItem, country: string | null): number {
 
 /**
  * What an order comes to and the taxes in it (docs/behaviour/checkout-and-payment.md, "Prices, taxes and vouchers").
- * Gross amounts are grouped by rate; the discount is spread over the rates by largest remainder; the tax of a rate is
+ * Gross amounts are grouped by rate; the discount is prorated over the rates by largest remainder; the tax of a rate is
  * rounded once, on that rate's sum. Where items and shipping share a rate, its discount and its tax are divided between
  * the two by largest remainder too, so that shipping's net is its own gross less its own share of the tax.
  */
@@ -63,7 +63,7 @@ export function calculateInvoice(input: InvoiceInput): InvoiceTotals {
   const shippingAt = (rate: number) => (rate === shippingRate ? shipping : 0)
   const grosses = groups.map(([rate, items]) => items + shippingAt(rate))
   const discount = Math.max(0, Math.min(input.discount, sum(grosses)))
-  const discounts = spread(discount, grosses)
+  const discounts = prorate(discount, grosses)
 
   let shippingNet = 0
   const rates = groups.map(([rate, items], index) => {
@@ -86,9 +86,9 @@ export function calculateInvoice(input: InvoiceInput): InvoiceTotals {
 
 /** The net of the second gross after its shares of the common discount and tax. */
 function netOfSecond(grosses: [number, number], discount: number, tax: number): number {
-  const offs = spread(discount, grosses)
+  const offs = prorate(discount, grosses)
   const left = grosses.map((gross, index) => gross - (offs[index] ?? 0))
-  const taxes = spread(tax, left)
+  const taxes = prorate(tax, left)
   return (left[1] ?? 0) - (taxes[1] ?? 0)
 }
 

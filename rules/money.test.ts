@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { roundHalfUp, spread, sum } from './money'
+import { roundHalfUp, prorate, sum } from './money'
 
 test('sum adds up, and nothing is 0', () => {
   expect(sum([])).toBe(0)
@@ -18,7 +18,7 @@ test.each([
   expect(roundHalfUp(numerator, denominator)).toBe(rounded)
 })
 
-describe('spread', () => {
+describe('prorate', () => {
   test.each([
     ['exact shares', 100, [1, 3], [25, 75]],
     ['the largest remainder gets the odd cent', 100, [1, 1, 4], [17, 17, 66]],
@@ -29,18 +29,18 @@ describe('spread', () => {
     ['nobody and nothing', 0, [], []],
     ['a negative total mirrors the positive one', -100, [1, 1, 1], [-34, -33, -33]],
     ['450 of shipping over goods of 25.99 and 9.99', 450, [2599, 999], [325, 125]],
-  ])('%s', (_, total, weights, parts) => expect(spread(total, weights)).toEqual(parts))
+  ])('%s', (_, total, weights, parts) => expect(prorate(total, weights)).toEqual(parts))
 
   test('refuses to lose money', () => {
-    expect(() => spread(1, [])).toThrow(RangeError)
-    expect(() => spread(1, [1, -1])).toThrow(RangeError)
+    expect(() => prorate(1, [])).toThrow(RangeError)
+    expect(() => prorate(1, [1, -1])).toThrow(RangeError)
   })
 
   const weights = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 12 })
   test('parts add up, each within one unit of its exact share', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), weights, (total, weights) => {
-        const parts = spread(total, weights)
+        const parts = prorate(total, weights)
         expect(sum(parts)).toBe(total)
         const whole = sum(weights)
         if (whole === 0) return
@@ -55,7 +55,7 @@ describe('spread', () => {
   test('no part exceeds its weight while the total does not exceed their sum', () => {
     fc.assert(
       fc.property(weights, fc.nat(1000), (weights, permille) => {
-        const parts = spread(Math.floor((sum(weights) * permille) / 1000), weights)
+        const parts = prorate(Math.floor((sum(weights) * permille) / 1000), weights)
         for (const [index, part] of parts.entries()) expect(part).toBeLessThanOrEqual(weights[index] ?? 0)
       }),
     )

@@ -21,13 +21,13 @@ export function roundHalfUp(numerator: bigint, denominator: bigint): number {
  * always add up to `total`. A weight of 0 gets 0, unless all weights are 0: then the parts are as equal as can be.
  * No part exceeds its weight while `total` does not exceed the weights' sum. Throws where there is nobody to give to.
  */
-export function spread(total: number, weights: readonly number[]): number[] {
+export function prorate(total: number, weights: readonly number[]): number[] {
   if (weights.some((weight) => weight < 0)) throw new RangeError('Weights cannot be negative.')
-  if (weights.length === 0 && total !== 0) throw new RangeError('There is nothing to spread the total over.')
-  if (total < 0) return spread(-total, weights).map((part) => (part === 0 ? 0 : -part))
+  if (weights.length === 0 && total !== 0) throw new RangeError('There is nothing to prorate the total over.')
+  if (total < 0) return prorate(-total, weights).map((part) => (part === 0 ? 0 : -part))
 
   const whole = weights.reduce((all, weight) => all + BigInt(weight), 0n)
-  if (whole === 0n && weights.length > 0) return spread(total, Array<number>(weights.length).fill(1))
+  if (whole === 0n && weights.length > 0) return prorate(total, Array<number>(weights.length).fill(1))
 
   const shares = weights.map((weight, index) => {
     const exact = BigInt(total) * BigInt(weight)

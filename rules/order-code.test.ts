@@ -2,16 +2,16 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codeAlphabet, codeFromBytes, isOrderCode } from './order-code'
 
-test('no sign occurs twice, none has a look-alike', () => {
+test('no character occurs twice, none has a look-alike', () => {
   expect(new Set(codeAlphabet).size).toBe(codeAlphabet.length)
   expect(codeAlphabet).not.toMatch(/[^A-Z0-9]|[0O1IL2Z5S8B]/)
 })
 
-test('every sign comes from as many bytes as every other', () => {
+test('every character comes from as many bytes as every other', () => {
   const counts = new Map<string, number>()
   for (let byte = 0; byte < 250; byte += 1) {
-    const sign = codeFromBytes(Uint8Array.of(byte), 1)
-    counts.set(sign, (counts.get(sign) ?? 0) + 1)
+    const character = codeFromBytes(Uint8Array.of(byte), 1)
+    counts.set(character, (counts.get(character) ?? 0) + 1)
   }
   expect([...counts.values()]).toEqual(Array<number>(25).fill(10))
   for (let byte = 250; byte < 256; byte += 1)

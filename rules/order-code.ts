@@ -1,5 +1,5 @@
 /**
- * The signs of order and ticket codes: capitals and digits that nobody mistakes for one another on paper or on the
+ * The characters of order and ticket codes: capitals and digits that nobody mistakes for one another on paper or on the
  * phone. Left out: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B.
  */
 export const codeAlphabet = 'ACDEFGHJKMNPQRTUVWXY34679'
@@ -8,16 +8,16 @@ export const codeAlphabet = 'ACDEFGHJKMNPQRTUVWXY34679'
 export const orderCodeLength = 8
 
 /**
- * A code of `length` signs from random bytes, every sign equally likely: bytes above the largest multiple of the
- * alphabet's size are skipped, for taking them modulo would favour the first signs. Throws where too few bytes
+ * A code of `length` characters from random bytes, every character equally likely: bytes above the largest multiple of the
+ * alphabet's size are skipped, for taking them modulo would favour the first characters. Throws where too few bytes
  * are left; with 8 times `length` that does not happen in the life of a shop.
  */
 export function codeFromBytes(bytes: Uint8Array, length: number): string {
   const size = codeAlphabet.length
   const fair = 256 - (256 % size)
-  const signs = [...bytes].filter((byte) => byte < fair).slice(0, length)
-  if (signs.length < length) throw new RangeError('Too few random bytes for a code.')
-  return signs.map((byte) => codeAlphabet[byte % size]).join('')
+  const characters = [...bytes].filter((byte) => byte < fair).slice(0, length)
+  if (characters.length < length) throw new RangeError('Too few random bytes for a code.')
+  return characters.map((byte) => codeAlphabet[byte % size]).join('')
 }
 
 /** Whether a text has the form of an order code. */

@@ -1,11 +1,11 @@
 import { normalForm } from './normal-form'
 import { tidyText } from './tidy-text'
 
-/** A name as it is kept: composed, without surplus spaces and unseen signs; its spelling and case stay. */
+/** A name as it is kept: composed, without extra spaces and invisible characters; its spelling and case stay. */
 export const tidyName = (name: string): string => tidyText(name)
 
 /**
- * What two spellings of one person's name have in common: case, surplus spaces, what cannot be seen and compatible
+ * What two spellings of one person's name have in common: case, extra spaces, what cannot be seen and compatible
  * forms (full-width letters, ligatures) are evened out. Made here and not by the database, whose locale may differ from server to
  * server. Upper-casing first makes 'ß' equal 'SS', and the Greek final sigma equal the other one.
  */

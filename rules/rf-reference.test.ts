@@ -26,18 +26,18 @@ test.each(['', '---', 'A'.repeat(22)])('%j cannot become one', (text) => {
 
 test('printed in fours', () => expect(groupedInFours('RF18539007547034')).toBe('RF18 5390 0754 7034'))
 
-test('every made reference is right, and wrong with one sign changed', () => {
-  const sign = fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTUVWXYZ'.split(''))
-  const body = fc.array(sign, { minLength: 1, maxLength: 21 })
+test('every made reference is right, and wrong with one character changed', () => {
+  const character = fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTUVWXYZ'.split(''))
+  const body = fc.array(character, { minLength: 1, maxLength: 21 })
   fc.assert(
-    fc.property(body, fc.nat(20), sign, (signs, at, other) => {
-      expect(isRfReference(rfReference(signs.join('')))).toBe(true)
-      const index = at % signs.length
-      const isChanged = signs[index] !== other
-      const reference = rfReference(signs.join(''))
+    fc.property(body, fc.nat(20), character, (characters, at, other) => {
+      expect(isRfReference(rfReference(characters.join('')))).toBe(true)
+      const index = at % characters.length
+      const isChanged = characters[index] !== other
+      const reference = rfReference(characters.join(''))
       const changed = reference.slice(0, 4 + index) + other + reference.slice(5 + index)
       // A digit for a letter shifts the number; such a slip is caught in 96 of 97 cases only, so it is left out.
-      const isSameKind = /\d/.test(signs[index] ?? '') === /\d/.test(other)
+      const isSameKind = /\d/.test(characters[index] ?? '') === /\d/.test(other)
       expect(isChanged && isSameKind && isRfReference(changed)).toBe(false)
     }),
   )

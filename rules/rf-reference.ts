@@ -4,8 +4,8 @@
  */
 export function modulo97(text: string): number {
   let rest = 0
-  for (const sign of text) {
-    const value = Number.parseInt(sign, 36)
+  for (const character of text) {
+    const value = Number.parseInt(character, 36)
     rest = (rest * (value > 9 ? 100 : 10) + value) % 97
   }
   return rest
@@ -13,7 +13,7 @@ export function modulo97(text: string): number {
 
 /**
  * The structured creditor reference of a text such as an order code: 'RF', two check digits, the text (ISO 11649).
- * Other signs than letters and digits are dropped. Throws where fewer than 1 or more than 21 are left.
+ * Other characters than letters and digits are dropped. Throws where fewer than 1 or more than 21 are left.
  */
 export function rfReference(text: string): string {
   const body = text.toUpperCase().replace(/[^0-9A-Z]/g, '')

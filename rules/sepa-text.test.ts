@@ -27,7 +27,7 @@ test('is never longer than asked, nor cut to end in a space', () => {
   expect(sepaText('ЉЉЉ', 4)).toBe('LjLj')
 })
 
-test('whatever comes, only signs that banks take go out, and doing it twice changes nothing', () => {
+test('whatever comes, only characters that banks take go out, and doing it twice changes nothing', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 200 }),

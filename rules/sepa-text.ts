@@ -1,6 +1,6 @@
 import { normalForm } from './normal-form'
 
-/** Reads a table: each entry is a sign and right after it what it becomes. */
+/** Reads a table: each entry is a character and right after it what it becomes. */
 const table = (entries: string): ReadonlyMap<string, string> =>
   new Map(entries.split(' ').map((entry) => [entry.charAt(0), entry.slice(1)]))
 
@@ -15,13 +15,13 @@ const letters = table(
     'αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo',
 )
 
-/** Signs with a meaning that another sign can carry (EPC217-08). */
-const signs = table(
+/** Characters with a meaning that another character can carry (EPC217-08). */
+const characters = table(
   `&+ @(at) _- –- —- ’' ‘' ´' \`' “' ”' „' "' ;, !. [( ]) {( }) \\/ |/ *. #. %. =- ~- <( >)`,
 )
 
 /**
- * A text in the signs that every bank of the SEPA takes (EPC217-08): Latin letters without marks, digits and
+ * A text in the characters that every bank of the SEPA takes (EPC217-08): Latin letters without marks, digits and
  * `/ - ? : ( ) . , ' +` and spaces, at most `most` of them. Other letters are transliterated; of what nobody can
  * transliterate nothing is left.
  */
@@ -42,7 +42,7 @@ export function sepaText(text: string, most: number): string {
 function inLatin(letter: string): string {
   const small = letter.toLowerCase()
   const known = letters.get(small) ?? letters.get(unmarked(small))
-  if (known === undefined) return signs.get(letter) ?? unmarked(letter)
+  if (known === undefined) return characters.get(letter) ?? unmarked(letter)
   // 'Љ' becomes 'Lj'.
   return small === letter ? known : known.charAt(0).toUpperCase() + known.slice(1)
 }

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../contract/refusals'
-import { spread } from './money'
+import { prorate } from './money'
 
 type ShippingRates = Readonly<Record<string, number>>
 
@@ -23,10 +23,10 @@ export function whyNoShipping(
 }
 
 /**
- * Each purchase's `shipping_refund`: the order's shipping spread over its merchandise by price, largest remainder
+ * Each purchase's `shipping_refund`: the order's shipping prorated over its merchandise by price, largest remainder
  * (docs/behaviour/checkout-and-payment.md, "Prices, taxes and vouchers"). In the order of `prices`; the parts add up to
  * `shipping`.
  */
 export function shippingRefunds(shipping: number, prices: readonly number[]): number[] {
-  return prices.length === 0 ? [] : spread(shipping, prices)
+  return prices.length === 0 ? [] : prorate(shipping, prices)
 }

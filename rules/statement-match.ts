@@ -41,7 +41,7 @@ function hrCodes(text: string): string[] {
 }
 
 /**
- * Eight signs in a row that could be an order code: within one word, at its beginning or end; over several words, all
+ * Eight characters in a row that could be an order code: within one word, at its beginning or end; over several words, all
  * of them.
  */
 function looseCodes(text: string): string[] {

@@ -22,11 +22,14 @@ test('is read back by the shop that made it, and by no other', () => {
   )
 })
 
-test('a sign that was changed, another version or another code under the same signature is a forgery', () => {
+test('a character that was changed, another version or another code under the same signature is a forgery', () => {
   const [mine, next] = [barcodeOf(keys, 'CTR4DGJ7U4E4', 1), barcodeOf(keys, 'CTR4DGJ7U4E4', 2)]
   const signature = mine.split('.')[1] ?? ''
   const forged = [
-    ...Array.from(mine, (sign, at) => `${mine.slice(0, at)}${sign === 'A' ? 'C' : 'A'}${mine.slice(at + 1)}`),
+    ...Array.from(
+      mine,
+      (character, at) => `${mine.slice(0, at)}${character === 'A' ? 'C' : 'A'}${mine.slice(at + 1)}`,
+    ),
     `CTR4DGJ7U4E42.${signature}`,
     `CTR4DGJ7U4E411.${signature}`,
     `CTR4DGJ7U4E401.${signature}`,

@@ -1,5 +1,5 @@
 import { sum } from '../../rules/money'
-import { prorate, type WeighedItem } from '../../rules/prorate'
+import { prorateRefund, type WeighedItem } from '../../rules/prorate-refund'
 import type { Tx } from '../db/database'
 import * as refunds from './refunds.sql'
 
@@ -20,7 +20,7 @@ export type BankOfRefund = Pick<refunds.NewRefund, 'bank_sealed' | 'bank_masked'
 /** Opens a refund over items of an order, marks the issued ones and returns its id. The order is locked. */
 export async function openRefund(tx: Tx, asked: RefundToOpen): Promise<number> {
   const { order_id, total, bank, note, now } = asked
-  const parts = prorate(total, asked.items)
+  const parts = prorateRefund(total, asked.items)
   const shipping_refund = shippingOf(parts)
   const row = { order_id, created_at: now, total, shipping_refund, parts, ...bank, note }
   const id = await refunds.recordRefund(tx, row)
@@ -63,7 +63,7 @@ export async function changeRefundTotal(
   total: number,
 ): Promise<refunds.RefundPart[]> {
   const stored = await refunds.findParts(tx, refundId)
-  const parts = prorate(
+  const parts = prorateRefund(
     total,
     stored.map(({ order_item_id, amount, shipping_refund }) => ({
       id: order_item_id,

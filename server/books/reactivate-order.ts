@@ -37,7 +37,7 @@ export async function reactivateOrder(
     await tellOfLateMoney(world, tx, order, result, refusal, now)
     return false
   }
-  await money.withdrawRefunds(tx, order.id, now)
+  await money.cancelRefunds(tx, order.id, now)
   await money.reactivateItems(tx, order.id)
   await movePlaces(tx, gone, [])
   await recordOrderEvent(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ItemPart } from '../../rules/prorate'
+import type { ItemPart } from '../../rules/prorate-refund'
 import type { Queryable, Tx } from '../db/database'
 import type { Tables } from '../db/tables'
 

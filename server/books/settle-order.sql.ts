@@ -73,7 +73,7 @@ export async function findPromised(tx: Tx, orderId: number): Promise<number> {
 }
 
 /** The refund that was opened when the order was cancelled ends with its reactivation. */
-export const withdrawRefunds = (tx: Tx, orderId: number, now: Date) =>
+export const cancelRefunds = (tx: Tx, orderId: number, now: Date) =>
   tx
     .updateTable('refund')
     .set({ status: 'cancelled', completed_at: now })

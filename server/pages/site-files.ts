@@ -103,4 +103,4 @@ function icon({ config }: Snapshot): string {
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)

@@ -3,7 +3,7 @@ import type { TicketDocument } from '../documents/ticket-document'
 import type { GoogleKeys } from './wallet-keys'
 
 /** Google advises links under 1800 characters: long names are shortened here, but not on the ticket. */
-const mostSigns = 60
+const mostCharacters = 60
 
 /**
  * The link that saves a ticket to Google Wallet: a token that the shop's service account signs (RS256) and Google
@@ -76,6 +76,6 @@ function classId(document: TicketDocument, { issuerId }: GoogleKeys): string {
 const text = (value: string) => ({ defaultValue: { language: 'en', value: short(value) } })
 
 const short = (value: string): string => {
-  const signs = Array.from(value)
-  return signs.length > mostSigns ? `${signs.slice(0, mostSigns - 1).join('')}…` : value
+  const characters = Array.from(value)
+  return characters.length > mostCharacters ? `${characters.slice(0, mostCharacters - 1).join('')}…` : value
 }

@@ -5,7 +5,7 @@ import { moneyText } from '../documents/money-text'
 import { queueMail } from '../outbox/queue-mail'
 import { tellOperator } from '../outbox/tell-operator'
 import { recordOrderEvent } from '../books/orders.sql'
-import { recordCall, takeCalledFor, type CalledFor } from '../features/payments/plan-reminders.sql'
+import { markReminded, takeDue, type DuePayment } from '../features/payments/plan-reminders.sql'
 import type { World } from '../world'
 
 const batchSize = 20
@@ -19,7 +19,7 @@ export async function remindPayers(world: World): Promise<boolean> {
   const now = world.now()
   const calendar = planCalendar(now, timezone, planGraceDays)
   const called = await world.db.transaction(async (tx) => {
-    const payments = await takeCalledFor(tx, calendar, batchSize)
+    const payments = await takeDue(tx, calendar, batchSize)
     for (const payment of payments) await answer(world, tx, payment, calendar, now)
     return payments.length
   })
@@ -27,10 +27,10 @@ export async function remindPayers(world: World): Promise<boolean> {
   return called >= batchSize
 }
 
-async function answer(world: World, tx: Tx, payment: CalledFor, calendar: PlanCalendar, now: Date) {
+async function answer(world: World, tx: Tx, payment: DuePayment, calendar: PlanCalendar, now: Date) {
   const when = reminderFor(payment.due_at, calendar)
   if (when === null) return tellOfOverdue(world, tx, payment, now)
-  await recordCall(tx, payment.id, when === 'soon' ? 'reminded_before_at' : 'reminded_due_at', now)
+  await markReminded(tx, payment.id, when === 'soon' ? 'reminded_before_at' : 'reminded_due_at', now)
   await queueMail(tx, {
     kind: 'payment-reminder',
     to: payment.email,
@@ -48,11 +48,11 @@ async function answer(world: World, tx: Tx, payment: CalledFor, calendar: PlanCa
   })
 }
 
-async function tellOfOverdue(world: World, tx: Tx, payment: CalledFor, now: Date): Promise<void> {
+async function tellOfOverdue(world: World, tx: Tx, payment: DuePayment, now: Date): Promise<void> {
   const { timezone, planGraceDays } = world.catalogue.current().settings
   const money = moneyText(payment.missing, payment.currency)
   const day = dateText(payment.due_at.toISOString(), timezone)
-  await recordCall(tx, payment.id, 'overdue_notified_at', now)
+  await markReminded(tx, payment.id, 'overdue_notified_at', now)
   await recordOrderEvent(tx, payment.order_id, now, 'overdue', `Payment ${payment.position} is overdue`)
   await tellOperator(world, tx, {
     subject: `Order ${payment.code}: a payment is overdue`,

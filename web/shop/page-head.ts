@@ -76,4 +76,4 @@ function fontPreloads(font: PublicData['config']['theme']['font']): string[] {
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)

@@ -76,7 +76,7 @@ const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 const when = (instant: Date) => `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 
 /** A text as HTML, its web addresses as links. */
 const linked = (text: string) =>

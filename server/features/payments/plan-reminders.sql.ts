@@ -3,7 +3,7 @@ import type { PlanCalendar } from '../../../rules/plan-reminders'
 import type { Tx } from '../../db/database'
 
 /** An instalment that calls for something, with what its mail says. */
-export interface CalledFor {
+export interface DuePayment {
   id: number
   order_id: number
   position: number
@@ -20,7 +20,7 @@ export interface CalledFor {
  * Instalments of running plans that need a reminder or a notice to the operator and have not had it. Paid, cancelled
  * and problem payments need none, nor do those whose money the customer asked back.
  */
-const isCalledFor = (calendar: PlanCalendar) => sql`
+const isDue = (calendar: PlanCalendar) => sql`
   p.paid_amount < p.amount and p.due_at < ${calendar.later}
   and (p.due_at < ${calendar.soon} or p.reminded_before_at is null)
   and (p.due_at >= ${calendar.soon} or p.due_at < ${calendar.grace} or p.reminded_due_at is null)
@@ -34,22 +34,22 @@ const isCalledFor = (calendar: PlanCalendar) => sql`
  * process has locked are skipped. The second statement sees what was committed before the locks, so that no reminder
  * goes out for a paid instalment.
  */
-export async function takeCalledFor(tx: Tx, calendar: PlanCalendar, most: number): Promise<CalledFor[]> {
+export async function takeDue(tx: Tx, calendar: PlanCalendar, most: number): Promise<DuePayment[]> {
   const locked = await sql<{ id: number }>`
     select o.id from orders o
-    where exists (select 1 from payment p where p.order_id = o.id and ${isCalledFor(calendar)})
+    where exists (select 1 from payment p where p.order_id = o.id and ${isDue(calendar)})
     order by o.id limit ${most} for update skip locked`.execute(tx)
   const ids = locked.rows.map(({ id }) => id)
-  const { rows } = await sql<CalledFor>`
+  const { rows } = await sql<DuePayment>`
     select p.id, p.order_id, p.position, p.reference, p.amount - p.paid_amount as missing, p.due_at,
       o.code, o.full_name, o.email, o.currency
     from payment p join orders o on o.id = p.order_id
-    where o.id = any(${ids}::bigint[]) and ${isCalledFor(calendar)} order by p.id`.execute(tx)
+    where o.id = any(${ids}::bigint[]) and ${isDue(calendar)} order by p.id`.execute(tx)
   return rows
 }
 
 /** Remembers what an instalment got: each once, whatever happens later. */
-export const recordCall = (
+export const markReminded = (
   tx: Tx,
   paymentId: number,
   column: 'reminded_before_at' | 'reminded_due_at' | 'overdue_notified_at',

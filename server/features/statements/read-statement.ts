@@ -4,7 +4,7 @@ import { type NamedOrders, namedOrders } from '../../../rules/statement-match'
 import { Refusal } from '../../refusal'
 import { readCamt } from './read-camt'
 import { readCsv } from './read-csv'
-import { keysOf, mostSigns, type StatementEntry, withoutLongTexts } from './statement-entry'
+import { keysOf, mostCharacters, type StatementEntry, withoutLongTexts } from './statement-entry'
 
 /** An entry and the key that identifies it in later imports. */
 export interface KeyedEntry {
@@ -32,7 +32,7 @@ export function readStatement(
   for (const [field, value] of Object.entries(missing))
     if (value === null || value === '')
       throw new Refusal('invalid-input', { fields: { [field]: ['This is missing.'] } })
-  if ((content?.length ?? 0) > mostSigns) throw new Refusal('statement-too-large')
+  if ((content?.length ?? 0) > mostCharacters) throw new Refusal('statement-too-large')
   const file =
     format === 'camt053'
       ? readCamt(content ?? '')

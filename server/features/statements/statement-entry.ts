@@ -31,7 +31,7 @@ export interface ReadStatement {
 /** The maximum of entries in one import. */
 export const mostEntries = 5000
 /** The maximum length of a file, in characters: it is parsed at once, and blocks other requests. */
-export const mostSigns = 4_000_000
+export const mostCharacters = 4_000_000
 
 /** In characters: longer texts of an entry are cut before they are searched. Banks send a few hundred. */
 const mostOfText = 10_000

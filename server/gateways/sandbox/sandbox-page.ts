@@ -1,6 +1,7 @@
 import type { SandboxForm } from './sandbox-gateway'
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`)
+const escape = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`)
 
 const head = (title: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>

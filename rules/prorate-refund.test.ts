@@ -1,24 +1,24 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sum } from './money'
-import { prorate } from './prorate'
+import { prorateRefund } from './prorate-refund'
 import { itemRefundTotal } from './refund-total'
 
-describe('prorate', () => {
+describe('prorateRefund', () => {
   test('divides by weight; what is shipping stays shipping', () => {
     const items = [
       { id: 4, weight: 3025, shipping_refund: 426 },
       { id: 7, weight: 1000, shipping_refund: 0 },
     ]
-    expect(prorate(4025, items)).toEqual([
+    expect(prorateRefund(4025, items)).toEqual([
       { order_item_id: 4, amount: 3025, shipping_refund: 426 },
       { order_item_id: 7, amount: 1000, shipping_refund: 0 },
     ])
-    expect(prorate(402, items)).toEqual([
+    expect(prorateRefund(402, items)).toEqual([
       { order_item_id: 4, amount: 302, shipping_refund: 302 },
       { order_item_id: 7, amount: 100, shipping_refund: 0 },
     ])
-    expect(prorate(0, [])).toEqual([])
+    expect(prorateRefund(0, [])).toEqual([])
   })
 
   const pieces = fc.array(
@@ -38,7 +38,7 @@ describe('prorate', () => {
           shipping_refund: piece.shipping_refund,
         }))
         const total = Math.floor((sum(items.map(({ weight }) => weight)) * permille) / 1000)
-        const parts = prorate(total, items)
+        const parts = prorateRefund(total, items)
         expect(parts.map((part) => part.order_item_id)).toEqual(items.map(({ id }) => id))
         expect(sum(parts.map((part) => part.amount))).toBe(total)
         for (const [index, part] of parts.entries()) {

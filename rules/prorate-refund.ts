@@ -1,4 +1,4 @@
-import { spread } from './money'
+import { prorate } from './money'
 
 /** An item of a refund: its part is proportional to its weight. */
 export interface WeighedItem {
@@ -20,8 +20,8 @@ export interface ItemPart {
  * Divides a refund over its items, by weight. The parts add up to `total`, none is negative, and none exceeds its
  * weight while `total` does not exceed their sum. A part that is smaller than its item's shipping is all shipping.
  */
-export function prorate(total: number, items: readonly WeighedItem[]): ItemPart[] {
-  const amounts = spread(
+export function prorateRefund(total: number, items: readonly WeighedItem[]): ItemPart[] {
+  const amounts = prorate(
     total,
     items.map(({ weight }) => weight),
   )
