@@ -48,12 +48,12 @@ export const passwordsOfCustomer = (world: World, customerId: number): RateLimit
 /** Requests that send a mail: one counter per purpose and email, one per purpose and network. */
 export const mailsTo = (
   world: World,
-  errand: 'register' | 'reset' | 'resend' | 'confirm',
+  purpose: 'register' | 'reset' | 'resend' | 'confirm',
   key: string,
   request: FastifyRequest,
 ): readonly [ofEmail: RateLimit, fromAddress: RateLimit] => [
-  { scope: `${errand}-email`, subject: key, most: limitsOf(world).mailsPerEmail },
-  { scope: `${errand}-address`, subject: clientAddress(request), most: limitsOf(world).mailsPerAddress },
+  { scope: `${purpose}-email`, subject: key, most: limitsOf(world).mailsPerEmail },
+  { scope: `${purpose}-address`, subject: clientAddress(request), most: limitsOf(world).mailsPerAddress },
 ]
 
 /** Wrong mailed codes from a network. Codes are too long to be guessed: this only limits the load. */

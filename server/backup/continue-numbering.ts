@@ -43,7 +43,7 @@ function readOrRefuse(text: string, year: string) {
     { series: `credit-note-${year}`, last: 7 },
   ]
   throw new CannotStart(
-    `A number is told as it is printed, such as ${examples.map(printed).join(' or ')}; "${text}" is none.`,
+    `Give a number as it is printed, such as ${examples.map(printed).join(' or ')}; "${text}" is not one.`,
   )
 }
 

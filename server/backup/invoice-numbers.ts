@@ -34,8 +34,8 @@ export function continueSeries(kept: readonly LastNumber[], wentOut: readonly La
   const series = [...new Set([...kept, ...wentOut].map((one) => one.series))].toSorted()
   return series.map((name) => {
     const [own, later] = [of(kept, name), of(wentOut, name)]
-    const isTold = wentOut.some((one) => one.series === name)
-    if (isTold && later < own)
+    const isNamed = wentOut.some((one) => one.series === name)
+    if (isNamed && later < own)
       throw new RangeError(
         `${printed({ series: name, last: own })} was given here: ${printed({ series: name, last: later })} is not the last number that went out.`,
       )

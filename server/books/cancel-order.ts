@@ -4,7 +4,7 @@ import type { World } from '../world'
 import { movePlaces } from '../stock/places.sql'
 import { recordRestCreditNote } from './credit-rest'
 import { queueMail } from '../outbox/queue-mail'
-import { tellOperator } from '../outbox/tell-operator'
+import { notifyOperator } from '../outbox/notify-operator'
 import * as cancelling from './cancel-order.sql'
 import { mailTicketOf } from './mail-ticket'
 import type { Held } from './hold-order'
@@ -58,7 +58,7 @@ export async function endOrder(
     'cancelled',
     why.reason === 'unpaid' ? 'Not paid in time' : 'Cancelled by the shop',
   )
-  if (why.reason === 'unpaid' && owed > 0) await tellOfPartlyPaid(world, tx, order, owed, now)
+  if (why.reason === 'unpaid' && owed > 0) await notifyOfPartPayment(world, tx, order, owed, now)
   await queueMail(tx, {
     kind: 'order-cancelled',
     to: order.email,
@@ -72,13 +72,13 @@ export async function endOrder(
     eventKey: `order-cancelled:${order.id}:${now.getTime()}`,
     now,
   })
-  await tellHolders(world, tx, { order, items }, now)
+  await notifyHolders(world, tx, { order, items }, now)
   await recordRestCreditNote(world, tx, order.id, refundId, why.note ?? 'Cancelled', now)
   world.wake()
 }
 
 /** Notifies holders other than the buyer, who do not get the buyer's mail and would come to the event. */
-async function tellHolders(world: World, tx: Tx, { order, items }: Held, now: Date): Promise<void> {
+async function notifyHolders(world: World, tx: Tx, { order, items }: Held, now: Date): Promise<void> {
   for (const item of items.filter((one) => one.barcode !== null && one.holder_id !== null))
     await queueMail(tx, {
       kind: 'ticket-void',
@@ -89,8 +89,8 @@ async function tellHolders(world: World, tx: Tx, { order, items }: Held, now: Da
     })
 }
 
-const tellOfPartlyPaid = (world: World, tx: Tx, order: Held['order'], owed: number, now: Date) =>
-  tellOperator(world, tx, {
+const notifyOfPartPayment = (world: World, tx: Tx, order: Held['order'], owed: number, now: Date) =>
+  notifyOperator(world, tx, {
     subject: `Order ${order.code} was not paid in full and has ended`,
     lines: [`${moneyText(owed, order.currency)} of it had come in. A refund of it is waiting for you.`],
     eventKey: `partly-paid:${order.id}:${now.getTime()}`,

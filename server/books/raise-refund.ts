@@ -3,7 +3,7 @@ import type { Tx } from '../db/database'
 import type { OrderRow } from '../db/tables'
 import { moneyText } from '../documents/money-text'
 import type { World } from '../world'
-import { tellOperator } from '../outbox/tell-operator'
+import { notifyOperator } from '../outbox/notify-operator'
 import { findItemsOfOrder, recordOrderEvent } from './orders.sql'
 import { findPaidToCard } from './card-refunds.sql'
 import { changeRefundTotal } from './open-refund'
@@ -49,7 +49,7 @@ export async function raiseRefund(
     await recordOrderEvent(tx, order.id, now, 'refund-raised', `The refund was raised by ${by}`)
     return
   }
-  await tellOperator(world, tx, {
+  await notifyOperator(world, tx, {
     subject: `Money for order ${order.code}, whose refund is being paid`,
     lines: [`${by} came in after refund ${open.id} was sent. Please pay it back as well.`],
     eventKey: `refund-too-low:${open.id}:${total}`,

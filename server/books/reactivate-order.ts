@@ -5,7 +5,7 @@ import type { Tx } from '../db/database'
 import { moneyText } from '../documents/money-text'
 import type { World } from '../world'
 import { movePlaces } from '../stock/places.sql'
-import { tellOperator } from '../outbox/tell-operator'
+import { notifyOperator } from '../outbox/notify-operator'
 import type { Held } from './hold-order'
 import { recordOrderEvent } from './orders.sql'
 import * as money from './settle-order.sql'
@@ -34,7 +34,7 @@ export async function reactivateOrder(
   const isReactivated =
     refusal === null && (await money.hasFreePlaces(tx, gone)) && (await takeVoucherAgain(tx, order, now))
   if (!isReactivated) {
-    await tellOfLateMoney(world, tx, order, result, refusal, now)
+    await notifyOfLateMoney(world, tx, order, result, refusal, now)
     return false
   }
   await money.cancelRefunds(tx, order.id, now)
@@ -47,7 +47,7 @@ export async function reactivateOrder(
     'reactivated',
     'Paid after it was cancelled; the places were still free',
   )
-  await tellOperator(world, tx, {
+  await notifyOperator(world, tx, {
     subject: `The cancelled order ${order.code} was paid and is valid again`,
     lines: ['Everything in it was still available.'],
     eventKey: `reactivated:${order.id}:${now.getTime()}`,
@@ -64,7 +64,7 @@ const reasons = {
   'sold-out': 'The places or the voucher of the order are gone.',
 } as const
 
-async function tellOfLateMoney(
+async function notifyOfLateMoney(
   world: World,
   tx: Tx,
   order: Held['order'],
@@ -74,7 +74,7 @@ async function tellOfLateMoney(
 ): Promise<void> {
   const late = received - (order.received_when_cancelled ?? 0)
   await recordOrderEvent(tx, order.id, now, 'problem', 'Money came for an order that had been cancelled')
-  await tellOperator(world, tx, {
+  await notifyOperator(world, tx, {
     subject: `Money for the cancelled order ${order.code}`,
     lines: [
       `${moneyText(late, order.currency)} came in after the order was cancelled. ${reasons[refusal ?? 'sold-out']}`,

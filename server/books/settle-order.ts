@@ -5,7 +5,7 @@ import type { Tx } from '../db/database'
 import type { OrderRow } from '../db/tables'
 import { moneyText } from '../documents/money-text'
 import type { World } from '../world'
-import { tellOperator } from '../outbox/tell-operator'
+import { notifyOperator } from '../outbox/notify-operator'
 import { raiseRefund } from './raise-refund'
 import { findItemsOfOrder, findPaymentsOfOrder, recordOrderEvent } from './orders.sql'
 import type { Held } from './hold-order'
@@ -113,7 +113,7 @@ async function noteOverpayment(
   if (added <= 0) return
   await money.recordOverpayment(tx, order.id, added, now)
   await recordOrderEvent(tx, order.id, now, 'overpayment', 'More money came than was asked')
-  await tellOperator(world, tx, {
+  await notifyOperator(world, tx, {
     subject: `Too much money for order ${order.code}`,
     lines: [`${moneyText(added, order.currency)} came in beyond what was asked. Please pay it back.`],
     eventKey: `overpayment:${order.id}:${overpayment}`,

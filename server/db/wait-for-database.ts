@@ -20,14 +20,14 @@ export async function waitForDatabase(
 ): Promise<void> {
   const addresses = readAddresses(connectionString)
   const until = performance.now() + patienceMs
-  let isTold = false
+  let isReported = false
   for (;;) {
     const address = addresses.current()
     const fault = await faultOf(address)
     if (fault === null) return
     if (!isPassing(fault) || performance.now() > until) throw fault
-    if (!isTold) waiting()
-    isTold = true
+    if (!isReported) waiting()
+    isReported = true
     addresses.leave(address)
     await delay(500, undefined, { signal })
   }

@@ -6,11 +6,11 @@ import type { Log } from '../log'
  * and share its rate limits. The line holds no address, because a forwarded address may be forged.
  */
 export function warnOfUnheededProxy(app: FastifyInstance, log: Log): void {
-  let isTold = false
+  let hasWarned = false
   app.addHook('onRequest', (request, _reply, done) => {
     const { 'x-forwarded-for': list, forwarded } = request.raw.headers
-    if (!isTold && (list !== undefined || forwarded !== undefined)) {
-      isTold = true
+    if (!hasWarned && (list !== undefined || forwarded !== undefined)) {
+      hasWarned = true
       const header = list === undefined ? 'Forwarded' : 'X-Forwarded-For'
       log.warn(
         { header },

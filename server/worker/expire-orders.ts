@@ -1,7 +1,7 @@
 import { whatOfSilence } from '../../rules/gateway-silence'
 import { minute } from '../../rules/instants'
 import type { Tx } from '../db/database'
-import { tellOperator } from '../outbox/tell-operator'
+import { notifyOperator } from '../outbox/notify-operator'
 import { endOrder } from '../books/cancel-order'
 import { findOverdueOrders, putOffEnd } from '../books/cancel-order.sql'
 import { withOrder, type Held } from '../books/hold-order'
@@ -46,7 +46,7 @@ async function waitsForGateway(world: World, tx: Tx, { order }: Held, now: Date)
   if (what === 'end') return false
   await putOffEnd(tx, order.id, new Date(now.getTime() + pause))
   if (what === 'wait-for-operator')
-    await tellOperator(world, tx, {
+    await notifyOperator(world, tx, {
       subject: `Order ${order.code} was approved at a gateway that does not answer`,
       lines: [
         `A message signed by ${silence.gateways.join(' and ')} says that it is paid, but since ${silence.since.toISOString()} no question about it has been answered.`,

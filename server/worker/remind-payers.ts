@@ -3,7 +3,7 @@ import type { Tx } from '../db/database'
 import { dateText } from '../documents/date-text'
 import { moneyText } from '../documents/money-text'
 import { queueMail } from '../outbox/queue-mail'
-import { tellOperator } from '../outbox/tell-operator'
+import { notifyOperator } from '../outbox/notify-operator'
 import { recordOrderEvent } from '../books/orders.sql'
 import { markReminded, takeDue, type DuePayment } from '../features/payments/plan-reminders.sql'
 import type { World } from '../world'
@@ -29,7 +29,7 @@ export async function remindPayers(world: World): Promise<boolean> {
 
 async function answer(world: World, tx: Tx, payment: DuePayment, calendar: PlanCalendar, now: Date) {
   const when = reminderFor(payment.due_at, calendar)
-  if (when === null) return tellOfOverdue(world, tx, payment, now)
+  if (when === null) return notifyOfOverdue(world, tx, payment, now)
   await markReminded(tx, payment.id, when === 'soon' ? 'reminded_before_at' : 'reminded_due_at', now)
   await queueMail(tx, {
     kind: 'payment-reminder',
@@ -48,13 +48,13 @@ async function answer(world: World, tx: Tx, payment: DuePayment, calendar: PlanC
   })
 }
 
-async function tellOfOverdue(world: World, tx: Tx, payment: DuePayment, now: Date): Promise<void> {
+async function notifyOfOverdue(world: World, tx: Tx, payment: DuePayment, now: Date): Promise<void> {
   const { timezone, planGraceDays } = world.catalogue.current().settings
   const money = moneyText(payment.missing, payment.currency)
   const day = dateText(payment.due_at.toISOString(), timezone)
   await markReminded(tx, payment.id, 'overdue_notified_at', now)
   await recordOrderEvent(tx, payment.order_id, now, 'overdue', `Payment ${payment.position} is overdue`)
-  await tellOperator(world, tx, {
+  await notifyOperator(world, tx, {
     subject: `Order ${payment.code}: a payment is overdue`,
     lines: [
       `Payment ${payment.position} of its plan, ${money}, was due on ${day}, more than ${planGraceDays} days ago.`,

@@ -4,12 +4,12 @@ import {
   takeDocumentsToReport,
   type DocumentToReport,
 } from '../books/invoices.sql'
-import { tellOperator } from '../outbox/tell-operator'
+import { notifyOperator } from '../outbox/notify-operator'
 import type { World } from '../world'
 
 const batchSize = 20
 /** After so many attempts, about two hours, the operator is notified: the law allows two working days. */
-const toldAfter = 12
+const notifyAfter = 12
 
 /** Reports new documents to the tax authority. Returns whether a full batch was found. */
 export async function reportInvoices(world: World): Promise<boolean> {
@@ -30,8 +30,8 @@ async function report(
     world.log.warn({ document: number, attempts: fiscal_attempts, fault }, 'a document could not be reported')
     await world.db.transaction(async (tx) => {
       await recordFiscalFailure(tx, id, fault, retryAt(fiscal_attempts, now))
-      if (fiscal_attempts !== toldAfter) return
-      await tellOperator(world, tx, {
+      if (fiscal_attempts !== notifyAfter) return
+      await notifyOperator(world, tx, {
         subject: `${number} is not reported to the tax authority`,
         lines: [`${fiscal_attempts} tries failed; the last one: ${fault}`, 'The shop goes on trying.'],
         eventKey: `fiscal:${id}`,

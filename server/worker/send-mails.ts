@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { dayIn } from '../../rules/dates'
 import { deliverMail, type Deliver } from '../features/mail/deliver-mail'
 import { keepTaken, markFailed, markSent, takeDueMails, type OutboxRow } from '../outbox/outbox.sql'
-import { tellOperator } from '../outbox/tell-operator'
+import { notifyOperator } from '../outbox/notify-operator'
 import type { World } from '../world'
 
 const batchSize = 20
@@ -57,7 +57,7 @@ async function giveBack(world: World, mail: OutboxRow, error: unknown): Promise<
     // A notice about a failed notice would fail the same way.
     if (!isDead || mail.kind === 'operator-notice') return
     const today = dayIn(now, world.catalogue.current().settings.timezone)
-    await tellOperator(world, tx, {
+    await notifyOperator(world, tx, {
       subject: 'A mail could not be delivered',
       lines: [
         `Mail ${mail.id} ('${mail.kind}') was given up after ${mail.attempts} tries.`,

@@ -14,7 +14,7 @@ import { sendDueMails } from './send-mails'
 import { tidyUp } from './tidy-up'
 
 /** A recurring job. Safe in any number of processes: rows are claimed in the database. */
-interface Errand {
+interface Job {
   readonly name: string
   readonly everyMs: number
   /** Does the due work; returns whether there may be more. */
@@ -34,13 +34,13 @@ export interface Worker {
  */
 export function startWorker(world: World, deliver: Deliver | null, registry: Registry): Worker {
   const { WORKER, MAIL_HOLD } = world.environment
-  const errands = WORKER === 'none' ? upkeep(world) : [...jobs(world, mailJob()), ...upkeep(world)]
+  const jobs = WORKER === 'none' ? ownJobs(world) : [...sharedJobs(world, mailJob()), ...ownJobs(world)]
   const meters = jobMeters(
     registry,
-    errands.map(({ name }) => name),
+    jobs.map(({ name }) => name),
   )
-  const loops = errands.map((errand) => startLoop(world, errand, meters))
-  const mails = loops[errands.findIndex(({ name }) => name === 'mails')]
+  const loops = jobs.map((job) => startLoop(world, job, meters))
+  const mails = loops[jobs.findIndex(({ name }) => name === 'mails')]
   return {
     wake: () => mails?.wake(),
     stop: async () => {
@@ -50,14 +50,14 @@ export function startWorker(world: World, deliver: Deliver | null, registry: Reg
     },
   }
 
-  function mailJob(): Errand['work'] {
+  function mailJob(): Job['work'] {
     if (MAIL_HOLD === '1') return () => holdMails(world)
     return () => (deliver === null ? Promise.resolve(false) : sendDueMails(world, deliver))
   }
 }
 
 /** The jobs of a shop, which any process may do. */
-function jobs(world: World, mails: Errand['work']): Errand[] {
+function sharedJobs(world: World, mails: Job['work']): Job[] {
   return [
     { name: 'mails', everyMs: 1000, work: mails },
     // The places of an expired cart are available again within 5 seconds.
@@ -73,12 +73,12 @@ function jobs(world: World, mails: Errand['work']): Errand[] {
 }
 
 /** The jobs that every process does for itself. */
-function upkeep(world: World): Errand[] {
+function ownJobs(world: World): Job[] {
   // An import by another process is noticed here within half a second, even without requests.
   return [{ name: 'catalogue', everyMs: 400, work: () => world.catalogue.refresh().then(() => false) }]
 }
 
-function startLoop(world: World, errand: Errand, meters: JobMeters): Worker {
+function startLoop(world: World, job: Job, meters: JobMeters): Worker {
   const state = { stopped: false, again: false }
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -88,16 +88,16 @@ function startLoop(world: World, errand: Errand, meters: JobMeters): Worker {
       let more = true
       while (more && !state.stopped) {
         state.again = false
-        more = (await errand.work()) || state.again
+        more = (await job.work()) || state.again
       }
-      meters.done(errand.name)
+      meters.done(job.name)
     } catch (error) {
-      meters.failed(errand.name)
+      meters.failed(job.name)
       // The database may be unavailable for a moment; the next run repeats it.
-      world.log.error({ errand: errand.name, fault: String(error) }, 'an errand failed')
+      world.log.error({ job: job.name, fault: String(error) }, 'a job failed')
     }
     running = undefined
-    if (!state.stopped) timer = setTimeout(start, errand.everyMs)
+    if (!state.stopped) timer = setTimeout(start, job.everyMs)
   }
   const start = () => {
     clearTimeout(timer)

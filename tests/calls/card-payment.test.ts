@@ -67,7 +67,7 @@ describe('a card payment', () => {
       })
       expect(paid.tickets[0]?.code).toMatch(/^[A-Z0-9]{12}$/)
       expect(await kindsTo(customer)).toEqual(['order-paid'])
-      await shop.runErrands()
+      await shop.runJobs()
       const mail = shop.mails.find(({ subject }) => subject.includes(made.code))
       expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
         'tickets.pdf',
@@ -85,7 +85,7 @@ describe('a card payment', () => {
     expect((await now()).payment_status).toBe('processing')
     await Promise.all([get(returnTo), get(returnTo), get(returnTo)])
     shop.later(2)
-    await shop.runErrands()
+    await shop.runJobs()
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
     expect(await kindsTo(customer)).toEqual(['order-paid'])
     const told = await shop.db.kysely
@@ -101,10 +101,10 @@ describe('a card payment', () => {
   test('is found out by asking, where the browser never comes back', async () => {
     const { payment, customer, now } = await order('credit_card', 'pass')
     await shop.paySandbox(payment, 'paid', { returns: false })
-    await shop.runErrands()
+    await shop.runJobs()
     expect((await now()).payment_status).toBe('processing')
     shop.later(1.1)
-    await shop.runErrands()
+    await shop.runJobs()
     expect((await now()).payment_status).toBe('paid')
     expect(await kindsTo(customer)).toEqual(['order-paid'])
   })
@@ -233,11 +233,11 @@ describe('an order that nobody pays', () => {
     const code = await one({ stock_level: 1 })
     const { customer, now } = await order('credit_card', code)
     shop.later(29)
-    await shop.runErrands()
+    await shop.runJobs()
     expect((await now()).payment_status).toBe('processing')
     shop.later(1.1)
-    await shop.runErrands()
-    await shop.runErrands()
+    await shop.runJobs()
+    await shop.runJobs()
     expect(await now()).toMatchObject({
       payment_status: 'cancelled',
       pay_until: null,
@@ -261,10 +261,10 @@ describe('an order that nobody pays', () => {
     shop.later(20)
     await pay(made, made.payments[0]?.reference)
     shop.later(20)
-    await shop.runErrands()
+    await shop.runJobs()
     expect((await now()).payment_status).toBe('processing')
     shop.later(11)
-    await shop.runErrands()
+    await shop.runJobs()
     expect((await now()).payment_status).toBe('cancelled')
   })
 
@@ -272,7 +272,7 @@ describe('an order that nobody pays', () => {
     const code = await one({ stock_level: 1 })
     const { order: made, payment, customer, now } = await order('credit_card', code)
     shop.later(40)
-    await shop.runErrands()
+    await shop.runJobs()
     expect((await now()).payment_status).toBe('cancelled')
     await shop.paySandbox(payment, 'paid')
     expect(await now()).toMatchObject({
@@ -291,7 +291,7 @@ describe('an order that nobody pays', () => {
     const code = await one({ stock_level: 1 })
     const { order: made, payment, customer, now } = await order('credit_card', code)
     shop.later(40)
-    await shop.runErrands()
+    await shop.runJobs()
     const next = await order('credit_card', code)
     await shop.paySandbox(next.payment, 'paid')
     await shop.paySandbox(payment, 'paid')

@@ -69,7 +69,7 @@ test('a refund goes back to the card: at the gateway, in the ledger, on a credit
     { kind: 'refund', amount: -9500, reference: `refund-${id}-1` },
   ])
   expect(await desk.seenBy(ana, order.code)).toMatchObject({ total_refunded: 9500, payment_status: 'paid' })
-  await shop.runErrands()
+  await shop.runJobs()
   const mail = shop.mails.findLast(({ subject }) => subject.startsWith(`Refund ${id}:`))
   expect(mail?.text).toContain('to reach the card that you paid with')
   expect(mail?.attachments).toHaveLength(1)
@@ -86,7 +86,7 @@ test('a refund that the gateway refuses is a problem: nothing moved, the operato
     total_refunded: 0,
     tickets: [{ status: 'refund-problem' }],
   })
-  await shop.runErrands()
+  await shop.runJobs()
   expect(mailsAbout(order, 'operator@shop.example')).toEqual([
     `[Test shop] Refund ${id} of order ${order.code} was refused`,
   ])
@@ -130,7 +130,7 @@ describe('a gateway that is silent', () => {
 
     sandbox.refund = real
     shop.later(2)
-    await shop.runErrands()
+    await shop.runJobs()
     expect(await atGateway(order)).toMatchObject([{ amount: 10_000 }])
     expect(await ledgerOf(order)).toMatchObject([{ amount: 10_500 }, { amount: -10_000 }])
     expect(await desk.seenBy(ana, order.code)).toMatchObject({ fully_refunded: true, total_refunded: 10_000 })
@@ -144,12 +144,12 @@ describe('a gateway that is silent', () => {
     await toCard(id)
     for (const hours of [23, 2, 3]) {
       shop.later(hours * 60)
-      await shop.runErrands()
+      await shop.runJobs()
     }
     expect(mailsAbout(order, 'operator@shop.example')).toHaveLength(1)
     sandbox.refund = real
     shop.later(2)
-    await shop.runErrands()
+    await shop.runJobs()
     expect((await desk.seenBy(ana, order.code)).fully_refunded).toBe(true)
   })
 })

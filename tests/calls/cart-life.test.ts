@@ -85,7 +85,7 @@ describe('time', () => {
     const line = { cart: cart.code, cart_product_id: cart.products[0]?.id }
     expect(await shop.call('remove-product-from-cart', line)).toMatchObject(refused('cart-expired'))
     expect(await shop.call('extend-cart', { cart: cart.code })).toMatchObject(refused('cart-expired'))
-    await shop.runErrands()
+    await shop.runJobs()
     expect(await stockOf(code)).toBe(1)
     await addTo(null, code)
   })
@@ -93,7 +93,7 @@ describe('time', () => {
   test('the worker leaves live carts alone', async () => {
     const { cart } = await addTo(null, 'pass')
     shop.later(14)
-    await shop.runErrands()
+    await shop.runJobs()
     expect(codesIn(await cartOf(cart.code))).toEqual(['pass'])
   })
 

@@ -152,7 +152,7 @@ test('the database refuses an add for the reason that the rule names, and takes 
       }
       // The next run starts with every place free.
       shop.later(60)
-      await shop.runErrands()
+      await shop.runJobs()
     }),
     // One seed: what the last expectation wants to have been met must not depend on luck.
     { numRuns: 40, seed: 20_270_301 },

@@ -220,7 +220,7 @@ describe('what is refused', () => {
     shop.later(15)
     for (const cart of [ended.code, 'nothing', null])
       expect(await shop.call('checkout-cart', checkoutOf(ana, cart))).toMatchObject(refused('cart-expired'))
-    await shop.runErrands()
+    await shop.runJobs()
   })
 })
 

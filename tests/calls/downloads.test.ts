@@ -51,7 +51,7 @@ beforeAll(async () => {
     names.map((full_name) => ({ external_code: 'pass', full_name })),
   )
   links = order.tickets.map(({ code }) => `/download-ticket/${ana.email}/${code ?? ''}`)
-  await shop.runErrands()
+  await shop.runJobs()
 })
 beforeEach(async () => {
   await shop.db.kysely.deleteFrom('rate_limit_count').execute()
@@ -104,10 +104,10 @@ test('a mail goes out while downloads wait: its tickets are the next to be drawn
   const waiting = links.slice(1, 6).map(get)
   await haveAsked(6)
   await shop.answer('email-tickets', { email: ana.email })
-  const errands = shop.runErrands()
+  const jobs = shop.runJobs()
   await haveAsked(7)
   held.end()
-  await errands
+  await jobs
   await Promise.all([first, ...waiting])
   expect(drawn.slice(0, 2).map(codeOf)).toEqual([
     order.tickets[0]?.code,

@@ -26,7 +26,7 @@ test('mails every valid ticket under an address, in one mail with one document',
   const mails = [...(await sent('Guest@Mail.example')), ...(await sent('guest@mail.example'))]
   expect(mails).toHaveLength(1)
   expect(namesIn(mails[0]?.payload)).toEqual(['One', 'Two', 'Three'])
-  await shop.runErrands()
+  await shop.runJobs()
   const mail = shop.mails.findLast(({ to }) => to.toLowerCase() === 'guest@mail.example')
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['tickets.pdf'])
 

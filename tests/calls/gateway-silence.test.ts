@@ -42,7 +42,7 @@ async function atTheForm() {
 }
 const minutes = async (count: number) => {
   shop.later(count)
-  await shop.runErrands()
+  await shop.runJobs()
 }
 const callback = (body: object) =>
   shop.app.inject({ method: 'POST', url: '/gateway/wspay/callback', payload: body })

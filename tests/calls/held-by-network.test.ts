@@ -97,7 +97,7 @@ describe('scarce items', () => {
     expect((await reserve(vip, { from })).status).toBe(200)
     expect(await reserve(vip, { from })).toMatchObject(tooMany)
     shop.later(60)
-    await shop.runErrands()
+    await shop.runJobs()
     expect((await reserve(vip, { from })).status).toBe(200)
   })
 

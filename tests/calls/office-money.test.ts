@@ -54,7 +54,7 @@ describe('an order by bank transfer', () => {
     )
     const [mail] = await shop.mailsTo(customer.email)
     expect(mail).toMatchObject({ kind: 'order-received', payload: { bank_transfer: made.bank_transfer } })
-    await shop.runErrands()
+    await shop.runJobs()
     const sent = shop.mails.findLast(({ to }) => to === customer.email)
     expect(sent?.text).toContain(made.bank_transfer?.reference)
     expect(sent?.text).toContain(made.bank_transfer?.hub3?.reference)
@@ -116,11 +116,11 @@ ${made.code} Test shop
     const { customer, now } = await order('bank_transfer', code)
     for (const wait of [days(7) + 1, days(2) - 2]) {
       shop.later(wait)
-      await shop.runErrands()
+      await shop.runJobs()
       expect((await now()).payment_status).toBe('pending')
     }
     shop.later(1)
-    await shop.runErrands()
+    await shop.runJobs()
     expect(await now()).toMatchObject({ payment_status: 'cancelled', bank_transfer: null })
     expect(await stockOf(code)).toBe(1)
     expect(await kindsTo(customer)).toEqual(['order-received', 'order-cancelled'])
@@ -221,7 +221,7 @@ describe('money that came in by bank', () => {
     const [kept, sold] = [await one({ stock_level: 1 }), await one({ stock_level: 1 })]
     const [first, second] = [await order('bank_transfer', kept), await order('bank_transfer', sold)]
     shop.later(days(9))
-    await shop.runErrands()
+    await shop.runJobs()
     await order('bank_transfer', sold)
     await record(first.order.code, 10_500, 'late')
     await record(second.order.code, 10_500, 'late')
@@ -233,7 +233,7 @@ describe('money that came in by bank', () => {
   test('for an ended order that is not enough leaves it ended, and the operator finds it', async () => {
     const { order: made, now } = await order('bank_transfer', 'pass')
     shop.later(days(9))
-    await shop.runErrands()
+    await shop.runJobs()
     await record(made.code, 100, 'late')
     expect(await now()).toMatchObject({ payment_status: 'problem', tickets: [{ status: 'void' }] })
   })

@@ -90,7 +90,7 @@ describe('a staff order', () => {
     )
     expect(order.pay_until).toBe(new Date(shop.clock.now.getTime() + 7 * 86_400_000).toISOString())
     shop.later(120)
-    await shop.runErrands()
+    await shop.runJobs()
     const link = { order: order.code, checksum: order.checksum, reference: order.payments[0]?.reference }
     const { data } = await shop.answer('pay-payment-plan-order-payment', link)
     await shop.paySandbox(data.payment, 'paid')

@@ -30,7 +30,7 @@ const cancel = async (code: string, reason: string | null = null) =>
   (await shop.officeAnswer('cancel-order', { order: code, reason })).order
 async function expire(waited = days(9)) {
   shop.later(waited)
-  await shop.runErrands()
+  await shop.runJobs()
 }
 const refundsOf = async (orderId: number) =>
   shop.db.kysely

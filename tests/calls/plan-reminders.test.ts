@@ -25,7 +25,7 @@ type Plan = Awaited<ReturnType<typeof plan>>
 /** The reminders that the customer has by that moment, when the worker has run a few times. */
 async function remindersAt(instant: string, { customer }: Pick<Plan, 'customer'>) {
   shop.clock.now = new Date(instant)
-  for (let turn = 0; turn < 3; turn++) await shop.runErrands()
+  for (let turn = 0; turn < 3; turn++) await shop.runJobs()
   return shop.mails
     .filter(({ to, subject }) => to === customer.email && / due /.test(subject))
     .map(({ subject }) => subject.replace(/^Order \w+: /, ''))

@@ -46,7 +46,7 @@ test('a plan that has begun does not run out', async () => {
   const { payment, now } = await order('credit_card', 'plan')
   await shop.paySandbox(payment, 'paid')
   shop.later(60 * 24 * 9)
-  await shop.runErrands()
+  await shop.runJobs()
   expect((await now()).payment_status).toBe('partial')
   // The second part is due on the 28th of February in Zagreb, and overdue when that day is over there.
   for (const [instant, due, overdue] of [
@@ -140,7 +140,7 @@ test('a first payment that never comes ends the plan', async () => {
   const { payment, now } = await order('credit_card', 'plan')
   await shop.paySandbox(payment, 'declined')
   shop.later(31)
-  await shop.runErrands()
+  await shop.runJobs()
   expect((await now()).payment_status).toBe('cancelled')
 })
 

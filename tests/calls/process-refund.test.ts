@@ -78,7 +78,7 @@ test('a refund goes from requested over processing to processed; the ledger, the
     tax: -1900,
     total: -9500,
   })
-  await shop.runErrands()
+  await shop.runJobs()
   const mail = shop.mails.findLast(({ subject }) => subject.startsWith(`Refund ${id}`))
   expect(mail?.attachments).toHaveLength(1)
   const log = await shop.db.kysely
@@ -117,7 +117,7 @@ test('what a card’s bank took back meanwhile is not paid back besides', async 
 test('a mail that has not gone out yet brings no ticket that was refunded meanwhile', async () => {
   const order = await desk.buy(ana, [pass('One')])
   await process(await requested(order, { tickets: desk.ticketOf(order).code }), 'processed')
-  await shop.runErrands()
+  await shop.runJobs()
   const files = shop.mails
     .filter(({ text }) => text.includes(order.code))
     .flatMap(({ attachments }) => attachments.map(({ filename }) => filename.replace(/-.*/, '')))

@@ -21,13 +21,13 @@ const counters = async () =>
     await shop.db.kysely.selectFrom('rate_limit_count').select(['scope', 'used']).orderBy('scope').execute()
   ).map(({ scope, used }) => `${scope} ${used}`)
 
-const errands: [path: string, scope: string, payload: (n: number) => object, taken: number][] = [
+const mailingCalls: [path: string, scope: string, payload: (n: number) => object, taken: number][] = [
   ['login', 'login', (n) => ({ email: `login-${n}@mail.example`, password: 'wrong' }), 422],
   ['register', 'register', (n) => ({ email: `register-${n}@mail.example`, full_name: 'Ana Horvat' }), 200],
   ['request-password-reset', 'reset', (n) => ({ email: `reset-${n}@mail.example` }), 200],
   ['email-tickets', 'resend', (n) => ({ email: `resend-${n}@mail.example` }), 200],
 ]
-test.each(errands)(
+test.each(mailingCalls)(
   '%s: a network beyond its limit makes no counters of further addresses',
   async (path, scope, payload, taken) => {
     await shop.db.kysely.deleteFrom('rate_limit_count').execute()

@@ -107,7 +107,7 @@ describe('once another gateway is chosen', () => {
     const from = { gateway: 'sandbox', source: 'callback', body: 'told' } as const
     expect((await applyNotification(shop.world, notification, from)).verdict).toBe('not served')
     shop.later(2)
-    await shop.runErrands()
+    await shop.runJobs()
     expect(await now()).toMatchObject({ payment_status: 'pending', total_paid: 0 })
   })
 
@@ -119,7 +119,7 @@ describe('once another gateway is chosen', () => {
     await write(fields)
     await comeBack(fields)
     shop.later(15)
-    await shop.runErrands()
+    await shop.runJobs()
     expect(await now()).toMatchObject({ payment_status: 'cancelled', total_paid: 0 })
   })
 
@@ -165,7 +165,7 @@ describe('once another gateway is chosen', () => {
       expect([outcome, status]).toEqual(status === 'paid' ? ['paid', 'paid'] : ['closed', 'pending'])
     await all()
     shop.later(2)
-    await shop.runErrands()
+    await shop.runJobs()
     expect(await statusOf()).toEqual(after)
     const rows = await brokenInvariants(async ({ text }) => (await shop.db.pool.query(text)).rows)
     expect(rows).toEqual([])
@@ -185,7 +185,7 @@ describe('once another gateway is chosen', () => {
       )
       .execute()
     shop.later(1.1)
-    await shop.runErrands()
+    await shop.runJobs()
     expect(await attemptsOf(made.order.id)).toMatchObject([{ outcome: 'closed' }])
     expect((await made.now()).payment_status).toBe('pending')
   })

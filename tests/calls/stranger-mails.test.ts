@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   victim = `victim-${(number += 1)}@mail.example`
   eve = await shop.customer('Eve')
-  await shop.runErrands()
+  await shop.runJobs()
   shop.mails.length = 0
 })
 afterAll(() => shop.stop())
@@ -39,7 +39,7 @@ const says = (mail: OutgoingMail) =>
       mail.attachments.map(({ filename }) => filename).join('\n'),
   )
 const mailed = async (to: string) => {
-  await shop.runErrands()
+  await shop.runJobs()
   return shop.mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase())
 }
 const documentsOf = (mails: readonly OutgoingMail[]) =>
@@ -73,7 +73,7 @@ test('every kind of mail, full of a message, says nothing of it to an address th
     .select('order_item.id')
     .where('orders.code', '=', order.code)
     .execute()
-  await shop.runErrands()
+  await shop.runJobs()
   shop.mails.length = 0
   const examples = exampleMails(message)
   examples['email-changed'] = { full_name: message, new_email: null }
@@ -124,7 +124,7 @@ test('tickets for other people’s addresses carry no message, in words or on pa
   const order = await buy(message, victim)
   const { code } = (await orderDesk(shop).seenBy(eve, order.code)).tickets[0] ?? {}
   await shop.answer('email-tickets', { email: victim })
-  await shop.runErrands()
+  await shop.runJobs()
   await shop.answer('change-ticket', {
     token: eve.token,
     order_id: order.id,

@@ -74,7 +74,7 @@ describe('a payment at Stripe', () => {
     const { session, now } = await atThePage()
     stripe.pay(session)
     shop.later(1.1)
-    await shop.runErrands()
+    await shop.runJobs()
     expect((await now()).payment_status).toBe('paid')
   })
 
@@ -162,7 +162,7 @@ describe('a payment at Stripe', () => {
     expect(await now()).toMatchObject(unpaid)
     stripe.silence(false)
     shop.later(1.1)
-    await shop.runErrands()
+    await shop.runJobs()
     expect((await now()).payment_status).toBe('paid')
   })
 
@@ -195,24 +195,24 @@ describe('an order that ends', () => {
   test('unpaid ends its session, which then takes no money', async () => {
     const { session, now } = await atThePage()
     shop.later(31)
-    await shop.runErrands()
+    await shop.runJobs()
     expect((await now()).payment_status).toBe('cancelled')
     expect(stripe.session(session).status).toBe('expired')
     await webhook(stripe.event('checkout.session.expired', stripe.session(session)))
     expect((await now()).payment_status).toBe('cancelled')
     // It is asked once more, and then no more: a session that expired stays so.
     shop.later(15)
-    await shop.runErrands()
+    await shop.runJobs()
     const asked = stripe.asked.length
     shop.later(60)
-    await shop.runErrands()
+    await shop.runJobs()
     expect(stripe.asked.length).toBe(asked)
   })
 
   test('by the shop ends its session too', async () => {
     const { order: made, session } = await atThePage()
     await shop.officeAnswer('cancel-order', { order: made.code })
-    await shop.runErrands()
+    await shop.runJobs()
     expect(stripe.session(session).status).toBe('expired')
   })
 
@@ -220,7 +220,7 @@ describe('an order that ends', () => {
     const { session, now } = await atThePage()
     stripe.pay(session)
     shop.later(31)
-    await shop.runErrands()
+    await shop.runJobs()
     expect((await now()).payment_status).toBe('paid')
   })
 

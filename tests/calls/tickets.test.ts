@@ -45,7 +45,7 @@ describe('a change of name or email', () => {
 
     const mail = (await shop.mailsTo(ana.email)).at(-1)
     expect(mail).toMatchObject({ kind: 'ticket-changed', payload: { changed: ['name'] } })
-    await shop.runErrands()
+    await shop.runJobs()
     const sent = shop.mails.findLast(
       ({ to, subject }) => to === ana.email && subject.includes('new document'),
     )

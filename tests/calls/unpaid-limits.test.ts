@@ -71,11 +71,11 @@ describe('the shop’s limits', () => {
     expect(await tryOrder(ana)).toMatchObject(notNow)
     // The card’s half an hour passes, the transfers wait for days.
     shop.later(31)
-    await shop.runErrands()
+    await shop.runJobs()
     await order(ana)
     expect(await tryOrder(ana)).toMatchObject(notNow)
     shop.later(60 * 24 * 10)
-    await shop.runErrands()
+    await shop.runJobs()
     expect(await statusOf(tryOrder(ana))).toBe(200)
   })
 
@@ -250,6 +250,6 @@ test('one account cannot hold all of a small item', async () => {
   expect((await fill(50)).status).toBe(200)
   expect(await fill(50)).toMatchObject(notNow)
   shop.later(60)
-  await shop.runErrands()
+  await shop.runJobs()
   expect(await stockOf(vip)).toBe(190)
 })

@@ -137,7 +137,7 @@ describe('vouchers', () => {
     expect((await use()).status).toBe(200)
     expect((await use()).status).toBe(422)
     shop.later(31)
-    await shop.runErrands()
+    await shop.runJobs()
     expect((await use()).status).toBe(200)
   })
 

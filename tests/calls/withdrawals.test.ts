@@ -119,7 +119,7 @@ describe('a withdrawal', () => {
     }
     const notices = await shop.mailsTo('operator@shop.example')
     expect(notices.at(-1)?.payload).toMatchObject({ subject: `Withdrawal from order ${order.code}` })
-    await shop.runErrands()
+    await shop.runJobs()
     const sent = shop.mails.find(
       ({ to, subject }) => to === 'other@mail.example' && /Withdrawal/.test(subject),
     )

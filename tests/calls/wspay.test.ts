@@ -86,7 +86,7 @@ describe('a payment at WSPay', () => {
     wspay.approve(cart)
     // Neither browser nor callback came: the gateway is asked again about declined carts too.
     shop.later(11)
-    await shop.runErrands()
+    await shop.runJobs()
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
   })
 
@@ -119,7 +119,7 @@ describe('a payment at WSPay', () => {
     const { cart, now } = await atTheForm()
     wspay.approve(cart)
     shop.later(1.1)
-    await shop.runErrands()
+    await shop.runJobs()
     expect((await now()).payment_status).toBe('paid')
   })
 
@@ -130,11 +130,11 @@ describe('a payment at WSPay', () => {
     expect(await browserTo(url)).toBe(`${page}/confirmation`)
     expect((await callback(wspay.report(cart))).statusCode).toBe(503)
     shop.later(1.1)
-    await shop.runErrands()
+    await shop.runJobs()
     expect(await now()).toMatchObject(unpaid)
     wspay.silence(false)
     shop.later(0.6)
-    await shop.runErrands()
+    await shop.runJobs()
     expect((await now()).payment_status).toBe('paid')
   })
 

@@ -10,7 +10,7 @@ export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome
   const gateways = [shop.wspay, shop.stripe]
 
   /** The worker's turn. */
-  const errands = () => act({ do: 'errands' })
+  const jobs = () => act({ do: 'jobs' })
 
   /** The worse of two outcomes; both steps have ended, also where one of them threw. */
   async function both(...played: Promise<Outcome>[]): Promise<Outcome> {
@@ -109,7 +109,7 @@ export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome
     async 'mail-fault'({ way, mails }) {
       shop.mail.fail(way, mails)
       try {
-        return await errands()
+        return await jobs()
       } finally {
         shop.mail.heal()
       }
@@ -118,7 +118,7 @@ export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome
     async 'slow-mail'({ meanwhile }) {
       const { reached, release } = shop.mail.delayNext()
       try {
-        return await between(errands(), reached, meanwhile, release, () => Promise.resolve(false))
+        return await between(jobs(), reached, meanwhile, release, () => Promise.resolve(false))
       } finally {
         release()
       }

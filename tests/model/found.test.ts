@@ -38,7 +38,7 @@ const found: Readonly<Record<string, Step[]>> = {
     buy([pass], byBank),
     { do: 'transfer', pick: 0, amount: 'less', again: false },
     { do: 'clock', minutes: 10 * day },
-    { do: 'errands' },
+    { do: 'jobs' },
   ],
   'more money for an order that was paid and cancelled does not bring it back without tickets': [
     buy([pass]),
@@ -56,7 +56,7 @@ const found: Readonly<Record<string, Step[]>> = {
     buy([pass], byBank),
     { do: 'transfer', pick: 0, amount: 'less', again: false },
     { do: 'clock', minutes: 10 * day },
-    { do: 'errands' },
+    { do: 'jobs' },
     { do: 'transfer', pick: 0, amount: 'exact', again: false },
     processed,
   ],

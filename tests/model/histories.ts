@@ -159,7 +159,7 @@ const momentary = [
     ),
     on: fc.boolean(),
   }),
-  steps(8, 'errands', {}),
+  steps(8, 'jobs', {}),
 ]
 // Past a cart's end, a card order's, a transfer's days and grace, an instalment's day, and all of them.
 const clock = steps(7, 'clock', {
@@ -178,7 +178,7 @@ const askers = new Set<Kind>([
   'callback',
   'process-refund',
   'repay',
-  'errands',
+  'jobs',
   'cancel-order',
 ])
 const asking = fc.oneof(...momentary.filter(({ kind }) => askers.has(kind)))

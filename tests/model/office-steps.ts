@@ -121,8 +121,8 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
       if (payment === undefined) return 0
       return office('reset-attempts', { order: payment.code, reference: payment.reference })
     },
-    async errands() {
-      await shop.app().runErrands()
+    async jobs() {
+      await shop.app().runJobs()
       return 200
     },
     async clock({ minutes }) {
@@ -150,6 +150,6 @@ type OfficeStep =
   | 'cancel-order'
   | 'staff-order'
   | 'reset-attempts'
-  | 'errands'
+  | 'jobs'
   | 'clock'
   | 'restart'

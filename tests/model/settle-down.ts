@@ -14,7 +14,7 @@ export async function settleDown(shop: ModelShop, account: BankAccount, messages
   const asked = new Date(shop.app().clock.now.getTime() - 20 * 3_600_000)
   for (const hours of [1, 1, 24 * 12]) {
     shop.app().later(hours * 60)
-    await shop.app().runErrands()
+    await shop.app().runJobs()
   }
   await checkBooks(shop)
   fail(await unknownCharges(shop, recent))
@@ -25,7 +25,7 @@ export async function settleDown(shop: ModelShop, account: BankAccount, messages
   fail(await unknownCharges(shop, null))
   fail(await account.reconcile())
   shop.app().later(1)
-  await shop.app().runErrands()
+  await shop.app().runJobs()
   await checkBooks(shop)
   fail(await unequalRepayments(shop))
   fail(await strayMails(shop))

@@ -103,7 +103,7 @@ interface Fields {
       | 'instruction'
     on: boolean
   }
-  errands: object
+  jobs: object
   clock: { minutes: number }
   restart: object
   /** The connection breaks at the n-th statement of a step; `again`: who heard nothing asks for the same once more. */

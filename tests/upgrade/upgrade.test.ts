@@ -137,7 +137,7 @@ describe.each(dumpNames(folder))('a database that the version with %s wrote', (n
         even_if_admitted: true,
       })
 
-    await shop.runErrands()
+    await shop.runJobs()
     expect(shop.mails.length).toBeGreaterThan(written.unsentMails)
     await expectSoundBooks()
   })

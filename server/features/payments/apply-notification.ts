@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database'
 import type { GatewayNotification } from '../../gateways/gateway'
 import { worldOfRequest } from '../../http/request-world'
 import type { World } from '../../world'
-import { tellOperator } from '../../outbox/tell-operator'
+import { notifyOperator } from '../../outbox/notify-operator'
 import { withOrder, type Held } from '../../books/hold-order'
 import { recordOrderEvent } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
@@ -102,7 +102,7 @@ async function recordOutcome(
     const what = `The gateway charged another ${isOtherOrder ? 'order' : 'amount'}`
     await endAttempt(tx, attempt.id, 'problem', isOfAnother ? null : notification.gatewayId, now)
     await recordOrderEvent(tx, held.order.id, now, 'problem', `${what} than was asked`)
-    await tellOperator(world, tx, {
+    await notifyOperator(world, tx, {
       subject: isOtherOrder ? `${what} than ${attempt.code}` : `${what} for order ${attempt.code}`,
       lines: [
         `Asked: ${attempt.amount} ${attempt.currency} in minor units; charged: ${notification.amount} ${notification.currency}.`,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { StripeGateway } from '../../gateways/stripe/stripe-gateway'
 import type { StripeNews } from '../../gateways/stripe/stripe-news'
 import type { World } from '../../world'
-import { tellOperator } from '../../outbox/tell-operator'
+import { notifyOperator } from '../../outbox/notify-operator'
 import {
   handleNotification,
   placeAfter,
@@ -95,7 +95,7 @@ export async function registerStripeRoutes(
     if (news === null || attempt === undefined) return 200
     const lines = [`${news.what}.`, `Our reference at Stripe: ${attempt.gateway_reference}.`, whatToDo]
     await world.db.transaction((tx) =>
-      tellOperator(world, tx, {
+      notifyOperator(world, tx, {
         subject: `Stripe tells something about order ${attempt.code}`,
         lines,
         eventKey: `stripe:${event.id}`,

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database'
 import type { RefundAnswer } from '../../gateways/gateway'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { tellOperator } from '../../outbox/tell-operator'
+import { notifyOperator } from '../../outbox/notify-operator'
 import { withOrder, type Held } from '../../books/hold-order'
 import { recordOrderEvent } from '../../books/orders.sql'
 import { changeRefundTotal } from '../../books/open-refund'
@@ -54,7 +54,7 @@ export async function planCardRefund(
  */
 export async function askForCardRefund(world: World, asked: cards.CardRefund): Promise<void> {
   const answer = await answerOf(world, asked)
-  if (answer.outcome === 'unknown') return tellOfSilence(world, asked)
+  if (answer.outcome === 'unknown') return notifyOfSilence(world, asked)
   const { outcome, reason = null } = answer
   await withOrder(world.db, asked.order_id, asked.free_places, async (tx, held) => {
     if (await cards.hasEnded(tx, asked.id)) return
@@ -109,7 +109,7 @@ async function conclude(
   await refunds.setProblem(tx, refund.id, problem.slice(0, 500))
   await refunds.moveItems(tx, refund.id, 'refund-problem')
   await recordOrderEvent(tx, held.order.id, now, 'refund-problem', 'The card gateway refused the refund')
-  await tellOperator(world, tx, {
+  await notifyOperator(world, tx, {
     subject: `Refund ${refund.id} of order ${held.order.code} was refused`,
     lines: [
       problem,
@@ -122,11 +122,11 @@ async function conclude(
 }
 
 /** Notifies the operator once about a gateway that has not answered for a day. */
-async function tellOfSilence(world: World, asked: cards.CardRefund): Promise<void> {
+async function notifyOfSilence(world: World, asked: cards.CardRefund): Promise<void> {
   const now = world.now()
   if (now.getTime() - asked.started_at.getTime() < day) return
   await world.db.transaction((tx) =>
-    tellOperator(world, tx, {
+    notifyOperator(world, tx, {
       subject: `Refund ${asked.refund_id} of order ${asked.order_code} waits for the gateway`,
       lines: [
         `${moneyText(asked.amount, asked.currency)} were asked back under ${asked.reference}, without an answer for a day.`,

@@ -18,7 +18,7 @@ import type { World } from '../../world'
 import type { CatalogueItem } from '../../stock/catalogue'
 import { askerOf } from '../../accounts/rate-limits-of-accounts'
 import { findOrInvite, prepareInvitation, type Invitation } from '../../accounts/invite-customer'
-import { tellOperator } from '../../outbox/tell-operator'
+import { notifyOperator } from '../../outbox/notify-operator'
 import { customerData } from '../../books/customer-data'
 import { withOrder, type Held } from '../../books/hold-order'
 import { recordOrderEvent } from '../../books/orders.sql'
@@ -130,7 +130,7 @@ async function change(world: World, tx: Tx, { order, items }: Held, asked: Asked
   const note = payload.note?.trim() ?? ''
   if (note !== '') {
     await recordOrderEvent(tx, order.id, now, 'ticket-note', note)
-    await tellOperator(world, tx, {
+    await notifyOperator(world, tx, {
       subject: `A note on a changed ticket of order ${order.code}`,
       lines: ['What it says is in the history of the order, in the office (get-order).'],
       eventKey: `ticket-note:${item.id}:${version}`,

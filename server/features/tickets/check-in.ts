@@ -8,7 +8,7 @@ import { serveStaff } from '../../staff/serve-staff'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { travelTimeOf } from '../../books/cart-view'
-import { tellOperator } from '../../outbox/tell-operator'
+import { notifyOperator } from '../../outbox/notify-operator'
 import { findScanned, lockOrderOfBarcode, recordAdmission, type ScannedTicket } from './check-in.sql'
 import { mayOverride } from '../../staff/office-roles'
 
@@ -70,7 +70,7 @@ async function admit(
     after: { gate, at, ...(isDespiteRefund ? { override: true } : {}) },
   })
   if (!isDespiteRefund) return
-  await tellOperator(world, tx, {
+  await notifyOperator(world, tx, {
     subject: `A ticket of order ${ticket.order_code} was admitted although its refund is under way`,
     lines: [
       `Ticket ${ticket.code} was admitted by an override. The refund stays as it is: whoever moves it on has to confirm that.`,

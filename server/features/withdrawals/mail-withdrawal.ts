@@ -2,7 +2,7 @@ import { emailKey } from '../../../rules/email'
 import type { Tx } from '../../db/database'
 import type { World } from '../../world'
 import { queueMail } from '../../outbox/queue-mail'
-import { tellOperator } from '../../outbox/tell-operator'
+import { notifyOperator } from '../../outbox/notify-operator'
 import type { StoredOrder } from '../../books/orders.sql'
 import { findWithdrawals } from './withdrawals.sql'
 
@@ -41,7 +41,7 @@ export async function mailWithdrawal(
       eventKey: `withdrawal:${id}:${key}`,
       now,
     })
-  await tellOperator(world, tx, {
+  await notifyOperator(world, tx, {
     subject: `Withdrawal from order ${order.code}`,
     lines: [
       `For: ${names.join(', ')}`,

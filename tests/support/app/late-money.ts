@@ -29,7 +29,7 @@ export async function afterLateMoney<Made extends Begun>(
     const made = await gateway.begin(code)
     gateway.silence?.(true)
     shop.later(31)
-    await shop.runErrands()
+    await shop.runJobs()
     gateway.silence?.(false)
     expect((await made.now()).payment_status).toBe('cancelled')
     if (isSold) await order('bank_transfer', code)

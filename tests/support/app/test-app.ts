@@ -194,7 +194,7 @@ export async function startTestApp(
   }
 
   /** Does what the worker would do by now, until nothing is left to do. */
-  async function runErrands(): Promise<void> {
+  async function runJobs(): Promise<void> {
     const deliver = options.deliver ?? ((mail: OutgoingMail) => Promise.resolve(void mails.push(mail)))
     while (await emptyExpiredCarts(world));
     while (await endUnpaidOrders(world));
@@ -218,7 +218,7 @@ export async function startTestApp(
     answer,
     officeAnswer,
     customer,
-    runErrands,
+    runJobs,
     ...sandboxBrowser(app),
     async sell(...items: NonNullable<CatalogueFile['items']>) {
       await officeAnswer('import', { items })

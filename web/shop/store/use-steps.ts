@@ -13,7 +13,7 @@ export interface Steps {
 
 /**
  * The step of a wizard, from `first` on. Each is an entry of the browser's history, so that Back on a phone leads one
- * step back instead of out of the errand. A step is shown only once the ones before it were left on this page: after a
+ * step back instead of out of the wizard. A step is shown only once the ones before it were left on this page: after a
  * reload the wizard begins at its first, with what was typed.
  */
 export function useSteps(first = 0): Steps {

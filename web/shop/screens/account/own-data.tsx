@@ -26,7 +26,7 @@ export function OwnData() {
     <Card title="Your logins and your data">
       <FormAlert error={exporting.error ?? leaving.error} />
       <div className="divide-y divide-line">
-        <Errand
+        <OwnDataAction
           title="Log out everywhere"
           text="Ends your login on every phone and computer, this one included."
         >
@@ -37,8 +37,8 @@ export function OwnData() {
           >
             Log out everywhere
           </Button>
-        </Errand>
-        <Errand title="Export my data" text="Everything that we keep about you, as a JSON file.">
+        </OwnDataAction>
+        <OwnDataAction title="Export my data" text="Everything that we keep about you, as a JSON file.">
           <Button
             look="secondary"
             icon={<Download aria-hidden className="size-4" />}
@@ -47,8 +47,8 @@ export function OwnData() {
           >
             Export my data
           </Button>
-        </Errand>
-        <Errand
+        </OwnDataAction>
+        <OwnDataAction
           title="Delete my account"
           text="Removes your login and your details. Invoices stay as long as the law asks for them."
         >
@@ -59,7 +59,7 @@ export function OwnData() {
           >
             Delete my account
           </Button>
-        </Errand>
+        </OwnDataAction>
       </div>
       {asks === 'logout-all' && (
         <Ask
@@ -81,7 +81,7 @@ export function OwnData() {
   )
 }
 
-function Errand({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function OwnDataAction({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 last:pb-0">
       <div className="min-w-0 sm:max-w-sm">

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths'
-import { EmailErrand } from '../../session/email-errand'
+import { EmailRequest } from '../../session/email-request'
 import { GuestPage } from '../../session/guest-page'
 
 /** Asks where to mail a link that sets a new password. */
 export function ForgotPasswordScreen() {
   return (
     <GuestPage title="Forgot your password?" lead="We email you a link to set a new one.">
-      <EmailErrand
+      <EmailRequest
         path="request-password-reset"
         button="Email me a link"
         hint="The address that you registered with."

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths'
-import { EmailErrand } from '../../session/email-errand'
+import { EmailRequest } from '../../session/email-request'
 import { GuestPage } from '../../session/guest-page'
 
 /** Asks where to mail tickets again. */
 export function ResendTicketsScreen() {
   return (
     <GuestPage title="Resend tickets" lead="We email you every valid ticket in your name, as PDFs.">
-      <EmailErrand
+      <EmailRequest
         path="email-tickets"
         button="Resend tickets"
         hint="The address that the tickets were made out to."

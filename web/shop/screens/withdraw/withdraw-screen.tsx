@@ -13,17 +13,17 @@ const title = 'Withdraw from contract here'
 
 /** Where the footer leads: which order is it about? */
 export function WithdrawScreen() {
-  return <Errand named={null} />
+  return <FindOrWithdraw named={null} />
 }
 
 /** Where an order's page and its mail lead, without a login. */
 export function WithdrawOrderScreen() {
   const { order = '', checksum = '' } = useParams()
-  return <Errand key={order} named={{ order, checksum }} />
+  return <FindOrWithdraw key={order} named={{ order, checksum }} />
 }
 
 /** `named`: the order of the link that led here. Whenever another order is shown, or the way to one, it has the focus. */
-function Errand({ named }: { named: OrderAccess | null }) {
+function FindOrWithdraw({ named }: { named: OrderAccess | null }) {
   const [access, setAccess] = useState(named)
   const shown = useFocusAfter<HTMLElement>(access)
   return (

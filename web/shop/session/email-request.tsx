@@ -8,7 +8,7 @@ import { useForm } from '../../parts/use-form'
 import { useCall } from '../store/use-call'
 import { checkEmail } from './account-checks'
 
-interface EmailErrandProps {
+interface EmailRequestProps {
   path: 'email-tickets' | 'request-password-reset'
   button: string
   hint?: string
@@ -17,7 +17,7 @@ interface EmailErrandProps {
 }
 
 /** A form that asks for an email address and has something mailed to it. */
-export function EmailErrand({ path, button, hint, sent }: EmailErrandProps) {
+export function EmailRequest({ path, button, hint, sent }: EmailRequestProps) {
   const form = useForm({ email: '', sentTo: '' }, { keep: 'email', secret: ['sentTo'] })
   const { send, pending, error, setError } = useCall(path, {
     failed: (refusal) => form.check(fieldErrorsOf(refusal)),
