@@ -129,7 +129,7 @@ test('numbers that went out after the backup are not given again, and the gap is
   await expect(restore(target, whole, ['TEST-2027-000001'])).rejects.toThrow(
     'TEST-2027-000002 was given here: TEST-2027-000001',
   )
-  await expect(restore(target, whole, ['last'])).rejects.toThrow('"last" is none')
+  await expect(restore(target, whole, ['last'])).rejects.toThrow('"last" is not one')
   const { series } = await restore(target, whole, ['TEST-2027-000057', 'CN-2027-000003'])
   expect(series).toEqual([
     { series: 'credit-note-2027', last: 3, skipped: { first: 1, last: 3 } },

@@ -51,7 +51,7 @@ test('invoices go on after the last one that went out, and the gap is on record'
 test('what cannot be the last number is refused in a sentence, and changes nothing', async () => {
   for (const [number, sentence] of [
     ['TEST-2027-000003', 'TEST-2027-000058 was given here: TEST-2027-000003 is not the last number'],
-    ['yesterday', '"yesterday" is none'],
+    ['yesterday', '"yesterday" is not one'],
   ] as const) {
     const { code, printed } = await command('2027-000009', number)
     expect(code).toBe(1)
