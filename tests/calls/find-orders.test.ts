@@ -101,7 +101,7 @@ describe('what is typed', () => {
     expect(await namesFor(rows[0]?.code.slice(2, 8).toLowerCase() ?? '')).toEqual(['Zoë O’Neill'])
   })
 
-  test('signs that mean something to LIKE mean themselves; alone, as any without a letter, they find nothing', async () => {
+  test('wildcards of LIKE stand for themselves; a term without letters and digits finds nothing', async () => {
     for (const query of ['j_rg', 'j%g', '50\\%', 'w%', '5_%'])
       expect([query, ...(await namesFor(query))]).toEqual([query])
     for (const query of ['%', '_', '\\', '@', '.', '％'])

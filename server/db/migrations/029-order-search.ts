@@ -14,7 +14,7 @@ const itemText = folded(
 
 /**
  * The office finds orders by parts of texts, whatever their case and accents. The waiting lists of the indexes are kept
- * short: whoever makes an order when one is full brings it into the index.
+ * short: an order that finds one full moves it into the index.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createExtension(db)
