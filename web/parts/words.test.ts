@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { plainText } from './plain-text'
-import { countdownText, countText, daysText, instantText, labelOf, moneyText, priceNote } from './words'
+import {
+  countdownText,
+  countText,
+  daysText,
+  instantText,
+  labelOf,
+  moneyText,
+  numberText,
+  priceNote,
+} from './words'
 
 test.each([
   [12_950, 'EUR', '€129.50'],
@@ -34,6 +43,8 @@ test.each([
 test('counts, countdowns and labels', () => {
   expect(countText(1, 'ticket')).toBe('1 ticket')
   expect(countText(0, 'ticket')).toBe('0 tickets')
+  expect(countText(4998, 'ticket')).toBe('4,998 tickets')
+  expect(numberText(4_998_000)).toBe('4,998,000')
   expect(countdownText(845)).toBe('14:05')
   expect(countdownText(0)).toBe('0:00')
   expect(labelOf({ entry: 'Passes' }, 'entry')).toBe('Passes')

@@ -50,9 +50,16 @@ export function zoneName(instant: string, timezone: string): string {
   return formatParts(instant, timezone, { timeZoneName: 'short' }).timeZoneName ?? ''
 }
 
+const wholeNumbers = new Intl.NumberFormat(locale)
+
+/** A whole number with its thousands separated, such as `4,998`. */
+export function numberText(count: number): string {
+  return wholeNumbers.format(count)
+}
+
 /** A count with its noun, such as `1 ticket` or `3 tickets`. */
 export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
+  return `${numberText(count)} ${count === 1 ? one : many}`
 }
 
 /** The label of a key in one of the configuration's label maps; an unknown key is made readable. */

@@ -106,7 +106,7 @@ function Totals({ invoice, discount, currency, isStale }: TotalsProps) {
         />
       )}
       {taxes.map(([rate, amount]) => (
-        <AmountLine look="quiet" key={rate} name={`Tax ${rate} %`} amount={amount} currency={currency} />
+        <AmountLine look="quiet" key={rate} name={`${rate}% tax`} amount={amount} currency={currency} />
       ))}
     </dl>
   )

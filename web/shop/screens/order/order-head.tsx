@@ -33,7 +33,7 @@ export function OrderFacts({ order }: { order: Order }) {
     <p className="flex flex-wrap gap-x-2 text-ink-soft">
       <Instant at={order.created_at} timezone={config.timezone} />
       <span aria-hidden>·</span>
-      <span>Via {order.staff}</span>
+      <span>{order.staff}</span>
       {order.payment_method && (
         <>
           <span aria-hidden>·</span>

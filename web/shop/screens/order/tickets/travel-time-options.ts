@@ -1,6 +1,6 @@
 import type { TravelTime } from '../../../../../contract/shop-item'
 import type { Option } from '../../../../parts/choice-fields'
-import { instantText } from '../../../../parts/words'
+import { instantText, numberText } from '../../../../parts/words'
 
 /** The departures to move to, by time, with what is left of each; the ticket's own and sold-out ones are disabled. */
 export function otherTimes(
@@ -18,7 +18,7 @@ export function otherTimes(
             ? ''
             : remaining === 0
               ? ' – sold out'
-              : ` – ${remaining} left`
+              : ` – ${numberText(remaining)} left`
       return {
         value: String(id),
         label: instantText(travel_time, timezone) + note,
