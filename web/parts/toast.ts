@@ -1,9 +1,15 @@
 export type ToastKind = 'info' | 'success' | 'error'
+/** What can be done next, as a button in the toast. */
+export interface ToastAction {
+  text: string
+  press: () => void
+}
 export interface Toast {
   text: string
   kind: ToastKind
   /** Advice, below the text. */
   more?: string | undefined
+  action?: ToastAction | undefined
 }
 
 type Listener = (toast: Toast) => void
@@ -11,8 +17,12 @@ let shower: Listener | null = null
 const waiting: Toast[] = []
 
 /** Shows a text at the bottom right for five seconds. May be called anywhere, also before the toaster is loaded. */
-export function showToast(text: string, kind: ToastKind = 'info', more?: string): void {
-  const toast = { text, kind, more }
+export function showToast(
+  text: string,
+  kind: ToastKind = 'info',
+  { more, action }: Pick<Toast, 'more' | 'action'> = {},
+): void {
+  const toast = { text, kind, more, action }
   if (shower) shower(toast)
   else waiting.push(toast)
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { showToast } from '../toast'
+import { showToast, type ToastAction } from '../toast'
 import { formErrorText, Refusal } from './post-call'
 
 export interface CallOptions<Answer> {
@@ -9,6 +9,8 @@ export interface CallOptions<Answer> {
   failed?: (refusal: Refusal) => void
   /** What a success says. */
   toast?: string
+  /** What that toast offers next. */
+  toastAction?: ToastAction
   /** Says a failure by toast: the server's sentence, or this with the page's own where it has none. For no forms. */
   failToast?: string
 }
@@ -54,7 +56,8 @@ export function useSending<Payload, Answer>(
       setError(null)
       try {
         const answer = await sends(payload)
-        if (latest.current.toast) showToast(latest.current.toast, 'success')
+        const { toast, toastAction } = latest.current
+        if (toast) showToast(toast, 'success', { action: toastAction })
         await latest.current.done?.(answer)
         return answer
       } catch (error) {
@@ -62,7 +65,7 @@ export function useSending<Payload, Answer>(
         setError(formErrorText(error))
         const { failToast } = latest.current
         if (failToast && error.isServers) showToast(formErrorText(error), 'error')
-        else if (failToast) showToast(failToast, 'error', error.message)
+        else if (failToast) showToast(failToast, 'error', { more: error.message })
         latest.current.failed?.(error)
         return null
       } finally {
