@@ -53,7 +53,16 @@ test('a cart of 40 lines is shown, checked out and kept', async ({ page, shop, s
   await expect(page.getByRole('button', { name: 'Cart 40 items' })).toBeVisible()
   const panel = await steps.openCart(page)
   await expect(panel.getByRole('button', { name: /^Remove/ })).toHaveCount(40)
-  await panel.getByRole('link', { name: 'Checkout' }).scrollIntoViewIfNeeded()
+  // The lines scroll; the total and the button stay in the window.
+  await expect(panel.getByRole('row', { name: 'Total' })).toBeInViewport({ ratio: 1 })
+  await expect(panel.getByRole('link', { name: 'Checkout' })).toBeInViewport({ ratio: 1 })
+  await shoot('cart-of-40')
+  await panel
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .scrollIntoViewIfNeeded()
+  await expect(panel.getByRole('row', { name: 'Total' })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await panel.getByRole('link', { name: 'Checkout' }).click()
   await expect(page.getByRole('table', { name: 'Your order' }).getByRole('row')).toHaveCount(42)
   await staysWithin(page)

@@ -13,7 +13,7 @@ interface DialogProps {
    * The element to focus when it closes; null: the one that had the focus before. For dialogs that remove their opener.
    */
   focusAfter?: (() => HTMLElement | null) | undefined
-  /** `sheet`: a drawer at the side, on phones from below. `wide`: for texts. */
+  /** `sheet`: a drawer at the side, on phones from below, whose content may be as high as it. `wide`: for texts. */
   shape?: 'box' | 'wide' | 'sheet'
   /** An action is running: the dialog cannot be closed. */
   busy?: boolean
@@ -66,7 +66,11 @@ export function Dialog({
                 <X aria-hidden className="size-5" />
               </Base.Close>
             </header>
-            <div className="overflow-y-auto overscroll-contain p-5 sm:p-6">{children}</div>
+            <div
+              className={`overflow-y-auto overscroll-contain p-5 sm:p-6 ${shape === 'sheet' ? 'flex min-h-0 flex-col' : ''}`}
+            >
+              {children}
+            </div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

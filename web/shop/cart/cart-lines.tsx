@@ -18,50 +18,53 @@ export function CartLines({ cart, onRemoved }: { cart: Cart; onRemoved: () => vo
 
   return (
     <>
-      <table className="w-full text-start">
-        <caption className="sr-only">Items in your cart</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Price including fee</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...cart.products, ...cart.merchandise].map((line) => {
-            const name = 'product' in line ? line.product.name : line.merchandise.name
-            const forWhom = 'product' in line ? `${name} for ${line.full_name}` : name
-            return (
-              <LineRow
-                key={`${'product' in line ? 't' : 'm'}${line.id}`}
-                name={name}
-                holder={'product' in line ? { ...line, timezone: line.product.timezone } : null}
-                price={moneyText(line.price + line.fee, currency)}
-              >
-                <p className="mt-1.5 -ms-2 flex flex-wrap gap-x-1">
-                  {'product' in line && (
-                    <LineButton label={`Personalise ${forWhom}`} onClick={() => setPersonalising(line)}>
-                      Personalise
+      {/* Many lines scroll under the total, which stays. The margins are for the focus of the buttons in it. */}
+      <div className="-mx-3 min-h-36 overflow-y-auto overscroll-contain px-3 [scrollbar-width:thin]">
+        <table className="w-full text-start">
+          <caption className="sr-only">Items in your cart</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Item</th>
+              <th scope="col">Price including fee</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...cart.products, ...cart.merchandise].map((line) => {
+              const name = 'product' in line ? line.product.name : line.merchandise.name
+              const forWhom = 'product' in line ? `${name} for ${line.full_name}` : name
+              return (
+                <LineRow
+                  key={`${'product' in line ? 't' : 'm'}${line.id}`}
+                  name={name}
+                  holder={'product' in line ? { ...line, timezone: line.product.timezone } : null}
+                  price={moneyText(line.price + line.fee, currency)}
+                >
+                  <p className="mt-1.5 -ms-2 flex flex-wrap gap-x-1">
+                    {'product' in line && (
+                      <LineButton label={`Personalise ${forWhom}`} onClick={() => setPersonalising(line)}>
+                        Personalise
+                      </LineButton>
+                    )}
+                    <LineButton label={`Remove ${forWhom}`} onClick={() => setRemoving(line)}>
+                      Remove
                     </LineButton>
-                  )}
-                  <LineButton label={`Remove ${forWhom}`} onClick={() => setRemoving(line)}>
-                    Remove
-                  </LineButton>
-                </p>
-              </LineRow>
-            )
-          })}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" className="pt-4 text-start font-semibold">
-              Total
-            </th>
-            <td className="display pt-4 text-end text-2xl tabular-nums">
-              {moneyText(cart.total_price, currency)}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+                  </p>
+                </LineRow>
+              )
+            })}
+          </tbody>
+          <tfoot className="sticky bottom-0 bg-card shadow-[0_-1px_0_var(--line)]">
+            <tr>
+              <th scope="row" className="pt-3 text-start font-semibold">
+                Total
+              </th>
+              <td className="display pt-3 text-end text-2xl tabular-nums">
+                {moneyText(cart.total_price, currency)}
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
       {removing && <RemoveDialog line={removing} onRemoved={onRemoved} onClose={() => setRemoving(null)} />}
       {personalising && (
         <Suspense>

@@ -4,13 +4,17 @@ import type { Cart } from '../../../contract/shop/cart'
 import { buttonClass } from '../../parts/button'
 import { Skeleton } from '../../parts/skeleton'
 import { countText } from '../../parts/words'
+import { planText } from '../items/plan-text'
 import { paths } from '../paths'
 import { countOf } from '../store/cart-store'
-import { useCart, useSessionStatus } from '../store/use-world'
+import { useCart, useConfig, useSessionStatus } from '../store/use-world'
 import { CartLines } from './cart-lines'
 import { Countdown } from './reservation/countdown'
-import { EmptyCart } from './empty-cart'
+import { EmptyCart, useIsOneLine } from './empty-cart'
 import { useHasEnded } from './reservation/use-has-ended'
+
+/** Not higher than the window under the banner, and above the place of the toasts. */
+const besideHeight = 'lg:max-h-[max(22rem,calc(100dvh-22.5rem))]'
 
 /** The cart beside the page, and in the drawer of small screens (`inSheet`, whose frame has the heading). */
 export function CartPanel({ inSheet = false }: { inSheet?: boolean }) {
@@ -18,10 +22,16 @@ export function CartPanel({ inSheet = false }: { inSheet?: boolean }) {
   const hasEnded = useHasEnded(cart)
   const panel = useRef<HTMLDivElement>(null)
   const count = countOf(cart)
+  const isLine = useIsOneLine() && !inSheet && cart !== null && count === 0 && !hasEnded
 
   return (
-    <div ref={panel} tabIndex={-1} aria-busy={cart === null} className="grid gap-4 outline-none">
-      {!inSheet && (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      aria-busy={cart === null}
+      className={`flex min-h-0 flex-col gap-4 outline-none ${inSheet ? '' : besideHeight}`}
+    >
+      {!inSheet && !isLine && (
         <header className="flex items-baseline justify-between gap-3">
           <h2 className="text-xl">Your cart</h2>
           {count > 0 && <p className="text-sm text-ink-soft">{countText(count, 'item')}</p>}
@@ -33,7 +43,7 @@ export function CartPanel({ inSheet = false }: { inSheet?: boolean }) {
           <Skeleton className="h-4 w-3/5" />
         </>
       ) : count === 0 ? (
-        <EmptyCart hasEnded={hasEnded} />
+        <EmptyCart hasEnded={hasEnded} inLine={isLine} />
       ) : (
         <FullCart cart={cart} onRemoved={() => panel.current?.focus()} />
       )}
@@ -47,6 +57,7 @@ function FullCart({ cart, onRemoved }: { cart: Cart; onRemoved: () => void }) {
     <>
       <Countdown />
       <CartLines cart={cart} onRemoved={onRemoved} />
+      <PlanNote cart={cart} />
       {pathname !== paths.checkout() && (
         <>
           {cart.merchandise.length > 0 && (
@@ -59,6 +70,19 @@ function FullCart({ cart, onRemoved }: { cart: Cart; onRemoved: () => void }) {
         </>
       )}
     </>
+  )
+}
+
+/** What a plan's total asks for today. */
+function PlanNote({ cart }: { cart: Cart }) {
+  const { currency } = useConfig()
+  const plan = cart.products[0] && planText(cart.products[0].product, currency)
+  return (
+    plan && (
+      <p className="-mt-2 text-end text-sm text-ink-soft tabular-nums">
+        {plan.today}, {plan.later}
+      </p>
+    )
   )
 }
 

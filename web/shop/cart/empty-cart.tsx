@@ -1,10 +1,25 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../paths'
 import { useConfig } from '../store/use-world'
 
-/** The empty cart, with a drawn ticket. `hasEnded`: it expired a moment ago. */
-export function EmptyCart({ hasEnded }: { hasEnded: boolean }) {
+/** Whether an empty cart takes one line: in the portal and the account, which are about something else. */
+export function useIsOneLine(): boolean {
+  return /^\/(portal|account)(\/|$)/.test(useLocation().pathname)
+}
+
+/** The empty cart, with a drawn ticket. `hasEnded`: it expired a moment ago. `inLine`: where a line is enough. */
+export function EmptyCart({ hasEnded, inLine = false }: { hasEnded: boolean; inLine?: boolean }) {
   const config = useConfig()
+  if (inLine) {
+    return (
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <span className="text-ink-soft">Your cart is empty.</span>
+        <Link to={paths.tickets()} className="link py-1">
+          Browse tickets
+        </Link>
+      </p>
+    )
+  }
   return (
     <div className="grid gap-3">
       <svg aria-hidden viewBox="0 0 120 56" className="h-14 w-30 text-line">
@@ -45,10 +60,11 @@ export function EmptyCart({ hasEnded }: { hasEnded: boolean }) {
 
 /** The panel beside the page while the cart is empty; it needs none of the full panel's code. */
 export function EmptyCartPanel() {
+  const isOneLine = useIsOneLine()
   return (
     <div className="grid gap-4">
-      <h2 className="text-xl">Your cart</h2>
-      <EmptyCart hasEnded={false} />
+      {!isOneLine && <h2 className="text-xl">Your cart</h2>}
+      <EmptyCart hasEnded={false} inLine={isOneLine} />
     </div>
   )
 }

@@ -34,7 +34,14 @@ export function LoginForm({ large = false, children }: { large?: boolean; childr
         {...form.field('password')}
         error={wrong['password']}
       />
-      <Button type="submit" wide size={large ? 'large' : 'medium'} pending={pending}>
+      <Button
+        type="submit"
+        wide
+        // Beside a page it leaves the first place to what the page is about.
+        look={large ? 'primary' : 'secondary'}
+        size={large ? 'large' : 'medium'}
+        pending={pending}
+      >
         Login
       </Button>
       {children}

@@ -9,7 +9,7 @@ export function LoginPanel() {
     <div className="grid gap-4">
       <h2 className="text-xl">Login</h2>
       <LoginForm>
-        <Link to={paths.register()} className={buttonClass('secondary', 'medium', true)}>
+        <Link to={paths.register()} className={buttonClass('quiet', 'medium', true)}>
           Register
         </Link>
         <Link to={paths.forgotPassword()} className="link justify-self-start py-1 text-sm">

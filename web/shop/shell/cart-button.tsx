@@ -14,7 +14,7 @@ export function CartButton() {
   const left = useSecondsLeft()
   return (
     <SheetButton
-      className={`${buttonClass(count > 0 ? 'primary' : 'quiet', 'medium')} min-w-11 max-sm:px-3.5`}
+      className={`${buttonClass(count > 0 ? 'secondary' : 'quiet', 'medium')} min-w-11 max-sm:px-3.5`}
       sheet={CartSheet}
     >
       <BagIcon className="size-5" />

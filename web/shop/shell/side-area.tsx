@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { Skeleton } from '../../parts/skeleton'
-import { EmptyCartPanel } from '../cart/empty-cart'
+import { EmptyCartPanel, useIsOneLine } from '../cart/empty-cart'
 import { useHadItems } from '../cart/use-had-items'
 import { paths } from '../paths'
 import { useCart, useConfig, useSessionStatus } from '../store/use-world'
@@ -19,6 +19,7 @@ export function SideArea() {
   const config = useConfig()
   const status = useSessionStatus()
   const isWide = useIsWide()
+  const isOneLine = useIsOneLine()
   // The login page has the form itself.
   const hasLoginBeside = useLocation().pathname !== paths.login()
 
@@ -26,8 +27,11 @@ export function SideArea() {
     <aside aria-label="Your cart and account" className="lg:w-[20.5rem]">
       <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-24">
         {config.shopActive && (
-          <section aria-label="Cart" className={`${panelClass} max-lg:hidden lg:min-h-[13.6rem]`}>
-            {isWide ? <CartBeside /> : <PanelSkeleton />}
+          <section
+            aria-label="Cart"
+            className={`${panelClass} max-lg:hidden ${isOneLine ? '' : 'lg:min-h-[13.6rem]'}`}
+          >
+            {isWide ? <CartBeside /> : <CartSkeleton />}
           </section>
         )}
         {hasLoginBeside && (
@@ -64,12 +68,16 @@ export function SideArea() {
 function CartBeside() {
   const cart = useCart()
   const isNeeded = useHadItems()
-  if (!isNeeded) return cart === null ? <PanelSkeleton /> : <EmptyCartPanel />
+  if (!isNeeded) return cart === null ? <CartSkeleton /> : <EmptyCartPanel />
   return (
-    <Suspense fallback={<PanelSkeleton />}>
+    <Suspense fallback={<CartSkeleton />}>
       <CartPanel />
     </Suspense>
   )
+}
+
+function CartSkeleton() {
+  return useIsOneLine() ? <Skeleton className="h-7 w-full" /> : <PanelSkeleton />
 }
 
 function PanelSkeleton({ tall }: { tall?: boolean }) {
