@@ -38,6 +38,16 @@ test('a plan has four payments that add up to price and fee', () => {
   expect(wrong).toEqual([])
 })
 
+test('a plan that costs more than the ticket says so, and nothing of interest', () => {
+  const pass = items.find(({ external_code }) => external_code === 'valbor27-pass')
+  const plan = items.find(({ external_code }) => external_code === 'valbor27-pass-plan')
+  if (!pass || !plan) throw new Error('The demo shop has no pass, or none in payments.')
+  const more = (plan.price + plan.fee - pass.price - pass.fee) / 100
+  expect(plan.shop_description).toContain(`€${more.toFixed(2)} more`)
+  const texts = items.map(({ shop_description }) => shop_description).join(' ')
+  expect(texts).not.toMatch(/interest[- ]free|no interest/i)
+})
+
 test('an item that lets a time be chosen has several, inside its total', () => {
   const selectable = items.filter((item) => item.travel_time_type === 'selectable')
   const seats = (item: (typeof items)[number]) =>

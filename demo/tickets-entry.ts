@@ -64,7 +64,7 @@ export const entryTickets = [
     shop_image_3: '/pictures/demo/site-map',
     shop_description: `<p>The same three days, the same wristband, a gentler month. Put down <strong>€41.00 today</strong> and pay the rest in three steps of €40.00, one a month. We remind you three days before each payment and again on the day, with a link that takes you straight to it. Feeling flush? Pay any step early.</p>
 <h3>How it works</h3>
-<ul><li>Payment by card only, four payments, no interest and no credit check</li><li>Your ticket arrives with the last payment</li><li>One plan per order, on its own in the cart; vouchers don't apply</li><li>If you change your mind before the end of May, the whole plan is refunded less the booking fee</li></ul>
+<ul><li>Payment by card only, four payments, €3.00 more in all than the Three-Day Pass, no credit check</li><li>Your ticket arrives with the last payment</li><li>One plan per order, on its own in the cart; vouchers don't apply</li><li>If you change your mind before the end of May, the whole plan is refunded less the booking fee</li></ul>
 <p>Everything else is as with the Three-Day Pass: four stages, sixty-two artists, and the sea between them.</p>`,
   },
   {
