@@ -11,6 +11,13 @@ test('a pass in four payments: the first at the checkout, the second earlier tha
   await loginAs(iva)
   await page.goto('/tickets/valbor27-pass-plan')
   await expect(page.getByRole('region', { name: 'Pay in 4 parts' }).getByRole('listitem')).toHaveCount(4)
+  const main = page.getByRole('main')
+  await expect(main.getByText('€41.00 today', { exact: true }).first()).toBeVisible()
+  await expect(main.getByText('€161.00 in all, includes taxes and booking fee')).toBeVisible()
+  await expect(
+    main.getByRole('button', { name: 'Reserve for €41.00 today, then 3 × €40.00', exact: true }),
+  ).toBeVisible()
+  await shoot('plan-product')
   await steps.reserveTicket(page, { name: iva.name, email: iva.email })
   await expect(page.getByText('Your cart holds an item with a payment plan', { exact: false })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /^Reserve for/ })).toHaveCount(0)

@@ -99,7 +99,7 @@ test('a product page shows pictures, price, stock, limits, refunds and changes',
   const main = page.getByRole('main')
   await expect(main.getByText('€158.00', { exact: true }).first()).toBeVisible()
   await expect(main.getByText('includes taxes and booking fee').first()).toBeVisible()
-  await expect(main.getByText(/^\d+ in stock$/)).toBeVisible()
+  await expect(main.getByText(/^\d,\d{3} in stock$/)).toBeVisible()
   await expect(page.getByText('Festival passes').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What you get' })).toBeVisible()
   await expect(fact(page, 'Category')).toHaveText('Festival passes')
@@ -210,6 +210,52 @@ test('the personalisation dialog starts anew each time: defaults, first free tim
   await expect(dialog.getByRole('alert')).toHaveText('Sorry, this travel time is sold out.')
 })
 
+test('a departure is a button: it opens the dialog with its time chosen, and is reserved', async ({
+  page,
+  shoot,
+}) => {
+  await page.goto('/tickets/valbor27-catamaran')
+  const departures = page.getByRole('region', { name: 'Departures' })
+  const later = departures.getByRole('button', { name: /^Fri, 9 Jul 2027, \d\d:\d\d/ }).first()
+  const time = /\d\d:\d\d/.exec(await later.innerText())?.[0] ?? ''
+  await shoot('product-departures')
+  await later.click()
+  const dialog = page.getByRole('dialog')
+  const chosen = dialog.getByLabel('Travel date and time').locator('option:checked')
+  await expect(chosen).toContainText(`Fri, 9 Jul 2027, ${time}`)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(later).toBeFocused()
+  await later.press('Enter')
+  await dialog.getByLabel('Full name').fill('Ana Horvat')
+  await dialog.getByLabel('Email').fill('ana@mail.example')
+  await dialog.getByRole('button', { name: /^Reserve for/ }).click()
+  await expect(dialog).toBeHidden()
+  const cart = await steps.openCart(page)
+  await expect(cart.getByRole('row', { name: /Ana Horvat/ })).toContainText(`Fri, 9 Jul 2027, ${time}`)
+
+  await page.goto('/tickets/valbor27-coach-out')
+  await expect(departures.getByRole('button', { name: /14:00 ?Sold out$/ })).toBeDisabled()
+})
+
+test('on a phone name, price and button are on the first screen of a product', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const code of ['valbor27-pass', 'valbor27-pass-plan', 'valbor27-catamaran']) {
+    await page.goto(`/tickets/${code}`)
+    const main = page.getByRole('main')
+    const button = main.getByRole('button', { name: /^Reserve for/ })
+    const bar = await button.boundingBox()
+    expect((bar?.y ?? 900) + (bar?.height ?? 0)).toBeLessThanOrEqual(844)
+    for (const part of [
+      main.getByRole('heading', { level: 1 }),
+      main.getByText('includes taxes and').first(),
+    ]) {
+      const box = await part.boundingBox()
+      expect((box?.y ?? 900) + (box?.height ?? 0), code).toBeLessThanOrEqual(bar?.y ?? 0)
+    }
+  }
+})
+
 test('what the server refuses is said by toast, and a failure without its words in the page’s own', async ({
   page,
   watched,
@@ -228,6 +274,12 @@ test('what the server refuses is said by toast, and a failure without its words 
   await page.unroute('**/api/add-merchandise-to-cart')
   await reserve.click()
   await expect(steps.toast(page, 'Item added to cart.')).toBeVisible()
+  const checkout = page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('button', { name: 'Checkout' })
+  await shoot('toast-added')
+  await checkout.click()
+  await expect(page).toHaveURL('/login?from=%2Fcheckout')
 })
 
 test('a ticket that cannot be added for want of a network is told by toast, and can be added again', async ({

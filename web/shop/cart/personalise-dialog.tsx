@@ -5,8 +5,7 @@ import { Dialog } from '../../parts/dialog'
 import { SelectField } from '../../parts/choice-fields'
 import { EmailField, TextField } from '../../parts/text-fields'
 import { Instant } from '../../parts/instant'
-import { moneyText } from '../../parts/words'
-import { useConfig } from '../store/use-world'
+import { ReserveLabel } from '../items/item-price'
 import { timeOptions } from './personalise-form'
 import { usePersonalise, type Personalised } from './use-personalise'
 
@@ -14,7 +13,6 @@ export type PersonaliseDialogProps = { onClose: () => void } & Personalised
 
 /** Asks for the holder and the departure of a ticket, before it is added to the cart and to change it. */
 export function PersonaliseDialog({ onClose, ...of }: PersonaliseDialogProps) {
-  const { currency } = useConfig()
   const { form, call, product, heldTime, warns, submit } = usePersonalise(of, onClose)
   const { item } = of
   const nameField = useRef<HTMLInputElement>(null)
@@ -58,7 +56,7 @@ export function PersonaliseDialog({ onClose, ...of }: PersonaliseDialogProps) {
           </Alert>
         )}
         <Button type="submit" size="large" wide pending={call.pending}>
-          {item ? `Reserve for ${moneyText(item.price + item.fee, currency)}` : 'Save details'}
+          {item ? <ReserveLabel item={item} /> : 'Save details'}
         </Button>
       </form>
     </Dialog>

@@ -53,9 +53,10 @@ test('times say what is left, and a full one cannot be chosen', () => {
   expect(timeOptions(coach, 10)[0]).toMatchObject({ disabled: false })
 })
 
-test('the first time that can be had is chosen already, the line’s own before it', () => {
+test('the first time that can be had is chosen already, the line’s own or a pressed one before it', () => {
   expect(firstTime(coach, null)).toBe('11')
   expect(firstTime(coach, 10)).toBe('10')
+  expect(firstTime(coach, 12)).toBe('12')
   expect(firstTime(pass, null)).toBe('')
 })
 

@@ -7,7 +7,7 @@ import { whyNotAdd, whyNotUpdate, type AddRefusal } from '../../../rules/cart-li
 import { tidyName } from '../../../rules/person-name'
 import { holderFields, type HolderRequest } from '../../../rules/ticket-holder'
 import type { FieldErrors } from '../../parts/field-errors'
-import { instantText } from '../../parts/words'
+import { instantText, numberText } from '../../parts/words'
 import { linesOfCart } from './lines-of-cart'
 
 /** The values of the dialog; a departure is an id as text, empty if none is chosen. */
@@ -34,15 +34,16 @@ export function timeOptions(product: PersonalProduct, heldTimeId: number | null 
   return product.travel_times.map(({ id, travel_time, remaining }) => {
     const when = instantText(travel_time, product.timezone)
     if (id === heldTimeId) return { value: String(id), label: when, disabled: false }
-    const left = remaining === null ? '' : remaining === 0 ? ' – sold out' : ` – ${remaining} left`
+    const left =
+      remaining === null ? '' : remaining === 0 ? ' – sold out' : ` – ${numberText(remaining)} left`
     return { value: String(id), label: when + left, disabled: remaining === 0 }
   })
 }
 
-/** The preselected departure: the line's, else the first available one. */
-export function firstTime(product: PersonalProduct, heldTimeId: number | null): string {
+/** The preselected departure: the line's own or the one that was pressed on the page, else the first available one. */
+export function firstTime(product: PersonalProduct, chosenId: number | null): string {
   if (product.travel_time_type !== 'selectable') return ''
-  if (heldTimeId !== null) return String(heldTimeId)
+  if (chosenId !== null) return String(chosenId)
   return String(product.travel_times.find(({ remaining }) => remaining !== 0)?.id ?? '')
 }
 

@@ -8,6 +8,7 @@ import type { Refusal } from '../../parts/calls/post-call'
 import { useCall } from '../store/use-call'
 import { useCart, useShop, useWorld } from '../store/use-world'
 import { useTracking } from '../tracking'
+import { useCheckoutAction } from './use-checkout-action'
 import {
   checkChangedTicket,
   checkNewTicket,
@@ -17,11 +18,13 @@ import {
   type HolderForm,
 } from './personalise-form'
 
-/** A new ticket of `item`, or the `line` of the cart that is changed. */
-export type Personalised = { item: ShopItem; line?: undefined } | { line: CartProduct; item?: undefined }
+/** A new ticket of `item`, with the departure `time` if one was chosen, or the `line` of the cart that is changed. */
+export type Personalised =
+  | { item: ShopItem; time?: number | null; line?: undefined }
+  | { line: CartProduct; item?: undefined; time?: undefined }
 
 /** The form of a ticket's holder and travel time, and its sending: to put the ticket into the cart, or to change it. */
-export function usePersonalise({ item, line }: Personalised, onClose: () => void) {
+export function usePersonalise({ item, line, time = null }: Personalised, onClose: () => void) {
   const { config, customer, existing_tickets, products, now } = useShop()
   const cart = useCart()
   const { session } = useWorld()
@@ -32,7 +35,7 @@ export function usePersonalise({ item, line }: Personalised, onClose: () => void
   const form = useForm<HolderForm>(() => ({
     full_name: line?.full_name ?? customer?.full_name ?? '',
     email: line?.email ?? customer?.email ?? '',
-    transport_time_id: firstTime(product, heldTime),
+    transport_time_id: firstTime(product, heldTime ?? time),
   }))
 
   const failed = (refusal: Refusal) => {
@@ -45,6 +48,7 @@ export function usePersonalise({ item, line }: Personalised, onClose: () => void
   }
   const add = useCall('add-product-to-cart', {
     toast: 'Item added to cart.',
+    toastAction: useCheckoutAction(),
     done: () => {
       if (item) {
         const content = { ids: [item.external_code], value: item.price + item.fee }

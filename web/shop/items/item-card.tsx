@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import type { ShopItem } from '../../../contract/shop-item'
 import { Picture } from '../../parts/picture'
 import { Unbroken } from '../../parts/unbroken'
-import { daysText, instantText, labelOf, moneyText, priceNote } from '../../parts/words'
+import { daysText, instantText, labelOf } from '../../parts/words'
 import { paths } from '../paths'
 import { useConfig } from '../store/use-world'
+import { ItemPrice } from './item-price'
 import { StockPill } from './stock-pill'
 
 /**
@@ -62,12 +63,7 @@ export const ItemCard = memo(function ItemCard({
           </Heading>
           {isTicket && <CardTime item={item} />}
           <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-1.5 pt-3">
-            <p>
-              <span className="block text-lg leading-tight font-bold tabular-nums sm:text-xl">
-                {moneyText(item.price + item.fee, config.currency)}
-              </span>
-              <span className="block text-[0.8125rem] leading-snug text-ink-soft">{priceNote(item.fee)}</span>
-            </p>
+            <ItemPrice item={item} />
             <StockPill item={item} brief />
           </div>
         </div>

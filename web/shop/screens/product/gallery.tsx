@@ -3,7 +3,10 @@ import type { ShopItem } from '../../../../contract/shop-item'
 import { Picture } from '../../../parts/picture'
 import { useIsAwake } from '../../../parts/use-is-awake'
 
-/** Up to four pictures: swiped on a phone by the browser's own scrolling, chosen by thumbnails of 100 × 100. */
+/**
+ * Up to four pictures: swiped on a phone by the browser's own scrolling, chosen by thumbnails of 100 × 100. On a phone
+ * they leave room on the first screen for the name, the price and the button.
+ */
 export function Gallery({ item }: { item: ShopItem }) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -32,7 +35,10 @@ export function Gallery({ item }: { item: ShopItem }) {
         className="flex snap-x snap-mandatory scroll-smooth overflow-x-auto bg-sunk [scrollbar-width:none] sm:rounded-card"
       >
         {pictures.map((path, index) => (
-          <li key={path ?? 'poster'} className="aspect-square w-full shrink-0 snap-start">
+          <li
+            key={path ?? 'poster'}
+            className="aspect-square w-full shrink-0 snap-start max-sm:max-h-[40svh]"
+          >
             <Picture
               path={path}
               name={item.name}
@@ -44,7 +50,7 @@ export function Gallery({ item }: { item: ShopItem }) {
         ))}
       </ul>
       {pictures.length > 1 && (
-        <ul className="mt-3 grid max-w-[27.25rem] grid-cols-4 gap-3 max-sm:px-4">
+        <ul className="mt-3 grid max-w-[27.25rem] grid-cols-4 gap-3 max-sm:mt-2 max-sm:max-w-64 max-sm:gap-2 max-sm:ps-4">
           {pictures.map((path, index) => (
             <li key={path}>
               <button

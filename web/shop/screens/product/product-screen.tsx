@@ -4,6 +4,7 @@ import type { ShopItem } from '../../../../contract/shop-item'
 import type { ShopItemType } from '../../../../contract/values'
 import { Unbroken } from '../../../parts/unbroken'
 import { daysText, instantText, labelOf } from '../../../parts/words'
+import { ItemPrice } from '../../items/item-price'
 import { StockPill } from '../../items/stock-pill'
 import { paths } from '../../paths'
 import { useConfig, useItems } from '../../store/use-world'
@@ -13,6 +14,7 @@ import { Gallery } from './gallery'
 import { PlanTimeline } from './plan-timeline'
 import { ProductFacts } from './product-facts'
 import { TravelTimes } from './travel-times'
+import { useReserving } from './use-reserving'
 
 /** The page of a ticket product. */
 export function TicketScreen() {
@@ -34,6 +36,7 @@ function ProductOf({ kind }: { kind: ShopItemType }) {
 function Product({ item }: { item: ShopItem }) {
   const config = useConfig()
   const track = useTracking()
+  const reserving = useReserving(item)
   const isTicket = item.shop_item_type === 'tickets'
   const label = labelOf(isTicket ? config.productTypes : config.merchandiseTypes, item.type)
 
@@ -42,8 +45,8 @@ function Product({ item }: { item: ShopItem }) {
   }, [track, item.external_code, item.price, item.fee])
 
   return (
-    <article className="max-sm:pb-20">
-      <nav aria-label="Breadcrumb" className="mb-5 text-sm font-semibold">
+    <article className="max-sm:-mt-2 max-sm:pb-20">
+      <nav aria-label="Breadcrumb" className="mb-2 text-sm font-semibold sm:mb-5">
         <ol className="flex flex-wrap gap-x-2">
           <li>
             <Link to={paths.listing(item.shop_item_type)} className="link py-1">
@@ -61,30 +64,27 @@ function Product({ item }: { item: ShopItem }) {
         </ol>
       </nav>
       {/* Two columns of their own heights; on a phone one, in which the description comes before the small print. */}
-      <div className="grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <div className="order-1 min-w-0">
           <Gallery item={item} />
         </div>
         <div className="min-w-0 content-start gap-6 max-md:contents md:col-start-2 md:row-span-2 md:row-start-1 md:grid">
           <div className="order-2 grid gap-5">
             <header className="grid gap-3">
-              <h1 className="text-4xl lg:text-5xl">
+              <h1 className="text-3xl sm:text-4xl lg:text-5xl">
                 <Unbroken text={item.name} />
               </h1>
+              <ItemPrice item={item} large />
               <When item={item} />
               <div className="flex flex-wrap gap-2">
                 <StockPill item={item} />
               </div>
             </header>
-            <BuyBox item={item} />
+            <BuyBox item={item} reserving={reserving} />
             {item.has_payment_plan && <PlanTimeline item={item} />}
+            {item.travel_times.length > 0 && <TravelTimes item={item} reserving={reserving} />}
           </div>
-          {item.travel_times.length > 0 && (
-            <div className="order-4">
-              <TravelTimes item={item} />
-            </div>
-          )}
-          <div className="order-5">
+          <div className="order-4">
             <ProductFacts item={item} category={label} />
           </div>
         </div>

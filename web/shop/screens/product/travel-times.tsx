@@ -1,11 +1,16 @@
 import type { ShopItem, TravelTime } from '../../../../contract/shop-item'
 import { openDepartures } from '../../../../rules/departures'
 import { Pill } from '../../../parts/pill'
-import { dateText, timeText, zoneName } from '../../../parts/words'
+import { useIsAwake } from '../../../parts/use-is-awake'
+import { dateText, numberText, timeText, zoneName } from '../../../parts/words'
 import { useShop } from '../../store/use-world'
+import type { Reserving } from './use-reserving'
 
-/** The departures by day, with what is left of each. */
-export function TravelTimes({ item }: { item: ShopItem }) {
+/** Up to this number of places left are shown as a warning. */
+const scarce = 10
+
+/** The departures by day, with what is left of each; one that can be reserved is a button for that. */
+export function TravelTimes({ item, reserving }: { item: ShopItem; reserving: Reserving }) {
   const { now } = useShop()
   const times = openDepartures(item.travel_times, now).toSorted(
     (a, b) => Date.parse(a.travel_time) - Date.parse(b.travel_time),
@@ -30,16 +35,14 @@ export function TravelTimes({ item }: { item: ShopItem }) {
           <h3 className="mb-2 font-text text-sm font-semibold tracking-normal">{day}</h3>
           <ul className="flex flex-wrap gap-2">
             {dayTimes.map((time) => (
-              <li
-                key={time.id}
-                className="flex items-center gap-2 rounded-small border border-line bg-card px-2.5 py-1.5 text-sm"
-              >
-                <span
-                  className={`font-semibold tabular-nums ${time.remaining === 0 ? 'text-ink-soft line-through' : ''}`}
-                >
-                  {timeText(time.travel_time, item.timezone)}
-                </span>
-                <Left remaining={time.remaining} />
+              <li key={time.id}>
+                <Departure
+                  day={day}
+                  time={timeText(time.travel_time, item.timezone)}
+                  remaining={time.remaining}
+                  disabled={!reserving.canReserve}
+                  onPress={() => reserving.open(time.id)}
+                />
               </li>
             ))}
           </ul>
@@ -49,12 +52,42 @@ export function TravelTimes({ item }: { item: ShopItem }) {
   )
 }
 
+interface DepartureProps {
+  day: string
+  time: string
+  remaining: number | null
+  disabled: boolean
+  onPress: () => void
+}
+
+/** One departure, which opens the dialog with itself chosen. Its name has the day, which eyes read above it. */
+function Departure({ day, time, remaining, disabled, onPress }: DepartureProps) {
+  const isAwake = useIsAwake()
+  const isFull = remaining === 0
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      disabled={disabled || isFull || !isAwake}
+      data-asleep={(!isAwake && !disabled && !isFull) || undefined}
+      onClick={onPress}
+      className="flex min-h-11 items-center gap-2 rounded-control border-[1.5px] border-edge bg-card px-3.5 py-1.5 text-sm transition-[background-color,border-color] duration-100 enabled:hover:border-ink enabled:hover:bg-sunk not-data-asleep:disabled:cursor-not-allowed not-data-asleep:disabled:border-line not-data-asleep:disabled:bg-transparent"
+    >
+      <span className="sr-only">{day}, </span>
+      <span className={`text-base font-semibold tabular-nums ${isFull ? 'text-ink-soft line-through' : ''}`}>
+        {time}
+      </span>
+      <Left remaining={remaining} />
+    </button>
+  )
+}
+
 function Left({ remaining }: Pick<TravelTime, 'remaining'>) {
   if (remaining === null) return null
   if (remaining === 0) return <span className="text-ink-soft">Sold out</span>
-  return remaining <= 10 ? (
+  return remaining <= scarce ? (
     <Pill tone="warn">{remaining} left</Pill>
   ) : (
-    <span className="text-ink-soft">{remaining} left</span>
+    <span className="text-ink-soft">{numberText(remaining)} left</span>
   )
 }

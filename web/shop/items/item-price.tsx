@@ -1,0 +1,45 @@
+import type { ShopItem } from '../../../contract/shop-item'
+import { moneyText, priceNote } from '../../parts/words'
+import { useConfig } from '../store/use-world'
+import { planText } from './plan-text'
+
+/**
+ * The price with its fee, and what it includes (docs/behaviour/pages.md, "Prices, dates and words"); of a payment plan
+ * first what is paid today and later. `large`: on the item's own page.
+ */
+export function ItemPrice({ item, large = false }: { item: ShopItem; large?: boolean }) {
+  const { currency } = useConfig()
+  const price = moneyText(item.price + item.fee, currency)
+  const plan = planText(item, currency)
+  return (
+    <p>
+      <span
+        className={`block tabular-nums ${large ? 'display text-4xl' : 'text-lg leading-tight font-bold sm:text-xl'}`}
+      >
+        {plan?.today ?? price}
+      </span>
+      {plan && (
+        <span className={`block font-semibold tabular-nums ${large ? 'text-lg' : 'text-sm sm:text-base'}`}>
+          {plan.later}
+        </span>
+      )}
+      <span className={`block text-ink-soft ${large ? 'text-sm' : 'text-[0.8125rem] leading-snug'}`}>
+        {plan && `${price} in all, `}
+        <span>{priceNote(item.fee)}</span>
+      </span>
+    </p>
+  )
+}
+
+/** What the button says that reserves an item: of a payment plan, what is paid today and later. */
+export function ReserveLabel({ item }: { item: ShopItem }) {
+  const { currency } = useConfig()
+  const plan = planText(item, currency)
+  if (plan === null) return `Reserve for ${moneyText(item.price + item.fee, currency)}`
+  return (
+    <span>
+      <span className="block">Reserve for {plan.today},</span>{' '}
+      <span className="block text-[0.85em] font-medium">{plan.later}</span>
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import type { PlanStep } from '../../../contract/shop-item'
+import { sum } from '../../../rules/money'
+import { moneyText, numberText } from '../../parts/words'
+
+/** What a plan asks for: the amount of today, and the payments after it. */
+interface PlanText {
+  /** Such as `€41.00 today`. */
+  today: string
+  /** Such as `then 3 × €40.00`. */
+  later: string
+}
+
+/** How many different amounts are listed; of more, only their sum is given. */
+const listedAmounts = 2
+
+/** A plan in the words that it is sold with; null for what is paid at once. */
+export function planText(
+  item: { has_payment_plan: boolean; payment_plan: readonly PlanStep[] },
+  currency: string,
+): PlanText | null {
+  const [first, ...others] = item.payment_plan
+  if (!item.has_payment_plan || !first || others.length === 0) return null
+  return { today: `${moneyText(first.amount, currency)} today`, later: laterText(others, currency) }
+}
+
+function laterText(steps: readonly PlanStep[], currency: string): string {
+  // Equal amounts that follow each other are counted.
+  const runs: { amount: number; times: number }[] = []
+  for (const { amount } of steps) {
+    const last = runs.at(-1)
+    if (last?.amount === amount) last.times += 1
+    else runs.push({ amount, times: 1 })
+  }
+  if (runs.length > listedAmounts) {
+    const total = moneyText(sum(steps.map(({ amount }) => amount)), currency)
+    return `then ${numberText(steps.length)} payments, ${total} in all`
+  }
+  const texts = runs.map(({ amount, times }) => {
+    const money = moneyText(amount, currency)
+    return times === 1 ? money : `${numberText(times)} × ${money}`
+  })
+  return `then ${texts.join(' and ')}`
+}
