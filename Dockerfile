@@ -17,6 +17,7 @@ COPY demo ./demo
 COPY rules ./rules
 COPY scripts ./scripts
 COPY server ./server
+COPY texts ./texts
 COPY web ./web
 RUN npm run build
 

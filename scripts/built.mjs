@@ -9,6 +9,7 @@ const sources = [
   'server',
   'web',
   'demo',
+  'texts',
   'scripts/build.mjs',
   'scripts/compress-assets.mjs',
   'vite.config.ts',

@@ -12,6 +12,8 @@ const [inContract, inRules, inServer, inWeb] = ['contract', 'rules', 'server', '
   ...[Inside, Inside, Inside, Inside],
 ]
 type Inside = (path: string) => boolean
+/** The catalogue's texts, which know no room and which every room may take. */
+const inTexts = within('texts')
 const featureOf = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
 
 /** The lines of a room that its rule does not allow, readably. */
@@ -40,13 +42,15 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
     )
   })
 
-  test('the contract knows zod and itself', () => {
-    expect(strays(inContract, ({ to, isPackage }) => (isPackage ? to === 'zod' : inContract(to)))).toEqual([])
+  test('the contract knows zod, its texts and itself', () => {
+    const allows = ({ to, isPackage }: ImportLine) =>
+      isPackage ? to === 'zod' : inContract(to) || inTexts(to)
+    expect(strays(inContract, allows)).toEqual([])
   })
 
   test('rules know the contract, each other and the calendar', () => {
     const allows = ({ to, isPackage }: ImportLine) =>
-      isPackage ? to === 'temporal-polyfill' : inContract(to) || inRules(to)
+      isPackage ? to === 'temporal-polyfill' : [inContract, inRules, inTexts].some((room) => room(to))
     expect(strays(inRules, allows)).toEqual([])
   })
 
@@ -57,7 +61,7 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
     ])
     const allows = ({ from, to, isPackage }: ImportLine) =>
       isPackage ||
-      [inContract, inRules, inServer, within('demo')].some((room) => room(to)) ||
+      [inContract, inRules, inServer, inTexts, within('demo')].some((room) => room(to)) ||
       rendersPages.has(`${from} ${to}`)
     expect(strays(inServer, allows)).toEqual([])
   })
@@ -72,6 +76,7 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
     const allows = ({ to, isPackage, isType }: ImportLine) =>
       isPackage ||
       inRules(to) ||
+      inTexts(to) ||
       inWeb(to) ||
       (inContract(to) && (isType || /^contract\/(shop\/account-)?refusals$/.test(to)))
     expect(strays(inWeb, allows)).toEqual([])

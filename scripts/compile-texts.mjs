@@ -1,0 +1,156 @@
+/**
+ * `npm run texts`: compiles the catalogue (`texts/en/**.json`) by Paraglide's compiler to a module of functions each,
+ * with their types (`texts/compiled/`), which are committed: nothing that builds, checks or tests has to run it first.
+ * docs/texts.md tells how a text is added, decision 096 why it is so.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { compileMessage } from '@inlang/paraglide-js'
+import messageFormat from '@inlang/plugin-message-format'
+import { project, say } from './project.mjs'
+
+const locale = 'en'
+const source = join(project, 'texts', locale)
+const target = join(project, 'texts/compiled')
+
+/** @typedef {import('@inlang/sdk').Declaration} Declaration */
+
+/** What the compiled texts call for plurals: the rules of a language, read once. */
+const registry = `const rules = {}
+export const plural = (locale, count) =>
+  (rules[locale] ??= new Intl.PluralRules(locale)).select(Number(count))
+`
+
+/** The areas of the catalogue: `mails/order` for `texts/en/mails/order.json`. */
+export function areasOfTexts() {
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replaceAll('\\', '/').replace(/\.json$/, ''))
+    .toSorted()
+}
+
+/** What `texts/compiled` has to hold, by path from there. Throws where a text cannot be compiled. */
+export async function compileTexts() {
+  const files = new Map([['registry.js', registry]])
+  for (const area of areasOfTexts()) {
+    const { script, types } = await compileArea(area, readFileSync(join(source, `${area}.json`)))
+    files.set(`${area}.js`, script).set(`${area}.d.ts`, types)
+  }
+  return files
+}
+
+/** The paths below `texts/compiled` that are not what the catalogue says: to be compiled, or to be removed. */
+export async function staleTexts() {
+  const wanted = await compileTexts()
+  const stale = [...wanted].filter(([path, text]) => {
+    const file = join(target, path)
+    return !existsSync(file) || readFileSync(file, 'utf8') !== text
+  })
+  const left = existsSync(target)
+    ? readdirSync(target, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))
+    : []
+  return [
+    ...stale.map(([path]) => path),
+    ...left.filter((path) => /\.(js|d\.ts)$/.test(path) && !wanted.has(path)),
+  ]
+}
+
+/**
+ * @param {string} area
+ * @param {Buffer} content
+ */
+async function compileArea(area, content) {
+  const settings = { baseLocale: locale, locales: [locale] }
+  const { bundles, messages, variants } = await messageFormat.importFiles({
+    settings,
+    files: [{ locale, content, path: area }],
+  })
+  const up = posix.relative(posix.dirname(area) === '.' ? '' : posix.dirname(area), '') || '.'
+  const texts = bundles.map(({ id, declarations }) => {
+    checkName(area, id)
+    const message = messages.find(({ bundleId }) => bundleId === id)
+    const own = variants.filter(({ messageBundleId }) => messageBundleId === id)
+    const script = withoutTypes(compileMessage(declarations, message, own).code)
+    for (const [call] of script.matchAll(/registry\.\w+/g))
+      if (call !== 'registry.plural')
+        throw new Error(`${area}.json: ${id} uses ${call}; only plurals are compiled`)
+    return {
+      id,
+      script,
+      type: typeOf(declarations, own),
+      english: own.map(({ pattern }) => wordsOf(pattern)),
+    }
+  })
+  const uses = texts.some(({ script }) => script.includes('registry.plural('))
+  const head = `// Compiled from texts/${locale}/${area}.json by \`npm run texts\`.\n`
+  const types = texts.map(
+    ({ id, type, english }) =>
+      `/** ${english.join(' | ').replaceAll('*/', '*\\/')} */\nexport declare const ${id}: ${type}\n`,
+  )
+  const typed = types.join('')
+  const needed = ['Slot', 'MarkedText'].filter((name) => new RegExp(`\\b${name}\\b`).test(typed))
+  const imported =
+    needed.length > 0 ? `import type { ${needed.join(', ')} } from '${up}/../text-types'\n` : ''
+  return {
+    script:
+      head +
+      (uses ? `import * as registry from '${up}/registry.js'\n` : '') +
+      texts.map(({ id, script }) => `export const ${id} = ${script}\n`).join(''),
+    types: `${head}${imported}${typed}`,
+  }
+}
+
+/**
+ * @param {string} area
+ * @param {string} name
+ */
+function checkName(area, name) {
+  if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))
+    throw new Error(`${area}.json: the name ${name} is not in small letters with underscores`)
+}
+
+/**
+ * The compiler's comments are types for JavaScript; ours are in the file beside it. Our tags have a name alone.
+ * @param {string} code
+ */
+const withoutTypes = (code) =>
+  code
+    .replaceAll(/\/\*\* @type .*?\*\/ /g, '')
+    .replaceAll(', options: {}, attributes: {}', '')
+    .replace(/;$/, '')
+
+/**
+ * The type of a text's function. What a plural counts is a number.
+ * @param {Declaration[]} declarations
+ * @param {{ pattern: { type: string }[] }[]} variants
+ */
+function typeOf(declarations, variants) {
+  const counted = new Set(
+    declarations.flatMap((one) => (one.type === 'local-variable' ? [one.value.arg.name] : [])),
+  )
+  const slots = declarations
+    .filter(({ type }) => type === 'input-variable')
+    .map(({ name }) => `${name}: ${counted.has(name) ? 'number' : 'Slot'}`)
+  const list = slots.length > 0 ? `slots: { ${slots.join('; ')} }` : ''
+  const isMarked = variants.some(({ pattern }) => pattern.some(({ type }) => type.startsWith('markup')))
+  return isMarked ? `MarkedText<[${list}]>` : `(${list}) => string`
+}
+
+/**
+ * @param {{ type: string, value?: string, name?: string, arg?: { name?: string } }[]} pattern
+ */
+const wordsOf = (pattern) =>
+  pattern
+    .map(({ type, value, arg }) => (type === 'expression' ? `{${arg?.name}}` : (value ?? '')))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+
+if (process.argv[1] === import.meta.filename) {
+  const files = await compileTexts()
+  rmSync(target, { recursive: true, force: true })
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(target, path)), { recursive: true })
+    writeFileSync(join(target, path), text)
+  }
+  say(`Compiled ${files.size} files to texts/compiled`)
+}

@@ -1,0 +1,9 @@
+/** Folders and files whose texts for customers are all in the catalogue (docs/texts.md). */
+export const finishedPlaces = ['server/features/mail', 'web/shop/gateway']
+
+/** Files there whose words are not for customers, each with its readers. */
+export const notForCustomers: Readonly<Record<string, string>> = {
+  'server/features/mail/resend-mail.ts': 'staff, in answers of the office',
+  'server/features/mail/mailbox-access.ts': 'who runs the shop on their own machine',
+  'server/features/mail/mailbox-page.ts': 'who runs the shop on their own machine',
+}

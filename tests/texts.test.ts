@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+// @ts-expect-error -- a script, which has no types
+import * as compiler from '../scripts/compile-texts.mjs'
+// @ts-expect-error -- a script, which has no types
+import * as finder from '../scripts/left-texts.mjs'
+import { sourceFiles } from './support/sources/read-imports'
+import { finishedPlaces, notForCustomers } from './support/texts/finished-places'
+import { quotedTexts } from './support/texts/quoted-texts'
+
+interface LeftText {
+  readonly file: string
+  readonly line: number
+  readonly text: string
+}
+
+const { areasOfTexts, staleTexts } = compiler as {
+  areasOfTexts: () => string[]
+  staleTexts: () => Promise<string[]>
+}
+const { leftTexts, textsOf } = finder as {
+  leftTexts: (paths: readonly string[]) => LeftText[]
+  textsOf: (file: string, source: string) => LeftText[]
+}
+
+const sources = sourceFiles(['contract', 'rules', 'server', 'web', 'demo']).filter(
+  ({ path }) => !/\.test\.tsx?$/.test(path),
+)
+/** `import * as texts from '…/texts/compiled/mails/order'` or `import { a, b as c } from '…'`. */
+const importLine = /import (?:\* as (\w+)|\{([^}]*)\}) from '[./]*\/texts\/compiled\/([\w/-]+)'/g
+
+interface Use {
+  readonly area: string
+  readonly path: string
+  readonly names: readonly string[]
+}
+
+const uses: Use[] = sources.flatMap(({ path, text }) =>
+  [...text.matchAll(importLine)].map(([, all, some, area = '']) => ({
+    path,
+    area,
+    names:
+      all === undefined
+        ? (some ?? '').split(',').map((one) => one.trim().split(' ')[0] ?? '')
+        : [...text.matchAll(new RegExp(`(?<![\\w.])${all}\\.(\\w+)`, 'g'))].map(([, name]) => name ?? ''),
+  })),
+)
+
+const namesIn = (area: string) =>
+  Object.keys(JSON.parse(readFileSync(`texts/en/${area}.json`, 'utf8')) as object)
+
+describe('the catalogue', () => {
+  test('is compiled as it is (npm run texts)', async () => {
+    expect(await staleTexts()).toEqual([])
+  })
+
+  test.each(areasOfTexts())('%s: every text is used, and none is missing', (area) => {
+    const named = new Set(uses.filter((use) => use.area === area).flatMap(({ names }) => names))
+    expect(namesIn(area).filter((name) => !named.has(name))).toEqual([])
+    expect([...named].filter((name) => name !== '' && !namesIn(area).includes(name))).toEqual([])
+  })
+
+  test('a screen loads its own texts alone: others take what is theirs too from screens/shared', () => {
+    const home = /^screens\/([\w-]+)$/
+    const strays = uses.filter(({ area, path }) => {
+      const own = home.exec(area)?.[1]
+      return own !== undefined && own !== 'shared' && !path.split('/').includes(own)
+    })
+    expect(strays.map(({ area, path }) => `${path} imports ${area}`)).toEqual([])
+  })
+
+  test('its texts have one apostrophe and no loose spaces', () => {
+    const wrong = areasOfTexts().flatMap((area) => {
+      const text = readFileSync(`texts/en/${area}.json`, 'utf8')
+      return [...text.matchAll(/"[^"\n]*(?:\p{L}'\p{L}| {2}|\.\.\.)[^"\n]*"|": " .*|.* ",?$/gmu)].map(
+        ([line]) => `${area}: ${line}`,
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('places whose texts are all in the catalogue', () => {
+  const left = leftTexts(finishedPlaces).filter(({ file }) => !(file in notForCustomers))
+
+  test('hold none themselves (npm run texts-left)', () => {
+    expect(left.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
+  })
+
+  test('a text that is left is seen', () => {
+    const source = `import a from 'A package'
+      const words = { label: 'Pay now', tag: 'Column', className: 'flex gap-2' }
+      if (event.key === 'Enter') throw new Error('The door is closed')
+      const Part = () => <p className="font-bold text-sm" title="Hello there">Good {name} to you<b>{\`Order \${code}\`}</b></p>`
+    expect(textsOf('x.tsx', source).map(({ text }) => text)).toEqual([
+      'Pay now',
+      'Hello there',
+      'Good',
+      'to you',
+      'Order {}',
+    ])
+  })
+})
+
+test('what the specification quotes stays as it is', () => {
+  const all = [
+    ...sources.map(({ text }) => text.replaceAll("\\'", "'")),
+    ...areasOfTexts().map((area) => readFileSync(`texts/en/${area}.json`, 'utf8')),
+  ].join('\n')
+  const gone = quotedTexts.filter((text) =>
+    text.split(/\{\w+\}/).some((piece) => !all.includes(piece.trim())),
+  )
+  expect(gone).toEqual([])
+})
