@@ -131,7 +131,7 @@ test('a worker that slept through the due day makes up for it, and does not writ
   const reminder = shop.mails.findLast(
     ({ to, subject }) => to === bought.customer.email && subject.includes(' due '),
   )
-  expect(reminder?.text).toContain('has not reached us')
+  expect(reminder?.text).toContain('hasn’t reached us')
   expect(await remindersAt('2027-03-03T08:00:00Z', bought)).toHaveLength(1)
 })
 

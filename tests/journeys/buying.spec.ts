@@ -68,7 +68,7 @@ for (const instruction of ['redirect', 'submit'] as const) {
     await expect(page).toHaveURL(/\/portal\/orders\/[^/]+$/)
     const code = steps.orderCode(page)
     await expect(page.getByRole('region', { name: 'Next payment' })).toContainText('€70.90 to pay')
-    const failed = page.getByText('The last try to pay did not go through, and nothing was charged by it.')
+    const failed = page.getByText('Your last payment didn’t go through. You haven’t been charged.')
     await expect(failed).toBeVisible()
     await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled()
     await shoot('order-declined')

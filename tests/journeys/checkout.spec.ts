@@ -69,7 +69,7 @@ test('goods are shipped where there is a rate, to the billing address or another
   await buy(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taking you to the payment page…')
   await shoot('checkout-leaving')
-  await page.getByRole('button', { name: 'Nothing happens? Continue to the payment page' }).click()
+  await page.getByRole('button', { name: 'Nothing happening? Continue to the payment page' }).click()
   await steps.payWith(page, 'Approve payment')
   await expect(page).toHaveURL(/\/confirmation$/)
   await expect(page.getByRole('main')).toContainText('Shipping to Italy')

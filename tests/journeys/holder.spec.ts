@@ -121,7 +121,7 @@ test('a ticket that is given to a customer comes to her account, without an invi
   const change = { order_id: order.id, code, full_name: 'Ana Horvat', email: ana.email, reassign: true }
   await shop.call('change-ticket', { token: iva.token, ...change })
   const mail = await shop.mailbox.waitFor(ana.email, /has passed a ticket on to you$/)
-  expect(mail.text).toContain('You find it in your account, under Portal.')
+  expect(mail.text).toContain('You’ll find it in your account, under Portal.')
   await loginAs(ana)
   await page.goto(`/portal/orders/${order.code}`)
   await expect(card(page, 'Ana Horvat')).toBeVisible()

@@ -100,7 +100,7 @@ test('after more than 2 tries a notice, at the maximum no other; the office lets
   const reference = order.payments[1]?.reference ?? ''
   await loginAs(iva)
   const instalment = `/payment-plan-payment/${order.code}/${order.checksum}/${reference}`
-  const near = page.getByText('A payment can be attempted at most 4 times.')
+  const near = page.getByText('You can try a payment up to 4 times.')
   const attempt = () =>
     shop.call('pay-payment-plan-order-payment', { order: order.code, checksum: order.checksum, reference })
 
@@ -208,7 +208,7 @@ test('where no payment page can be opened, the way leads back to the order, and 
   await expect(
     steps.toast(
       page,
-      'The payment page could not be opened. Nothing was charged: please try again in a moment.',
+      'We couldn’t open the payment page. You haven’t been charged. Please try again in a moment.',
     ),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible()

@@ -74,8 +74,8 @@ test('a name and an email are changed in two steps; the old barcode is void and 
   const fresh = ticketCode(await orderSeenBy(shop, iva, order.code))
   expect(fresh).not.toBe(code)
   await expect(changed.getByText(fresh)).toBeVisible()
-  const mail = await shop.mailbox.waitFor(anas, new RegExp(`^Ticket ${fresh}: your new document`))
-  expect(mail.text).toContain('the name and email of this ticket were changed')
+  const mail = await shop.mailbox.waitFor(anas, new RegExp(`^Your new ticket ${fresh}`))
+  expect(mail.text).toContain('the name and email address on this ticket have changed')
   expect(steps.wordsOf(Buffer.from(mail.attachments[0]?.content as ArrayBuffer))).toContain('Ana Horvat')
   await shop.mailbox.waitFor(iva.email, /goes to another address$/)
 })
@@ -213,7 +213,7 @@ test('a travel time is changed where there are places, and refused where there a
   // The button that opened it is disabled now: the reason has the focus.
   await expect(page.getByText(locked)).toBeFocused()
   await expect(page.getByRole('button', { name: 'Choose Time' })).toBeDisabled()
-  await shop.mailbox.waitFor(iva.email, new RegExp(`^Ticket ${code}: your new document`))
+  await shop.mailbox.waitFor(iva.email, new RegExp(`^Your new ticket ${code}`))
 })
 
 test('a ticket whose changes are not allowed says so and has no wizard', async ({

@@ -1,3 +1,5 @@
+import * as texts from '../../../texts/compiled/mails/account'
+import { log_in } from '../../../texts/compiled/mails/layout'
 import { greeting } from './greeting'
 import { button, link, note, paragraph, secret } from './mail-blocks'
 import type { MailWriters } from './mail-writers'
@@ -6,88 +8,81 @@ import { shopLink } from './mail-shop'
 /** The mails about an account. */
 export const accountMails = {
   welcome: ({ full_name, password }, shop) => ({
-    subject: `Welcome to ${shop.shopName}`,
-    preview: 'Your account is ready. Here is your password.',
-    heading: 'Your account is ready',
+    subject: texts.welcome_subject({ shop: shop.shopName }),
+    preview: texts.welcome_preview(),
+    heading: texts.welcome_heading(),
     blocks: [
-      paragraph(`${greeting(full_name)}, good to have you here. This is your password:`),
+      paragraph(texts.welcome_hello({ greeting: greeting(full_name) })),
       secret(password),
-      paragraph(
-        'Log in with it and your email address. You can choose a password of your own under Account.',
-      ),
-      button(shopLink(shop, 'login'), 'Log in'),
-      note(
-        'You did not register? Then somebody typed your address by mistake, and you can ignore this mail.',
-      ),
+      paragraph(texts.welcome_how_to_log_in()),
+      button(shopLink(shop, 'login'), log_in()),
+      note(texts.welcome_not_you()),
     ],
   }),
 
   'account-exists': ({ full_name }, shop) => ({
-    subject: `You already have an account at ${shop.shopName}`,
-    preview: 'Somebody, probably you, tried to register again.',
-    heading: 'You already have an account',
+    subject: texts.exists_subject({ shop: shop.shopName }),
+    preview: texts.exists_preview(),
+    heading: texts.exists_heading(),
     blocks: [
-      paragraph(
-        `${greeting(full_name)}, somebody, probably you, tried to register with this address. It has an account already, so nothing was changed.`,
-      ),
-      button(shopLink(shop, 'login'), 'Log in'),
-      link(shopLink(shop, 'forgot-password'), 'Forgot the password? Choose a new one'),
-      note('That was not you? Then there is nothing to do: whoever it was learned nothing.'),
+      paragraph(texts.exists_hello({ greeting: greeting(full_name) })),
+      button(shopLink(shop, 'login'), log_in()),
+      link(shopLink(shop, 'forgot-password'), texts.exists_forgot()),
+      note(texts.exists_not_you()),
     ],
   }),
 
   'password-reset': ({ full_name, email, token }, shop) => ({
-    subject: 'Choose a new password',
-    preview: 'The link works once, for 15 minutes.',
-    heading: 'Choose a new password',
+    subject: texts.choose_new_password(),
+    preview: texts.reset_preview(),
+    heading: texts.choose_new_password(),
     blocks: [
-      paragraph(`${greeting(full_name)}, here is the link to choose a new password at ${shop.shopName}.`),
-      button(shopLink(shop, 'reset-password', email, token), 'Choose a new password'),
-      note(
-        'The link works once, for 15 minutes. You did not ask for it? Then leave it: your password stays as it is.',
-      ),
+      paragraph(texts.reset_hello({ greeting: greeting(full_name), shop: shop.shopName })),
+      button(shopLink(shop, 'reset-password', email, token), texts.choose_new_password()),
+      note(texts.reset_not_you()),
     ],
   }),
 
   'password-changed': ({ full_name }, shop) => ({
-    subject: 'Your password was changed',
-    preview: `The password of your ${shop.shopName} account is a new one.`,
-    heading: 'Your password was changed',
+    subject: texts.changed_subject(),
+    preview: texts.changed_preview({ shop: shop.shopName }),
+    heading: texts.changed_subject(),
     blocks: [
-      paragraph(
-        `${greeting(full_name)}, the password of your account was changed just now. All other devices were logged out.`,
-      ),
-      note('That was not you? Choose a new one at once:'),
-      link(shopLink(shop, 'forgot-password'), 'Choose a new password'),
+      paragraph(texts.changed_hello({ greeting: greeting(full_name) })),
+      note(texts.changed_not_you()),
+      link(shopLink(shop, 'forgot-password'), texts.choose_new_password()),
     ],
   }),
 
-  'email-changed': ({ full_name, new_email }, shop) => ({
-    subject: 'Your email address was changed',
-    preview: 'From now on your account uses another address.',
-    heading: 'Your email address was changed',
-    blocks: [
-      paragraph(
-        `${greeting(full_name)}, your ${shop.shopName} account now uses ${new_email === null ? 'another address' : `the address ${new_email}`}. You log in with it from now on, and mails go there once it is confirmed. All other devices were logged out.`,
-      ),
-      note(
-        shop.contactEmail
-          ? `That was not you? Write to ${shop.contactEmail} today, so that we can stop it.`
-          : 'That was not you? Tell us today, so that we can stop it.',
-      ),
-    ],
-  }),
+  'email-changed': ({ full_name, new_email }, shop) => {
+    const named = { greeting: greeting(full_name), shop: shop.shopName }
+    return {
+      subject: texts.email_changed_subject(),
+      preview: texts.email_changed_preview(),
+      heading: texts.email_changed_subject(),
+      blocks: [
+        paragraph(
+          new_email === null
+            ? texts.email_changed_hello_unnamed(named)
+            : texts.email_changed_hello({ ...named, email: new_email }),
+        ),
+        note(
+          shop.contactEmail
+            ? texts.email_changed_write({ email: shop.contactEmail })
+            : texts.email_changed_tell(),
+        ),
+      ],
+    }
+  },
 
   'confirm-email': ({ full_name, url }, shop) => ({
-    subject: 'Confirm your email address',
-    preview: 'Then tickets that are passed on to you arrive in your account.',
-    heading: 'Is this your address?',
+    subject: texts.confirm_subject(),
+    preview: texts.confirm_preview(),
+    heading: texts.confirm_heading(),
     blocks: [
-      paragraph(
-        `${greeting(full_name)}, please confirm that this address belongs to you: open the link, logged in to your account. Tickets that others pass on to this address then come straight to your ${shop.shopName} account.`,
-      ),
-      button(url, 'Confirm this address'),
-      note('You have no account here? Then ignore this mail.'),
+      paragraph(texts.confirm_hello({ greeting: greeting(full_name), shop: shop.shopName })),
+      button(url, texts.confirm_button()),
+      note(texts.confirm_not_you()),
     ],
   }),
 } satisfies MailWriters

@@ -1,10 +1,11 @@
+import { questions } from '../../../texts/compiled/mails/layout'
 import type { MailBlock, MailContent, MailItem } from './mail-blocks'
 import type { MailShop } from './mail-shop'
 import { oneLine } from './plain-text'
 
 /** The plain-text part: complete, with links written out. */
 export function layoutText({ heading, blocks }: MailContent, shop: MailShop): string {
-  const contact = shop.contactEmail ? `Questions? Write to ${oneLine(shop.contactEmail)}.` : null
+  const contact = shop.contactEmail ? questions({ email: oneLine(shop.contactEmail) }) : null
   const foot = ['-- ', oneLine(shop.shopName), shop.publicUrl, contact].filter((line) => line !== null)
   return [oneLine(heading), ...blocks.map(blockText), foot.join('\n')].join('\n\n') + '\n'
 }

@@ -1,7 +1,9 @@
+import { questions } from '../../../texts/compiled/mails/layout'
 import { colourOr, readableOn } from '../../documents/colour'
 import type { MailBlock, MailContent } from './mail-blocks'
 import type { MailShop } from './mail-shop'
 import { escapeHtml } from './plain-text'
+import { richHtml } from './rich-html'
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const text = `${font};font-size:16px;line-height:1.5;color:#1c2024`
@@ -74,8 +76,8 @@ function head(shop: MailShop, brand: string, shopName: string): string {
 function foot(shop: MailShop, shopName: string): string {
   const home = `<a href="${escapeHtml(shop.publicUrl)}" style="color:#5b636b">${shopName}</a>`
   if (!shop.contactEmail) return home
-  const contact = escapeHtml(shop.contactEmail)
-  return `${home}<br>Questions? Write to <a href="mailto:${contact}" style="color:#5b636b">${contact}</a>.`
+  const mailto = `<a href="mailto:${escapeHtml(shop.contactEmail)}" style="color:#5b636b">`
+  return `${home}<br>${richHtml(questions.parts({ email: shop.contactEmail }), { link: [mailto, '</a>'] })}`
 }
 
 function blockHtml(block: MailBlock, brand: string): string {

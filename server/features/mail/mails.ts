@@ -1,4 +1,5 @@
 import { toBuffer } from 'qrcode'
+import { open_office } from '../../../texts/compiled/mails/layout'
 import { drawPdf417 } from '../../documents/pdf417'
 import { accountMails } from './account-mails'
 import { layoutHtml } from './layout'
@@ -33,7 +34,7 @@ const writers: Required<MailWriters> = {
     subject: `[${shop.shopName}] ${subject}`,
     preview: lines[0] ?? subject,
     heading: subject,
-    blocks: [list(lines), ...(url ? [button(url, 'Open the office')] : [])],
+    blocks: [list(lines), ...(url ? [button(url, open_office())] : [])],
   }),
 }
 

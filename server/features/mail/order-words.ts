@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/mails/order'
 import type { BankTransfer } from '../../../contract/order'
 import { dateText, dateTimeText } from '../../documents/date-text'
 import { moneyText } from '../../documents/money-text'
@@ -13,33 +14,38 @@ export function orderTable(order: MailOrder, shop: MailShop): MailBlock {
     return { name, detail: [full_name, travel].filter(Boolean).join(', ') || null, amount: money(price) }
   })
   if (order.shipping_amount !== null) {
-    rows.push({ name: 'Shipping', detail: null, amount: money(order.shipping_amount) })
+    rows.push({ name: texts.table_shipping(), detail: null, amount: money(order.shipping_amount) })
   }
   if (order.discount_amount)
-    rows.push({ name: 'Voucher', detail: null, amount: money(-order.discount_amount) })
-  return items([...rows, { name: 'Total', amount: money(order.total_price), strong: true }])
+    rows.push({ name: texts.table_voucher(), detail: null, amount: money(-order.discount_amount) })
+  return items([...rows, { name: texts.table_total(), amount: money(order.total_price), strong: true }])
 }
 
 /** The transfer's account and amount, and the code that banking apps read. */
 export function transferBlocks(transfer: BankTransfer, shop: MailShop): MailBlock[] {
   const rows: Fact[] = [
-    ['Amount', moneyText(transfer.amount, shop.currency)],
-    ['To', transfer.holder],
-    ['IBAN', transfer.iban],
+    [texts.transfer_amount(), moneyText(transfer.amount, shop.currency)],
+    [texts.transfer_to(), transfer.holder],
+    [texts.transfer_iban(), transfer.iban],
   ]
-  if (transfer.bic) rows.push(['BIC', transfer.bic])
-  rows.push(['Reference', transfer.reference], ['Please pay by', dateText(transfer.due_at, shop.timezone)])
+  if (transfer.bic) rows.push([texts.transfer_bic(), transfer.bic])
+  rows.push(
+    [texts.transfer_reference(), transfer.reference],
+    [texts.transfer_pay_by(), dateText(transfer.due_at, shop.timezone)],
+  )
   const blocks = [facts(...rows)]
   if (transfer.epc_qr) {
-    const alt = 'QR code for your banking app'
+    const alt = texts.transfer_qr()
     blocks.push({ is: 'picture', cid: paymentCode, alt, width: 220, height: 220 })
   }
   if (transfer.hub3) {
     const { model, reference } = transfer.hub3
-    blocks.push(
-      note(`With a Croatian bank: scan the code below, or enter model ${model} and reference ${reference}.`),
-      { is: 'picture', cid: slipCode, alt: 'Barcode of the Croatian payment slip', width: slipWidth },
-    )
+    blocks.push(note(texts.transfer_slip({ model, reference })), {
+      is: 'picture',
+      cid: slipCode,
+      alt: texts.transfer_slip_code(),
+      width: slipWidth,
+    })
   }
   return blocks
 }

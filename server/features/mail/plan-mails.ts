@@ -1,3 +1,5 @@
+import { see_order } from '../../../texts/compiled/mails/layout'
+import * as texts from '../../../texts/compiled/mails/plan'
 import { greeting } from './greeting'
 import { dateText } from '../../documents/date-text'
 import { moneyText } from '../../documents/money-text'
@@ -5,63 +7,63 @@ import { button, facts, link, note, paragraph, type Fact } from './mail-blocks'
 import { shopLink } from './mail-shop'
 import type { MailWriters } from './mail-writers'
 
-const heading = {
-  soon: 'A payment is coming up',
-  today: 'A payment is due today',
-  overdue: 'A payment is overdue',
+const reminders = {
+  soon: [texts.reminder_heading_soon, texts.reminder_soon],
+  today: [texts.reminder_heading_today, texts.reminder_today],
+  overdue: [texts.reminder_heading_overdue, texts.reminder_overdue],
 } as const
 
 /** The mails about the instalments of a payment plan. */
 export const planMails = {
-  'payment-reminder': ({ full_name, order_code, checksum, reference, amount, due_at, when }, shop) => {
-    const money = moneyText(amount, shop.currency)
-    const day = dateText(due_at, shop.timezone)
-    const sentence = {
-      soon: `the next payment of order ${order_code}, ${money}, is due on ${day}.`,
-      today: `today the next payment of order ${order_code} is due: ${money}.`,
-      overdue: `the payment of ${money} for order ${order_code} was due on ${day} and has not reached us.`,
-    }[when]
+  'payment-reminder': ({ full_name, order_code: code, checksum, reference, ...due }, shop) => {
+    const amount = moneyText(due.amount, shop.currency)
+    const day = dateText(due.due_at, shop.timezone)
+    const [heading, sentence] = reminders[due.when]
     return {
-      subject: `Order ${order_code}: ${money} due ${when === 'today' ? 'today' : day}`,
-      preview: 'Pay by card in a minute.',
-      heading: heading[when],
+      subject:
+        due.when === 'today'
+          ? texts.reminder_subject_today({ code, amount })
+          : texts.reminder_subject({ code, amount, day }),
+      preview: texts.reminder_preview(),
+      heading: heading(),
       blocks: [
-        paragraph(`${greeting(full_name)}, ${sentence}`),
-        button(shopLink(shop, 'payment-plan-payment', order_code, checksum, reference), `Pay ${money}`),
-        note(
-          'No login is needed, and whoever has this link may pay. Paid in the meantime? Then all is well.',
+        paragraph(sentence({ greeting: greeting(full_name), code, amount, day })),
+        button(
+          shopLink(shop, 'payment-plan-payment', code, checksum, reference),
+          texts.reminder_pay({ amount }),
         ),
+        note(texts.reminder_note()),
       ],
     }
   },
 
-  'instalment-paid': ({ full_name, order_code, amount, total_paid, total_price, next, checksum }, shop) => {
+  'instalment-paid': ({ full_name, order_code: code, next, checksum, ...amounts }, shop) => {
     const money = (minor: number) => moneyText(minor, shop.currency)
+    const amount = money(amounts.amount)
+    const sums = { paid: money(amounts.total_paid), total: money(amounts.total_price) }
     const rows: Fact[] = [
-      ['Paid so far', `${money(total_paid)} of ${money(total_price)}`],
-      ['Still to pay', money(total_price - total_paid)],
+      [texts.paid_so_far(), texts.paid_of(sums)],
+      [texts.paid_rest(), money(amounts.total_price - amounts.total_paid)],
     ]
-    if (next) rows.push(['Next payment', `${money(next.amount)} on ${dateText(next.due_at, shop.timezone)}`])
+    if (next) {
+      const day = dateText(next.due_at, shop.timezone)
+      rows.push([texts.paid_next(), texts.paid_next_on({ amount: money(next.amount), day })])
+    }
     return {
-      subject: `Order ${order_code}: payment of ${money(amount)} received`,
-      preview: `${money(total_paid)} of ${money(total_price)} is paid.`,
-      heading: 'Payment received',
+      subject: texts.paid_subject({ code, amount }),
+      preview: texts.paid_preview(sums),
+      heading: texts.paid_heading(),
       blocks: [
-        paragraph(`${greeting(full_name)}, we received ${money(amount)} for order ${order_code}, thank you.`),
+        paragraph(texts.paid_hello({ greeting: greeting(full_name), code, amount })),
         facts(...rows),
-        button(shopLink(shop, 'portal', 'orders', order_code), 'See your order'),
+        button(shopLink(shop, 'portal', 'orders', code), see_order()),
         ...(next
           ? [
               // Mails that were queued before this field existed lack it.
               ...(checksum
-                ? [
-                    link(
-                      shopLink(shop, 'download-plan-calendar', order_code, checksum),
-                      'Add the payment dates to your calendar',
-                    ),
-                  ]
+                ? [link(shopLink(shop, 'download-plan-calendar', code, checksum), texts.paid_calendar())]
                 : []),
-              note('Your tickets come with the last payment. We remind you of each before it is due.'),
+              note(texts.paid_note()),
             ]
           : []),
       ],

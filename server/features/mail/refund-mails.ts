@@ -1,3 +1,5 @@
+import { see_order } from '../../../texts/compiled/mails/layout'
+import * as texts from '../../../texts/compiled/mails/refund'
 import { greeting } from './greeting'
 import { dateTimeText } from '../../documents/date-text'
 import { moneyText } from '../../documents/money-text'
@@ -10,70 +12,67 @@ const said = (label: string, value: string): Fact[] => (value === '' ? [] : [[la
 
 /** The mails about refunds and withdrawals. */
 export const refundMails = {
-  'refund-requested': ({ full_name, refund_id, order_code, items, total }, shop) => ({
-    subject: `Refund ${refund_id} requested`,
-    preview: `${moneyText(total, shop.currency)} for order ${order_code}.`,
-    heading: 'We have your refund request',
+  'refund-requested': ({ full_name, refund_id: id, order_code: code, items, total }, shop) => {
+    const amount = moneyText(total, shop.currency)
+    return {
+      subject: texts.requested_subject({ id }),
+      preview: texts.requested_preview({ amount, code }),
+      heading: texts.requested_heading(),
+      blocks: [
+        paragraph(texts.requested_hello({ greeting: greeting(full_name), amount, code })),
+        list(items),
+        paragraph(texts.requested_then()),
+        button(shopLink(shop, 'portal', 'refunds', id), texts.requested_button()),
+      ],
+    }
+  },
+
+  'refund-cancelled': ({ full_name, refund_id: id, order_code: code, items }, shop) => ({
+    subject: texts.cancelled_subject({ id }),
+    preview: texts.cancelled_preview({ code }),
+    heading: texts.cancelled_heading(),
     blocks: [
-      paragraph(
-        `${greeting(full_name)}, you asked for ${moneyText(total, shop.currency)} back on order ${order_code}, for:`,
-      ),
+      paragraph(texts.cancelled_hello({ greeting: greeting(full_name), id, code })),
       list(items),
-      paragraph(
-        'We look at it and tell you as soon as the money is on its way. Until then you can cancel the request.',
-      ),
-      button(shopLink(shop, 'portal', 'refunds', refund_id), 'See your request'),
+      button(shopLink(shop, 'portal', 'orders', code), see_order()),
     ],
   }),
 
-  'refund-cancelled': ({ full_name, refund_id, order_code, items }, shop) => ({
-    subject: `Refund ${refund_id} cancelled`,
-    preview: `Everything in order ${order_code} stays yours.`,
-    heading: 'Your refund request is cancelled',
-    blocks: [
-      paragraph(
-        `${greeting(full_name)}, refund request ${refund_id} on order ${order_code} is cancelled. These stay yours and valid:`,
-      ),
-      list(items),
-      button(shopLink(shop, 'portal', 'orders', order_code), 'See your order'),
-    ],
-  }),
-
-  'refund-processed': (
-    { full_name, refund_id, order_code, items, total, credit_note_attached, by },
-    shop,
-  ) => ({
-    subject: `Refund ${refund_id}: ${moneyText(total, shop.currency)} is on its way`,
-    preview: `It takes a few working days to reach your ${by === 'card' ? 'card' : 'account'}.`,
-    heading: 'Your money is on its way',
-    blocks: [
-      paragraph(
-        `${greeting(full_name)}, we have paid ${moneyText(total, shop.currency)} back on order ${order_code}. It takes a few working days to reach ${by === 'card' ? 'the card that you paid with' : 'your account'}. These are no longer valid:`,
-      ),
-      list(items),
-      ...(credit_note_attached ? [paragraph('The credit note is attached.')] : []),
-      button(shopLink(shop, 'portal', 'refunds', refund_id), 'See your refund'),
-    ],
-  }),
+  'refund-processed': ({ full_name, refund_id: id, order_code: code, items, total, ...how }, shop) => {
+    const amount = moneyText(total, shop.currency)
+    const [preview, hello] =
+      how.by === 'card'
+        ? [texts.processed_preview_card, texts.processed_hello_card]
+        : [texts.processed_preview_bank, texts.processed_hello_bank]
+    return {
+      subject: texts.processed_subject({ id, amount }),
+      preview: preview(),
+      heading: texts.processed_heading(),
+      blocks: [
+        paragraph(hello({ greeting: greeting(full_name), amount, code })),
+        list(items),
+        ...(how.credit_note_attached ? [paragraph(texts.processed_credit_note())] : []),
+        button(shopLink(shop, 'portal', 'refunds', id), texts.processed_button()),
+      ],
+    }
+  },
 
   'withdrawal-received': ({ full_name, email, order_code, items, statement, received_at }, shop) => ({
-    subject: `Withdrawal from order ${order_code} received`,
-    preview: 'Please keep this mail as your receipt.',
-    heading: 'We have received your withdrawal',
+    subject: texts.withdrawal_subject({ code: order_code }),
+    preview: texts.withdrawal_preview(),
+    heading: texts.withdrawal_heading(),
     blocks: [
-      paragraph(`${greeting(full_name)}, this mail is your receipt. This reached us:`),
+      paragraph(texts.withdrawal_hello({ greeting: greeting(full_name) })),
       facts(
-        ['Received', dateTimeText(received_at, shop.timezone)],
-        ...said('Name', full_name),
-        ...said('Email', email),
-        ['Order', order_code],
-        ...said('Statement', statement),
+        [texts.withdrawal_received(), dateTimeText(received_at, shop.timezone)],
+        ...said(texts.withdrawal_name(), full_name),
+        ...said(texts.withdrawal_email(), email),
+        [texts.withdrawal_order(), order_code],
+        ...said(texts.withdrawal_statement(), statement),
       ),
       list(items),
-      paragraph(
-        'We pay you back within 14 days, the standard delivery included. Please send the goods back within 14 days too.',
-      ),
-      note('We may wait with the money until the goods, or proof that you sent them, have reached us.'),
+      paragraph(texts.withdrawal_refund()),
+      note(texts.withdrawal_wait()),
     ],
   }),
 } satisfies MailWriters

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/mails/ticket'
 import { greeting } from './greeting'
 import { dateTimeText } from '../../documents/date-text'
 import { button, facts, link, list, note, paragraph, secret, type Fact, type MailBlock } from './mail-blocks'
@@ -9,11 +10,11 @@ const travelOf = ({ travel_time, timezone }: MailTicket, shop: MailShop) =>
   travel_time ? dateTimeText(travel_time, timezone ?? shop.timezone) : null
 
 function ticketFacts(ticket: MailTicket, shop: MailShop): MailBlock {
-  const rows: Fact[] = [['Ticket', ticket.product]]
-  if (ticket.full_name) rows.push(['Name', ticket.full_name])
-  rows.push(['Code', ticket.code])
+  const rows: Fact[] = [[texts.fact_ticket(), ticket.product]]
+  if (ticket.full_name) rows.push([texts.fact_name(), ticket.full_name])
+  rows.push([texts.fact_code(), ticket.code])
   const travel = travelOf(ticket, shop)
-  if (travel) rows.push(['Departure', travel])
+  if (travel) rows.push([texts.fact_departure(), travel])
   return facts(...rows)
 }
 
@@ -23,61 +24,66 @@ const isWithheld = ({ download_as }: MailTicket) => download_as !== undefined
 const downloadOf = ({ download_as, code }: MailTicket, shop: MailShop): MailBlock[] =>
   download_as === undefined
     ? []
-    : [link(shopLink(shop, 'download-ticket', download_as, code), `Open ticket ${code}`)]
+    : [link(shopLink(shop, 'download-ticket', download_as, code), texts.open_ticket({ code }))]
 
 const inPortal = ({ order_code, code }: MailTicket, shop: MailShop): MailBlock =>
-  link(shopLink(shop, 'portal', 'orders', order_code), `See ticket ${code} in your account`)
+  link(shopLink(shop, 'portal', 'orders', order_code), texts.see_in_account({ code }))
 
-const changedWords = { name: 'name', email: 'email', 'travel-time': 'travel time' } as const
+const changedWords = {
+  name: texts.changed_name,
+  email: texts.changed_email,
+  'travel-time': texts.changed_travel_time,
+} as const
 
-function whyTickets(because: MailPayloads['tickets']['because'], shopName: string): string {
-  if (because === 'accepted')
-    return 'Hello, thank you for accepting the terms, which your tickets were waiting for.'
-  if (because === 'office') return `Hello, here are your tickets from ${shopName} once more.`
-  return `Hello, you asked ${shopName} for the tickets held under this address.`
+const and = new Intl.ListFormat('en-GB')
+
+function changedSentence(name: string, changed: MailPayloads['ticket-changed']['changed']): string {
+  const words = changed.map((what) => changedWords[what]())
+  const [what, count] = words.length === 0 ? [texts.changed_details(), 2] : [and.format(words), words.length]
+  return texts.changed_hello({ greeting: greeting(name), what, count })
+}
+
+function whyTickets(because: MailPayloads['tickets']['because'], shop: string, count: number): string {
+  if (because === 'accepted') return texts.tickets_accepted()
+  return because === 'office' ? texts.tickets_office({ shop }) : texts.tickets_asked({ shop, count })
 }
 
 /** The mails about single tickets, to their holders. */
 export const ticketMails = {
-  tickets: ({ tickets, because }, shop) => ({
-    subject: tickets.length === 1 ? 'Your ticket' : `Your ${tickets.length} tickets`,
-    preview: 'To print or to show on your phone.',
-    heading: tickets.length === 1 ? 'Here is your ticket' : 'Here are your tickets',
-    blocks: [
-      paragraph(
-        tickets.some(isWithheld)
-          ? `${whyTickets(because, shop.shopName)} Please open them by their links, to print or to show on your phone:`
-          : `${whyTickets(because, shop.shopName)} They are attached as a PDF, to print or to show on your phone:`,
-      ),
-      list(
-        tickets.map((ticket) => {
-          const name = [ticket.product, ticket.full_name].filter(Boolean).join(' – ')
-          return [`${name} (${ticket.code})`, travelOf(ticket, shop)].filter(Boolean).join(', ')
-        }),
-      ),
-      ...tickets.flatMap((ticket) =>
-        because === 'asked' ? downloadOf(ticket, shop) : isWithheld(ticket) ? [inPortal(ticket, shop)] : [],
-      ),
-      ...(because === 'asked'
-        ? [note('You did not ask? Somebody typed your address. Only you got this mail.')]
-        : []),
-    ],
-  }),
+  tickets: ({ tickets, because }, shop) => {
+    const count = tickets.length
+    const where = tickets.some(isWithheld) ? texts.tickets_by_link : texts.tickets_attached
+    return {
+      subject: texts.tickets_subject({ count }),
+      preview: texts.tickets_preview(),
+      heading: texts.tickets_heading({ count }),
+      blocks: [
+        paragraph(`${whyTickets(because, shop.shopName, count)} ${where({ count })}`),
+        list(
+          tickets.map((ticket) => {
+            const name = [ticket.product, ticket.full_name].filter(Boolean).join(' – ')
+            return [`${name} (${ticket.code})`, travelOf(ticket, shop)].filter(Boolean).join(', ')
+          }),
+        ),
+        ...tickets.flatMap((ticket) =>
+          because === 'asked' ? downloadOf(ticket, shop) : isWithheld(ticket) ? [inPortal(ticket, shop)] : [],
+        ),
+        ...(because === 'asked' ? [note(texts.tickets_not_asked())] : []),
+      ],
+    }
+  },
 
   'ticket-changed': ({ ticket, changed }, shop) => {
     // Only a new name or email creates a new barcode.
     const isVoid = changed.some((what) => what !== 'travel-time')
-    const old = isVoid
-      ? 'Please throw the old one away: it no longer admits.'
-      : 'The old one still admits, but it shows the old time.'
+    const old = isVoid ? texts.changed_old_void() : texts.changed_old_valid()
+    const where = isWithheld(ticket) ? texts.changed_by_link() : texts.changed_attached()
     return {
-      subject: `Ticket ${ticket.code}: your new document`,
+      subject: texts.changed_subject({ code: ticket.code }),
       preview: old,
-      heading: isVoid ? 'Your ticket was changed' : 'You travel at another time',
+      heading: isVoid ? texts.changed_heading() : texts.changed_heading_time(),
       blocks: [
-        paragraph(
-          `${greeting(ticket.full_name)}, the ${changed.map((what) => changedWords[what]).join(' and ') || 'details'} of this ticket ${changed.length > 1 ? 'were' : 'was'} changed. ${isWithheld(ticket) ? 'The new document is behind the link below.' : 'The new document is attached.'} ${old}`,
-        ),
+        paragraph(`${changedSentence(ticket.full_name, changed)} ${where} ${old}`),
         ticketFacts(ticket, shop),
         ...downloadOf(ticket, shop),
       ],
@@ -85,52 +91,48 @@ export const ticketMails = {
   },
 
   'ticket-email-changed': ({ ticket }, shop) => ({
-    subject: `Ticket ${ticket.code} goes to another address`,
-    preview: 'Mails about this ticket no longer come here.',
-    heading: 'This ticket has a new address',
+    subject: texts.email_changed_subject({ code: ticket.code }),
+    preview: texts.email_changed_preview(),
+    heading: texts.email_changed_heading(),
     blocks: [
-      paragraph(
-        `Hello, the email of this ticket was changed by who bought or holds it. The document that was sent here no longer admits.`,
+      paragraph(texts.email_changed_hello()),
+      facts(
+        [texts.fact_ticket(), ticket.product],
+        [texts.fact_code(), ticket.code],
+        [texts.fact_order(), ticket.order_code],
       ),
-      facts(['Ticket', ticket.product], ['Code', ticket.code], ['Order', ticket.order_code]),
       note(
         shop.contactEmail
-          ? `You did not expect this? Write to ${shop.contactEmail}.`
-          : 'You did not expect this? Ask who bought the ticket.',
+          ? texts.email_changed_write({ email: shop.contactEmail })
+          : texts.email_changed_ask(),
       ),
     ],
   }),
 
   'ticket-void': ({ ticket }, shop) => ({
-    subject: `Ticket ${ticket.code} is no longer valid`,
-    preview: 'The order that it belongs to was cancelled.',
-    heading: 'Your ticket is no longer valid',
+    subject: texts.void_subject({ code: ticket.code }),
+    preview: texts.void_preview(),
+    heading: texts.void_heading(),
     blocks: [
-      paragraph(
-        `${greeting(ticket.full_name)}, ${shop.shopName} has cancelled the order that this ticket belongs to. It no longer admits. What was paid goes back to who bought it.`,
-      ),
+      paragraph(texts.void_hello({ greeting: greeting(ticket.full_name), shop: shop.shopName })),
       ticketFacts(ticket, shop),
     ],
   }),
 
-  'ticket-reassigned': ({ ticket, from_name, password }, shop) => ({
-    subject: `${from_name || 'Another customer'} has passed a ticket on to you`,
-    preview: `${ticket.product}: it is yours now.`,
-    heading: 'A ticket for you',
-    blocks: [
-      paragraph(
-        `${greeting(ticket.full_name)}, ${from_name || 'Another customer'} has passed this ticket on to you. It is in your name now:`,
-      ),
-      ticketFacts(ticket, shop),
-      ...(password === null
-        ? [paragraph('You find it in your account, under Portal.')]
-        : [
-            paragraph(
-              `We have made you an account at ${shop.shopName} to keep it in. Log in with this email address and this password:`,
-            ),
-            secret(password),
-          ]),
-      button(shopLink(shop, 'portal', 'orders', ticket.order_code), 'See your ticket'),
-    ],
-  }),
+  'ticket-reassigned': ({ ticket, from_name, password }, shop) => {
+    const from = from_name || texts.reassigned_somebody()
+    return {
+      subject: texts.reassigned_subject({ from }),
+      preview: texts.reassigned_preview({ product: ticket.product }),
+      heading: texts.reassigned_heading(),
+      blocks: [
+        paragraph(texts.reassigned_hello({ greeting: greeting(ticket.full_name), from })),
+        ticketFacts(ticket, shop),
+        ...(password === null
+          ? [paragraph(texts.reassigned_in_portal())]
+          : [paragraph(texts.reassigned_account({ shop: shop.shopName })), secret(password)]),
+        button(shopLink(shop, 'portal', 'orders', ticket.order_code), texts.reassigned_button()),
+      ],
+    }
+  },
 } satisfies MailWriters

@@ -1,29 +1,23 @@
+import type { ReactNode } from 'react'
 import type { attemptNotice } from '../../../rules/instalment-payment'
+import * as texts from '../../../texts/compiled/screens/gateway'
 import { Alert } from '../../parts/alert'
+import { RichText } from '../../parts/rich-text'
 import { useConfig } from '../store/use-world'
 
 /** What is said of the tries to pay so far (docs/behaviour/payment-plans.md, "Attempts"). */
 export function AttemptNotice({ notice }: { notice: ReturnType<typeof attemptNotice> }) {
   const { contactEmail, shopPaymentCreditCardMaxAttempts: most } = useConfig()
   if (notice === null) return null
-  const contact = (text: string) => (
+  const text = notice === 'maximum-reached' ? texts.maximum_reached : texts.maximum_near
+  const contact = (words: ReactNode) => (
     <a href={`mailto:${contactEmail}`} className="underline underline-offset-2">
-      {text}
+      {words}
     </a>
   )
   return (
     <Alert tone="warn">
-      {notice === 'maximum-reached' ? (
-        <>
-          You have reached the maximum of {most} payment attempts. Please{' '}
-          {contact('contact us immediately before making another payment attempt')}.
-        </>
-      ) : (
-        <>
-          A payment can be attempted at most {most} times. If something keeps going wrong, please{' '}
-          {contact('contact us')}.
-        </>
-      )}
+      <RichText parts={text.parts({ most })} tags={{ contact }} />
     </Alert>
   )
 }

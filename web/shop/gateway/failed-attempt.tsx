@@ -1,8 +1,9 @@
 import type { Payment } from '../../../contract/order'
+import { last_attempt_failed } from '../../../texts/compiled/screens/gateway'
 import { Alert } from '../../parts/alert'
 
 /** Says that the last try to pay came to nothing: tries there were, none is under way, and the payment is still open. */
 export function FailedAttempt({ payment }: { payment: Pick<Payment, 'payment_status' | 'attempt'> }) {
   if (payment.payment_status !== 'pending' || payment.attempt === 0) return null
-  return <Alert tone="warn">The last try to pay did not go through, and nothing was charged by it.</Alert>
+  return <Alert tone="warn">{last_attempt_failed()}</Alert>
 }

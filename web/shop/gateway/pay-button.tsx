@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { PaymentInstruction } from '../../../contract/shop/checkout'
 import type { Payment } from '../../../contract/order'
+import { unopened } from '../../../texts/compiled/screens/gateway'
 import { FormAlert } from '../../parts/alert'
 import { Button } from '../../parts/button'
 import { showToast } from '../../parts/toast'
@@ -23,8 +24,6 @@ interface PayButtonProps {
   children: ReactNode
 }
 
-const unopened = 'The payment page could not be opened. Nothing was charged: please try again in a moment.'
-
 /** Starts a card payment and sends the browser to the gateway. */
 export function PayButton({ order, checksum, payment, all, backTo, onBefore, children }: PayButtonProps) {
   const { session } = useWorld()
@@ -35,7 +34,7 @@ export function PayButton({ order, checksum, payment, all, backTo, onBefore, chi
       if (data.payment) setInstruction(data.payment)
       else {
         // The gateway does not answer: the order tells how it stands.
-        showToast(unopened, 'error')
+        showToast(unopened(), 'error')
         await session.reload()
         await navigate(paths.order(order))
       }

@@ -1,0 +1,66 @@
+// Compiled from texts/en/mails/account.json by `npm run texts`.
+import type { Slot } from '../../text-types'
+/** Choose a new password */
+export declare const choose_new_password: () => string
+/** Welcome to {shop} */
+export declare const welcome_subject: (slots: { shop: Slot }) => string
+/** Your account is ready. Here’s your password. */
+export declare const welcome_preview: () => string
+/** Your account is ready */
+export declare const welcome_heading: () => string
+/** {greeting}, good to have you with us. Here’s your password: */
+export declare const welcome_hello: (slots: { greeting: Slot }) => string
+/** Log in with it and your email address. You can choose your own password any time under Account. */
+export declare const welcome_how_to_log_in: () => string
+/** Didn’t register? Someone probably mistyped their address. You can ignore this email. */
+export declare const welcome_not_you: () => string
+/** You already have an account at {shop} */
+export declare const exists_subject: (slots: { shop: Slot }) => string
+/** Someone, probably you, tried to register again. */
+export declare const exists_preview: () => string
+/** You already have an account */
+export declare const exists_heading: () => string
+/** {greeting}, someone, probably you, tried to register with this address. You already have an account, so nothing has changed. */
+export declare const exists_hello: (slots: { greeting: Slot }) => string
+/** Forgot your password? Choose a new one */
+export declare const exists_forgot: () => string
+/** Wasn’t you? There’s nothing you need to do. They didn’t find out anything. */
+export declare const exists_not_you: () => string
+/** The link works once, within 15 minutes. */
+export declare const reset_preview: () => string
+/** {greeting}, here’s your link to choose a new password at {shop}. */
+export declare const reset_hello: (slots: { greeting: Slot; shop: Slot }) => string
+/** The link works once and expires in 15 minutes. Didn’t ask for it? Ignore this email and your password stays the same. */
+export declare const reset_not_you: () => string
+/** Your password was changed */
+export declare const changed_subject: () => string
+/** Your {shop} account has a new password. */
+export declare const changed_preview: (slots: { shop: Slot }) => string
+/** {greeting}, the password for your account has just been changed. We’ve logged you out on all other devices. */
+export declare const changed_hello: (slots: { greeting: Slot }) => string
+/** Wasn’t you? Choose a new password straight away: */
+export declare const changed_not_you: () => string
+/** Your email address was changed */
+export declare const email_changed_subject: () => string
+/** Your account now uses a different address. */
+export declare const email_changed_preview: () => string
+/** {greeting}, your {shop} account now uses the address {email}. Log in with it from now on. Our emails will go there once it’s confirmed. We’ve logged you out on all other devices. */
+export declare const email_changed_hello: (slots: { greeting: Slot; shop: Slot; email: Slot }) => string
+/** {greeting}, your {shop} account now uses a different address. Log in with that one from now on. Our emails will go there once it’s confirmed. We’ve logged you out on all other devices. */
+export declare const email_changed_hello_unnamed: (slots: { greeting: Slot; shop: Slot }) => string
+/** Wasn’t you? Write to {email} today so we can stop it. */
+export declare const email_changed_write: (slots: { email: Slot }) => string
+/** Wasn’t you? Tell us today so we can stop it. */
+export declare const email_changed_tell: () => string
+/** Confirm your email address */
+export declare const confirm_subject: () => string
+/** Then tickets passed on to you arrive in your account. */
+export declare const confirm_preview: () => string
+/** Is this your address? */
+export declare const confirm_heading: () => string
+/** {greeting}, please confirm that this address is yours: open the link while you’re logged in. Tickets that others pass on to this address will then go straight to your {shop} account. */
+export declare const confirm_hello: (slots: { greeting: Slot; shop: Slot }) => string
+/** Confirm this address */
+export declare const confirm_button: () => string
+/** Don’t have an account here? You can ignore this email. */
+export declare const confirm_not_you: () => string

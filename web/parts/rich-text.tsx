@@ -1,0 +1,30 @@
+import { Fragment, type ReactNode } from 'react'
+import type { TextPart } from '../../texts/text-types'
+
+/** A text of the catalogue with links or bold words in it: each of its tags is drawn around the words that it holds. */
+export function RichText({
+  parts,
+  tags,
+}: {
+  parts: readonly TextPart[]
+  tags: Readonly<Record<string, (words: ReactNode) => ReactNode>>
+}): ReactNode {
+  const levels: { name: string; words: ReactNode[] }[] = [{ name: '', words: [] }]
+  for (const part of parts) {
+    if (part.type === 'markup-start') levels.push({ name: part.name, words: [] })
+    else if (part.type === 'text') levels.at(-1)?.words.push(part.value)
+    else {
+      const { name, words } =
+        part.type === 'markup-end'
+          ? (levels.pop() ?? { name: '', words: [] })
+          : { name: part.name, words: [] }
+      levels.at(-1)?.words.push(tags[name]?.(inOrder(words)) ?? inOrder(words))
+    }
+  }
+  return inOrder(levels[0]?.words ?? [])
+}
+
+/** Words and elements that keep their places. */
+const inOrder = (words: readonly ReactNode[]) =>
+  // oxlint-disable-next-line react/no-array-index-key
+  words.map((word, place) => <Fragment key={place}>{word}</Fragment>)
