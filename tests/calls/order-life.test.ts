@@ -121,7 +121,10 @@ describe('an order that ended before all of its money was there', () => {
     expect(await now()).toMatchObject({ payment_status: 'cancelled', total_paid: 4000 })
     expect(await refundsOf(made.id)).toMatchObject([{ status: 'active', total: 4000 }])
     const mail = shop.mails.find(({ subject }) => subject === `Order ${made.code} is cancelled`)
-    expect(mail).toMatchObject({ to: customer.email, text: expect.stringContaining('You’ll get €40.00 back.') })
+    expect(mail).toMatchObject({
+      to: customer.email,
+      text: expect.stringContaining('You’ll get €40.00 back.'),
+    })
     const notice = `[Test shop] Order ${made.code} was not paid in full and has ended`
     expect(shop.mails.map(({ subject }) => subject)).toContain(notice)
   })
