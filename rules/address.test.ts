@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingAddressLines, tidyAddress, type AddressLines } from './address'
+import { envelopeLines, missingAddressLines, tidyAddress, type AddressLines } from './address'
 import { missingFieldNames } from './missing-fields'
 
 const lines: AddressLines = {
@@ -30,4 +30,21 @@ test('a line named like a part of every object is still missing', () => {
 
 test('only configured and filled lines are stored', () => {
   expect(tidyAddress(lines, { ...full, street: ' Ilica 1 ', street2: ' ', other: 'x' })).toEqual(full)
+})
+
+const required = true
+const of = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, { text: key, required }]))
+const filled = { street: 'Ilica 1', postcode: '10000', city: 'Zagreb', region: 'HR-21' }
+
+test.each<[string, AddressLines, Record<string, string> | null, string[]]>([
+  ['postcode and city', of('street', 'postcode', 'city'), filled, ['Ilica 1', '10000 Zagreb']],
+  ['city and postcode', of('street', 'city', 'postcode'), filled, ['Ilica 1', 'Zagreb 10000']],
+  ['with what follows', of('postcode', 'city', 'region'), filled, ['10000 Zagreb', 'HR-21']],
+  ['apart', of('city', 'region', 'postcode'), filled, ['Zagreb', 'HR-21', '10000']],
+  ['without a city', of('street', 'postcode', 'city'), { ...filled, city: ' ' }, ['Ilica 1', '10000']],
+  ['an empty line between them', of('postcode', 'flat', 'city'), filled, ['10000 Zagreb']],
+  ['of a line that was removed', of('street', 'city'), filled, ['Ilica 1', 'Zagreb']],
+  ['nothing', of('street', 'postcode', 'city'), null, []],
+])('on an envelope: %s', (_, configured, address, envelope) => {
+  expect(envelopeLines(configured, address)).toEqual(envelope)
 })

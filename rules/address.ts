@@ -29,6 +29,24 @@ export function tidyAddress(
   return Object.fromEntries(kept.filter(([, text]) => text !== ''))
 }
 
+/**
+ * The filled lines of an address as they stand on an envelope, in the setting's order. The lines with the keys `postcode`
+ * and `city` are one line where one follows the other.
+ */
+export function envelopeLines(
+  lines: AddressLines,
+  address: Readonly<Record<string, string>> | null,
+): string[] {
+  const kept = Object.entries(tidyAddress(lines, address))
+  return kept.flatMap(([key, text], index) => {
+    const [nextKey = '', next = ''] = kept[index + 1] ?? []
+    if (isOfPlace(key) && isOfPlace(nextKey)) return [`${text} ${next}`]
+    return isOfPlace(key) && isOfPlace(kept[index - 1]?.[0] ?? '') ? [] : [text]
+  })
+}
+
+const isOfPlace = (key: string): boolean => key === 'postcode' || key === 'city'
+
 function filled(address: Readonly<Record<string, string>> | null, key: string): string {
   return address && Object.hasOwn(address, key) ? tidyText(address[key] ?? '') : ''
 }

@@ -1,3 +1,4 @@
+import { envelopeLines } from '../../rules/address'
 import { dayIn, formatDay, formatInstant } from '../../rules/dates'
 import { rateKey } from '../../rules/tax'
 import type { OrderItemRow, OrderRow } from '../db/tables'
@@ -108,6 +109,6 @@ const linesOf = (address: string) =>
 
 function addressOf(world: World, { address, country }: Pick<Order, 'address' | 'country'>): string[] {
   const { addressLines, countries } = world.catalogue.current().settings
-  const lines = Object.keys(addressLines).flatMap((key) => address[key] ?? [])
+  const lines = envelopeLines(addressLines, address)
   return [...lines, country === null ? '' : (countries[country] ?? country)].filter((line) => line !== '')
 }

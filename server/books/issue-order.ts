@@ -1,3 +1,4 @@
+import { envelopeLines } from '../../rules/address'
 import type { Tx } from '../db/database'
 import type { OrderItemRow, OrderRow } from '../db/tables'
 import { barcodeOf } from '../barcode'
@@ -97,7 +98,7 @@ function shipsTo(
 ) {
   if (order.shipping_country === null) return null
   const { addressLines, countries } = world.catalogue.current().settings
-  const lines = Object.keys(addressLines).flatMap((key) => order.shipping_address?.[key] ?? [])
   const country = countries[order.shipping_country] ?? order.shipping_country
+  const lines = envelopeLines(addressLines, order.shipping_address)
   return [order.shipping_name ?? '', ...lines, country].filter((line) => line !== '')
 }

@@ -21,7 +21,7 @@ function sumsOf(invoice: InvoiceSnapshot): Sum[] {
   return [
     ...(discount
       ? [
-          { label: 'Items', amount: items },
+          { label: 'Subtotal', amount: items },
           { label: `Discount: ${discount.name}`, amount: -discount.amount },
         ]
       : []),
@@ -138,7 +138,7 @@ function drawTaxes(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: num
     y += taxRow
   }
   if (taxes.length > 1) {
-    cells(amounts('Together', net, tax), y, 'sum')
+    cells(amounts('Total', net, tax), y, 'sum')
     y += taxRow
   }
   table.end()

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../contract/order'
-import { tidyAddress } from '../../../../rules/address'
+import { envelopeLines } from '../../../../rules/address'
 import { usesIban } from '../../../../rules/bank-details'
 import { Card } from '../../../parts/card'
 import { Facts } from '../../../parts/facts'
@@ -26,7 +26,7 @@ export function ConfirmStep({ order, chosen, quote, bank, pending, onBack, onCon
   const hasIban = usesIban(bank.bank_country, config.ibanCountries)
   const facts: [name: string, value: string][] = [
     ['Account holder', bank.bank_owner_full_name],
-    ['Address', Object.values(tidyAddress(config.addressLines, bank.bank_owner_address)).join(', ')],
+    ['Address', envelopeLines(config.addressLines, bank.bank_owner_address).join(', ')],
     ['Bank', [bank.bank_name, bank.bank_city].filter((text) => text.trim()).join(', ')],
     ['Bank country', bank.bank_country && labelOf(config.countries, bank.bank_country)],
     ['BIC/SWIFT', bank.bank_bic.toUpperCase()],
