@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownWords } from './own-words'
 import { money, text } from './values'
 
 /** The maximum of entries, far above real settings: every page contains them. */
@@ -86,6 +87,7 @@ export const config = z.object({
   cookiePolicy: html,
   images: z.partialRecord(z.enum(imageNames), line),
   theme,
+  words: ownWords,
 })
 export type Config = z.infer<typeof config>
 
@@ -144,6 +146,11 @@ export const privateSettings = z.object({
 })
 export type PrivateSettings = z.infer<typeof privateSettings>
 
-export const settings = z.object({ ...config.shape, ...privateSettings.shape })
+export const settings = z.object({
+  ...config.shape,
+  ...privateSettings.shape,
+  /** Texts that are absent have neutral words (rules/own-words.ts). */
+  words: ownWords.partial(),
+})
 /** Everything an operator can set. */
 export type Settings = z.infer<typeof settings>

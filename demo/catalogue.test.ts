@@ -1,6 +1,7 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import { expect, test } from 'vitest'
 import { catalogueFile } from '../contract/office/catalogue-file'
+import { sourceFiles } from '../tests/support/sources/read-imports'
 import { demoCatalogue } from './catalogue'
 import pictures from './pictures/pictures.json'
 
@@ -95,4 +96,14 @@ test('every country that a rule names can be chosen', () => {
     ...demoCatalogue.settings.bankTransferCountries,
   ]
   for (const country of named) expect(Object.keys(demoCatalogue.settings.countries)).toContain(country)
+})
+
+test('its words are in its catalogue alone: a page, mail or document of another shop has none of them', () => {
+  const own = /valbor|aground|ashore|\bboats?\b|\bisland|\bferr(?:y|ies)\b|\bharbour/i
+  const files = sourceFiles(['contract', 'rules', 'server', 'web']).filter(
+    ({ path }) => !path.includes('.test.'),
+  )
+  expect(files.length).toBeGreaterThan(400)
+  expect(files.filter(({ text }) => own.test(text)).map(({ path }) => path)).toEqual([])
+  expect(JSON.stringify(demoCatalogue.settings.words)).toMatch(own)
 })

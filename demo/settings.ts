@@ -81,11 +81,19 @@ export const demoSettings = {
     social: '/pictures/demo/social.jpg',
   },
   theme: { brand: '#2149c1', accent: '#ff5b45', radius: 14, font: 'bricolage', mode: 'light' },
+  words: {
+    homeDescription:
+      'Passes, day tickets, boats and beds for Valbor, the festival on the island, and merchandise to wear, hang and carry.',
+    ticketsCard: 'Passes, days, boats and beds',
+    merchandiseCard: 'To wear, hang and carry',
+    faultTitle: 'This page ran aground.',
+    offlineTitle: 'This page is still ashore.',
+  },
 
   bankAccount: { holder: 'Valbor d.o.o.', iban: 'HR1210010051863000160', bic: 'NBHRHR2D' },
   seller: {
     name: 'Valbor d.o.o. za organizaciju događanja',
-    address: 'Obala 14, 22299 Mirava, Croatia',
+    address: 'Obala 14\n22299 Mirava\nCroatia',
     vatNumber: 'HR12345678903',
     registration: 'Commercial Court in Zadar, MBS 110123456',
     email: 'hello@valbor.example',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogueFile } from '../contract/office/catalogue-file'
 import * as customers from '../contract/shop/customers'
 import { tidyAddress } from '../rules/address'
+import { ownWordsOf } from '../rules/own-words'
 import { minorUnits, minorUnitsOfDecimal } from '../rules/amount-text'
 import { compactBankCode, hasIbanChecksum, isBic } from '../rules/bank-details'
 import { calendarFile } from '../rules/calendar-file'
@@ -40,7 +41,11 @@ const [header, body, file] = [16_000, 64_000, 60_000]
 /** Of these fields, which the contract limits to 2000 and less. */
 const field = 4000
 const keys = keysFrom('a secret for tests only')
-const addressOf = pageAddresses({ config: initialSettings, products: [], merchandise: [] })
+const addressOf = pageAddresses({
+  config: { ...initialSettings, words: ownWordsOf(initialSettings) },
+  products: [],
+  merchandise: [],
+})
 const bytes = new TextEncoder()
 const statement =
   (format: 'csv' | 'camt053', columns: Record<string, string> | null = null) =>

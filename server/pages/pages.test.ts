@@ -181,6 +181,7 @@ test('the shop can be put among a phone’s apps, with icons in its colour', asy
   }
   expect(manifest).toMatchObject({
     name: 'Valbor',
+    description: expect.stringContaining('boats and beds'),
     start_url: '/',
     display: 'standalone',
     theme_color: '#2149c1',

@@ -83,6 +83,7 @@ const webManifest = ({ config }: Snapshot) =>
     id: '/',
     name: config.shopName,
     short_name: config.shopName.slice(0, 30),
+    description: config.words.homeDescription,
     start_url: '/',
     scope: '/',
     display: 'standalone',

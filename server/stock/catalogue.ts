@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Config, Settings } from '../../contract/config'
 import { config as configSchema } from '../../contract/config'
+import { ownWordsOf } from '../../rules/own-words'
 import type { Database } from '../db/database'
 import { batched } from '../db/batched'
 import type { EventRow, ItemRow } from '../db/tables'
@@ -205,7 +206,7 @@ async function loadSnapshot(
   return {
     version,
     settings,
-    config: configSchema.parse(settings),
+    config: configSchema.parse({ ...settings, words: ownWordsOf(settings) }),
     events,
     items,
     byId: new Map(items.map((item) => [item.id, item])),

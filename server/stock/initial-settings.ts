@@ -78,6 +78,7 @@ export const initialSettings: Settings = {
   cookiePolicy: '',
   images: {},
   theme: { brand: '#1f3a8a', accent: '#c2410c', radius: 10, font: 'instrument', mode: 'light' },
+  words: {},
   bankAccount: null,
   seller: {
     name: '',

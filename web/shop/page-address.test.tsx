@@ -2,6 +2,7 @@ import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { Config } from '../../contract/config'
 import type { ShopItem } from '../../contract/shop-item'
+import { ownWordsOf } from '../../rules/own-words'
 import { initialSettings } from '../../server/stock/initial-settings'
 import { appRoutes } from './shell/app-routes'
 import { pageAddresses } from './page-address'
@@ -16,7 +17,8 @@ const config = {
   ambassadorsPath: '/friends',
   ambassadorsText: 'x',
   showOutOfStock: true,
-} as Config
+  words: ownWordsOf(initialSettings),
+} satisfies Config
 const item = (external_code: string, type: string) => ({ external_code, type }) as ShopItem
 const shop = {
   config,

@@ -6,7 +6,7 @@ import { structuredData } from './structured-data'
 import type { ShopRoute } from './routes'
 import type { PublicData } from './store/shop-state'
 import { themeColours, themeCss } from './theme'
-import { itemOf, pageTitle } from './shell/where-instead'
+import { itemOf, pageTitle, routeTitle } from './shell/where-instead'
 
 /** The tags of a page's head: title, description, sharing, fonts, theme. Every value is escaped here. */
 export function pageHead(
@@ -57,9 +57,8 @@ export function pageHead(
 
 function descriptionOf(route: ShopRoute, item: ShopItem | undefined, { config }: PublicData): string {
   if (item) return plainText(item.shop_description, 160) || `${item.name} at ${config.shopName}.`
-  if (route.id === 'home')
-    return `Tickets${config.merchandiseActive ? ', merchandise' : ''} and your orders at ${config.shopName}.`
-  return `${route.title} at ${config.shopName}.`
+  if (route.id === 'home') return config.words.homeDescription
+  return `${routeTitle(route, { config })} at ${config.shopName}.`
 }
 
 function imageOf(item: ShopItem | undefined, social: string | undefined, publicUrl: string): string | null {

@@ -90,7 +90,7 @@ const [open, forCustomers, forGuests] = [route('open'), route('login'), route('g
  */
 export function shopRoutes(config: Pick<Config, 'ambassadorsPath'>): ShopRoute[] {
   return [
-    open('home', '/', 'Tickets and merchandise', home('HomeScreen')),
+    open('home', '/', 'Home', home('HomeScreen')),
     open('tickets', '/tickets', 'Tickets', listing('TicketsScreen'), 'shop'),
     open('merchandise', '/merchandise', 'Merchandise', listing('MerchandiseScreen'), 'merchandise'),
     open('ticket', '/tickets/:item', 'Tickets', product('TicketScreen'), 'shop'),

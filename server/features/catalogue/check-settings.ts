@@ -40,6 +40,9 @@ export function checkSettings(
   if (named.countryHeader && !/^[A-Za-z0-9-]+$/.test(named.countryHeader)) {
     faults.add(at('countryHeader'), 'This is not the name of a header.')
   }
+  for (const key of shownOnOneLine) checkLine(named[key], at(key), faults)
+  for (const [name, words] of Object.entries(named.words ?? {})) checkLine(words, at(`words.${name}`), faults)
+  if (named.websiteLink) checkLine(named.websiteLink.text, at('websiteLink.text'), faults)
   if (named.websiteLink && !isLink(named.websiteLink.url)) faults.add(at('websiteLink.url'), noLink)
   for (const [name, url] of Object.entries(named.socialLinks ?? {})) {
     if (!isLink(url)) faults.add(at(`socialLinks.${name}`), noLink)
@@ -61,6 +64,22 @@ export function checkSettings(
   }
 }
 
+/** Names, titles, links and buttons: a line break in them would be lost on a page, and could end a line of a mail. */
+const shownOnOneLine = [
+  'shopName',
+  'checkoutButtonLabel',
+  'ambassadorsLinkText',
+  'underConstructionTitle',
+  'contactEmail',
+] as const
+
+/** Adds a fault for a text that is not one line of plain text. */
+function checkLine(text: string | undefined, path: string, faults: Faults): void {
+  if (text === undefined || text === '') return
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) || text.trim() === '') faults.add(path, noLine)
+  else if (/<[/!a-z]/i.test(text)) faults.add(path, noHtml)
+}
+
 /** Adds a fault for every key that is not a country. */
 export function checkCountryKeys(
   map: object,
@@ -75,6 +94,8 @@ export function checkCountryKeys(
 
 export const noTimeZone = 'There is no such time zone (IANA).'
 const noCountry = 'There is no such country.'
+const noLine = 'This is one line of text, without line breaks.'
+const noHtml = 'This is plain text: HTML would be shown as it is written.'
 const noLink = 'A link begins with https://, http://, mailto: or /.'
 
 /** An IBAN as it is stored: without spaces, in capitals. */

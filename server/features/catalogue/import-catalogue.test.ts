@@ -193,6 +193,43 @@ test('every bad field of a file is named by its path', async () => {
   )
 })
 
+test('names and words of the shop’s own are one line of plain text', async () => {
+  const faults = await faultsOf({
+    settings: {
+      shopName: 'Club\nBcc: all@shop.example',
+      checkoutButtonLabel: '<b>Buy</b>',
+      websiteLink: { text: 'About\u2028us', url: 'https://shop.example' },
+      words: { homeTitle: 'x'.repeat(61), homeButton: '' },
+    },
+  })
+  expect(faults).toEqual({
+    'settings.shopName': ['This is one line of text, without line breaks.'],
+    'settings.checkoutButtonLabel': ['This is plain text: HTML would be shown as it is written.'],
+    'settings.websiteLink.text': ['This is one line of text, without line breaks.'],
+    'settings.words.homeTitle': ['Please enter at most 60 characters.'],
+    'settings.words.homeButton': [expect.any(String)],
+  })
+  const lines = await faultsOf({
+    settings: { words: { ticketsCard: 'Two\nlines', portalCard: ' ', footer: 'x' } },
+  })
+  expect(Object.keys(lines).toSorted()).toEqual([
+    'settings.words.footer',
+    'settings.words.portalCard',
+    'settings.words.ticketsCard',
+  ])
+})
+
+test('a shop has its own words where it names them, and neutral ones elsewhere', async () => {
+  const words = { ticketsCard: 'Seats < 3 metres & more', faultTitle: 'Curtain.' }
+  await shop.importFile({ settings: { shopName: 'Theatre', words } })
+  expect((await exportCatalogueFile(shop.db)).settings.words).toEqual(words)
+  const { config } = (await shop.world.catalogue.stock()).snapshot
+  expect(config.words).toMatchObject({ ...words, homeDescription: 'Tickets and merchandise from Theatre.' })
+  await shop.importFile({ settings: { shopName: 'Valbor', words: {} } })
+  const { snapshot } = await shop.world.catalogue.stock()
+  expect(snapshot.config.words.faultTitle).toBe('We couldn’t show this page.')
+})
+
 test('a plan is checked against the price that the item then has', async () => {
   const plan = [{ amount: 1000, count: 0, units: 'months' }]
   await shop.importFile({ items: [{ ...ticket, external_code: 'plan', payment_plan: plan }] })

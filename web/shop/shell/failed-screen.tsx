@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRouteError } from 'react-router'
 import { Button, buttonClass } from '../../parts/button'
+import { useConfig } from '../store/use-world'
 
 const reloadedAt = 'shop-reloaded-at'
 
@@ -13,11 +14,12 @@ export function FailedScreen() {
 
 /** A fault of ours: says what was not lost and offers the two ways on. */
 function Fault({ error }: { error: unknown }) {
+  const { faultTitle } = useConfig().words
   useEffect(() => reloadAfterDeployment(error), [error])
   return (
     <main className={mainClass}>
       <p className="font-semibold text-accent-ink">Something broke on our side</p>
-      <h1 className="text-title">This page ran aground.</h1>
+      <h1 className="text-title">{faultTitle}</h1>
       <p className="text-lg text-ink-soft">
         Your cart, your orders and your tickets are safe. Try the page again, or start over from the front.
       </p>
@@ -34,10 +36,11 @@ function Fault({ error }: { error: unknown }) {
 
 /** The next page's code cannot come. A reload now would lead to the browser's own page: it waits for the network. */
 function Offline() {
+  const { offlineTitle } = useConfig().words
   return (
     <main className={mainClass}>
       <p className="font-semibold text-accent-ink">You seem to be offline</p>
-      <h1 className="text-title">This page is still ashore.</h1>
+      <h1 className="text-title">{offlineTitle}</h1>
       <p className="text-lg text-ink-soft">
         Your cart, your orders and your tickets are safe. The page opens by itself as soon as the connection
         is back.

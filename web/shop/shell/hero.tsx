@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { buttonClass } from '../../parts/button'
 import { Picture } from '../../parts/picture'
+import { Pattern } from '../../parts/poster'
 import { countText, daysText } from '../../parts/words'
 import { paths } from '../paths'
 import { useConfig, useItems, useShop } from '../store/use-world'
@@ -9,7 +10,7 @@ import { ArrowRightIcon } from '../../parts/icons'
 
 /** The head of the home page: the big picture, and into it cut what is on, when and where. */
 export function Hero() {
-  const { images, shopName, shopActive } = useConfig()
+  const { images, shopName, shopActive, words } = useConfig()
   const event = headlineEvent(useItems('tickets'), useShop().now)
 
   return (
@@ -33,7 +34,9 @@ export function Hero() {
           />
         </div>
       ) : (
-        <div className="h-40 bg-brand sm:h-56" />
+        <div className="relative h-56 overflow-hidden bg-brand sm:h-80">
+          <Pattern name={shopName} />
+        </div>
       )}
       <div className="mx-auto max-w-[84rem] sm:px-6 lg:px-8">
         <div className="relative -mt-20 w-fit rounded-t-card sm:max-[84rem]:rounded-tl-none bg-paper px-4 pt-6 sm:-ms-6 sm:-mt-28 sm:px-8 sm:pt-8 sm:pe-12 lg:-ms-8">
@@ -51,7 +54,7 @@ export function Hero() {
           {shopActive && (
             <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
               <Link to={paths.tickets()} className={buttonClass('primary', 'large')}>
-                Get your tickets <ArrowRightIcon className="size-5" />
+                {words.homeButton} <ArrowRightIcon className="size-5" />
               </Link>
               {event && event.daysToGo > 0 && (
                 <span className="font-semibold text-accent-ink tabular-nums">

@@ -33,7 +33,12 @@ export function whereInstead(route: ShopRoute, code: string | undefined, shop: S
 
 /** The document's title on a page. */
 export function pageTitle(route: ShopRoute, code: string | undefined, shop: Shop): string {
-  const { shopName } = shop.config
-  if (route.id === 'home') return `${shopName} – ${route.title}`
-  return `${itemOf(route, code, shop)?.name ?? route.title} – ${shopName}`
+  const { shopName, words } = shop.config
+  if (route.id === 'home') return `${shopName} – ${words.homeTitle}`
+  return `${itemOf(route, code, shop)?.name ?? routeTitle(route, shop)} – ${shopName}`
+}
+
+/** What a page is called: the ambassadors' page as the operator's link to it. */
+export function routeTitle(route: ShopRoute, { config }: Pick<Shop, 'config'>): string {
+  return (route.id === 'ambassadors' && config.ambassadorsLinkText) || route.title
 }

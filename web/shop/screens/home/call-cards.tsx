@@ -6,14 +6,14 @@ import { ArrowRightIcon } from '../../../parts/icons'
 
 /** The three doors of the shop as posters of 350 × 500: tickets, merchandise (if active), portal. */
 export function CallCards() {
-  const { images, shopActive, merchandiseActive } = useConfig()
+  const { images, shopActive, merchandiseActive, words } = useConfig()
   const cards = [
     ...(shopActive
       ? [
           {
             to: paths.tickets(),
             title: 'Tickets',
-            text: 'Passes, days, boats and beds',
+            text: words.ticketsCard,
             image: images.ticketsCard,
           },
         ]
@@ -23,7 +23,7 @@ export function CallCards() {
           {
             to: paths.merchandise(),
             title: 'Merchandise',
-            text: 'To wear, hang and carry',
+            text: words.merchandiseCard,
             image: images.merchandiseCard,
           },
         ]
@@ -31,7 +31,7 @@ export function CallCards() {
     {
       to: paths.portal(),
       title: 'Portal',
-      text: 'Your orders, tickets and refunds',
+      text: words.portalCard,
       image: images.portalCard,
     },
   ]
@@ -49,6 +49,7 @@ export function CallCards() {
               <Picture
                 path={image ?? null}
                 name={title}
+                wordless
                 alt=""
                 widths={[350, 700]}
                 width={700}

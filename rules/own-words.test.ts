@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ownWordsOf } from './own-words'
+
+const shop = { words: {}, shopName: 'Club', merchandiseActive: true, refundsActive: true }
+
+test.each([
+  ['all', shop, 'Tickets and merchandise', 'Your orders, tickets and refunds'],
+  ['no merchandise', { ...shop, merchandiseActive: false }, 'Tickets', 'Your orders, tickets and refunds'],
+  ['no refunds', { ...shop, refundsActive: false }, 'Tickets and merchandise', 'Your orders and tickets'],
+])('neutral words fit a shop with %s', (_, wording, homeTitle, portalCard) => {
+  expect(ownWordsOf(wording)).toMatchObject({
+    homeTitle,
+    homeDescription: `${homeTitle} from Club.`,
+    portalCard,
+  })
+})
+
+test('the operator’s words replace neutral ones, and those alone', () => {
+  const words = { ticketsCard: 'Passes, days, boats and beds' }
+  expect(ownWordsOf({ ...shop, words })).toEqual({ ...ownWordsOf(shop), ...words })
+})
