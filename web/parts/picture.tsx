@@ -14,6 +14,8 @@ interface PictureProps {
   height?: number
   /** The text of the poster if there is no picture. */
   name?: string
+  /** The poster is the drawing alone. */
+  wordless?: boolean
   /** The page's largest picture: loaded at once and first. */
   first?: boolean
   /** Another picture below this width, as for banners: `{ path, widths, media }`. */
@@ -35,12 +37,13 @@ export function Picture(props: PictureProps) {
     width = 1000,
     height = 1000,
     name,
+    wordless,
     first,
     narrow,
     className,
   } = props
   const frame = `block size-full object-cover ${className ?? ''}`
-  if (path === null) return <Poster name={name ?? alt} alt={alt} className={frame} />
+  if (path === null) return <Poster name={name ?? alt} alt={alt} wordless={wordless} className={frame} />
   const loading = first
     ? ({ fetchPriority: 'high', decoding: 'sync' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const)

@@ -1,14 +1,18 @@
+interface PosterProps {
+  name: string
+  alt: string
+  /** The drawing alone, where the name stands beside it. */
+  wordless?: boolean | undefined
+  className?: string
+}
+
 /**
  * A poster drawn from a name, for an item without a picture: the same name always gives the same poster. The name is laid
- * over the drawing: a frame that is not square cuts the drawing's edges off.
+ * over the drawing, which is cut at the edges where the frame is not square.
  */
-export function Poster({ name, alt, className }: { name: string; alt: string; className?: string }) {
+export function Poster({ name, alt, wordless, className }: PosterProps) {
   const seed = seedOf(name)
-  const [sun, sea, sky] = schemes[seed % schemes.length] ?? schemes[0]
-  const sunX = 120 + (seed % 7) * 26
-  const sunY = 128 + (seed % 5) * 12
-  const sunSize = 62 + (seed % 4) * 14
-  const swell = 18 + (seed % 3) * 9
+  const [base, onBase, ...drawing] = schemes[seed % schemes.length] ?? schemes[0]
   return (
     <span
       role={alt ? 'img' : undefined}
@@ -16,44 +20,97 @@ export function Poster({ name, alt, className }: { name: string; alt: string; cl
       aria-hidden={alt ? undefined : true}
       className={`@container relative overflow-hidden ${className ?? ''}`}
     >
-      <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" className="absolute size-full">
-        <rect width="400" height="400" fill={sky} />
-        <circle cx={sunX} cy={sunY} r={sunSize} fill={sun} />
-        {[0, 1, 2, 3].map((row) => (
-          <path
-            key={row}
-            d={wave(196 + row * 44, swell, row % 2 === 0)}
-            fill={sea}
-            opacity={0.4 + row * 0.2}
-          />
-        ))}
-      </svg>
-      <span
-        aria-hidden
-        className="display absolute inset-x-[7cqw] bottom-[7cqw] line-clamp-4 text-[11cqw]"
-        style={{ color: sky }}
-      >
-        {name}
-      </span>
+      <Drawing seed={seed} columns={4} rows={4} colours={drawing} />
+      {!wordless && (
+        <span
+          aria-hidden
+          className="absolute inset-x-0 bottom-0 px-[7cqw] pt-[5cqw] pb-[6cqw]"
+          style={{ background: base, color: onBase }}
+        >
+          <span
+            className="display line-clamp-4 [overflow-wrap:anywhere]"
+            // The longest word fits on one line, if it is not very long: a letter is about 0.6 as wide as it is high.
+            style={{ fontSize: `${Math.max(6.5, Math.min(11, 140 / longestWord(name)))}cqw` }}
+          >
+            {name}
+          </span>
+        </span>
+      )}
     </span>
   )
 }
 
-const schemes: readonly [readonly [string, string, string], ...(readonly [string, string, string])[]] = [
-  ['var(--accent)', 'var(--brand)', 'var(--sunk)'],
-  ['var(--sunk)', 'var(--night)', 'var(--accent)'],
-  ['var(--accent)', 'var(--night)', 'var(--brand-tint)'],
-  ['var(--accent)', 'var(--brand)', 'var(--accent-tint)'],
+/** A drawing in the shop's colours, as wide as its frame, for the head of a home page without a picture. */
+export function Pattern({ name }: { name: string }) {
+  const colours = ['var(--brand)', 'var(--brand-tint)', 'var(--accent)'] as const
+  return <Drawing seed={seedOf(name)} columns={16} rows={3} colours={colours} />
+}
+
+interface DrawingProps {
+  seed: number
+  columns: number
+  rows: number
+  colours: readonly [ground: string, first: string, second: string]
+}
+
+function Drawing({ seed, columns, rows, colours: [ground, first, second] }: DrawingProps) {
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${columns * 100} ${rows * 100}`}
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute size-full"
+      style={{ background: ground }}
+    >
+      {tiles(seed, columns, rows).map(({ x, y, shape, turn }, index) => (
+        <path
+          key={`${x}-${y}`}
+          d={shapes[shape]}
+          fill={index % 3 === 0 ? second : first}
+          transform={`translate(${x} ${y}) rotate(${turn * 90} 50 50)`}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** Of each poster: what the name stands on and its colour, then ground and shapes of the drawing. */
+type Scheme = readonly [base: string, onBase: string, ground: string, first: string, second: string]
+const schemes: readonly [Scheme, ...Scheme[]] = [
+  ['var(--brand)', 'var(--on-brand)', 'var(--brand-tint)', 'var(--brand)', 'var(--accent)'],
+  ['var(--night)', 'var(--on-night)', 'var(--accent)', 'var(--night)', 'var(--accent-tint)'],
+  ['var(--brand)', 'var(--on-brand)', 'var(--accent-tint)', 'var(--accent)', 'var(--brand)'],
+  ['var(--night)', 'var(--on-night)', 'var(--brand)', 'var(--brand-tint)', 'var(--accent)'],
 ]
+
+/** In a square of 100: a quarter of a disc, a half, a ring's quarter, a disc. */
+const shapes = [
+  'M0 0H100A100 100 0 0 1 0 100Z',
+  'M0 50A50 50 0 0 1 100 50Z',
+  'M0 0H100A100 100 0 0 1 0 100V60A60 60 0 0 0 60 0Z',
+  'M50 8A42 42 0 1 1 49.9 8Z',
+] as const
+
+/** Squares of 100, a fifth of them empty, each with a shape that is turned by quarters. */
+function tiles(seed: number, columns: number, rows: number) {
+  let state = seed
+  const next = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return (state >>> 16) % below
+  }
+  return Array.from({ length: columns * rows }, (_, index) => ({
+    x: (index % columns) * 100,
+    y: Math.floor(index / columns) * 100,
+    shape: next(shapes.length + 1),
+    turn: next(4),
+  })).filter(({ shape }) => shape < shapes.length)
+}
+
+const longestWord = (name: string): number => Math.max(...name.split(/[\s-]+/).map((word) => word.length))
 
 /** A hash of the name (FNV-1a), only to vary the drawing. */
 function seedOf(name: string): number {
   let hash = 2_166_136_261
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
   return hash >>> 0
-}
-
-function wave(y: number, swell: number, up: boolean): string {
-  const first = up ? y - swell : y + swell
-  return `M0 ${y} Q50 ${first} 100 ${y} T200 ${y} T300 ${y} T400 ${y} V400 H0 Z`
 }
