@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import { papersOf } from './mailbox'
 import * as steps from './steps'
 
 test('a transfer: instructions on screen and by mail, then the money and the tickets', async ({
@@ -46,7 +47,7 @@ test('a transfer: instructions on screen and by mail, then the money and the tic
   const mail = await shop.mailbox.waitFor(iva.email, new RegExp(`^Order ${code} received`))
   expect(mail.text).toContain(reference)
   expect(mail.text).toContain('€63.00')
-  expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['image/png', 'image/png'])
+  expect(papersOf(mail).map(({ mimeType }) => mimeType)).toEqual(['image/png', 'image/png'])
 
   const halfway = await shop.office('record-payment', { order: code, amount: 3000, reference: 'first part' })
   expect(halfway.order.payment_status).toBe('partial')
@@ -61,7 +62,7 @@ test('a transfer: instructions on screen and by mail, then the money and the tic
   await expect(page.getByRole('link', { name: /^Download ticket of Iva Perić/ })).toBeVisible()
   await expect(transfer).toHaveCount(0)
   const paid = await shop.mailbox.waitFor(iva.email, new RegExp(`^Order ${code} is paid`))
-  expect(paid.attachments).toHaveLength(2)
+  expect(papersOf(paid)).toHaveLength(2)
 
   await page.goto('/portal')
   await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText('Paid')

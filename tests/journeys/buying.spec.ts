@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { passwordIn, type Mailbox } from './mailbox'
+import { papersOf, passwordIn, type Mailbox } from './mailbox'
 import * as steps from './steps'
 
 const ticket = 'Coach Zagreb → Sidrina'
@@ -91,8 +91,8 @@ for (const instruction of ['redirect', 'submit'] as const) {
     expect(steps.wordsOf(invoice)).toContain('70.90')
 
     const mail = await shop.mailbox.waitFor(email, new RegExp(`^Order ${code} is paid`))
-    expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'application/pdf'])
-    const papers = mail.attachments.map(({ content }) => steps.wordsOf(Buffer.from(content as ArrayBuffer)))
+    expect(papersOf(mail).map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'application/pdf'])
+    const papers = papersOf(mail).map(({ content }) => steps.wordsOf(Buffer.from(content as ArrayBuffer)))
     expect(papers.filter((words) => words.includes('Iva Perić'))).toHaveLength(2)
 
     await logOut(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { refusalSentence } from '../../contract/refusals'
 import { expect, test } from './fixtures'
-import { passwordIn } from './mailbox'
+import { papersOf, passwordIn } from './mailbox'
 import { orderForTwo, orderPaid, ticketCode } from './orders'
 import * as steps from './steps'
 
@@ -58,7 +58,7 @@ test('a ticket is given to somebody new, who is invited, sees it alone, changes 
 
   // The holder was invited: the password of the mail opens the portal, with that ticket alone.
   const mail = await shop.mailbox.waitFor(anas, new RegExp(`^${iva.name} has passed a ticket on to you`))
-  expect(mail.attachments).toHaveLength(1)
+  expect(papersOf(mail)).toHaveLength(1)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login?from=%2Fportal')
   await steps.logIn(page, anas, passwordIn(mail))

@@ -66,6 +66,10 @@ async function read(stream: AsyncIterable<Buffer>): Promise<Email> {
   return PostalMime.parse(Buffer.concat(chunks))
 }
 
+/** The documents and codes of a mail, without the shop's own pictures. */
+export const papersOf = ({ attachments }: Email): Email['attachments'] =>
+  attachments.filter(({ contentId }) => contentId !== '<logo>' && contentId !== '<banner>')
+
 /** The password of a welcome mail: it stands alone on its line. */
 export function passwordIn(email: Email): string {
   const password = (email.text ?? '').split(/\r?\n/).find((line) => /^[^\s:.]{8,40}$/.test(line))

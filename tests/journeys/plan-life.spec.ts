@@ -3,6 +3,7 @@ import { refusalSentence } from '../../contract/refusals'
 import { expect, test } from './fixtures'
 import { bankDetails, payInstalment, planBegun } from './orders'
 import type { RunningShop } from './running-shop'
+import { papersOf } from './mailbox'
 import * as steps from './steps'
 
 const payments = (page: Page) =>
@@ -82,7 +83,7 @@ test('a plan from its second payment to its last: pending, due, overdue, paid, a
   await expect(payments(page).getByRole('link')).toHaveText(['View', 'View', 'View', 'View'])
   await shoot('plan-paid')
   const mail = await shop.mailbox.waitFor(iva.email, new RegExp(`^Order ${order.code} is paid`))
-  expect(mail.attachments).toHaveLength(2)
+  expect(papersOf(mail)).toHaveLength(2)
   await page.goto('/portal')
   const row = page.getByRole('row', { name: new RegExp(order.code) })
   await expect(row.getByText('Paid', { exact: true })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { orderPaid } from './orders'
+import { papersOf } from './mailbox'
 import * as steps from './steps'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -28,7 +29,7 @@ test('tickets are sent again to the address that they are made out to', async ({
   )
   await shoot('resend-tickets-sent')
   const mail = await shop.mailbox.waitFor(iva.email, /^Your ticket$/)
-  expect(steps.wordsOf(Buffer.from(mail.attachments[0]?.content as ArrayBuffer))).toContain(iva.name)
+  expect(steps.wordsOf(Buffer.from(papersOf(mail)[0]?.content as ArrayBuffer))).toContain(iva.name)
 
   // An address that nobody has answers alike.
   await page.reload()

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { passwordIn } from './mailbox'
+import { papersOf, passwordIn } from './mailbox'
 import * as steps from './steps'
 
 test('a staff order’s terms are accepted by its link, without a login; then its tickets can be downloaded', async ({
@@ -35,7 +35,7 @@ test('a staff order’s terms are accepted by its link, without a login; then it
   expect(link).toBe(terms_url)
   // What is paid before its terms are accepted comes without tickets.
   const paid = await shop.mailbox.waitFor(email, new RegExp(`^Order ${order.code} is paid`))
-  expect(paid.attachments.map(({ filename }) => filename)).toHaveLength(1)
+  expect(papersOf(paid).map(({ filename }) => filename)).toHaveLength(1)
 
   await page.goto(terms_url)
   await expect(page).toHaveTitle('Terms and Conditions – Valbor')
@@ -71,7 +71,7 @@ test('a staff order’s terms are accepted by its link, without a login; then it
   )
   await shoot('terms-accepted')
   const tickets = await shop.mailbox.waitFor(email, /^Your 2 tickets/)
-  expect(tickets.attachments.length).toBeGreaterThan(0)
+  expect(papersOf(tickets).length).toBeGreaterThan(0)
 
   // Accepting again is neither needed nor offered.
   await page.reload()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { orderPaid, orderSeenBy, ticketCode } from './orders'
+import { papersOf } from './mailbox'
 import * as steps from './steps'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -76,7 +77,7 @@ test('a name and an email are changed in two steps; the old barcode is void and 
   await expect(changed.getByText(fresh)).toBeVisible()
   const mail = await shop.mailbox.waitFor(anas, new RegExp(`^Your new ticket ${fresh}`))
   expect(mail.text).toContain('the name and email address on this ticket have changed')
-  expect(steps.wordsOf(Buffer.from(mail.attachments[0]?.content as ArrayBuffer))).toContain('Ana Horvat')
+  expect(steps.wordsOf(Buffer.from(papersOf(mail)[0]?.content as ArrayBuffer))).toContain('Ana Horvat')
   await shop.mailbox.waitFor(iva.email, /goes to another address$/)
 })
 

@@ -4,7 +4,7 @@ import type { TicketDocument } from '../../documents/ticket-document'
 import { findToPrint } from '../../books/invoices.sql'
 import { ticketDocuments } from '../../books/ticket-documents'
 import type { MailKind, MailPayloads } from '../../outbox/mail-kinds'
-import { mailLogo } from './mail-shop'
+import { mailPictures } from './mail-pictures'
 import { renderMail } from './mails'
 import { isOwnAddress } from './own-address.sql'
 import type { MailAttachment, OutgoingMail } from './send-mail'
@@ -19,15 +19,17 @@ const asking = { lane: 'mail' } as const
 /** Renders a mail of the outbox with its current documents and delivers it. */
 export async function deliverMail(world: World, deliver: Deliver, row: OutboxRow): Promise<void> {
   const { settings } = world.catalogue.current()
-  const { publicUrl, MAIL_FROM } = world.environment
+  const { publicUrl, MAIL_FROM, DATA_DIR } = world.environment
   const kind = row.kind as MailKind
+  const { logo, banner, attachments: pictures } = await mailPictures(kind, settings.images, DATA_DIR)
   const shop = {
     shopName: settings.shopName,
     currency: settings.currency,
     timezone: settings.timezone,
     publicUrl,
     brand: settings.theme.brand,
-    logoUrl: mailLogo(settings.images.logo, publicUrl),
+    logo,
+    banner,
     contactEmail: settings.contactEmail || null,
   }
   const payload = row.payload as unknown as MailPayloads[typeof kind]
@@ -47,7 +49,11 @@ export async function deliverMail(world: World, deliver: Deliver, row: OutboxRow
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    attachments: [...mail.attachments, ...(await documentsOf(world, getsTickets ? tickets : [], row.attach))],
+    attachments: [
+      ...pictures,
+      ...mail.attachments,
+      ...(await documentsOf(world, getsTickets ? tickets : [], row.attach)),
+    ],
   })
 }
 

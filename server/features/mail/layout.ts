@@ -1,7 +1,7 @@
 import { questions } from '../../../texts/compiled/mails/layout'
 import { colourOr, readableOn } from '../../documents/colour'
 import type { MailBlock, MailContent } from './mail-blocks'
-import type { MailShop } from './mail-shop'
+import type { MailPicture, MailShop } from './mail-shop'
 import { escapeHtml } from './plain-text'
 import { richHtml } from './rich-html'
 
@@ -23,8 +23,8 @@ const style = `
   @media (max-width: 620px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } }`
 
 /**
- * The HTML part in the shop's design: nested tables and inline styles for mail programs, everything escaped, well below
- * the
+ * The HTML part in the shop's design: nested tables and inline styles for mail programs, everything escaped. It stays
+ * well below the 102 kB after which Gmail cuts a mail; pictures are files beside it.
  */
 export function layoutHtml(content: MailContent, shop: MailShop): string {
   const brand = colourOr('#1f2937', shop.brand)
@@ -45,7 +45,7 @@ export function layoutHtml(content: MailContent, shop: MailShop): string {
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f1f3f5">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden">
-<tr>${head(shop, brand, shopName)}</tr>
+${head(shop, brand, shopName)}
 <tr><td class="pad" style="padding:32px 40px 12px">
 <h1 class="ink" style="${text};font-size:26px;line-height:1.25;font-weight:700;margin:0 0 20px">${escapeHtml(content.heading)}</h1>
 ${content.blocks.map((block) => blockHtml(block, brand)).join('\n')}
@@ -65,12 +65,19 @@ ${content.blocks.map((block) => blockHtml(block, brand)).join('\n')}
  * A logo has a white background in both schemes, because its colours are unknown; without one the name is on the brand
  * colour.
  */
-function head(shop: MailShop, brand: string, shopName: string): string {
-  if (shop.logoUrl && /^https?:\/\//.test(shop.logoUrl)) {
-    const logo = `<img src="${escapeHtml(shop.logoUrl)}" alt="${shopName}" height="44" style="display:block;height:44px;max-width:240px;border:0;${text};font-weight:700">`
-    return `<td class="pad" bgcolor="#ffffff" style="background:#ffffff;border-top:6px solid ${brand};padding:22px 40px 16px">${logo}</td>`
-  }
-  return `<td class="pad" bgcolor="${brand}" style="${font};background:${brand};color:${readableOn(brand)};font-size:18px;font-weight:700;padding:22px 40px">${shopName}</td>`
+function head({ logo, banner }: MailShop, brand: string, shopName: string): string {
+  const name = logo
+    ? `<td class="pad" bgcolor="#ffffff" style="background:#ffffff;border-top:6px solid ${brand};padding:22px 40px 18px">${pictureHtml(logo, shopName, `height:${logo.height}px;max-width:240px;${text};font-size:20px;font-weight:700`)}</td>`
+    : `<td class="pad" bgcolor="${brand}" style="${font};background:${brand};color:${readableOn(brand)};font-size:22px;line-height:1.3;font-weight:700;padding:22px 40px;word-break:break-word">${shopName}</td>`
+  if (!banner) return `<tr>${name}</tr>`
+  return `<tr>${name}</tr>
+<tr><td style="font-size:0;line-height:0;padding:0">${pictureHtml(banner, '', 'width:100%;height:auto')}</td></tr>`
+}
+
+/** Without a text (`alt` is empty) the picture is skipped by screen readers. */
+function pictureHtml({ src, width, height }: MailPicture, alt: string, style: string): string {
+  const wide = width === null ? '' : ` width="${width}"`
+  return `<img src="${escapeHtml(src)}" alt="${alt}"${wide} height="${height}" style="display:block;border:0;${style}">`
 }
 
 function foot(shop: MailShop, shopName: string): string {

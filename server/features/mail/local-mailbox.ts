@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database'
 import type { Deliver } from './deliver-mail'
+import type { OutgoingMail } from './send-mail'
 import { recordAttachments, recordMailboxMail } from './mailbox.sql'
 
 /** Delivers to the database: the mailbox page of a set-up without a mail server. A repeated mail is stored once. */
@@ -13,12 +14,13 @@ export const localMailbox =
         recipient: mail.to,
         subject: mail.subject,
         text: mail.text,
-        html: mail.html,
+        html: withPictures(mail),
       })
-      if (id === undefined || mail.attachments.length === 0) return
+      const files = mail.attachments.filter(({ cid }) => cid === undefined)
+      if (id === undefined || files.length === 0) return
       await recordAttachments(
         tx,
-        mail.attachments.map(({ filename, contentType, content }) => ({
+        files.map(({ filename, contentType, content }) => ({
           mail_id: id,
           filename,
           content_type: contentType,
@@ -26,3 +28,10 @@ export const localMailbox =
         })),
       )
     })
+
+/** The HTML with its pictures in it: the page of a mail cannot reach its attachments. */
+const withPictures = ({ html, attachments }: OutgoingMail): string =>
+  attachments.reduce((text, { cid, contentType, content }) => {
+    const data = `src="data:${contentType};base64,${content.toString('base64')}"`
+    return cid === undefined ? text : text.replaceAll(`src="cid:${cid}"`, data)
+  }, html)

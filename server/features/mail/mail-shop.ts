@@ -1,3 +1,12 @@
+/** A picture in the head of a mail. */
+export interface MailPicture {
+  /** `cid:…` of an attached file, or a web address. */
+  src: string
+  /** In CSS pixels; null: as its height has it. */
+  width: number | null
+  height: number
+}
+
 /** The shop's data that every mail needs. */
 export interface MailShop {
   shopName: string
@@ -7,18 +16,11 @@ export interface MailShop {
   publicUrl: string
   /** `#rrggbb`. */
   brand: string
-  /** Absolute, because a mail has no base address. */
-  logoUrl?: string | null
+  /** Without one the shop's name is shown. */
+  logo?: MailPicture | null
+  /** A picture as wide as the mail, which says nothing. */
+  banner?: MailPicture | null
   contactEmail: string | null
-}
-
-/**
- * The logo's address for mails; null if mail programs could not show it (most draw no SVG, many no AVIF or WebP): then
- * the shop's name is shown instead.
- */
-export function mailLogo(path: string | undefined, publicUrl: string): string | null {
-  if (path === undefined || !/\.(png|jpe?g|gif)$/i.test(path)) return null
-  return new URL(path, `${publicUrl.replace(/\/+$/, '')}/`).href
 }
 
 /** A link into the shop: `shopLink(shop, 'portal', 'orders', code)`. Each part is encoded. */

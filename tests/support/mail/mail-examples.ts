@@ -7,7 +7,6 @@ export const exampleShop: MailShop = {
   timezone: 'Europe/Zagreb',
   publicUrl: 'https://shop.example/',
   brand: '#1d3557',
-  logoUrl: null,
   contactEmail: 'help@adriatic.example',
 }
 

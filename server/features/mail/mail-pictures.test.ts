@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoSettings } from '../../../demo/settings'
+import { mailPictures } from './mail-pictures'
+
+const folder = mkdtempSync(join(tmpdir(), 'mail-pictures-'))
+const svg = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10" width="30" height="10">${inside}</svg>`
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'pictures'))
+  const put = (name: string, content: string | Buffer) =>
+    writeFileSync(join(folder, 'pictures', name), content)
+  put('small.svg', svg('<rect width="15" height="10" fill="#ff0000"/>'))
+  put('letters.svg', svg('<text y="8">Club</text>'))
+  put('broken.png', 'not a picture')
+  const wide = sharp({ create: { width: 800, height: 80, channels: 4, background: '#00000000' } })
+  put('wide.avif', await wide.avif().toBuffer())
+  writeFileSync(join(folder, 'secret.png'), await wide.png().toBuffer())
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('the demo shop’s logo and banner, which are SVG and WebP, are a PNG and a JPEG in its mails', async () => {
+  const { logo, banner, attachments } = await mailPictures('order-paid', demoSettings.images, folder)
+  expect(logo).toEqual({ src: 'cid:logo', width: 150, height: 44 })
+  expect(banner).toEqual({ src: 'cid:banner', width: 600, height: 150 })
+  const kinds = await Promise.all(
+    attachments.map(async ({ cid, contentType, content }) => {
+      const { format, width, height } = await sharp(content).metadata()
+      return [cid, contentType, format, width, height]
+    }),
+  )
+  expect(kinds).toEqual([
+    ['logo', 'image/png', 'png', 299, 88],
+    ['banner', 'image/jpeg', 'jpeg', 1200, 300],
+  ])
+  const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0)
+  expect(bytes).toBeLessThan(100_000)
+})
+
+test('a mail about a password or a refund has no banner', async () => {
+  for (const kind of ['password-reset', 'refund-processed', 'order-cancelled'] as const)
+    expect((await mailPictures(kind, demoSettings.images, folder)).banner).toBeNull()
+})
+
+test.each([
+  ['a small drawing is drawn large', '/pictures/small.svg', { width: 132, height: 44 }],
+  ['a long one stays within the mail', '/pictures/wide.avif', { width: 240, height: 24 }],
+])('%s', async (_, logo, size) => {
+  const found = await mailPictures('welcome', { logo }, folder)
+  expect(found.logo).toEqual({ src: 'cid:logo', ...size })
+  const { data, info } = await sharp(found.attachments[0]?.content)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // What was transparent is white.
+  expect([...data.subarray(-info.channels)].slice(0, 3)).toEqual([255, 255, 255])
+})
+
+test.each([
+  undefined,
+  '/pictures/missing.png',
+  '/pictures/broken.png',
+  // The server may lack the font.
+  '/pictures/letters.svg',
+  '/pictures/../secret.png',
+  '/elsewhere/logo.png',
+  'http://cdn.example/logo.png',
+  'https://cdn.example/logo.svg',
+  'javascript:alert(1).png',
+  'https://cdn.example/"onerror="x.png',
+])('without a logo that can be shown the name stands there: %s', async (logo) => {
+  expect(await mailPictures('welcome', { logo }, folder)).toEqual({
+    logo: null,
+    banner: null,
+    attachments: [],
+  })
+})
+
+test('a logo at an address of its own is shown from there', async () => {
+  const { logo, attachments } = await mailPictures(
+    'welcome',
+    { logo: 'https://cdn.example/logo.PNG' },
+    folder,
+  )
+  expect(logo).toEqual({ src: 'https://cdn.example/logo.PNG', width: null, height: 44 })
+  expect(attachments).toEqual([])
+})
