@@ -1,3 +1,4 @@
+import * as labels from '../texts/compiled/refusals/labels'
 import { missingAddressLines, type AddressLines } from './address'
 import type { MissingField } from './missing-fields'
 import { modulo97 } from './rf-reference'
@@ -30,13 +31,13 @@ export function missingBankFields(
 ): MissingField[] {
   const country = details.bank_country?.trim() ? details.bank_country : null
   const account: [keyof BankDetails, string] = usesIban(country, settings.ibanCountries)
-    ? ['bank_iban', 'IBAN']
-    : ['bank_account', 'Bank account number']
+    ? ['bank_iban', labels.iban()]
+    : ['bank_account', labels.bank_account()]
   const empty = (fields: [keyof BankDetails, string][]): MissingField[] =>
     fields.filter(([field]) => !textOf(details[field])).map(([field, label]) => ({ field, label }))
 
   return [
-    ...empty([['bank_owner_full_name', 'Account holder full name']]),
+    ...empty([['bank_owner_full_name', labels.account_holder()]]),
     ...missingAddressLines(settings.addressLines, country, details.bank_owner_address).map(
       ({ field, label }) => ({
         field: `bank_owner_address.${field}`,
@@ -44,9 +45,9 @@ export function missingBankFields(
       }),
     ),
     ...empty([
-      ['bank_name', 'Bank name'],
-      ['bank_country', 'Bank country'],
-      ['bank_bic', 'BIC/SWIFT'],
+      ['bank_name', labels.bank_name()],
+      ['bank_country', labels.bank_country()],
+      ['bank_bic', labels.bic()],
     ]),
     ...(country === null ? [] : empty([account])),
   ]

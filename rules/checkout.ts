@@ -1,3 +1,4 @@
+import { full_name } from '../texts/compiled/refusals/labels'
 import type { RefusalCode } from '../contract/refusals'
 import { missingAddressLines, type AddressLines } from './address'
 import type { MissingField } from './missing-fields'
@@ -43,7 +44,7 @@ export function missingShippingFields(
 ): MissingField[] {
   if (!request.hasMerchandise) return []
   return [
-    ...(request.shippingName?.trim() ? [] : [{ field: 'shipping_name', label: 'Full name' }]),
+    ...(request.shippingName?.trim() ? [] : [{ field: 'shipping_name', label: full_name() }]),
     ...missingAddressLines(lines, request.shippingCountry, request.shippingAddress),
   ]
 }

@@ -65,7 +65,7 @@ test('each departure stands once; who moves to another time takes an entry of it
 
 test('a trip says when to be there, in its zone', () => {
   expect(orderDates(order, [coach])[0]?.description).toBe(
-    'Be at the meeting location 30 minutes before travel: 8 Jul 2027, 07:30 CEST.\nCoach: Ana\nOrder K7QM2XPA',
+    'Be at the meeting location 30 minutes before departure: 8 Jul 2027, 07:30 CEST.\nCoach: Ana\nOrder K7QM2XPA',
   )
 })
 
@@ -94,7 +94,7 @@ test('the payments of a plan stand on their days, with the link to pay', () => {
       uid: 'K7QM2XPA-payment-P-2@shop.example',
       when: { day: '2027-04-01' },
       title: '€40.00 due for order K7QM2XPA',
-      description: `Pay here, today or earlier: ${payment.url}`,
+      description: `Pay here on the day or earlier: ${payment.url}`,
       url: payment.url,
     },
   ])

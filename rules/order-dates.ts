@@ -1,3 +1,4 @@
+import * as texts from '../texts/compiled/documents/calendar'
 import type { CalendarEntry } from './calendar-file'
 import { formatInstant } from './dates'
 import { minute, toMillis, type Instant } from './instants'
@@ -72,7 +73,7 @@ function visit(
     when: { from: event.starts_at, until: event.ends_at },
     title: event.name,
     place: [event.venue, event.address].filter((part) => part !== '').join(', '),
-    description: [...whoGoes(group), `Order ${order.code}`].join('\n'),
+    description: [...whoGoes(group), texts.order({ code: order.code })].join('\n'),
   }
 }
 
@@ -89,9 +90,9 @@ function trip(
     when: { from: travelTime, until: null },
     title: product,
     description: [
-      `Be at the meeting location 30 minutes before travel: ${formatInstant(latest, timezone, { withZone: true })}.`,
+      texts.meeting({ when: formatInstant(latest, timezone, { withZone: true }) }),
       ...whoGoes(group),
-      `Order ${order.code}`,
+      texts.order({ code: order.code }),
     ].join('\n'),
   }
 }
@@ -116,8 +117,8 @@ export function paymentDates(order: CalendarOrder, payments: readonly DatedPayme
   return payments.map(({ reference, amount, day, url }) => ({
     uid: `${order.code}-payment-${reference}@${order.host}`,
     when: { day },
-    title: `${amount} due for order ${order.code}`,
-    description: `Pay here, today or earlier: ${url}`,
+    title: texts.payment_due({ amount, code: order.code }),
+    description: texts.payment_link({ url }),
     url,
   }))
 }

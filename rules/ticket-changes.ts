@@ -1,3 +1,4 @@
+import * as labels from '../texts/compiled/refusals/labels'
 import type { RefusalCode } from '../contract/refusals'
 import { emailKey, isEmail } from './email'
 import { isWithin, minute, toMillis, type Instant } from './instants'
@@ -139,9 +140,9 @@ export function missingTicketFields(
 ): { field: 'full_name' | 'email'; label: string }[] {
   const missing: { field: 'full_name' | 'email'; label: string }[] = []
   if (flags.allow_name_changes && change.full_name !== null && tidyName(change.full_name) === '')
-    missing.push({ field: 'full_name', label: 'Full name' })
+    missing.push({ field: 'full_name', label: labels.full_name() })
   if (flags.allow_email_changes && change.email?.trim() === '')
-    missing.push({ field: 'email', label: 'Email' })
+    missing.push({ field: 'email', label: labels.email() })
   return missing
 }
 

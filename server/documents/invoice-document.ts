@@ -1,3 +1,4 @@
+import * as texts from '../../texts/compiled/documents/invoice'
 import { colourOr, readableOnWhite } from './colour'
 import { dateText, dateTimeText } from './date-text'
 import type { InvoiceParty, InvoiceSnapshot } from './invoice-snapshot'
@@ -6,13 +7,13 @@ import { drawTotals, totalsHeight } from './invoice-totals'
 import { openPaper, pageHeight, pageWidth, quiet, type Paper, type Tag } from './paper'
 import { drawQr } from './qr-vector'
 
-const kinds = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
-const testKinds = { invoice: 'Test invoice', 'credit-note': 'Test credit note' } as const
-const testText = 'This is a test. No money was paid, and this paper is not valid as an invoice.'
+const names = { invoice: texts.invoice, 'credit-note': texts.credit_note } as const
+const testNames = { invoice: texts.test_invoice, 'credit-note': texts.test_credit_note } as const
 
 /** An invoice or credit note as a PDF: A4, with as many pages as its lines need. */
 export async function invoicePdf(invoice: InvoiceSnapshot): Promise<Buffer> {
-  const name = `${(invoice.test === true ? testKinds : kinds)[invoice.kind]} ${invoice.number}`
+  const { kind, number } = invoice
+  const name = (invoice.test === true ? testNames : names)[kind]({ number })
   const paper = openPaper({
     title: `${name} – ${invoice.seller.name}`,
     author: invoice.seller.name,
@@ -57,7 +58,7 @@ function drawHead(paper: Paper, section: Tag, invoice: InvoiceSnapshot, name: st
   const bottom = Math.max(shopBottom, titleBottom)
   if (invoice.test !== true) return bottom
   const warning = { width: sheet.width, size: 12, bold: true, colour: '#b91c1c', maxLines: 2, minSize: 10 }
-  return paper.write(section, testText, sheet.x, bottom + 10, warning)
+  return paper.write(section, texts.test_warning(), sheet.x, bottom + 10, warning)
 }
 
 function drawParties(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: number): number {
@@ -65,16 +66,17 @@ function drawParties(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: 
   const draw = (label: string, party: InvoiceParty, more: readonly (string | null)[], x: number) => {
     let y = paper.write(section, label, x, top, { width, size: 8.5, bold: true, colour: quiet, tag: 'H2' })
     y = paper.write(section, party.name, x, y + 3, { width, size: 11, bold: true, maxLines: 3, minSize: 9 })
-    const vat = party.vat_number ? `VAT number ${party.vat_number}` : null
+    const vat = party.vat_number ? texts.vat_number({ number: party.vat_number }) : null
     for (const line of [...party.address, vat, ...more]) {
       if (line) y = paper.write(section, line, x, y + 1.5, { width, size: 10, maxLines: 2, minSize: 8 })
     }
     return y
   }
   const { seller, customer, kind } = invoice
-  const left = draw(kind === 'invoice' ? 'Invoice to' : 'Credit to', customer, [], sheet.x)
+  const to = kind === 'invoice' ? texts.invoice_to() : texts.credit_to()
+  const left = draw(to, customer, [], sheet.x)
   const beside = draw(
-    'From',
+    texts.from(),
     seller,
     [seller.registration, seller.email, seller.phone ?? null],
     sheet.x + sheet.width / 2,
@@ -88,21 +90,27 @@ type Fact = readonly [label: string, value: string | readonly string[], share: n
 /** The data that identifies the document, in rows. */
 function factsOf(invoice: InvoiceSnapshot): (readonly Fact[])[] {
   const { timezone: zone, original, supply_at: supplied, payments = [], reason } = invoice
-  const issued: Fact = ['Issued', dateTimeText(invoice.issued_at, zone), 0.33]
+  const issued: Fact = [texts.issued(), dateTimeText(invoice.issued_at, zone), 0.33]
   if (original) {
-    const taken = `${original.number} of ${dateText(original.issued_at, zone)}`
-    const whence: Fact = ['Takes back from invoice', taken, 0.45]
-    return [[issued, ['Order', invoice.order, 0.22], whence], reason ? [['Reason', reason, 1]] : []]
+    const taken = texts.corrects_of({
+      number: original.number,
+      day: dateText(original.issued_at, zone),
+    })
+    const whence: Fact = [texts.corrects(), taken, 0.45]
+    return [
+      [issued, [texts.order(), invoice.order, 0.22], whence],
+      reason ? [[texts.reason(), reason, 1]] : [],
+    ]
   }
   const [paid, another] = payments
   // Several payments are listed below the total.
-  const when = paid && !another ? [`on ${dateText(paid.at, zone)}`] : []
+  const when = paid && !another ? [texts.payment_on({ day: dateText(paid.at, zone) })] : []
   return [
     [
       issued,
-      ...(supplied ? [['Date of supply', dateText(supplied, zone), 0.22] as const] : []),
-      ['Payment', [invoice.payment_method, ...when], supplied ? 0.27 : 0.49],
-      ['Order', invoice.order, 0.18],
+      ...(supplied ? [[texts.date_of_supply(), dateText(supplied, zone), 0.22] as const] : []),
+      [texts.payment(), [invoice.payment_method, ...when], supplied ? 0.27 : 0.49],
+      [texts.order(), invoice.order, 0.18],
     ],
   ]
 }
@@ -139,7 +147,7 @@ function drawNotes(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: nu
   const { qr_url: url } = fiscal
   if (url) {
     const at = y
-    paper.figure(section, `QR code to check this document with the tax authority: ${url}`, () =>
+    paper.figure(section, texts.tax_authority_code({ url }), () =>
       drawQr(paper.doc, url, sheet.x + 8, at + 8, qrSide),
     )
     x += qrSide + 34
@@ -148,7 +156,7 @@ function drawNotes(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: nu
   const parts = [
     ['ZKI', fiscal.zki],
     ['JIR', fiscal.jir],
-    ['Operator', fiscal.operator],
+    [texts.operator(), fiscal.operator],
   ] as const
   for (const [label, value] of parts) {
     if (!value) continue
@@ -164,6 +172,7 @@ function numberPages(paper: Paper, name: string): void {
   for (let page = 0; page < count; page++) {
     paper.doc.switchToPage(page)
     paper.write(null, name, sheet.x, pageHeight - 44, { ...style, width: sheet.width - 90 })
-    paper.write(null, `Page ${page + 1} of ${count}`, sheet.x, pageHeight - 44, { ...style, align: 'right' })
+    const place = texts.page({ page: page + 1, count })
+    paper.write(null, place, sheet.x, pageHeight - 44, { ...style, align: 'right' })
   }
 }

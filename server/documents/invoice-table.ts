@@ -1,3 +1,4 @@
+import * as texts from '../../texts/compiled/documents/invoice'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 import { moneyText } from './money-text'
 import { hairline, ink, pageHeight, pageWidth, quiet, type Paper, type Tag } from './paper'
@@ -18,11 +19,11 @@ interface Row {
 const rowGap = 4.5
 const right = sheet.x + sheet.width
 const columns = [
-  { title: 'Description', x: sheet.x, width: 236, align: 'left' },
-  { title: 'Qty', x: right - 250, width: 34, align: 'right' },
-  { title: 'Unit price', x: right - 206, width: 76, align: 'right' },
-  { title: 'VAT', x: right - 122, width: 40, align: 'right' },
-  { title: 'Amount', x: right - 76, width: 76, align: 'right' },
+  { title: texts.column_description, x: sheet.x, width: 236, align: 'left' },
+  { title: texts.column_quantity, x: right - 250, width: 34, align: 'right' },
+  { title: texts.column_unit_price, x: right - 206, width: 76, align: 'right' },
+  { title: texts.column_vat, x: right - 122, width: 40, align: 'right' },
+  { title: texts.column_amount, x: right - 76, width: 76, align: 'right' },
 ] as const
 
 /**
@@ -75,7 +76,7 @@ function rowsOf({ lines, shipping }: InvoiceSnapshot): Row[] {
 function drawHeadings(paper: Paper, table: Tag | null, y: number): number {
   const row = table && paper.section(table, 'TR')
   for (const { title, x, width, align } of columns) {
-    paper.write(row, title, x, y, {
+    paper.write(row, title(), x, y, {
       width,
       align,
       size: 8.5,

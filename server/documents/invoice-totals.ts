@@ -1,3 +1,4 @@
+import * as texts from '../../texts/compiled/documents/invoice'
 import { dateText } from './date-text'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 import { sheet } from './invoice-table'
@@ -21,14 +22,14 @@ function sumsOf(invoice: InvoiceSnapshot): Sum[] {
   return [
     ...(discount
       ? [
-          { label: 'Subtotal', amount: items },
-          { label: `Discount: ${discount.name}`, amount: -discount.amount },
+          { label: texts.subtotal(), amount: items },
+          { label: texts.discount({ name: discount.name }), amount: -discount.amount },
         ]
       : []),
-    { label: kind === 'invoice' ? 'Total' : 'Total credited', amount: total, look: 'strong' },
+    { label: kind === 'invoice' ? texts.total() : texts.total_credited(), amount: total, look: 'strong' },
     ...(kind === 'invoice' && payments.length > 1
       ? payments.map(({ at, amount }): Sum => ({
-          label: `Paid on ${dateText(at, invoice.timezone)}`,
+          label: texts.paid_on({ day: dateText(at, invoice.timezone) }),
           amount,
           look: 'quiet',
         }))
@@ -83,10 +84,10 @@ function drawSums(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: numb
 }
 
 const taxColumns = [
-  { title: 'VAT rate', x: sheet.x, width: 50, align: 'left' },
-  { title: 'Net', x: sheet.x + 50, width: 60, align: 'right' },
-  { title: 'VAT', x: sheet.x + 114, width: 52, align: 'right' },
-  { title: 'Gross', x: sheet.x + 170, width: 60, align: 'right' },
+  { title: texts.tax_rate, x: sheet.x, width: 50, align: 'left' },
+  { title: texts.tax_net, x: sheet.x + 50, width: 60, align: 'right' },
+  { title: texts.column_vat, x: sheet.x + 114, width: 52, align: 'right' },
+  { title: texts.tax_gross, x: sheet.x + 170, width: 60, align: 'right' },
 ] as const
 const taxRight = sheet.x + 230
 
@@ -127,7 +128,7 @@ function drawTaxes(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: num
     ...[netPart, taxPart, netPart + taxPart].map((minor) => moneyText(minor, currency)),
   ]
   cells(
-    taxColumns.map(({ title }) => title),
+    taxColumns.map(({ title }) => title()),
     top,
     'head',
   )
@@ -138,7 +139,7 @@ function drawTaxes(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: num
     y += taxRow
   }
   if (taxes.length > 1) {
-    cells(amounts('Total', net, tax), y, 'sum')
+    cells(amounts(texts.tax_together(), net, tax), y, 'sum')
     y += taxRow
   }
   table.end()

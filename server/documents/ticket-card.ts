@@ -1,3 +1,4 @@
+import * as texts from '../../texts/compiled/documents/ticket'
 import { colourOr, readableOn } from './colour'
 import { dayText, timeText } from './date-text'
 import { hairline, ink, pageWidth, quiet, type Paper, type Tag } from './paper'
@@ -110,7 +111,7 @@ function drawStub(paper: Paper, section: Tag, { ticket, order }: TicketDocument,
     maxLines: 1,
     minSize: 8,
   })
-  paper.figure(section, `QR code of ticket ${ticket.code}: ${ticket.barcode}`, () =>
+  paper.figure(section, texts.code_of({ code: ticket.code, barcode: ticket.barcode }), () =>
     drawQr(paper.doc, ticket.barcode, qrPlace.x, qrPlace.y, qrPlace.side),
   )
   let y = qrPlace.y + qrPlace.side + 22
@@ -124,7 +125,7 @@ function drawStub(paper: Paper, section: Tag, { ticket, order }: TicketDocument,
     maxLines: 3,
     minSize: 8,
   })
-  return paper.write(section, `Order ${order}`, x, y + 4, {
+  return paper.write(section, texts.order_of({ order }), x, y + 4, {
     ...line,
     size: 9,
     colour: quiet,

@@ -40,7 +40,7 @@ describe.skipIf(!hasPoppler)('a ticket read back', () => {
 
   test('of a coach says where from, when, and when to be there', async () => {
     const words = pdfWords(await ticketsPdf([coachTicket]))
-    expect(words).toContain('The traveller must be at the meeting location 30 minutes before travel.')
+    expect(words).toContain('Please be at the meeting location 30 minutes before departure.')
     expect(words).toContain('Be there by 09:30 CEST on Thursday, 8 July 2027.')
     expect(words).toContain('10:00 CEST')
     expect(words).toContain('Autobusni kolodvor Zagreb, platform 502')

@@ -1,3 +1,4 @@
+import * as texts from '../../texts/compiled/documents/ticket'
 import { dateTimeText, dayText, timeText } from './date-text'
 import { ink, openPaper, pageHeight, quiet, type Paper, type Tag } from './paper'
 import { card, drawTicketCard } from './ticket-card'
@@ -51,7 +52,11 @@ export async function ticketsPdf(tickets: readonly TicketDocument[]): Promise<Bu
   const name = first.event?.name ?? first.ticket.product
   const codes = tickets.map(({ ticket }) => ticket.code)
   const paper = openPaper({
-    title: `${codes.length === 1 ? 'Ticket' : 'Tickets'} ${codes.slice(0, 5).join(', ')}${codes.length > 5 ? '…' : ''} – ${name}`,
+    title: texts.title({
+      count: codes.length,
+      codes: `${codes.slice(0, 5).join(', ')}${codes.length > 5 ? '…' : ''}`,
+      event: name,
+    }),
     author: first.shopName,
     now: first.now,
   })
@@ -76,21 +81,18 @@ function drawMeetingNotice(
 ): number {
   const x = card.x + 18
   const width = card.width - 18
-  let bottom = paper.write(
-    section,
-    'The traveller must be at the meeting location 30 minutes before travel.',
-    x,
-    y,
-    {
-      width,
-      size: 13,
-      bold: true,
-    },
-  )
+  let bottom = paper.write(section, texts.meeting_notice(), x, y, {
+    width,
+    size: 13,
+    bold: true,
+  })
   if (ticket.travel_time) {
     const latest = new Date(Date.parse(ticket.travel_time) - half).toISOString()
-    const when = `${timeText(latest, ticket.timezone)} on ${dayText(latest, ticket.timezone)}`
-    bottom = paper.write(section, `Be there by ${when}.`, x, bottom + 4, { width, size: 11, colour: quiet })
+    const by = texts.be_there_by({
+      time: timeText(latest, ticket.timezone),
+      day: dayText(latest, ticket.timezone),
+    })
+    bottom = paper.write(section, by, x, bottom + 4, { width, size: 11, colour: quiet })
   }
   const bar = colourOr('#1f2937', accent)
   paper.decorate(() => paper.doc.rect(card.x, y, 4, bottom - y).fill(bar))
@@ -104,18 +106,11 @@ function drawSmallPrint(paper: Paper, section: Tag, document: TicketDocument, y:
   const body = { width: column, size: 9, colour: quiet }
   const heading = { width: column, size: 9, bold: true, colour: ink, tag: 'H2' }
 
-  let left = paper.write(section, 'At the entrance', card.x, y, heading)
-  const entrance = `Show the code on paper or on your phone, with the light turned up. It admits once, whoever comes first, so keep it to yourself. If the name or email of this ticket is changed, this document stops being valid and a new one is sent.`
-  left = paper.write(section, entrance, card.x, left + 3, body)
+  let left = paper.write(section, texts.entrance(), card.x, y, heading)
+  left = paper.write(section, texts.entrance_how(), card.x, left + 3, body)
 
-  let beside = paper.write(section, 'Terms and conditions', right, y, heading)
-  beside = paper.write(
-    section,
-    'This ticket is subject to the terms that were accepted with the order:',
-    right,
-    beside + 3,
-    body,
-  )
+  let beside = paper.write(section, texts.terms(), right, y, heading)
+  beside = paper.write(section, texts.terms_where(), right, beside + 3, body)
   paper.write(section, terms, right, beside + 2, {
     ...body,
     colour: readableOnWhite(colourOr('#1f2937', document.brand)),
@@ -123,7 +118,11 @@ function drawSmallPrint(paper: Paper, section: Tag, document: TicketDocument, y:
     maxLines: 2,
     minSize: 7,
   })
-  const made = `${shopName}  ·  ticket ${ticket.code}  ·  made ${dateTimeText(now, ticket.timezone)}`
+  const made = texts.made({
+    shop: shopName,
+    code: ticket.code,
+    when: dateTimeText(now, ticket.timezone),
+  })
   paper.write(section, made, card.x, pageHeight - 52, {
     width: card.width,
     size: 8,

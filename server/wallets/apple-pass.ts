@@ -1,4 +1,5 @@
 import { PKPass } from 'passkit-generator'
+import * as texts from '../../texts/compiled/documents/ticket'
 import { colourOr, readableOn } from '../documents/colour'
 import { dateTimeText } from '../documents/date-text'
 import type { TicketDocument } from '../documents/ticket-document'
@@ -52,34 +53,22 @@ export function passOf(document: TicketDocument, { passTypeId, teamId }: AppleKe
   const when =
     starts === null
       ? []
-      : [field('when', ticket.is_transport ? 'Departure' : 'Starts', dateTimeText(starts, zone))]
-  const venue = event?.venue ? [field('venue', 'Venue', event.venue)] : []
+      : [field('when', ticket.is_transport ? texts.departure() : texts.starts(), dateTimeText(starts, zone))]
+  const venue = event?.venue ? [field('venue', texts.venue(), event.venue)] : []
   const style = {
     ...(ticket.is_transport ? { transitType: 'PKTransitTypeGeneric' } : {}),
     primaryFields: [field('product', ticket.type_label, ticket.product)],
     secondaryFields: [
-      field('holder', ticket.is_transport ? 'Traveller' : 'Holder', ticket.full_name),
+      field('holder', ticket.is_transport ? texts.traveller() : texts.holder(), ticket.full_name),
       ...when,
     ],
-    auxiliaryFields: [...(event ? [field('event', 'Event', event.name)] : []), ...venue],
+    auxiliaryFields: [...(event ? [field('event', texts.event(), event.name)] : []), ...venue],
     backFields: [
-      ...(ticket.is_transport
-        ? [
-            field(
-              'notice',
-              'Please note',
-              'The traveller must be at the meeting location 30 minutes before travel.',
-            ),
-          ]
-        : []),
-      field('order', 'Order', document.order),
-      field('code', 'Ticket', ticket.code),
-      field(
-        'change',
-        'Changes',
-        'If the name or email of this ticket is changed, this pass stops being valid.',
-      ),
-      field('terms', 'Terms and conditions', document.terms_url),
+      ...(ticket.is_transport ? [field('notice', texts.pass_notice(), texts.meeting_notice())] : []),
+      field('order', texts.order(), document.order),
+      field('code', texts.ticket(), ticket.code),
+      field('change', texts.pass_changes(), texts.pass_stops()),
+      field('terms', texts.terms(), document.terms_url),
     ],
   }
   return {

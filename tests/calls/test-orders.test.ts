@@ -150,7 +150,7 @@ test.skipIf(!hasPoppler)('the paper says that it is a test, and no other does', 
   }
   const trial = await paperOf(false)
   expect(trial).toContain('Test invoice TEST-2027-')
-  expect(trial).toContain('This is a test. No money was paid, and this paper is not valid as an invoice.')
+  expect(trial).toContain('This is a test. No money was paid, and this isn’t a valid invoice.')
   expect(await paperOf(true)).not.toMatch(/test invoice|this is a test/i)
 })
 

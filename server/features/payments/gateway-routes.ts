@@ -1,3 +1,4 @@
+import { link_invalid } from '../../../texts/compiled/pages/sandbox'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -29,8 +30,7 @@ export async function registerGatewayRoutes(app: FastifyInstance, world: World):
   const showPage = (fields: unknown, reply: FastifyReply) => {
     if (!gateways.sandbox.serves()) return sayClosed(reply)
     const form = readSandboxForm(keys, (fields ?? {}) as Record<string, unknown>)
-    if (form === null)
-      return reply.code(400).type('text/plain; charset=utf-8').send('This payment link is not valid.')
+    if (form === null) return reply.code(400).type('text/plain; charset=utf-8').send(link_invalid())
     const { shopName } = world.catalogue.current().settings
     return page(reply, sandboxPage(form, shopName, moneyText(form.amount, form.currency)))
   }
@@ -43,7 +43,7 @@ export async function registerGatewayRoutes(app: FastifyInstance, world: World):
     const form = readSandboxForm(keys, fields)
     const decided = decision.safeParse(fields['decision'])
     if (form === null || !decided.success)
-      return reply.code(400).type('text/plain; charset=utf-8').send('This payment link is not valid.')
+      return reply.code(400).type('text/plain; charset=utf-8').send(link_invalid())
     await decide(db, form, decided.data, world.now())
     const query = new URLSearchParams({ reference: form.reference })
     return reply.redirect(`/gateway/sandbox/return?${query.toString()}`, 303)

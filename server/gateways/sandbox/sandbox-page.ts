@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/pages/sandbox'
 import type { SandboxForm } from './sandbox-gateway'
 
 const escape = (text: string) =>
@@ -23,11 +24,11 @@ const head = (title: string) => `<!doctype html>
 </style></head>`
 
 /** The page for an old sandbox form after the shop has chosen another gateway: no form, but a way back. */
-export const closedSandboxPage = (shopName: string): string => `${head('Payment page closed')}
+export const closedSandboxPage = (shopName: string): string => `${head(texts.closed_title())}
 <body><main>
-  <h1>This payment page is closed</h1>
-  <p>${escape(shopName)} no longer takes payments here, and nothing was charged. Your order shows what is left to pay.</p>
-  <p><a href="/portal">Go to your orders</a></p>
+  <h1>${texts.closed_heading()}</h1>
+  <p>${escape(texts.closed_text({ shop: shopName }))}</p>
+  <p><a href="/portal">${texts.closed_orders()}</a></p>
 </main></body></html>`
 
 /** The sandbox's payment page: no script, one form, three outcomes. */
@@ -35,18 +36,18 @@ export function sandboxPage(form: SandboxForm, shopName: string, formattedAmount
   const hidden = (['reference', 'currency', 'signature'] as const)
     .map((name) => `<input type="hidden" name="${name}" value="${escape(form[name])}">`)
     .join('')
-  return `${head('Card payment (test)')}
+  return `${head(texts.title())}
 <body><main>
-  <span class="tag">Test gateway – no money moves</span>
-  <h1>Pay ${escape(shopName)}</h1>
+  <span class="tag">${texts.tag()}</span>
+  <h1>${escape(texts.heading({ shop: shopName }))}</h1>
   <p class="amount">${escape(formattedAmount)}</p>
-  <p>Reference ${escape(form.reference)}</p>
+  <p>${escape(texts.reference({ reference: form.reference }))}</p>
   <p class="card">4111 1111 1111 1111</p>
   <form method="post" action="/gateway/sandbox/decide">
     ${hidden}<input type="hidden" name="amount" value="${form.amount}">
-    <button name="decision" value="paid">Approve payment</button>
-    <button name="decision" value="declined">Decline card</button>
-    <button name="decision" value="cancelled">Cancel and go back</button>
+    <button name="decision" value="paid">${texts.approve()}</button>
+    <button name="decision" value="declined">${texts.decline()}</button>
+    <button name="decision" value="cancelled">${texts.cancel()}</button>
   </form>
 </main></body></html>`
 }

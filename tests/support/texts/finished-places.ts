@@ -1,8 +1,16 @@
 /** Folders and files whose texts for customers are all in the catalogue (docs/texts.md). */
-export const finishedPlaces = ['server/features/mail', 'web/shop/gateway']
+export const finishedPlaces = [
+  'server/documents',
+  'server/features/mail',
+  'server/gateways/sandbox',
+  'server/wallets',
+  'web/shop/gateway',
+]
 
 /** Files there whose words are not for customers, each with its readers. */
 export const notForCustomers: Readonly<Record<string, string>> = {
+  'server/documents/paper.ts': 'programs that read a PDF: the names of its tags',
+  'server/documents/drawing-queue.ts': 'operators, in the log',
   'server/features/mail/resend-mail.ts': 'staff, in answers of the office',
   'server/features/mail/mailbox-access.ts': 'who runs the shop on their own machine',
   'server/features/mail/mailbox-page.ts': 'who runs the shop on their own machine',
