@@ -42,7 +42,7 @@ const uses: Use[] = sources.flatMap(({ path, text }) =>
     names:
       all === undefined
         ? (some ?? '').split(',').map((one) => one.trim().split(' ')[0] ?? '')
-        : [...text.matchAll(new RegExp(`(?<![\\w.])${all}\\.(\\w+)`, 'g'))].map(([, name]) => name ?? ''),
+        : [...text.matchAll(new RegExp(`(?<![\\w./])${all}\\.(\\w+)`, 'g'))].map(([, name]) => name ?? ''),
   })),
 )
 

@@ -1,5 +1,6 @@
+import { fault } from '../../texts/compiled/refusals/shop'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type RefusalCode, refusals } from '../../contract/refusals'
+import { type RefusalCode, refusals, refusalSentence } from '../../contract/refusals'
 import { isNoConnection, isUnanswered } from '../db/connections'
 import { Refusal } from '../refusal'
 
@@ -24,7 +25,7 @@ export function answerError(
   if (refusal === null) {
     const { message, code, stack } = error
     request.log.error({ reqId: request.id, err: { message, code, stack } }, 'fault')
-    send(reply, 500, { message: `Something went wrong on our side. Request ${request.id}.` })
+    send(reply, 500, { message: fault({ request: request.id }) })
     return
   }
   if (refusal.code === 'too-large' && readsToEnd(request)) reply.removeHeader('connection')
@@ -84,6 +85,6 @@ export function answerMissing(calls: ReadonlySet<string>) {
     const path = (request.url.split('?', 1)[0] ?? '').replace(/\/$/, '')
     const code: RefusalCode = calls.has(path) && request.method !== 'POST' ? 'wrong-method' : 'unknown-call'
     if (code === 'wrong-method') void reply.header('Allow', 'POST')
-    send(reply, refusals[code][0], { message: refusals[code][1] })
+    send(reply, refusals[code][0], { message: refusalSentence(code) })
   }
 }

@@ -10,7 +10,7 @@ import { officeOrder } from '../../contract/office/office-order'
 import { stockRow } from '../../contract/office/stock'
 import { bankTransfer, order, payment, purchase, refund, ticket } from '../../contract/order'
 import { productOfLine } from '../../contract/product-of-line'
-import { type RefusalCode, refusals } from '../../contract/refusals'
+import { type RefusalCode, refusals, refusalSentence } from '../../contract/refusals'
 import { planStep, shopItem, travelTime } from '../../contract/shop-item'
 
 type Json = Record<string, unknown>
@@ -133,7 +133,7 @@ function refusalResponses(codes: readonly RefusalCode[]): Json {
     Object.entries(byStatus).map(([status, those]) => [
       status,
       {
-        description: those.map((code) => `- ${refusals[code][1]}`).join('\n'),
+        description: those.map((code) => `- ${refusalSentence(code)}`).join('\n'),
         ...(status === '429' && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
         content: { 'application/json': { schema } },
       },

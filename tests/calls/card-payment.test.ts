@@ -374,7 +374,7 @@ describe('documents', () => {
       `/download-invoice/${code}/${'0'.repeat(32)}`,
     ]) {
       const answer = await get(url)
-      const message = 'This document is not available.'
+      const message = 'This document isn’t available.'
       expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, { message }])
     }
     await shop.officeAnswer('cancel-order', { order: code })

@@ -129,7 +129,7 @@ test.each(cases)('$what between the invoice and the checkout is refused with the
   const refusal = await shop.call('checkout-cart', { ...asked, expected_total })
   expect(refusal).toMatchObject({ status: 409, headers: { 'cache-control': 'no-store' } })
   expect(refusal.body).toEqual({
-    message: `The total has changed ${one.said}, so nothing has been ordered yet. Please check your order and confirm it again.`,
+    message: `The total has changed ${one.said}, so we haven’t placed your order yet. Please check it and confirm again.`,
     total: one.now,
   })
   // Nothing was made: no order, and the voucher is free for the one that follows.

@@ -197,7 +197,7 @@ describe('once another gateway is chosen', () => {
     const asked = { order: made.code, checksum: made.checksum, reference: made.payments[1]?.reference }
     expect(await shop.call('pay-payment-plan-order-payment', asked)).toMatchObject({
       status: 422,
-      body: { message: 'Card payment is not available at the moment.' },
+      body: { message: 'You can’t pay by card at the moment.' },
     })
   })
 })

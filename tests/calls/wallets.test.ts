@@ -77,7 +77,7 @@ describe('an Apple pass', () => {
       relevantDate: '2027-07-08T06:00:00.000Z',
       boardingPass: { transitType: 'PKTransitTypeGeneric' },
     })
-    expect(pass).toContain('30 minutes before travel')
+    expect(pass).toContain('30 minutes before departure')
   })
 })
 

@@ -26,13 +26,13 @@ test('what a cart refuses, it says why', async ({ page, shop, watched, shoot }) 
 
   await page.goto('/tickets/valbor27-pass-plan')
   await expect(
-    page.getByText('An item with a payment plan must be bought on its own. Please empty your cart first.'),
+    page.getByText('You can only buy an item with a payment plan on its own. Please empty your cart first.'),
   ).toBeVisible()
   await shoot('product-plan-not-beside-others')
   await expect(page.getByRole('main').getByRole('button', { name: /^Reserve for/ })).toBeDisabled()
 
   await steps.addTicket(page, 'valbor27-bell-tent', { name: 'Ana Horvat' })
-  await expect(page.getByText('You have reached the limit per order for this item.')).toBeVisible()
+  await expect(page.getByText('You’ve reached the limit per order for this item.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /^Reserve for/ })).toBeDisabled()
 
   await page.goto('/tickets/valbor27-early')

@@ -152,7 +152,7 @@ test('a price that rises under the open checkout is told with both totals; nothi
     watched.expectRefusal('/api/checkout-cart', 409)
     await buy(page).click()
     await expect(alert(page)).toHaveText(
-      `The total has changed from ${before} to ${now}, so nothing has been ordered yet. Please check your order and confirm it again.`,
+      `The total has changed from ${before} to ${now}, so we haven’t placed your order yet. Please check it and confirm again.`,
     )
     await expect(total).toContainText(now)
     await expect(page.getByRole('table', { name: 'Your order' })).toContainText(

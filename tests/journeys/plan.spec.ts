@@ -19,7 +19,9 @@ test('a pass in four payments: the first at the checkout, the second earlier tha
   ).toBeVisible()
   await shoot('plan-product')
   await steps.reserveTicket(page, { name: iva.name, email: iva.email })
-  await expect(page.getByText('Your cart holds an item with a payment plan', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('There’s an item with a payment plan in your cart', { exact: false }),
+  ).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /^Reserve for/ })).toHaveCount(0)
 
   await page.goto('/checkout')

@@ -148,7 +148,7 @@ test('a ticket that was used says so: no changes, no refund, no wizard', async (
   await loginAs(iva)
   const path = `/portal/orders/${order.code}`
   await page.goto(path)
-  const used = 'This ticket has been used, so it cannot be changed or refunded.'
+  const used = 'This ticket has been used, so you can’t change or refund it.'
   await expect(card(page, iva.name).getByText(used)).toBeVisible()
   await expect(page.getByRole('list', { name: /^What you can still do/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Manage ticket/ })).toHaveCount(0)

@@ -124,7 +124,7 @@ test('the footer leads there: an order’s code and address are enough', async (
   await page.getByRole('main').getByLabel('Email').fill('nobody@mail.example')
   watched.expectRefusal('/api/get-withdrawal-order', 404)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Order not found.')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('We couldn’t find this order.')
   await shoot('withdraw-0-find')
   await page.getByRole('main').getByLabel('Email').fill(iva.email)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -107,7 +107,7 @@ test('a refund: every step back and forth, reloads, and a request that fails lea
   await page.getByRole('button', { name: /^Request refund of/ }).click()
   await expect(step(page)).toHaveText('Enter bank details')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'There is already an active refund request on this order.',
+    'This order already has an active refund request.',
   )
   await expect(page.getByLabel('IBAN')).toHaveValue('HR1210010051863000160')
 })

@@ -81,7 +81,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   test('the limit per order holds against parallel adds', async () => {
     for (const _ of upTo(5)) {
       expect(await eightAtOnce('two-each', (n) => `Friend ${'abcdefgh'[n]}`)).toEqual({
-        counts: { '200': 2, '422 You have reached the limit per order for this item.': 6 },
+        counts: { '200': 2, '422 You’ve reached the limit per order for this item.': 6 },
         lines: 2,
       })
     }

@@ -54,7 +54,7 @@ test('a token is stored hashed, and lasts 90 days', async () => {
   shop.later(1)
   expect(await shop.call('get-user', { token })).toMatchObject({
     status: 401,
-    body: { message: 'Your login has ended. Please log in again.' },
+    body: { message: 'Your login has expired. Please log in again.' },
   })
   await forgetSessions(shop.world.db.kysely, shop.world.now())
   const left = await shop.world.db.kysely.selectFrom('session').selectAll().execute()
@@ -99,7 +99,7 @@ test.each([
   for (let n = 0; n < 10; n += 1) expect((await login(email, 'wrong')).status).toBe(422)
   expect(await login(email, last)).toEqual({
     status: 429,
-    body: { message: 'Too many tries. Please wait a while and try again.' },
+    body: { message: 'That’s too many attempts. Please wait a while and try again.' },
     retryAfter: '900',
   })
   shop.later(15)

@@ -90,7 +90,7 @@ test('own data and deletion need a login', async () => {
 
 test.each([
   [null, 'Please enter your current password.'],
-  ['wrong', 'The current password is not correct.'],
+  ['wrong', 'Your current password isn’t correct.'],
 ])('an account is not deleted with the password %j', async (given, sentence) => {
   expect(await shop.call('delete-my-account', { token, password: given })).toMatchObject({
     status: 422,

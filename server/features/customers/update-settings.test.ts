@@ -46,7 +46,7 @@ const isConfirmed = async () => {
 
 test.each([
   [{ old_password: '' }, 'old_password', 'Please enter your current password.'],
-  [{ old_password: 'wrong' }, 'old_password', 'The current password is not correct.'],
+  [{ old_password: 'wrong' }, 'old_password', 'Your current password isn’t correct.'],
   [{ full_name: ' ' }, 'full_name', 'Please enter your full name.'],
   [{ email: null }, 'email', 'Please enter your email address.'],
   [{ email: 'ana' }, 'email', 'Please enter a valid email address.'],
@@ -180,7 +180,7 @@ test('the code counts only where it is sent by the account that claims the addre
   expect(await confirm(link, '')).toMatchObject({ status: 401 })
   expect(await confirm(link, ivosToken)).toMatchObject({
     status: 422,
-    body: { message: 'This link is for another email address than that of your account.' },
+    body: { message: 'This link is for a different email address from the one on your account.' },
   })
   expect((await confirm({ ...link, email: ivo }, ivosToken)).status).toBe(200)
   for (const code of [null, '', 'wrong', link.code?.slice(1)])

@@ -133,7 +133,7 @@ export const secondRightFaults: readonly PlantedFault[] = [
   {
     name: 'A fault tells its text',
     file: 'server/http/errors.ts',
-    find: '{ message: `Something went wrong on our side. Request ${request.id}.` }',
+    find: '{ message: fault({ request: request.id }) }',
     replace: '{ message }',
     why: 'SQL and paths leak',
     hints: ['tests/calls/busy.test.ts'],

@@ -88,7 +88,7 @@ test('the same product for the same name is refused, but not because of the line
 
 test.each([
   ['a full cart', {}, 1, 'Your cart is full.'],
-  ['a limit', { limit_per_order: 1 }, 5, 'You have reached the limit per order for this item.'],
+  ['a limit', { limit_per_order: 1 }, 5, 'You’ve reached the limit per order for this item.'],
   ['an item that is gone', { stock_level: 0 }, 5, 'Sorry, this item is sold out.'],
 ])('%s is said by no field', (_, of, most, sentence) => {
   const held = cart(line(1, 'Ivo Babić', pass))

@@ -7,7 +7,7 @@ import type { FieldErrors } from '../../parts/field-errors'
  * "Accounts").
  */
 
-const sentenceOf = (code: keyof typeof accountRefusals): string => accountRefusals[code][1]
+const sentenceOf = (code: keyof typeof accountRefusals): string => accountRefusals[code][1]()
 
 const mismatch = 'Password and confirmation do not match.'
 

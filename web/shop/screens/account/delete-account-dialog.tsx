@@ -22,7 +22,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const submit = async () => {
     const errors: Record<string, string> = form.values.password
       ? {}
-      : { password: refusals['current-password-missing'][1] }
+      : { password: refusals['current-password-missing'][1]() }
     setError(alertText(errors))
     if (form.check(errors)) await send({ password: form.values.password })
   }

@@ -29,7 +29,7 @@ export function MethodChoice({ methods, method, isKnown, hasPlan, error, onChoos
   const errorId = useId()
   if (!isKnown) return <Skeleton className="h-18 w-full" />
   if (methods.length === 0)
-    return <p className="font-medium text-danger">{refusals['no-payment-method'][1]}</p>
+    return <p className="font-medium text-danger">{refusals['no-payment-method'][1]()}</p>
   return (
     <fieldset className="grid gap-3" aria-describedby={error ? errorId : undefined}>
       <legend className="sr-only">Payment method</legend>

@@ -90,7 +90,7 @@ function ShippingPrice({ invoice, country, currency }: ShippingPriceProps) {
   if (country === null)
     return <span className="text-ink-soft">Please select your country to see your shipping rates.</span>
   const price = invoice.shipping?.price ?? null
-  if (price === null) return <span className="text-danger">{refusals['shipping-impossible'][1]}</span>
+  if (price === null) return <span className="text-danger">{refusals['shipping-impossible'][1]()}</span>
   return <span className="font-semibold">{moneyText(price, currency)}</span>
 }
 

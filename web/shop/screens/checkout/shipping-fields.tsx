@@ -46,7 +46,7 @@ export function ShippingFields({ values, set, errors, cannotShip }: ShippingFiel
           />
         </div>
       )}
-      {cannotShip && <Alert>{refusals['shipping-impossible'][1]}</Alert>}
+      {cannotShip && <Alert>{refusals['shipping-impossible'][1]()}</Alert>}
     </CheckoutSection>
   )
 }

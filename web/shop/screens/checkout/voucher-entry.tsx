@@ -57,7 +57,7 @@ function VoucherForm({ refused, onApply }: Pick<VoucherEntryProps, 'refused' | '
   const { send, pending, error, setError } = useCall('validate-voucher', {
     done: ({ voucher }) => onApply(voucher),
     failed: (refusal) => {
-      const sentence = refusal.status === 422 ? refusals['voucher-invalid'][1] : formErrorText(refusal)
+      const sentence = refusal.status === 422 ? refusals['voucher-invalid'][1]() : formErrorText(refusal)
       setError(sentence)
       form.check({ code: sentence })
     },
@@ -65,7 +65,7 @@ function VoucherForm({ refused, onApply }: Pick<VoucherEntryProps, 'refused' | '
 
   const submit = async () => {
     const code = form.values.code.trim()
-    const missing = code ? null : refusals['voucher-missing'][1]
+    const missing = code ? null : refusals['voucher-missing'][1]()
     setError(missing)
     if (form.check(missing ? { code: missing } : {})) await send({ code })
   }

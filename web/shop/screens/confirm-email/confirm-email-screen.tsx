@@ -10,7 +10,7 @@ import { LogoutDialog } from '../../session/logout-dialog'
 import { useCall } from '../../store/use-call'
 import { useShop } from '../../store/use-world'
 
-const incorrectCode = refusals['incorrect-code'][1]
+const incorrectCode = refusals['incorrect-code'][1]()
 
 /** Where the mailed link leads. Opening it changes nothing: only the button does, pressed by whose address it is. */
 export function ConfirmEmailScreen() {

@@ -104,13 +104,13 @@ function Paying({ order, payment, checksum, most }: PayingProps) {
     },
   }
 
-  if (why === 'payment-not-open') return <Alert tone="info">{refusals[why][1]}</Alert>
+  if (why === 'payment-not-open') return <Alert tone="info">{refusals[why][1]()}</Alert>
   return (
     <section
       aria-label="Pay"
       className="grid gap-5 rounded-card border-2 border-brand-ink bg-card p-5 shadow-raised sm:p-7"
     >
-      {why === 'refund-blocks-plan' && <Alert tone="warn">{refusals[why][1]}</Alert>}
+      {why === 'refund-blocks-plan' && <Alert tone="warn">{refusals[why][1]()}</Alert>}
       <FailedAttempt payment={payment} />
       <AttemptNotice notice={attemptNotice(payment, most)} />
       {why === null && (
@@ -118,7 +118,7 @@ function Paying({ order, payment, checksum, most }: PayingProps) {
           <TermsBox
             checked={accepts}
             onChange={setAccepts}
-            error={asked && !accepts ? refusals['terms-not-accepted'][1] : undefined}
+            error={asked && !accepts ? refusals['terms-not-accepted'][1]() : undefined}
           />
           <PayButton {...paying}>Pay {moneyText(openOf(payment), currency)} now</PayButton>
           {all > openOf(payment) && (

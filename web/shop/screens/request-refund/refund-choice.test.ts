@@ -60,12 +60,12 @@ describe('the choice', () => {
   test('leaves out a ticket that was used, and says why', () => {
     const used = ticket(2, { is_refundable: false, admitted_at: '2027-05-31T18:00:00Z' })
     const [, why] = refundRows(orderOf({ tickets: [ticket(1), used] }), now, 'UTC')
-    expect(why?.why).toBe('This ticket has been used, so it cannot be changed or refunded.')
+    expect(why?.why).toBe('This ticket has been used, so you can’t change or refund it.')
   })
 
   test('needs an item, and one kind', () => {
     expect(whyNotChosen([])).toBe('Please select at least one item.')
-    expect(whyNotChosen(rows)).toBe('Tickets and merchandise cannot be refunded in one request.')
+    expect(whyNotChosen(rows)).toBe('You can’t refund tickets and merchandise in one request.')
     expect(whyNotChosen(rows.slice(0, 2))).toBeNull()
     expect([chosenKind([]), chosenKind(rows)]).toEqual([null, 'tickets'])
   })

@@ -12,7 +12,7 @@ import { checkNewPassword } from '../../session/account-checks'
 import { GuestPage } from '../../session/guest-page'
 import { useCall } from '../../store/use-call'
 
-const incorrectCode = refusals['incorrect-code'][1]
+const incorrectCode = refusals['incorrect-code'][1]()
 
 /** The server renders one page for all addresses: this keeps the line's space until the address is known. */
 const noText = '\u00A0'

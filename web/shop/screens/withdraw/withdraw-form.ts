@@ -28,8 +28,8 @@ export function firstForm(order: WithdrawableOrder, access: OrderAccess): Withdr
 /** What is missing or wrong, in the order in which it is asked for. */
 export function checkWithdrawal(form: WithdrawForm): FieldErrors {
   return {
-    ...(form.items.length === 0 ? { items: refusals['nothing-selected'][1] } : {}),
-    ...(form.full_name.trim() === '' ? { full_name: refusals['name-missing'][1] } : {}),
+    ...(form.items.length === 0 ? { items: refusals['nothing-selected'][1]() } : {}),
+    ...(form.full_name.trim() === '' ? { full_name: refusals['name-missing'][1]() } : {}),
     ...checkEmail(form),
   }
 }

@@ -25,7 +25,7 @@ export function TermsAcceptance({ order }: { order: Order }) {
   if (order.checksum === null || order.payment_status === 'cancelled') return null
   return (
     <section aria-label="Terms and Conditions" className="grid gap-4">
-      <Alert tone="warn">{refusals['terms-not-accepted'][1]} You get your tickets once you have.</Alert>
+      <Alert tone="warn">{refusals['terms-not-accepted'][1]()} You get your tickets once you have.</Alert>
       <FormAlert error={error} />
       <TermsBox checked={accepts} onChange={setAccepts} />
       <p>

@@ -79,7 +79,7 @@ describe('a ticket that was used', () => {
   const at = '2027-06-01T10:00:00Z'
   test('says so while it is valid', () => {
     expect(usedReason({ status: 'active', admitted_at: at })).toBe(
-      'This ticket has been used, so it cannot be changed or refunded.',
+      'This ticket has been used, so you can’t change or refund it.',
     )
     expect(usedReason({ status: 'active', admitted_at: null })).toBeNull()
     expect(usedReason({ status: 'refunded', admitted_at: at })).toBeNull()

@@ -1,0 +1,208 @@
+// Compiled from texts/en/refusals/shop.json by `npm run texts`.
+import type { Slot } from '../../text-types'
+/** We couldn’t read that request. */
+export declare const malformed: () => string
+/** That’s too large to send. */
+export declare const too_large: () => string
+/** That has too many values, or they’re nested too deeply. */
+export declare const too_complex: () => string
+/** There is no such call. */
+export declare const unknown_call: () => string
+/** This call answers to POST only. */
+export declare const wrong_method: () => string
+/** Some of the values aren’t valid. */
+export declare const invalid_input: () => string
+/** That’s too many attempts. Please wait a while and try again. */
+export declare const too_many_tries: () => string
+/** The shop is very busy. Please try again in a moment. */
+export declare const busy: () => string
+/** That took too long, so we stopped waiting. Please check whether it went through before you try again. */
+export declare const no_answer: () => string
+/** The shop is starting or shutting down. Please try again in a moment. */
+export declare const starting: () => string
+/** Please log in to continue. */
+export declare const login_needed: () => string
+/** Your login has expired. Please log in again. */
+export declare const session_ended: () => string
+/** You’re not allowed to do this. */
+export declare const not_allowed: () => string
+/** This item isn’t available. */
+export declare const item_not_found: () => string
+/** The shop is closed at the moment. */
+export declare const shop_inactive: () => string
+/** Your cart has expired. Please start again. */
+export declare const cart_expired: () => string
+/** Your cart is empty. */
+export declare const cart_empty: () => string
+/** This item isn’t in your cart. */
+export declare const line_not_found: () => string
+/** We can’t hold this reservation any longer. */
+export declare const cart_at_its_cap: () => string
+/** Sorry, this item is sold out. */
+export declare const sold_out: () => string
+/** Sorry, this travel time is sold out. */
+export declare const time_sold_out: () => string
+/** Sorry, this departure has already left. */
+export declare const time_departed: () => string
+/** You’ve reached the limit per order for this item. */
+export declare const limit_reached: () => string
+/** Your cart is full. */
+export declare const cart_full: () => string
+/** Too many of these are reserved from your network right now. Please log in to reserve yours. */
+export declare const held_by_network: () => string
+/** You can only buy an item with a payment plan on its own. Please empty your cart first. */
+export declare const plan_alone: () => string
+/** There’s an item with a payment plan in your cart, and you can only buy it on its own. Please check out first. */
+export declare const plan_already_in_cart: () => string
+/** A {product} ticket already exists for {name} in your cart. */
+export declare const duplicate_ticket: (slots: { product: Slot; name: Slot }) => string
+/** Please enter the full name for this ticket holder. */
+export declare const holder_name_missing: () => string
+/** Please enter the email address for this ticket holder. */
+export declare const holder_email_missing: () => string
+/** Please enter a valid email address for this ticket holder. */
+export declare const holder_email_invalid: () => string
+/** Please choose your travel date and time. */
+export declare const travel_time_missing: () => string
+/** This travel time doesn’t exist. */
+export declare const travel_time_unknown: () => string
+/** Please enter a voucher code. */
+export declare const voucher_missing: () => string
+/** Invalid or expired voucher code. */
+export declare const voucher_invalid: () => string
+/** You can’t use a voucher code with a payment plan. */
+export declare const voucher_not_with_plan: () => string
+/** Please choose your country. */
+export declare const country_missing: () => string
+/** Please choose a country from the list. */
+export declare const country_unknown: () => string
+/** Please choose the shipping country. */
+export declare const shipping_country_missing: () => string
+/** We are currently unable to ship to your country. */
+export declare const shipping_impossible: () => string
+/** Please fill out the following fields: {fields} */
+export declare const fields_missing: (slots: { fields: Slot }) => string
+/** No valid payment methods found. */
+export declare const no_payment_method: () => string
+/** You can’t pay by bank transfer from your country. */
+export declare const bank_transfer_not_allowed: () => string
+/** You can’t pay by card at the moment. */
+export declare const credit_card_not_allowed: () => string
+/** The voucher doesn’t cover the whole order. */
+export declare const voucher_does_not_cover: () => string
+/** You can only pay for a payment plan by card. */
+export declare const plan_by_card_only: () => string
+/** Please pay for your open orders first. */
+export declare const orders_unpaid: () => string
+/** The total has changed from {before} to {now}, so we haven’t placed your order yet. Please check it and confirm again. */
+export declare const total_changed: (slots: { before: Slot; now: Slot }) => string
+/** We couldn’t find this order. */
+export declare const order_not_found: () => string
+/** We couldn’t find this payment. */
+export declare const payment_not_found: () => string
+/** This document isn’t available. */
+export declare const document_not_found: () => string
+/** This payment is no longer open. */
+export declare const payment_not_open: () => string
+/** contact us immediately before making another payment attempt */
+export declare const attempts_exhausted: () => string
+/** You have an active refund request on this order. Please cancel the refund request if you wish to continue with the payment plan. */
+export declare const refund_blocks_plan: () => string
+/** This order is already cancelled. */
+export declare const order_is_cancelled: () => string
+/** The statement cannot be read: {why} */
+export declare const statement_unreadable: (slots: { why: Slot }) => string
+/** The statement is too large. Please import it in parts. */
+export declare const statement_too_large: () => string
+/** There is no customer with this email address. */
+export declare const customer_not_found: () => string
+/** There is no such entry of a bank statement. */
+export declare const entry_not_found: () => string
+/** This entry of a bank statement is booked already. */
+export declare const entry_is_booked: () => string
+/** The money is of another currency than the order. */
+export declare const other_currency: () => string
+/** That is more than came in for this order. */
+export declare const more_than_received: () => string
+/** Please name the reference. */
+export declare const reference_missing: () => string
+/** The amount must be a whole number above 0. */
+export declare const amount_invalid: () => string
+/** We couldn’t find this ticket. */
+export declare const ticket_not_found: () => string
+/** This ticket has been recently edited. Please wait 15 minutes before editing it again. */
+export declare const recently_edited: () => string
+/** Please change the ticket details. */
+export declare const nothing_changed: () => string
+/** You can’t change the name on this ticket. */
+export declare const name_changes_not_allowed: () => string
+/** You’ve used up the name changes for this ticket. */
+export declare const no_name_changes_left: () => string
+/** You can’t change the email address on this ticket. */
+export declare const email_changes_not_allowed: () => string
+/** You can’t change the travel time of this ticket. */
+export declare const travel_time_changes_not_allowed: () => string
+/** This ticket has been used, so you can’t change or refund it. */
+export declare const ticket_used: () => string
+/** Please accept the Terms and Conditions. */
+export declare const terms_not_accepted: () => string
+/** Of this order, {tickets} admitted already. To go on all the same, please confirm it (even_if_admitted). */
+export declare const tickets_admitted: (slots: { tickets: Slot }) => string
+/** You can’t request refunds at the moment. */
+export declare const refunds_inactive: () => string
+/** We couldn’t find this refund. */
+export declare const refund_not_found: () => string
+/** You can no longer cancel this refund request. */
+export declare const refund_not_active: () => string
+/** This refund is {status}: it cannot be set to {outcome}. */
+export declare const refund_step: (slots: { status: Slot; outcome: Slot }) => string
+/** A refund is being paid. Please wait for its end first. */
+export declare const refund_under_way: () => string
+/** A bank file with refund {refunds} was made already. To pay it by another one, say that it is again. */
+export declare const refund_in_file: (slots: { refunds: Slot }) => string
+/** The card payments of this order do not cover the refund. */
+export declare const refund_not_by_card: () => string
+/** Not all of these refunds can be paid by a bank file. Nothing was changed. */
+export declare const refund_not_by_bank: () => string
+/** The settings have no valid IBAN of the shop’s own bank account. */
+export declare const bank_account_missing: () => string
+/** This order already has an active refund request. */
+export declare const refund_already_active: () => string
+/** Please select at least one item. */
+export declare const nothing_selected: () => string
+/** You can’t refund tickets and merchandise in one request. */
+export declare const mixed_items: () => string
+/** At least one of these items can’t be refunded right now. */
+export declare const not_refundable: () => string
+/** You can’t withdraw online here. Please write to us. */
+export declare const withdrawals_inactive: () => string
+/** You can’t withdraw from the contract for at least one of these items. This right doesn’t apply to tickets for a fixed date. */
+export declare const not_withdrawable: () => string
+/** You’ve already withdrawn from the contract for these items. We’ve emailed the receipt. */
+export declare const withdrawn_already: () => string
+/** Your time to withdraw from this contract ended on {until}. */
+export declare const withdrawal_over: (slots: { until: Slot }) => string
+/** We couldn’t find this withdrawal. */
+export declare const withdrawal_not_found: () => string
+/** The refund of this withdrawal is open already. */
+export declare const withdrawal_is_refunded: () => string
+/** This order has no merchandise. */
+export declare const no_goods: () => string
+/** Please say when the goods were received. */
+export declare const date_missing: () => string
+/** The goods cannot be received in the future. */
+export declare const date_in_the_future: () => string
+/** Please send a valid API key. */
+export declare const key_needed: () => string
+/** There is no live API key of this name. */
+export declare const key_not_found: () => string
+/** There is a live API key of this name already. Revoke it first, or choose another name. */
+export declare const key_name_taken: () => string
+/** Mail not found. */
+export declare const mail_not_found: () => string
+/** This mail was not given up: it was sent, or still waits. */
+export declare const mail_not_dead: () => string
+/** The catalogue file has errors. Nothing was changed. */
+export declare const catalogue_invalid: () => string
+/** Something went wrong on our side. Request {request}. */
+export declare const fault: (slots: { request: Slot }) => string

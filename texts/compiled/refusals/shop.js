@@ -1,0 +1,310 @@
+// Compiled from texts/en/refusals/shop.json by `npm run texts`.
+export const malformed = () => {
+	return (`We couldn’t read that request.`)
+}
+export const too_large = () => {
+	return (`That’s too large to send.`)
+}
+export const too_complex = () => {
+	return (`That has too many values, or they’re nested too deeply.`)
+}
+export const unknown_call = () => {
+	return (`There is no such call.`)
+}
+export const wrong_method = () => {
+	return (`This call answers to POST only.`)
+}
+export const invalid_input = () => {
+	return (`Some of the values aren’t valid.`)
+}
+export const too_many_tries = () => {
+	return (`That’s too many attempts. Please wait a while and try again.`)
+}
+export const busy = () => {
+	return (`The shop is very busy. Please try again in a moment.`)
+}
+export const no_answer = () => {
+	return (`That took too long, so we stopped waiting. Please check whether it went through before you try again.`)
+}
+export const starting = () => {
+	return (`The shop is starting or shutting down. Please try again in a moment.`)
+}
+export const login_needed = () => {
+	return (`Please log in to continue.`)
+}
+export const session_ended = () => {
+	return (`Your login has expired. Please log in again.`)
+}
+export const not_allowed = () => {
+	return (`You’re not allowed to do this.`)
+}
+export const item_not_found = () => {
+	return (`This item isn’t available.`)
+}
+export const shop_inactive = () => {
+	return (`The shop is closed at the moment.`)
+}
+export const cart_expired = () => {
+	return (`Your cart has expired. Please start again.`)
+}
+export const cart_empty = () => {
+	return (`Your cart is empty.`)
+}
+export const line_not_found = () => {
+	return (`This item isn’t in your cart.`)
+}
+export const cart_at_its_cap = () => {
+	return (`We can’t hold this reservation any longer.`)
+}
+export const sold_out = () => {
+	return (`Sorry, this item is sold out.`)
+}
+export const time_sold_out = () => {
+	return (`Sorry, this travel time is sold out.`)
+}
+export const time_departed = () => {
+	return (`Sorry, this departure has already left.`)
+}
+export const limit_reached = () => {
+	return (`You’ve reached the limit per order for this item.`)
+}
+export const cart_full = () => {
+	return (`Your cart is full.`)
+}
+export const held_by_network = () => {
+	return (`Too many of these are reserved from your network right now. Please log in to reserve yours.`)
+}
+export const plan_alone = () => {
+	return (`You can only buy an item with a payment plan on its own. Please empty your cart first.`)
+}
+export const plan_already_in_cart = () => {
+	return (`There’s an item with a payment plan in your cart, and you can only buy it on its own. Please check out first.`)
+}
+export const duplicate_ticket = (i) => {
+	return (`A ${i?.product} ticket already exists for ${i?.name} in your cart.`)
+}
+export const holder_name_missing = () => {
+	return (`Please enter the full name for this ticket holder.`)
+}
+export const holder_email_missing = () => {
+	return (`Please enter the email address for this ticket holder.`)
+}
+export const holder_email_invalid = () => {
+	return (`Please enter a valid email address for this ticket holder.`)
+}
+export const travel_time_missing = () => {
+	return (`Please choose your travel date and time.`)
+}
+export const travel_time_unknown = () => {
+	return (`This travel time doesn’t exist.`)
+}
+export const voucher_missing = () => {
+	return (`Please enter a voucher code.`)
+}
+export const voucher_invalid = () => {
+	return (`Invalid or expired voucher code.`)
+}
+export const voucher_not_with_plan = () => {
+	return (`You can’t use a voucher code with a payment plan.`)
+}
+export const country_missing = () => {
+	return (`Please choose your country.`)
+}
+export const country_unknown = () => {
+	return (`Please choose a country from the list.`)
+}
+export const shipping_country_missing = () => {
+	return (`Please choose the shipping country.`)
+}
+export const shipping_impossible = () => {
+	return (`We are currently unable to ship to your country.`)
+}
+export const fields_missing = (i) => {
+	return (`Please fill out the following fields: ${i?.fields}`)
+}
+export const no_payment_method = () => {
+	return (`No valid payment methods found.`)
+}
+export const bank_transfer_not_allowed = () => {
+	return (`You can’t pay by bank transfer from your country.`)
+}
+export const credit_card_not_allowed = () => {
+	return (`You can’t pay by card at the moment.`)
+}
+export const voucher_does_not_cover = () => {
+	return (`The voucher doesn’t cover the whole order.`)
+}
+export const plan_by_card_only = () => {
+	return (`You can only pay for a payment plan by card.`)
+}
+export const orders_unpaid = () => {
+	return (`Please pay for your open orders first.`)
+}
+export const total_changed = (i) => {
+	return (`The total has changed from ${i?.before} to ${i?.now}, so we haven’t placed your order yet. Please check it and confirm again.`)
+}
+export const order_not_found = () => {
+	return (`We couldn’t find this order.`)
+}
+export const payment_not_found = () => {
+	return (`We couldn’t find this payment.`)
+}
+export const document_not_found = () => {
+	return (`This document isn’t available.`)
+}
+export const payment_not_open = () => {
+	return (`This payment is no longer open.`)
+}
+export const attempts_exhausted = () => {
+	return (`contact us immediately before making another payment attempt`)
+}
+export const refund_blocks_plan = () => {
+	return (`You have an active refund request on this order. Please cancel the refund request if you wish to continue with the payment plan.`)
+}
+export const order_is_cancelled = () => {
+	return (`This order is already cancelled.`)
+}
+export const statement_unreadable = (i) => {
+	return (`The statement cannot be read: ${i?.why}`)
+}
+export const statement_too_large = () => {
+	return (`The statement is too large. Please import it in parts.`)
+}
+export const customer_not_found = () => {
+	return (`There is no customer with this email address.`)
+}
+export const entry_not_found = () => {
+	return (`There is no such entry of a bank statement.`)
+}
+export const entry_is_booked = () => {
+	return (`This entry of a bank statement is booked already.`)
+}
+export const other_currency = () => {
+	return (`The money is of another currency than the order.`)
+}
+export const more_than_received = () => {
+	return (`That is more than came in for this order.`)
+}
+export const reference_missing = () => {
+	return (`Please name the reference.`)
+}
+export const amount_invalid = () => {
+	return (`The amount must be a whole number above 0.`)
+}
+export const ticket_not_found = () => {
+	return (`We couldn’t find this ticket.`)
+}
+export const recently_edited = () => {
+	return (`This ticket has been recently edited. Please wait 15 minutes before editing it again.`)
+}
+export const nothing_changed = () => {
+	return (`Please change the ticket details.`)
+}
+export const name_changes_not_allowed = () => {
+	return (`You can’t change the name on this ticket.`)
+}
+export const no_name_changes_left = () => {
+	return (`You’ve used up the name changes for this ticket.`)
+}
+export const email_changes_not_allowed = () => {
+	return (`You can’t change the email address on this ticket.`)
+}
+export const travel_time_changes_not_allowed = () => {
+	return (`You can’t change the travel time of this ticket.`)
+}
+export const ticket_used = () => {
+	return (`This ticket has been used, so you can’t change or refund it.`)
+}
+export const terms_not_accepted = () => {
+	return (`Please accept the Terms and Conditions.`)
+}
+export const tickets_admitted = (i) => {
+	return (`Of this order, ${i?.tickets} admitted already. To go on all the same, please confirm it (even_if_admitted).`)
+}
+export const refunds_inactive = () => {
+	return (`You can’t request refunds at the moment.`)
+}
+export const refund_not_found = () => {
+	return (`We couldn’t find this refund.`)
+}
+export const refund_not_active = () => {
+	return (`You can no longer cancel this refund request.`)
+}
+export const refund_step = (i) => {
+	return (`This refund is ${i?.status}: it cannot be set to ${i?.outcome}.`)
+}
+export const refund_under_way = () => {
+	return (`A refund is being paid. Please wait for its end first.`)
+}
+export const refund_in_file = (i) => {
+	return (`A bank file with refund ${i?.refunds} was made already. To pay it by another one, say that it is again.`)
+}
+export const refund_not_by_card = () => {
+	return (`The card payments of this order do not cover the refund.`)
+}
+export const refund_not_by_bank = () => {
+	return (`Not all of these refunds can be paid by a bank file. Nothing was changed.`)
+}
+export const bank_account_missing = () => {
+	return (`The settings have no valid IBAN of the shop’s own bank account.`)
+}
+export const refund_already_active = () => {
+	return (`This order already has an active refund request.`)
+}
+export const nothing_selected = () => {
+	return (`Please select at least one item.`)
+}
+export const mixed_items = () => {
+	return (`You can’t refund tickets and merchandise in one request.`)
+}
+export const not_refundable = () => {
+	return (`At least one of these items can’t be refunded right now.`)
+}
+export const withdrawals_inactive = () => {
+	return (`You can’t withdraw online here. Please write to us.`)
+}
+export const not_withdrawable = () => {
+	return (`You can’t withdraw from the contract for at least one of these items. This right doesn’t apply to tickets for a fixed date.`)
+}
+export const withdrawn_already = () => {
+	return (`You’ve already withdrawn from the contract for these items. We’ve emailed the receipt.`)
+}
+export const withdrawal_over = (i) => {
+	return (`Your time to withdraw from this contract ended on ${i?.until}.`)
+}
+export const withdrawal_not_found = () => {
+	return (`We couldn’t find this withdrawal.`)
+}
+export const withdrawal_is_refunded = () => {
+	return (`The refund of this withdrawal is open already.`)
+}
+export const no_goods = () => {
+	return (`This order has no merchandise.`)
+}
+export const date_missing = () => {
+	return (`Please say when the goods were received.`)
+}
+export const date_in_the_future = () => {
+	return (`The goods cannot be received in the future.`)
+}
+export const key_needed = () => {
+	return (`Please send a valid API key.`)
+}
+export const key_not_found = () => {
+	return (`There is no live API key of this name.`)
+}
+export const key_name_taken = () => {
+	return (`There is a live API key of this name already. Revoke it first, or choose another name.`)
+}
+export const mail_not_found = () => {
+	return (`Mail not found.`)
+}
+export const mail_not_dead = () => {
+	return (`This mail was not given up: it was sent, or still waits.`)
+}
+export const catalogue_invalid = () => {
+	return (`The catalogue file has errors. Nothing was changed.`)
+}
+export const fault = (i) => {
+	return (`Something went wrong on our side. Request ${i?.request}.`)
+}
