@@ -294,6 +294,38 @@ describe('the order', () => {
     expect((await shop.answer('get-data', { token: other.token })).data.orders).toEqual([])
   })
 
+  test('leaves its address in the account, and one without an address leaves what is there', async () => {
+    const mia = await shop.customer('Mia Novak')
+    const accountOf = async () => (await shop.answer('get-user', { token: mia.token })).customer
+    expect(await accountOf()).toMatchObject({ country: null, address: {} })
+    const typed = checkoutOf(mia, (await cartWith(mia, 'pass')).code)
+    const address = { street: ' Ilica  1 ', city: 'Zagreb', unknown: 'x' }
+    const { data } = await shop.answer('checkout-cart', {
+      ...typed,
+      customer: { full_name: 'Somebody Else', country: 'HR', address },
+    })
+    const kept = { full_name: 'Mia Novak', country: 'HR', address: { street: 'Ilica 1', city: 'Zagreb' } }
+    expect(data).toMatchObject({ customer: kept, country: 'HR' })
+    expect(await accountOf()).toMatchObject(kept)
+
+    const abroad = { full_name: 'Mia Novak', country: 'DE', address: null }
+    const without = { ...checkoutOf(mia, (await cartWith(mia, 'pass')).code), customer: abroad }
+    expect((await shop.answer('checkout-cart', without)).data).not.toHaveProperty('customer')
+    expect(await accountOf()).toMatchObject(kept)
+    // Staff type for the order alone.
+    await shop.officeAnswer('create-order', {
+      customer: {
+        full_name: 'Mia Novak',
+        email: mia.email,
+        country: 'DE',
+        address: { street: 'Unter den Linden 1' },
+      },
+      items: [{ external_code: 'pass', full_name: 'Mia Novak', email: mia.email }],
+      payment_method: 'bank_transfer',
+    })
+    expect(await accountOf()).toMatchObject(kept)
+  })
+
   test('of nothing is paid at once', async () => {
     const item = await one({ price: 0, fee: 0 })
     const { order: free, payment, customer } = await order('bank_transfer', item)

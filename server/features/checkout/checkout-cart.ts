@@ -13,6 +13,7 @@ import { moneyText } from '../../documents/money-text'
 import { orRefuse, Refusal, refuseIf } from '../../refusal'
 import type { World } from '../../world'
 import type { Snapshot } from '../../stock/catalogue'
+import { customerView } from '../../accounts/customer-view'
 import * as carts from '../../books/cart.sql'
 import { customerData } from '../../books/customer-data'
 import type { OpenAttempt } from '../../books/attempts.sql'
@@ -41,7 +42,7 @@ export const checkoutCartHandler = serveCustomer(
     const { settings, byId } = stock.snapshot
     const asked = { payload, customer, cartCode, settings, items: byId, from: request.ip }
     const code = payload.voucher_code?.trim() ?? ''
-    const { orderId, attempt } = await withVoucherCode(
+    const { orderId, attempt, kept } = await withVoucherCode(
       world,
       asked.settings,
       { code, customerId: customer.id },
@@ -52,7 +53,7 @@ export const checkoutCartHandler = serveCustomer(
     const data = await customerData(world, customer.id, stock)
     const order = data.orders.find((one) => one.id === orderId)
     if (order === undefined) throw new Error('The order that was just made is there')
-    return { order, payment: payment ?? undefined, data }
+    return { order, payment: payment ?? undefined, data: { ...data, ...keptData(customer, kept) } }
   },
 )
 
@@ -65,11 +66,18 @@ interface Asked {
   from: string
 }
 
-/** The order of a cart, and the payment attempt that was recorded with it. */
+/** The order of a cart, the payment attempt that was recorded with it, and the address that the account keeps from it. */
 interface Placed {
   orderId: number
   attempt: OpenAttempt | null
+  kept: KeptAddress | null
 }
+
+type KeptAddress = Pick<SignedIn, 'country' | 'address'>
+
+/** What the account's new address changes in the shop's data; nothing without one. */
+const keptData = (customer: SignedIn, kept: KeptAddress | null) =>
+  kept && { customer: customerView({ ...customer, ...kept }), country: kept.country }
 
 /** The cart's order: that of an earlier or parallel call, or a new one. */
 async function findOrPlaceOrder(world: World, tx: Tx, asked: Asked): Promise<Placed> {
@@ -78,7 +86,7 @@ async function findOrPlaceOrder(world: World, tx: Tx, asked: Asked): Promise<Pla
   if (cart === null) {
     // The lock may have waited for a parallel call: then the cart no longer exists, and its order does.
     const first = await findOrderOfCart(tx, cartCode, customer.id)
-    if (first !== null) return { orderId: first, attempt: null }
+    if (first !== null) return { orderId: first, attempt: null, kept: null }
     throw new Refusal('cart-expired')
   }
   if (cart.lines.length === 0) throw new Refusal('cart-empty')
@@ -126,6 +134,9 @@ async function placeOrder(world: World, tx: Tx, asked: Placing): Promise<Placed>
   const refusal = whyNoCheckout(checkout, settings)
   if (refusal !== null) throw checkoutRefusal(refusal, checkout, settings)
 
+  const address = tidyAddress(settings.addressLines, payload.customer?.address ?? {})
+  // A call without an address leaves that of the account as it is.
+  const keepsAddress = (payload.customer?.address ?? null) !== null
   const { total } = priced.totals
   const isCovered = total === 0
   if (!isCovered) refuseIf(whyNotUnpaid(lines.length, cart, settings))
@@ -137,7 +148,7 @@ async function placeOrder(world: World, tx: Tx, asked: Placing): Promise<Placed>
       email: customer.mailAddress,
       full_name: fullName,
       country,
-      address: tidyAddress(settings.addressLines, payload.customer?.address ?? {}),
+      address,
     },
     shipping: hasMerchandise
       ? {
@@ -154,6 +165,7 @@ async function placeOrder(world: World, tx: Tx, asked: Placing): Promise<Placed>
     discountName: voucher?.code ?? null,
     acceptedFrom: asked.from,
     paysByCardNow: method === 'credit_card' && !isCovered,
+    keepsAddress,
     now,
   })
   const { orderId, attempt } = await recordOrder(tx, made)
@@ -167,7 +179,7 @@ async function placeOrder(world: World, tx: Tx, asked: Placing): Promise<Placed>
   } else if (method !== 'credit_card') {
     await mailOrderReceived(world, tx, await heldFromStart(tx, orderId), now)
   }
-  return { orderId, attempt }
+  return { orderId, attempt, kept: keepsAddress ? { country, address } : null }
 }
 
 function refuseUnknownCountry(settings: Settings, country: string | null, field: string): void {

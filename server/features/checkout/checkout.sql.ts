@@ -39,6 +39,8 @@ export interface NewOrder {
   /** The gateway of the first attempt, which is recorded with the order; null: no attempt yet. */
   gateway: GatewayName | null
   event: string
+  /** The account takes over the order's country and address, for the next form. */
+  keepsAddress: boolean
 }
 
 /** The columns of a new order; the others have defaults. */
@@ -82,7 +84,7 @@ const slot = (after: number) => `$${orderColumns.length + after}`
 const orderText = `
   with the_order as (
     insert into orders (${orderColumns.join(', ')}) values (${orderColumns.map((_, index) => `$${index + 1}`).join(', ')})
-    returning id, code, cart_code, created_at, currency),
+    returning id, code, cart_code, customer_id, country, address, created_at, currency),
   the_items as (
     insert into order_item (order_id, ${itemColumns})
     select o.id, ${itemColumns} from the_order o, jsonb_populate_recordset(null::order_item, ${slot(1)}::jsonb)),
@@ -97,6 +99,10 @@ const orderText = `
     select p.id, ${slot(3)}, p.reference || '-1', p.amount, o.currency, o.created_at
     from the_order o, the_payments p where p.position = 1 and ${slot(3)}::text is not null
     returning id, gateway_reference, amount),
+  the_account as (
+    update customer c set country = o.country, address = o.address from the_order o
+    where ${slot(5)}::boolean and c.id = o.customer_id
+      and (c.country, c.address) is distinct from (o.country, o.address)),
   the_cart as (delete from cart where code = (select cart_code from the_order)),
   the_event as (
     insert into order_event (order_id, at, kind, text) select id, created_at, 'placed', ${slot(4)} from the_order)
@@ -105,14 +111,14 @@ const orderText = `
 
 /**
  * Writes an order with its items, payments and first event, and with a gateway the first attempt at its first payment,
- * and deletes the order's cart, in one statement. The order's items now occupy the cart's places, so no counter moves.
+ * keeps its address for the account if asked, and deletes the order's cart, in one statement. The order's items now occupy the cart's places, so no counter moves.
  * Returns the ids of the order and the attempt.
  */
 export async function recordOrder(
   tx: Tx,
   made: NewOrder,
 ): Promise<{ orderId: number; attempt: OpenAttempt | null }> {
-  const { order, items, payments, gateway, event } = made
+  const { order, items, payments, gateway, event, keepsAddress } = made
   const { rows } = await tx.executeQuery<{
     id: number
     attempt_id: number | null
@@ -125,6 +131,7 @@ export async function recordOrder(
       JSON.stringify(payments),
       gateway,
       event,
+      keepsAddress,
     ]),
   )
   const row = rows[0]

@@ -79,6 +79,7 @@ async function place(
     // The customer accepts through the link: staff cannot accept instead.
     acceptedFrom: null,
     paysByCardNow: false,
+    keepsAddress: false,
     now,
   })
   const kept = keptForMailedLink(world, made, now)

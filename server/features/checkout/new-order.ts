@@ -34,6 +34,8 @@ export interface OrderToMake {
   acceptedFrom: string | null
   /** A card attempt for the first payment is recorded with the order, at the shop's gateway. */
   paysByCardNow: boolean
+  /** The account takes over the customer's country and address. */
+  keepsAddress: boolean
   now: Date
 }
 
@@ -123,6 +125,7 @@ export function newOrder(world: World, asked: OrderToMake): NewOrder {
     })),
     gateway: asked.paysByCardNow ? settings.gateway : null,
     event: `Placed (${asked.channel})`,
+    keepsAddress: asked.keepsAddress,
   }
 }
 
