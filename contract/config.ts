@@ -39,8 +39,8 @@ export const theme = z.object({
 })
 export type Theme = z.infer<typeof theme>
 
-/** The configuration object: every key that the pages may see (docs/behaviour/office.md, "Settings"). */
-export const config = z.object({
+/** The settings that the pages see too (docs/behaviour/office.md, "Settings"). */
+const openSettings = z.object({
   shopName: line,
   currency: z.string().regex(/^[A-Z]{3}$/),
   timezone: text(60),
@@ -88,6 +88,12 @@ export const config = z.object({
   images: z.partialRecord(z.enum(imageNames), line),
   theme,
   words: ownWords,
+})
+
+/** The configuration object: every key that the pages may see. */
+export const config = openSettings.extend({
+  /** Ours: the shop's own country, first in lists of countries; from the seller's settings (`rules/home-country.ts`). */
+  homeCountry: z.string().nullable(),
 })
 export type Config = z.infer<typeof config>
 
@@ -147,7 +153,7 @@ export const privateSettings = z.object({
 export type PrivateSettings = z.infer<typeof privateSettings>
 
 export const settings = z.object({
-  ...config.shape,
+  ...openSettings.shape,
   ...privateSettings.shape,
   /** Texts that are absent have neutral words (rules/own-words.ts). */
   words: ownWords.partial(),

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Config, Settings } from '../../contract/config'
 import { config as configSchema } from '../../contract/config'
+import { homeCountry } from '../../rules/home-country'
 import { ownWordsOf } from '../../rules/own-words'
 import type { Database } from '../db/database'
 import { batched } from '../db/batched'
@@ -206,7 +207,11 @@ async function loadSnapshot(
   return {
     version,
     settings,
-    config: configSchema.parse({ ...settings, words: ownWordsOf(settings) }),
+    config: configSchema.parse({
+      ...settings,
+      words: ownWordsOf(settings),
+      homeCountry: homeCountry(settings),
+    }),
     events,
     items,
     byId: new Map(items.map((item) => [item.id, item])),

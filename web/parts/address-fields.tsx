@@ -40,6 +40,8 @@ interface CountryFieldProps {
   label: string
   name: string
   countries: Readonly<Record<string, string>>
+  /** The shop's own country, which stands first. */
+  home: string | null
   value: string
   onChange: (country: string) => void
   error?: string | undefined
@@ -47,11 +49,13 @@ interface CountryFieldProps {
   section?: 'billing' | 'shipping'
 }
 
-/** A dropdown of the shop's countries, by name. */
-export function CountryField({ countries, onChange, section, ...field }: CountryFieldProps) {
+/** A dropdown of the shop's countries: its own first, the others by name. */
+export function CountryField({ countries, home, onChange, section, ...field }: CountryFieldProps) {
   const options = Object.entries(countries)
     .map(([value, label]) => ({ value, label }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
+    .toSorted(
+      (a, b) => Number(b.value === home) - Number(a.value === home) || a.label.localeCompare(b.label, 'en'),
+    )
   return (
     <SelectField
       {...field}

@@ -39,6 +39,7 @@ export function AddressSection(props: AddressSectionProps) {
         required={requiresCountry}
         {...(section && { section })}
         countries={config.countries}
+        home={config.homeCountry}
         value={country}
         error={errors[`${prefix}country`]}
         onChange={onCountry}

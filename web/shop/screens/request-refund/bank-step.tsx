@@ -45,6 +45,7 @@ export function BankStep({ form, error, onBack, onNext }: BankStepProps) {
           name="bank_country"
           required
           countries={config.countries}
+          home={config.homeCountry}
           value={values.bank_country}
           error={errors['bank_country']}
           onChange={(bank_country) => set({ bank_country })}
