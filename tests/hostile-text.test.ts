@@ -41,15 +41,11 @@ const [header, body, file] = [16_000, 64_000, 60_000]
 /** Of these fields, which the contract limits to 2000 and less. */
 const field = 4000
 const keys = keysFrom('a secret for tests only')
-<<<<<<< HEAD
 const addressOf = pageAddresses({
-  config: { ...initialSettings, words: ownWordsOf(initialSettings) },
+  config: { ...initialSettings, words: ownWordsOf(initialSettings), homeCountry: null },
   products: [],
   merchandise: [],
 })
-=======
-const addressOf = pageAddresses({ config: { ...initialSettings, homeCountry: null }, products: [], merchandise: [] })
->>>>>>> 7fa0d85 (Begin lists of countries with the shop's own)
 const bytes = new TextEncoder()
 const statement =
   (format: 'csv' | 'camt053', columns: Record<string, string> | null = null) =>
