@@ -30,7 +30,7 @@ export function Poster({ name, alt, wordless, className }: PosterProps) {
           <span
             className="display line-clamp-4 [overflow-wrap:anywhere]"
             // The longest word fits on one line, if it is not very long: a letter is about 0.6 as wide as it is high.
-            style={{ fontSize: `${Math.max(6.5, Math.min(11, 140 / longestWord(name)))}cqw` }}
+            style={{ fontSize: `${Math.max(6.5, Math.min(11, 160 / longestWord(name)))}cqw` }}
           >
             {name}
           </span>
@@ -78,9 +78,9 @@ function Drawing({ seed, columns, rows, colours: [ground, first, second] }: Draw
 type Scheme = readonly [base: string, onBase: string, ground: string, first: string, second: string]
 const schemes: readonly [Scheme, ...Scheme[]] = [
   ['var(--brand)', 'var(--on-brand)', 'var(--brand-tint)', 'var(--brand)', 'var(--accent)'],
-  ['var(--night)', 'var(--on-night)', 'var(--accent)', 'var(--night)', 'var(--accent-tint)'],
+  ['var(--accent)', 'var(--on-accent)', 'var(--accent-tint)', 'var(--brand)', 'var(--accent)'],
   ['var(--brand)', 'var(--on-brand)', 'var(--accent-tint)', 'var(--accent)', 'var(--brand)'],
-  ['var(--night)', 'var(--on-night)', 'var(--brand)', 'var(--brand-tint)', 'var(--accent)'],
+  ['var(--accent)', 'var(--on-accent)', 'var(--brand)', 'var(--brand-tint)', 'var(--accent)'],
 ]
 
 /** In a square of 100: a quarter of a disc, a half, a ring's quarter, a disc. */
