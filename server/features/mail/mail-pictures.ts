@@ -23,7 +23,7 @@ const withBanner: ReadonlySet<MailKind> = new Set([
 ])
 
 /** The shop's pictures in a mail, and the files that travel with it. */
-export interface MailPictures {
+interface MailPictures {
   logo: MailPicture | null
   banner: MailPicture | null
   attachments: MailAttachment[]
