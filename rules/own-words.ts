@@ -1,4 +1,5 @@
 import type { OwnWords } from '../contract/own-words'
+import * as texts from '../texts/compiled/shop/own-words'
 
 interface Wording {
   /** What the operator wrote (the setting `words`). */
@@ -10,16 +11,17 @@ interface Wording {
 
 /** The texts that a shop may put in its own words: the operator's, else neutral ones that fit what the shop sells. */
 export function ownWordsOf({ words, shopName, merchandiseActive, refundsActive }: Wording): OwnWords {
-  const range = merchandiseActive ? 'Tickets and merchandise' : 'Tickets'
   return {
-    homeTitle: range,
-    homeDescription: `${range} from ${shopName}.`,
-    homeButton: 'Get your tickets',
-    ticketsCard: 'See what’s on sale',
-    merchandiseCard: 'Take something home',
-    portalCard: refundsActive ? 'Your orders, tickets and refunds' : 'Your orders and tickets',
-    faultTitle: 'We couldn’t show this page.',
-    offlineTitle: 'This page needs a connection.',
+    homeTitle: merchandiseActive ? texts.tickets_and_merchandise() : texts.tickets(),
+    homeDescription: merchandiseActive
+      ? texts.tickets_and_merchandise_from({ shop: shopName })
+      : texts.tickets_from({ shop: shopName }),
+    homeButton: texts.get_tickets(),
+    ticketsCard: texts.tickets_card(),
+    merchandiseCard: texts.merchandise_card(),
+    portalCard: refundsActive ? texts.portal_card() : texts.portal_card_without_refunds(),
+    faultTitle: texts.fault_title(),
+    offlineTitle: texts.offline_title(),
     ...words,
   }
 }
