@@ -11,8 +11,8 @@ export interface PayableOrder {
 
 /**
  * Why a payment of an order cannot be paid by card now, or null (docs/behaviour/payment-plans.md, "Attempts").
- * `attempt` counts the tries that were answered with an instruction. A try that has no end yet does not bar the next
- * one: it may be abandoned.
+ * `attempt` counts the attempts that were answered with an instruction. An open attempt does not
+ * bar the next one: it may be abandoned.
  */
 export function whyNotPay(
   order: PayableOrder,
@@ -28,7 +28,7 @@ export function whyNotPay(
 }
 
 /**
- * What the instalment page says of the tries so far (docs/behaviour/payment-plans.md, "Attempts"): after more than 2 a
+ * What the instalment page says of the attempts so far (docs/behaviour/payment-plans.md, "Attempts"): after more than 2 a
  * notice about the maximum, at the maximum 'contact us immediately before making another payment attempt'.
  */
 export function attemptNotice(

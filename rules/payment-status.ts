@@ -8,7 +8,7 @@ export interface LedgerFacts {
   /** The amount due: the order's total, or the payment's amount. */
   amount: number
   received: number
-  /** A try at the gateway has no end yet. */
+  /** An attempt at the gateway is open. */
   underWay: boolean
   cancelled: boolean
   /**
@@ -20,9 +20,8 @@ export interface LedgerFacts {
 
 /**
  * The payment status, for an order and for one payment alike (docs/behaviour/after-payment.md, "Statuses"). A problem
- * hides everything else, then a cancellation, for neither can go on by itself. Money that is there counts before a try
- * that is under way: an order with its first instalment paid stays `partial` while the second is tried. An amount of 0
- * is paid at once.
+ * hides everything else, then a cancellation does: neither ends by itself. Money that came counts before an open attempt: an
+ * order with its first instalment paid stays `partial` while the second is being paid. An amount of 0 is paid at once.
  */
 export function paymentStatus(facts: LedgerFacts): PaymentStatus {
   if (facts.problem) return 'problem'

@@ -3,7 +3,7 @@ import type { PaymentInstruction } from '../../contract/shop/checkout'
 import type { Queryable, Tx } from '../db/database'
 import type { AttemptOutcome, GatewayName } from '../db/money-tables'
 
-/** A try that has no end yet, with what its gateway is told. */
+/** An open attempt, with what its gateway is sent. */
 export interface OpenAttempt {
   id: number
   gateway: GatewayName
@@ -18,7 +18,7 @@ export interface OpenAttempt {
 }
 
 /**
- * Books a try, under a reference that was never used before, at the named payment of an order, or at its first one
+ * Records an attempt, under a reference that was never used before, at the named payment of an order, or at its first one
  * that still lacks something (`paymentId` null). An order that has a deadline gets a later one, and is under way now.
  * One statement, since every order by card makes it; the caller holds the order's lock, or has just made the order.
  * `all`: for everything that the order lacks; what is more than the payment's own fills the others by the ledger's rule.
@@ -63,9 +63,9 @@ export async function recordAttempt(
   return rows[0] ?? null
 }
 
-/** The newest try of an order that has no end yet. */
+/** The newest open attempt of an order. */
 export async function findNewestOpenAttempt(db: Queryable, orderId: number): Promise<OpenAttempt | null> {
-  // By the order's payments first: there may be thousands of open tries of others during a sale.
+  // By the order's payments first: there may be thousands of other open attempts during a sale.
   const { rows } = await sql<OpenAttempt>`
     select a.id, a.gateway, a.gateway_reference, a.amount, a.currency, a.started_at, a.details, o.code, o.full_name, o.email
     from orders o join payment_attempt a
@@ -75,7 +75,7 @@ export async function findNewestOpenAttempt(db: Queryable, orderId: number): Pro
   return rows[0] ?? null
 }
 
-/** Keeps what a gateway answered at a try's start: the way to its page, and its own id. */
+/** Keeps what a gateway answered when an attempt started: how to reach its page, and its own id. */
 export const keepInstruction = (
   db: Queryable,
   attemptId: number,
@@ -88,7 +88,7 @@ export const keepInstruction = (
     .where('id', '=', attemptId)
     .execute()
 
-/** A try by our reference at the gateway, with its order. */
+/** An attempt by our reference at the gateway, with its order. */
 export const findAttempt = (db: Queryable, gateway: GatewayName, reference: string) =>
   db
     .selectFrom('payment_attempt as a')
@@ -110,7 +110,7 @@ export const findAttempt = (db: Queryable, gateway: GatewayName, reference: stri
     .where('a.gateway_reference', '=', reference)
     .executeTakeFirst()
 
-/** Whether a gateway's id belongs to another try than this one: its charge pays once. */
+/** Whether a gateway's id belongs to another attempt: a charge pays once. */
 export async function isChargeOfAnother(db: Queryable, gatewayId: string, attemptId: number) {
   const other = await db
     .selectFrom('payment_attempt')
@@ -121,7 +121,7 @@ export async function isChargeOfAnother(db: Queryable, gatewayId: string, attemp
   return other !== undefined
 }
 
-/** Ends a try; the gateway's own id is kept where it is told. */
+/** Ends an attempt; the gateway's own id is kept if it is given. */
 export const endAttempt = (
   tx: Tx,
   attemptId: number,
@@ -135,7 +135,7 @@ export const endAttempt = (
     .where('id', '=', attemptId)
     .execute()
 
-/** A message that the gateway signed says that a try was approved: the first time is kept. */
+/** Records when a message signed by the gateway first said that an attempt was approved. */
 export const recordApproval = (db: Queryable, attemptId: number, now: Date) =>
   db
     .updateTable('payment_attempt')
@@ -144,7 +144,7 @@ export const recordApproval = (db: Queryable, attemptId: number, now: Date) =>
     .where('approved_at', 'is', null)
     .execute()
 
-/** Opens a try that ended without money again; false where it is open, or was paid or closed. */
+/** Opens an attempt that ended without money again; false if it is open, or was paid or closed. */
 export async function reopenAttempt(tx: Tx, attemptId: number): Promise<boolean> {
   const row = await tx
     .updateTable('payment_attempt')
@@ -160,7 +160,7 @@ export async function reopenAttempt(tx: Tx, attemptId: number): Promise<boolean>
 export const markTest = (tx: Tx, orderId: number) =>
   tx.updateTable('orders').set({ is_test: true }).where('id', '=', orderId).execute()
 
-/** Takes back that a try counts towards the maximum: its call was not answered with an instruction. */
+/** Stops counting an attempt towards the maximum: its call was not answered with an instruction. */
 export const uncountAttempt = (tx: Tx, attemptId: number) =>
   tx
     .updateTable('payment')
@@ -170,7 +170,7 @@ export const uncountAttempt = (tx: Tx, attemptId: number) =>
     )
     .execute()
 
-/** The newest try of a payment that was paid. */
+/** The newest attempt of a payment that was paid. */
 export async function findPaidAttempt(db: Queryable, paymentId: number): Promise<number | null> {
   const row = await db
     .selectFrom('payment_attempt')
@@ -182,6 +182,6 @@ export async function findPaidAttempt(db: Queryable, paymentId: number): Promise
   return row?.id ?? null
 }
 
-/** Counts a payment's tries from 0 again. */
+/** Counts a payment's attempts from 0 again. */
 export const resetAttemptsOf = (tx: Tx, paymentId: number) =>
   tx.updateTable('payment').set({ attempts: 0 }).where('id', '=', paymentId).execute()

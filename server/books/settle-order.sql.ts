@@ -18,7 +18,7 @@ export const findMovements = (tx: Tx, orderId: number): Promise<Movement[]> =>
 export const updatePaidAmount = (tx: Tx, paymentId: number, paid_amount: number, paid_at: Date | null) =>
   tx.updateTable('payment').set({ paid_amount, paid_at }).where('id', '=', paymentId).execute()
 
-/** Whether a try has no end yet, and whether one came back with something that cannot be applied. */
+/** Whether an attempt is open, and whether one came back with something that cannot be applied. */
 export async function findAttemptStates(
   tx: Tx,
   orderId: number,

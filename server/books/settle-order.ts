@@ -79,7 +79,7 @@ async function updatePayments(tx: Tx, payments: Payments, result: Settlement, no
 }
 
 /**
- * Whether a try has no end yet, and whether somebody must look: a gateway charged what was not asked, a card's bank
+ * Whether an attempt is open, and whether somebody must look: a gateway charged what was not asked, a card's bank
  * took money back, or money came for an order that had ended. Being paid in full settles the first two; the operator's
  * cancelling settles all that came before it.
  */

@@ -6,8 +6,9 @@ import type { World } from '../world'
 import { findNewestOpenAttempt, keepInstruction, recordAttempt, type OpenAttempt } from './attempts.sql'
 
 /**
- * Books one more try at a payment, in the caller's transaction with the order locked. `paymentId` null: the order's
- * first open payment; `all`: for everything that the order lacks, not for that payment alone. The order is kept for `cardMinutes` from this, its last, try.
+ * Records one more attempt at a payment, in the caller's transaction with the order locked. `paymentId` null: the
+ * order's first open payment; `all`: for everything that the order lacks, not for that payment alone. The order is kept
+ * for `cardMinutes` from its last attempt.
  */
 export async function openAttempt(
   world: World,

@@ -8,7 +8,7 @@ type Id = Generated<number>
 export type GatewayName = Settings['gateway']
 export type AttemptOutcome = 'paid' | 'declined' | 'cancelled' | 'expired' | 'problem' | 'closed'
 
-/** Payments, tries at a gateway, the ledger, refunds and documents with numbers. */
+/** Payments, attempts at a gateway, the ledger, refunds and documents with numbers. */
 export interface MoneyTables {
   payment: {
     id: Id

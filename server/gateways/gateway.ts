@@ -74,7 +74,7 @@ export interface Gateway {
   /** The hosts to which its form is posted, for the content security policy. */
   readonly formHosts: readonly string[]
   /**
-   * `start` calls the gateway: what it answers is kept with the try. Otherwise the instruction is made from what we
+   * `start` calls the gateway: its answer is kept with the attempt. Otherwise the instruction is made from what we
    * know, the same each time, and nothing has to be kept.
    */
   readonly startsRemotely: boolean

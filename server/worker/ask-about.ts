@@ -49,7 +49,7 @@ async function askAbout(world: World, attempt: AttemptToAsk): Promise<boolean> {
       if (notification !== null) await endForGood(world.db.kysely, attempt.id, notification.outcome)
     } else if (notification !== null) {
       const body = JSON.stringify(notification)
-      await applyNotification(world, notification, { gateway: attempt.gateway, source: 'asked', body })
+      await applyNotification(world, notification, { gateway: attempt.gateway, source: 'asked', body, attempt })
     } else if (isClosed(world, attempt)) {
       await end(world, attempt, 'closed')
     } else if (isOver(world, attempt)) {
@@ -83,13 +83,11 @@ function isOver(world: World, attempt: AttemptToAsk): boolean {
 
 async function end(
   world: World,
-  { gateway, gateway_reference }: AttemptToAsk,
+  { order_id, gateway, gateway_reference }: AttemptToAsk,
   outcome: AttemptOutcome,
 ): Promise<void> {
-  const known = await findAttempt(world.db.kysely, gateway, gateway_reference)
-  if (known === undefined) return
-  await withOrder(world.db, known.order_id, false, async (tx, held) => {
-    // Read again under the order's lock: it may have been paid in between.
+  await withOrder(world.db, order_id, false, async (tx, held) => {
+    // Read behind the order's lock: it may have been paid while the gateway was asked.
     const attempt = await findAttempt(tx, gateway, gateway_reference)
     if (attempt === undefined || attempt.ended_at !== null) return
     await endAttempt(tx, attempt.id, outcome, null, world.now())

@@ -60,7 +60,7 @@ async function giveBack(world: World, mail: OutboxRow, error: unknown): Promise<
     await notifyOperator(world, tx, {
       subject: 'A mail could not be delivered',
       lines: [
-        `Mail ${mail.id} ('${mail.kind}') was given up after ${mail.attempts} tries.`,
+        `Mail ${mail.id} ('${mail.kind}') was given up after ${mail.attempts} attempts.`,
         // It may quote the address, which a customer typed.
         `The mail server said: ${fault.slice(0, 300).replaceAll(/\S*@\S*/g, '…')}`,
         'There may be others: today you are not told of them. The office lists them (find-mails, status dead) and sends them again.',

@@ -18,14 +18,16 @@ export interface NotificationSource {
   source: 'return' | 'callback' | 'asked'
   /** As it came, to be stored before it is handled; or the id of the notification that is stored already. */
   body: string | { notificationId: number }
-  /** The attempt, if it is already loaded. */
-  attempt?: Pick<Attempt, 'id' | 'order_id' | 'code'>
+  /** The attempt, if it is already loaded: only what never changes, since it is not locked. */
+  attempt?: OrderOfAttempt
 }
+
+type OrderOfAttempt = Pick<Attempt, 'id' | 'order_id' | 'code'>
 
 export type Verdict = 'applied' | 'repeated' | 'unknown reference' | 'not as asked' | 'not served'
 
 /**
- * Books a gateway's verified report on an attempt: once, however often and in whatever order reports arrive. A
+ * Books a gateway's verified answer about an attempt: once, however often and in whatever order answers arrive. A
  * different amount, currency or order never pays; it makes the order a `problem` and notifies the operator.
  */
 export async function applyNotification(
@@ -36,7 +38,9 @@ export async function applyNotification(
   const world = worldOfRequest(shop)
   const now = world.now()
   const { gateway, source, body } = from
-  const attempt = from.attempt ?? (await findAttempt(world.db.kysely, gateway, notification.reference))
+  // An order is locked by its id, so its attempt must be found first; what may change is read behind the lock.
+  const attempt: OrderOfAttempt | undefined =
+    from.attempt ?? (await findAttempt(world.db.kysely, gateway, notification.reference))
   if (attempt === undefined) {
     if (typeof body === 'string')
       await recordAside(world.db, { gateway, source, received_at: now, body, same: body, verdict: unknown })
@@ -47,7 +51,7 @@ export async function applyNotification(
       ? body.notificationId
       : await recordNotification(world.db.kysely, { gateway, source, received_at: now, body, same: body })
   const verdict = await withOrder(world.db, attempt.order_id, false, async (tx, held) => {
-    // Behind the order's lock, where two notifications of one attempt wait for each other: only this is decided on.
+    // Two notifications of one attempt wait for each other here: only this state is decided on.
     const fresh = await findAttempt(tx, gateway, notification.reference)
     if (fresh === undefined) throw new Error('An attempt is never deleted')
     const isClosed = gateway === 'sandbox' && !(await servesSandbox(world, tx, fresh))
@@ -72,7 +76,7 @@ const servesSandbox = async (world: World, tx: Tx, { outcome }: Attempt): Promis
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
-/** Writes down what the notification means for its try and for the ledger; answers the verdict, and what came in by it. */
+/** Records what the notification means for its attempt and for the ledger; returns the verdict and the amount received. */
 async function recordOutcome(
   world: World,
   tx: Tx,

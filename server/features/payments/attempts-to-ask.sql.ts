@@ -5,6 +5,9 @@ import type { AttemptOutcome, GatewayName } from '../../db/money-tables'
 /** An attempt whose gateway is to be asked. */
 export interface AttemptToAsk {
   id: number
+  order_id: number
+  /** Of its order. */
+  code: string
   gateway: GatewayName
   gateway_reference: string
   gateway_id: string | null
@@ -23,8 +26,9 @@ export interface AttemptToAsk {
  */
 export async function takeAttemptsToAsk(db: Queryable, now: Date, most: number): Promise<AttemptToAsk[]> {
   const { rows } = await sql<AttemptToAsk>`
-    update payment_attempt set asked_at = ${now}
-    where id in (select id from payment_attempt
+    update payment_attempt a set asked_at = ${now}
+    from payment p join orders o on o.id = p.order_id
+    where p.id = a.payment_id and a.id in (select id from payment_attempt
       where (ended_at is null and started_at <= ${now}::timestamptz - interval '1 minute'
              and (asked_at is null or asked_at <= ${now}::timestamptz - interval '30 seconds'))
          or (outcome in ('expired', 'declined', 'cancelled') and (outcome = 'expired' or gateway = 'wspay')
@@ -35,7 +39,8 @@ export async function takeAttemptsToAsk(db: Queryable, now: Date, most: number):
              and (asked_at is null or asked_at <= ${now}::timestamptz - interval '1 minute')
              and started_at > ${now}::timestamptz - interval '30 days')
       order by coalesce(asked_at, started_at), id limit ${most} for update skip locked)
-    returning id, gateway, gateway_reference, gateway_id, started_at, ended_at, unanswered_since`.execute(db)
+    returning a.id, p.order_id, o.code, a.gateway, a.gateway_reference, a.gateway_id, a.started_at, a.ended_at,
+      a.unanswered_since`.execute(db)
   return rows
 }
 
@@ -44,8 +49,11 @@ export const findOpenAttemptsOf = (db: Queryable, orderId: number): Promise<Atte
   db
     .selectFrom('payment_attempt as a')
     .innerJoin('payment as p', 'p.id', 'a.payment_id')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
     .select([
       'a.id',
+      'p.order_id',
+      'o.code',
       'a.gateway',
       'a.gateway_reference',
       'a.gateway_id',

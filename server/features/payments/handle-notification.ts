@@ -16,15 +16,15 @@ export interface GatewayMessage {
   raw: string
 }
 
-/** A verified message that names a try: a hint to ask its gateway, whoever sent it. */
+/** A verified message that names an attempt: a hint to ask its gateway, whoever sent it. */
 export interface Hint extends GatewayMessage {
   /** What of the message its sender cannot vary: the same again is the same message. */
   same: string
-  /** Our id of the try. */
+  /** Our id of the attempt. */
   reference: string
-  /** The gateway's own id, where the message brings it and the try may not have it yet. */
+  /** The gateway's own id, where the message brings it and the attempt may not have it yet. */
   gatewayId?: string | null
-  /** What a verified message says became of the try, if the gateway knows of no payment. */
+  /** The outcome that a verified message names, if the gateway knows of no payment. */
   otherwise?: 'declined' | 'cancelled' | undefined
   /** The gateway signed that the payment was approved. */
   isApproved?: boolean
@@ -39,7 +39,7 @@ export interface Handled {
   isPaid: boolean
 }
 
-/** Stores a verified message, before anything is done for it; answers its number. */
+/** Stores a verified message before it is acted on; returns its number. */
 export const storeMessage = (
   world: World,
   { raw, ...message }: GatewayMessage & { same: string },
@@ -54,7 +54,7 @@ export async function putAside(
   await recordAside(world.db, { ...message, same, body: raw, received_at: world.now(), verdict })
 }
 
-/** Ends the matter of a stored message that pays nothing: it is of no interest, or the operator's to look at. */
+/** Closes a stored message that pays nothing: it is of no interest, or left to the operator. */
 export const setAside = (world: World, notificationId: number, verdict: 'ignored' | 'told') =>
   markHandled(world.db.kysely, notificationId, {
     attempt_id: null,
@@ -63,7 +63,7 @@ export const setAside = (world: World, notificationId: number, verdict: 'ignored
   })
 
 /**
- * Asks the gateway about the try that a message names, and books the answer: no message counts for more than a reason to
+ * Asks the gateway about the attempt that a message names, and books the answer: no message is more than a reason to
  * ask, so a replayed or swapped one changes nothing.
  */
 export async function handleNotification(world: World, hint: Hint): Promise<Handled> {
@@ -113,15 +113,15 @@ export async function handleNotification(world: World, hint: Hint): Promise<Hand
   }
 }
 
-/** An approved try that had ended (a decline, after which the form took another card) is open again, and asked about. */
+/** Opens an approved attempt that had ended (declined, and then the form took another card) again, so that it is asked about. */
 const waitForAnswer = (world: World, { id, order_id }: { id: number; order_id: number }) =>
   withOrder(world.db, order_id, false, async (tx, held) => {
     if (await reopenAttempt(tx, id)) await settleOrder(world, tx, held, world.now())
   })
 
 /**
- * Where the browser goes: after a payment to its confirmation, which also waits for one that the gateway's page has told
- * of and the gateway itself not yet (`saysPaid`); after anything else to the order, to try again.
+ * Where the browser goes: after a payment to its confirmation, which also waits for one that the gateway's page reported
+ * and the gateway has not confirmed yet (`saysPaid`); after anything else to the order, to try again.
  */
 export function placeAfter(handled: Handled, saysPaid: boolean): string {
   const { orderCode, isPaid, verdict } = handled
