@@ -8,7 +8,8 @@ import { Refusal } from '../../server/refusal'
 import { admitOffice } from '../../server/staff/office-key'
 import { serveStaff } from '../../server/staff/serve-staff'
 import type { OfficePath } from '../../contract/calls'
-import { openTestShop, ownerKey, type TestShop } from '../support/app/open-test-shop'
+import { openTestShop, type TestShop } from '../support/app/open-test-shop'
+import { ownerKey } from '../support/app/test-app'
 
 let shop: TestShop
 const faults: string[] = []

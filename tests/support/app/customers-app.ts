@@ -1,15 +1,4 @@
-import Fastify from 'fastify'
-import { createTestDatabase } from '../database/test-database'
-import { openDatabase } from '../../../server/db/database'
-import { readEnvironment } from '../../../server/environment'
-import { registerCalls } from '../../../server/http/calls'
-import { answerError } from '../../../server/http/errors'
-import { identifyCustomer } from '../../../server/http/identify-customer'
-import { noFiscaliser } from '../../../server/gateways/fiscaliser'
-import { keysFrom } from '../../../server/keys'
-import type { World } from '../../../server/world'
-import { openCatalogue } from '../../../server/stock/catalogue'
-import { customerHandlers } from '../../../server/features/customers/handlers'
+import { startTestApp } from './test-app'
 
 const settings = {
   countries: { HR: 'Croatia', DE: 'Germany' },
@@ -22,49 +11,18 @@ export interface Answered {
   retryAfter: string | undefined
 }
 
-/** The customers' calls on a real database and a clock that the test moves. */
+/** The test app behind a proxy, so that a test can choose the address that a call comes from. */
 export async function startCustomersApp() {
-  const database = await createTestDatabase()
-  const db = openDatabase(database.connectionString)
-  for (const [key, value] of Object.entries(settings)) {
-    await db.kysely
-      .insertInto('setting')
-      .values({ key, value: JSON.stringify(value) })
-      .execute()
-  }
-  const clock = { now: new Date('2027-03-01T10:00:00.000Z') }
-  const now = () => new Date(clock.now)
-  // These calls draw no document, reach no gateway and have small bodies.
-  const reached: Omit<World, 'documents' | 'gateways' | 'largeBodies'> = {
-    db,
-    now,
-    catalogue: await openCatalogue(db, now, { allowsSandbox: true }),
-    environment: readEnvironment({ PUBLIC_URL: 'https://shop.example' }),
-    keys: keysFrom('a secret for tests only'),
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    fiscaliser: noFiscaliser,
-    wallets: { apple: null, google: null },
-    wake: () => undefined,
-  }
-  const world = reached as World
-  const { 'set-customer-limits': _ofTheOffice, ...ofCustomers } = customerHandlers
-  const app = Fastify({ trustProxy: true })
-  app.setErrorHandler(answerError)
-  registerCalls(app, world, {
-    base: '/api',
-    served: Object.values(ofCustomers),
-    identify: identifyCustomer(world),
+  const shop = await startTestApp({
+    catalogue: { settings },
+    now: '2027-03-01T10:00:00.000Z',
+    env: { TRUST_PROXY: 'loopback' },
   })
+  const { world, app, clock, db, later, stop } = shop
 
   const call = async (path: string, payload: object, from = '192.0.2.1'): Promise<Answered> => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: `/api/${path}`,
-      payload,
-      headers: { 'x-forwarded-for': from },
-    })
-    const retryAfter = answer.headers['retry-after']
-    return { status: answer.statusCode, body: answer.json(), retryAfter: retryAfter?.toString() }
+    const { status, body, headers } = await shop.call(path, payload, { 'x-forwarded-for': from })
+    return { status, body, retryAfter: headers['retry-after']?.toString() }
   }
 
   /** The mails to an address, oldest first. */
@@ -84,7 +42,7 @@ export async function startCustomersApp() {
     return mail.payload
   }
 
-  /** Registers somebody and tells the password that was mailed. */
+  /** Registers somebody and answers the password that was mailed. */
   async function registered(email: string, fullName = 'Ana Horvat', from?: string): Promise<string> {
     await call('register', { full_name: fullName, email }, from)
     return (await lastMailTo(email, 'welcome'))['password'] ?? ''
@@ -96,22 +54,5 @@ export async function startCustomersApp() {
     return String(body['remember_token'])
   }
 
-  return {
-    world,
-    app,
-    clock,
-    call,
-    mailsTo,
-    lastMailTo,
-    registered,
-    loggedIn,
-    later: (minutes: number) => {
-      clock.now = new Date(clock.now.getTime() + minutes * 60_000)
-    },
-    async stop() {
-      await app.close()
-      await db.close()
-      await database.drop()
-    },
-  }
+  return { world, app, clock, call, mailsTo, lastMailTo, registered, loggedIn, later, stop }
 }

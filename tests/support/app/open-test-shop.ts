@@ -1,79 +1,31 @@
-import Fastify, { type FastifyInstance } from 'fastify'
-import { createTestDatabase } from '../database/test-database'
-import { openDatabase, type Database } from '../../../server/db/database'
-import { readEnvironment } from '../../../server/environment'
-import { registerCalls } from '../../../server/http/calls'
-import { answerError } from '../../../server/http/errors'
-import { takeBodies } from '../../../server/http/large-body'
-import { createLargeBodies } from '../../../server/large-bodies/large-bodies'
-import type { World } from '../../../server/world'
-import { admitOffice } from '../../../server/staff/office-key'
-import { openCatalogue } from '../../../server/stock/catalogue'
-import { catalogueHandlers } from '../../../server/features/catalogue/handlers'
+import type { Database } from '../../../server/db/database'
 import { importCatalogueFile } from '../../../server/features/catalogue/import-catalogue'
+import { ownerKey, startTestApp } from './test-app'
 
-export const ownerKey = 'the-owner-of-this-test-shop'
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-/** The calls of this folder on a real database of their own, for its tests. */
-export interface TestShop {
-  readonly world: World
-  readonly db: Database
-  readonly app: FastifyInstance
-  /** Imports a file; throws the refusal. */
-  importFile(file: unknown): ReturnType<typeof importCatalogueFile>
-  /** Makes a call as the owner. */
-  call(
-    path: string,
-    payload?: object,
-    headers?: Record<string, string>,
-  ): Promise<{ status: number; body: never }>
-  close(): Promise<void>
-}
-
-export async function openTestShop(): Promise<TestShop> {
-  const database = await createTestDatabase()
-  const db = openDatabase(database.connectionString, { connections: 5 })
-  const now = () => new Date('2027-03-01T10:00:00Z')
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const environment = readEnvironment({
-    OFFICE_KEY: ownerKey,
-    PUBLIC_URL: 'https://shop.example',
-    SANDBOX: '1',
-  })
-  const catalogue = await openCatalogue(db, now, environment)
-  const largeBodies = createLargeBodies(database.connectionString)
-  const parts: Partial<World> = { db, now, log, environment, catalogue, largeBodies }
-  // Nothing here draws documents, seals, pays or mails.
-  const world = parts as World
-  const app = Fastify()
-  takeBodies(app)
-  app.setErrorHandler(answerError)
-  registerCalls(app, world, {
-    base: '/api',
-    served: [catalogueHandlers['get-data'], catalogueHandlers['get-shop-item']],
-    identify: () => Promise.resolve(null),
-  })
-  registerCalls(app, world, {
-    base: '/office/api',
-    served: [catalogueHandlers.import, catalogueHandlers.export, catalogueHandlers['audit-stock']],
-    admit: admitOffice(world),
-  })
-  await app.ready()
+/** The test app without any catalogue, for tests of what a catalogue file does and shows. */
+export async function openTestShop() {
+  const { world, db, app, post, stop } = await startTestApp({ catalogue: null, now: '2027-03-01T10:00:00Z' })
   return {
     world,
     db,
     app,
-    importFile: (file) =>
-      db.transaction((tx) => importCatalogueFile(tx, file, { actor: 'test', now: now() })),
-    async call(path, payload = {}, headers = { authorization: `Bearer ${ownerKey}` }) {
-      const answer = await app.inject({ method: 'POST', url: path, payload, headers })
-      return { status: answer.statusCode, body: answer.json<never>() }
+    /** Imports a file; throws the refusal. */
+    importFile: (file: unknown) =>
+      db.transaction((tx) =>
+        importCatalogueFile(tx, file, { actor: 'test', now: world.now() }),
+      ),
+    /** Makes a call of any path, as the owner unless other headers are given. */
+    async call(
+      path: string,
+      payload: object = {},
+      headers: Record<string, string> = { authorization: `Bearer ${ownerKey}` },
+    ) {
+      const { status, body } = await post(path, payload, headers)
+      return { status, body: body as never }
     },
-    async close() {
-      await app.close()
-      await db.close()
-      await database.drop()
-    },
+    close: stop,
   }
 }
 

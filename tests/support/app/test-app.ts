@@ -43,7 +43,7 @@ export const ownerKey = 'the-owner-of-this-test-shop'
 export interface RawAnswer {
   status: number
   body: Record<string, unknown>
-  headers: Record<string, unknown>
+  headers: Readonly<Record<string, string | number | string[] | undefined>>
 }
 
 /** Somebody who is logged in. */
@@ -56,12 +56,18 @@ export interface TestCustomer {
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /**
- * The whole server on a database of its own, with a clock that the test moves and a sandbox to pay at. Every good
- * answer is checked against the contract; a fault (500) that a test did not ask for fails it.
+ * The whole server in the test's own process, on a database of its own, with a clock that the test moves and a sandbox
+ * to pay at. Every good answer is checked against the contract; a fault (500) that a test did not ask for fails it.
+ *
+ * This is the only way to open a shop in a process: `openTestShop`, `startCustomersApp` and the histories'
+ * `openModelShop` are built on it. Tests of several processes start them by `startServerProcess`
+ * (tests/support/processes/server-process.ts), on which `openRaceShop`, `startKillableShop` and the journeys' `runShop`
+ * are built.
  */
 export async function startTestApp(
   options: {
-    catalogue?: CatalogueFile
+    /** Null: nothing is imported. */
+    catalogue?: CatalogueFile | null
     now?: string
     settings?: CatalogueFile['settings']
     /** More of the environment: the keys of gateways. */
@@ -82,12 +88,13 @@ export async function startTestApp(
   const db = openDatabase(connectionString, { connections: 10 })
   const clock = { now: new Date(options.now ?? testStart) }
   const now = () => new Date(clock.now)
-  const catalogueFile = options.catalogue ?? testCatalogue
-  const settings = { ...catalogueFile.settings, ...options.settings }
-  if (options.database === undefined || options.catalogue !== undefined)
-    await db.transaction((tx) =>
-      importCatalogueFile(tx, { ...catalogueFile, settings }, { actor: 'test', now: now() }),
-    )
+  const standard = options.database === undefined ? testCatalogue : null
+  const catalogueFile = options.catalogue === undefined ? standard : options.catalogue
+  if (catalogueFile !== null) {
+    const settings = { ...catalogueFile.settings, ...options.settings }
+    const by = { actor: 'test', now: now() } as const
+    await db.transaction((tx) => importCatalogueFile(tx, { ...catalogueFile, settings }, by))
+  }
 
   const faults: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
@@ -129,6 +136,7 @@ export async function startTestApp(
   const answered = new Set<string>()
   const mails: OutgoingMail[] = []
 
+  /** A call of any path, whatever is sent. */
   async function post(
     url: string,
     payload: unknown,
@@ -213,6 +221,7 @@ export async function startTestApp(
     faults,
     answered,
     mails,
+    post,
     call,
     office,
     answer,

@@ -1,0 +1,28 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../../../server/db/embedded/start-embedded'
+import { addressOn, administer } from './database-templates'
+
+/** The embedded PostgreSQL that all tests of a run share, in a folder of its own. Answers its `postgres` database. */
+export async function startSharedPostgres(folderName: string) {
+  const folder = mkdtempSync(join(tmpdir(), folderName))
+  // Enterable for the user that PostgreSQL runs as when the tests run as root.
+  chmodSync(folder, 0o755)
+  const server = await startEmbedded({ dataDir: join(folder, 'data') })
+  const administration = addressOn(server.connectionString, 'postgres')
+  await doNotWaitForDisk(administration)
+  return {
+    administration,
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Copying a template is five times as fast without waiting for the disk; no test cuts this server's power. */
+export async function doNotWaitForDisk(administration: string): Promise<void> {
+  await administer(administration, 'alter system set fsync = off')
+  await administer(administration, 'select pg_reload_conf()')
+}
