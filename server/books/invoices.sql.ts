@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Queryable, Tx } from '../db/database'
+import type { MoneyTables } from '../db/money-tables'
 import type { InvoiceSnapshot } from '../documents/invoice-snapshot'
 import type { FiscalAnswer } from '../gateways/fiscaliser'
 
@@ -123,17 +124,10 @@ export async function nextNumber(tx: Tx, series: string): Promise<number> {
 }
 
 /** A numbered document to store; `fiscal_due_at` null: it is not reported to a tax authority. */
-export interface NewDocument {
-  kind: 'invoice' | 'credit-note'
-  series: string
-  sequence: number
-  number: string
-  order_id: number
-  refund_id: number | null
-  issued_at: Date
-  snapshot: InvoiceSnapshot
-  fiscal_due_at: Date | null
-}
+export type NewDocument = Pick<
+  Selectable<MoneyTables['invoice']>,
+  'kind' | 'series' | 'sequence' | 'number' | 'order_id' | 'refund_id' | 'issued_at' | 'fiscal_due_at'
+> & { snapshot: InvoiceSnapshot }
 
 /** Stores a document and returns its id. */
 export async function insertInvoice(tx: Tx, { snapshot, ...row }: NewDocument): Promise<number> {

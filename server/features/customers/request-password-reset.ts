@@ -1,16 +1,12 @@
 import { requestPasswordReset } from '../../../contract/shop/customers'
-import { emailKey, whyNotEmail } from '../../../rules/email'
 import { serve } from '../../http/serve'
-import { consume } from '../../http/rate-limits'
 import { randomToken, tokenHash } from '../../keys'
-import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { queueAccountMail } from '../../accounts/account-mail'
-import { atLeast } from '../../http/at-least'
 import { mailAddress } from '../../../rules/mail-address'
+import { mailOnRequest } from '../../accounts/mail-on-request'
 import { addressesOf, lockCustomer } from '../../accounts/customers.sql'
 import { recordCode } from '../../accounts/sessions.sql'
-import { mailsTo } from '../../accounts/rate-limits-of-accounts'
 
 /** How long the link is valid (docs/behaviour/accounts-and-limits.md, "Passwords"). */
 const RESET_MINUTES = 15
@@ -19,15 +15,8 @@ const RESET_MINUTES = 15
 export const requestPasswordResetHandler = serve(
   requestPasswordReset,
   async ({ payload, world, request }) => {
-    const email = payload.email?.trim() ?? ''
-    const wrong = whyNotEmail(email)
-    if (wrong) throw new Refusal(wrong, { fields: ['email'] })
-    const key = emailKey(email)
-    const [ofEmail, fromAddress] = mailsTo(world, 'reset', key, request)
-    await consume(world, fromAddress)
-    await consume(world, ofEmail)
-    await atLeast(100, () => mailResetLink(world, key))
-    world.wake()
+    const asked = { purpose: 'reset', email: payload.email } as const
+    await mailOnRequest(world, request, asked, ({ key }) => mailResetLink(world, key))
     return { message: 'If there is an account with this email address, we have sent a link to it.' }
   },
 )

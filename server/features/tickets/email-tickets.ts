@@ -1,27 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { emailTickets } from '../../../contract/shop/customers'
-import { emailKey, whyNotEmail } from '../../../rules/email'
 import { serve } from '../../http/serve'
-import { consume } from '../../http/rate-limits'
-import { Refusal } from '../../refusal'
 import type { World } from '../../world'
-import { atLeast } from '../../http/at-least'
-import { mailsTo } from '../../accounts/rate-limits-of-accounts'
+import { mailOnRequest } from '../../accounts/mail-on-request'
 import { queueMail } from '../../outbox/queue-mail'
 import { mailTicketOf } from '../../books/mail-ticket'
 import { findTicketsOfAddress } from './ticket-changes.sql'
 
 /** Mails the valid tickets of an address to it. The answer does not reveal whether there are any. */
 export const emailTicketsHandler = serve(emailTickets, async ({ payload, world, request }) => {
-  const email = payload.email?.trim() ?? ''
-  const wrong = whyNotEmail(email)
-  if (wrong) throw new Refusal(wrong, { fields: ['email'] })
-  const key = emailKey(email)
-  const [ofEmail, fromAddress] = mailsTo(world, 'resend', key, request)
-  await consume(world, fromAddress)
-  await consume(world, ofEmail)
-  await atLeast(100, () => mailTickets(world, email))
-  world.wake()
+  const asked = { purpose: 'resend', email: payload.email } as const
+  await mailOnRequest(world, request, asked, ({ email }) => mailTickets(world, email))
   return {
     message:
       'If there are tickets for this address, they will arrive within 10 minutes. Please check your spam folder too.',

@@ -68,8 +68,8 @@ export const firstRightFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Mails of a reset are not counted for an address',
-    file: 'server/features/customers/request-password-reset.ts',
-    find: '    await consume(world, ofEmail)\n',
+    file: 'server/accounts/mail-on-request.ts',
+    find: '  await consume(world, ofEmail)\n',
     replace: '',
     why: 'the shop floods a mailbox',
     hints: ['server/features/customers/reset-password.test.ts'],
