@@ -94,29 +94,12 @@ export function newOrder(world: World, asked: OrderToMake): NewOrder {
       cancelled_at: null,
       note: null,
     },
-    items: lines.map((one) => ({
-      item_id: one.item.id,
-      travel_time_id: one.line.travel_time_id,
-      price: one.item.price,
-      fee: one.item.fee,
-      tax_rate: taxRateOf(one.item, country),
-      shipping_refund: refundOf.get(one) ?? 0,
-      is_refundable: one.item.is_refundable,
-      allow_refund_requests_from: one.item.allow_refund_requests_from,
-      allow_refund_requests_until: one.item.allow_refund_requests_until,
-      refund_fee: one.item.refund_fee,
-      status: 'pending',
-      full_name: one.line.full_name,
-      name_key: one.line.full_name === null ? null : personNameKey(one.line.full_name),
-      email: one.line.email,
-      code: null,
-      issued_at: null,
-      holder_id: null,
-      barcode: null,
-      edited_at: null,
-      admitted_at: null,
-      admitted_gate: null,
-    })),
+    items: lines.map((one) =>
+      orderItem(one, {
+        taxRate: taxRateOf(one.item, country),
+        shippingRefund: refundOf.get(one) ?? 0,
+      }),
+    ),
     payments: due.map(({ amount, due_at }, position) => ({
       position: position + 1,
       reference: `${code}-${position + 1}`,
@@ -129,8 +112,36 @@ export function newOrder(world: World, asked: OrderToMake): NewOrder {
   }
 }
 
+/** A pending item at the prices and terms of now; it gets a code and a barcode once it is issued. */
+const orderItem = (
+  { item, line }: OrderedLine,
+  { taxRate, shippingRefund }: { taxRate: number; shippingRefund: number },
+): NewOrder['items'][number] => ({
+  item_id: item.id,
+  travel_time_id: line.travel_time_id,
+  price: item.price,
+  fee: item.fee,
+  tax_rate: taxRate,
+  shipping_refund: shippingRefund,
+  is_refundable: item.is_refundable,
+  allow_refund_requests_from: item.allow_refund_requests_from,
+  allow_refund_requests_until: item.allow_refund_requests_until,
+  refund_fee: item.refund_fee,
+  status: 'pending',
+  full_name: line.full_name,
+  name_key: line.full_name === null ? null : personNameKey(line.full_name),
+  email: line.email,
+  code: null,
+  issued_at: null,
+  holder_id: null,
+  barcode: null,
+  edited_at: null,
+  admitted_at: null,
+  admitted_gate: null,
+})
+
 /**
- * The deadline that the customer is told, and when an unpaid order really ends (docs/behaviour/checkout-and-payment.md,
+ * The deadline that the customer sees, and when an unpaid order really ends (docs/behaviour/checkout-and-payment.md,
  * "How long an order waits").
  */
 function deadlineOf(
@@ -145,6 +156,9 @@ function deadlineOf(
     const end = after(settings.cardMinutes * minute)
     return { payUntil: end, expiresAt: end }
   }
-  const told = settings.bankTransferDays
-  return { payUntil: after(told * day), expiresAt: after((told + settings.bankTransferGraceDays) * day) }
+  const { bankTransferDays, bankTransferGraceDays } = settings
+  return {
+    payUntil: after(bankTransferDays * day),
+    expiresAt: after((bankTransferDays + bankTransferGraceDays) * day),
+  }
 }

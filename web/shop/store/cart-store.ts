@@ -51,6 +51,14 @@ export function countOf(cart: Cart | null): number {
   return cart ? cart.products.length + cart.merchandise.length : 0
 }
 
+/** Whether two answers show the same cart; each names the time when it was made. */
+const isSameCart = (one: Cart, other: Cart): boolean =>
+  JSON.stringify({ ...one, now: '' }) === JSON.stringify({ ...other, now: '' })
+
+/** Whether the server refused the cart for good: not a fault, a missing network or a rate limit. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Refusal && !error.isNetworkFailure && error.status < 500 && error.status !== 429
+
 /** The cart of a page. Its end is counted from the server's clock, so that a wrong clock here does no harm. */
 export function createCartStore(page: {
   keeper: Keeper
@@ -79,10 +87,8 @@ export function createCartStore(page: {
   const take = (cart: Cart) => {
     const held = state.get().cart
     if (held && held.code === cart.code && Date.parse(cart.now) < Date.parse(held.now)) return
-    const changed =
-      held !== null && JSON.stringify({ ...held, now: '' }) !== JSON.stringify({ ...cart, now: '' })
     hold(cart)
-    if (changed || cart.code !== code()) keep(cart.code)
+    if ((held !== null && !isSameCart(held, cart)) || cart.code !== code()) keep(cart.code)
   }
 
   const clear = () => {
@@ -95,8 +101,7 @@ export function createCartStore(page: {
       // The answer is merged by `send`.
       await send('get-cart', {})
     } catch (error) {
-      if (error instanceof Refusal && !error.isNetworkFailure && error.status < 500 && error.status !== 429)
-        clear()
+      if (isGone(error)) clear()
       // A page that knows nothing of its cart yet cannot show it: it asks until it does.
       else if (state.get().cart === null) setTimeout(() => void load(), askAgainAfter)
     }

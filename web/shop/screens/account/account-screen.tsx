@@ -47,9 +47,9 @@ interface AccountFields {
 
 const blank = { old_password: '', new_password: '', confirmation: '' }
 
-function AccountForm({ customer }: { customer: Customer }) {
+/** The form of a customer's details, and how it is sent. */
+function useAccountForm(customer: Customer) {
   const config = useConfig()
-  const [asksLogout, setAsksLogout] = useState(false)
   const form = useForm<AccountFields>(
     () => ({
       ...blank,
@@ -60,7 +60,7 @@ function AccountForm({ customer }: { customer: Customer }) {
     }),
     { keep: `account-${customer.email}`, secret: ['old_password', 'new_password', 'confirmation'] },
   )
-  const { values, set, field, errors } = form
+  const { values, set } = form
   const { send, pending, error, setError } = useCall('update-settings', {
     toast: 'Account settings updated.',
     failed: (refusal) => form.check(fieldErrorsOf(refusal)),
@@ -82,6 +82,14 @@ function AccountForm({ customer }: { customer: Customer }) {
     set(blank)
     form.forget()
   }
+
+  return { form, submit, pending, error }
+}
+
+function AccountForm({ customer }: { customer: Customer }) {
+  const { form, submit, pending, error } = useAccountForm(customer)
+  const { values, set, field, errors } = form
+  const [asksLogout, setAsksLogout] = useState(false)
 
   return (
     <form {...form.props(submit)} className="grid gap-6">
