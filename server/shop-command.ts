@@ -44,7 +44,7 @@ const commands: Readonly<Record<string, Command>> = {
   async import(db, [path], environment) {
     if (path === undefined) throw new WrongUse(`Which file?\n\n${usage}`)
     const raw = await readJson(path)
-    const by = { actor: 'command', now: new Date() }
+    const by = { actor: 'command', role: 'owner', now: new Date() } as const
     const imported = await db.transaction((tx) => importCatalogueFile(tx, raw, by))
     const { settings, events, items, vouchers } = imported
     say(`Imported ${settings} settings, ${events} events, ${items} items and ${vouchers} vouchers.`)

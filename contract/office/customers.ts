@@ -7,7 +7,7 @@ const limit = z.int().min(0).max(1_000_000)
 export const setCustomerLimits = officeCall('set-customer-limits', {
   summary:
     "Raises how many unpaid orders, and places in them, one customer may have. Null, or less than the shop's setting: the setting counts.",
-  roles: ['owner', 'manager', 'finance', 'box office'],
+  roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   payload: z.object({ email, max_unpaid_orders: optional(limit), max_unpaid_places: optional(limit) }),
   answer: z.object({

@@ -26,7 +26,7 @@ export const officeMail = z.object({
 
 export const findMails = officeCall('find-mails', {
   summary: 'Mails by recipient and status, newest first; `dead` are those that could not be delivered.',
-  roles: ['owner', 'manager', 'finance', 'box office'],
+  roles: ['owner', 'manager', 'box office'],
   audit: 'reads',
   payload: z.object({
     query: optional(text(200)),
@@ -38,7 +38,7 @@ export const findMails = officeCall('find-mails', {
 
 export const retryMail = officeCall('retry-mail', {
   summary: 'Sends a mail that was given up once more, to another address if one is named.',
-  roles: ['owner', 'manager', 'finance', 'box office'],
+  roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   payload: z.object({ mail_id: optional(id), recipient: optional(text(254)) }),
   answer: z.object({ mail: officeMail }),
@@ -47,7 +47,7 @@ export const retryMail = officeCall('retry-mail', {
 
 export const resendMail = officeCall('resend-mail', {
   summary: "Sends an order's mail again.",
-  roles: ['owner', 'manager', 'finance', 'box office'],
+  roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   payload: z.object({ order: orderCode, kind: optional(z.enum(['order', 'tickets', 'terms'])) }),
   answer: z.object({ message: z.string() }),

@@ -17,7 +17,7 @@ import {
 
 export const createOrder = officeCall('create-order', {
   summary: 'Makes an order for a customer, who gets a link to accept the terms.',
-  roles: ['owner', 'manager', 'finance', 'box office'],
+  roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   payload: z.object({
     customer: z.object({
@@ -106,7 +106,7 @@ export const getOrder = officeCall('get-order', {
 
 export const cancelOrder = officeCall('cancel-order', {
   summary: 'Cancels an order: tickets void, places free, a refund of what was paid.',
-  roles: ['owner', 'manager', 'finance'],
+  roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({
     order: orderCode,

@@ -22,7 +22,7 @@ export type OfficeRefund = z.infer<typeof officeRefund>
 
 export const findRefunds = officeCall('find-refunds', {
   summary: 'Refunds with what they come to, newest first.',
-  roles: ['owner', 'manager', 'finance'],
+  roles: ['owner', 'finance'],
   audit: 'reads',
   payload: z.object({ status: optional(refundStatus), cursor: optional(text(100)) }),
   answer: z.object({ refunds: z.array(officeRefund), cursor: z.string().nullable() }),
@@ -30,7 +30,7 @@ export const findRefunds = officeCall('find-refunds', {
 
 export const processRefund = officeCall('process-refund', {
   summary: 'Moves a refund on; `by` card pays it back through the gateway that the order was paid at.',
-  roles: ['owner', 'manager', 'finance'],
+  roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({
     refund_id: optional(id),
@@ -57,7 +57,7 @@ export const processRefund = officeCall('process-refund', {
 export const refundFile = officeCall('refund-file', {
   summary:
     'Makes a SEPA credit-transfer file (pain.001.001.09) of refunds; they are processing from then on.',
-  roles: ['owner', 'manager', 'finance'],
+  roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({
     refund_ids: z.array(id).max(5000).nullable().default(null),

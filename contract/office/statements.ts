@@ -75,7 +75,7 @@ export const importStatement = officeCall('import-statement', {
 
 export const findBankEntries = officeCall('find-bank-entries', {
   summary: 'Entries of bank statements, newest first; `open` are those that nobody booked yet.',
-  roles: ['owner'],
+  roles: ['owner', 'finance'],
   audit: 'reads',
   payload: z.object({ status: optional(z.enum(['open', 'booked'])), cursor: optional(text(100)) }),
   answer: z.object({ entries: z.array(bankEntry), cursor: z.string().nullable() }),

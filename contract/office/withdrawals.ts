@@ -22,7 +22,7 @@ export type OfficeWithdrawal = z.infer<typeof officeWithdrawal>
 
 export const findWithdrawals = officeCall('find-withdrawals', {
   summary: 'Withdrawals from contracts for goods, newest first; `open` are those without a refund.',
-  roles: ['owner', 'manager', 'finance'],
+  roles: ['owner', 'finance'],
   audit: 'reads',
   payload: z.object({
     query: optional(text(200)),
@@ -34,7 +34,7 @@ export const findWithdrawals = officeCall('find-withdrawals', {
 
 export const refundWithdrawal = officeCall('refund-withdrawal', {
   summary: 'Opens the refund that a withdrawal is owed; `process-refund` moves it on.',
-  roles: ['owner', 'manager', 'finance'],
+  roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({ withdrawal_id: optional(id) }),
   answer: z.object({ refund }),
@@ -44,7 +44,7 @@ export const refundWithdrawal = officeCall('refund-withdrawal', {
 export const recordDelivery = officeCall('record-delivery', {
   summary:
     "Notes when the last of an order's goods was received: the time to withdraw from them runs from then.",
-  roles: ['owner', 'manager', 'finance', 'box office'],
+  roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   payload: z.object({ order: orderCode, received_at: optional(instant) }),
   answer: orderAnswer,

@@ -8,10 +8,12 @@ import { Refusal } from '../refusal'
 import type { LargeBodyAnswer } from './large-body-worker'
 import { type LargeBodyOrder, type LargeBodyResults, readLargeBody } from './read-large-body'
 
+type ImportOrder = Extract<LargeBodyOrder, { kind: 'import' }>
+
 /** Parses and processes bodies larger than 64 KiB off the serving thread. Each may be refused as small ones are. */
 export interface LargeBodies {
   /** Imports a catalogue file, on its own database connection. */
-  importCatalogue: (body: LargeBody, by: { actor: string; now: Date }) => Promise<LargeBodyResults['import']>
+  importCatalogue: (body: LargeBody, by: ImportOrder['by']) => Promise<LargeBodyResults['import']>
   /** Reads the bank statement in a payload of `import-statement`; `currency` is the shop's. */
   readStatement: (body: LargeBody, currency: string) => Promise<LargeBodyResults['statement']>
 }

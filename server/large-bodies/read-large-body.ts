@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../contract/call'
 import type { importCatalogue } from '../../contract/office/catalogue'
 import { importStatement } from '../../contract/office/statements'
 import { openDatabase } from '../db/database'
-import { importRead, readImport } from '../features/catalogue/import-catalogue'
+import { importRead, readImport, type Importer } from '../features/catalogue/import-catalogue'
 import { readStatement, type ReadFile } from '../features/statements/read-statement'
 import { readPayload } from '../http/read-payload'
 import { type BodyCaps, whyNotWhole } from '../http/whole-text'
@@ -11,7 +11,7 @@ import { isWithinCaps } from './measure-json'
 
 /** The task for a large body, with its parameters. */
 export type LargeBodyOrder =
-  | { kind: 'import'; connectionString: string; by: { actor: string; now: Date } }
+  | { kind: 'import'; connectionString: string; by: Importer }
   | { kind: 'statement'; currency: string }
 
 /** The result of each kind of task. */

@@ -72,7 +72,7 @@ describe('once another gateway is chosen', () => {
   test('the same by the command line, in one transaction with the settings', async () => {
     const { fields, now, order: made } = await atTheForm()
     await shop.db.transaction((tx) =>
-      importCatalogueFile(tx, { settings: { gateway: 'wspay' } }, { actor: 'command', now: shop.clock.now }),
+      importCatalogueFile(tx, { settings: { gateway: 'wspay' } }, { actor: 'command', role: 'owner', now: shop.clock.now }),
     )
     expect(await attemptsOf(made.id)).toMatchObject([{ outcome: 'closed' }])
     // This process has not noticed yet: it still shows the form, and books what comes of it. Nothing is paid.
@@ -173,7 +173,7 @@ describe('once another gateway is chosen', () => {
 
   test('what a process opens that does not know of it yet is closed by the worker, and never paid', async () => {
     await shop.db.transaction((tx) =>
-      importCatalogueFile(tx, { settings: { gateway: 'wspay' } }, { actor: 'command', now: shop.clock.now }),
+      importCatalogueFile(tx, { settings: { gateway: 'wspay' } }, { actor: 'command', role: 'owner', now: shop.clock.now }),
     )
     const made = await order('credit_card', 'pass')
     // The checkout reads the catalogue as it is now; an attempt that began before is put here.

@@ -222,8 +222,8 @@ describe('staff', () => {
     const ana = await shop.customer()
     for (const [role, status] of [
       ['manager', 200],
-      ['finance', 200],
       ['box office', 200],
+      ['finance', 403],
       ['door', 403],
     ] as const) {
       const key = await addKey(shop.db, {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditStock } from '../../../contract/office/stock'
 import { getData, getShopItem } from '../../../contract/shop/shop-data'
 import { addKey } from '../../staff/api-keys'
+import { exportCatalogueFile } from './export-catalogue'
 import { fillDemo } from './fill-demo'
 import { openTestShop, takePlace, type TestShop } from '../../../tests/support/app/open-test-shop'
 
@@ -86,6 +87,31 @@ test('office calls need a key, and a role that may', async () => {
     warnings: [expect.stringContaining('AHOY10')],
   })
   expect(shop.world.catalogue.current().settings.shopName).toBe('Keyed')
+
+  const { settings } = await exportCatalogueFile(shop.db)
+  const moneyAndNumbers = {
+    bankAccount: { holder: 'Somebody else', iban: 'DE89370400440532013000', bic: null },
+    gateway: 'wspay',
+    seller: { ...settings.seller, vatNumber: 'HR00000000000', registration: 'Elsewhere 1' },
+  }
+  const bySettings = (changed: object) =>
+    shop.call('/office/api/import', { settings: changed }, bearer(manager))
+  const only = ['Only an owner may change this.']
+  expect(await bySettings(moneyAndNumbers)).toMatchObject({
+    status: 422,
+    body: {
+      fields: {
+        'settings.bankAccount': only,
+        'settings.gateway': only,
+        'settings.seller.vatNumber': only,
+        'settings.seller.registration': only,
+      },
+    },
+  })
+  expect((await exportCatalogueFile(shop.db)).settings).toEqual(settings)
+  const { bankAccount, gateway, seller } = settings
+  const same = { bankAccount, gateway, seller: { ...seller, phone: '+385 1 000 000' } }
+  expect((await bySettings(same)).status).toBe(200)
 
   await shop.db.pool.query(`update api_key set revoked_at = now() where name = 'manager'`)
   expect((await shop.call('/office/api/export', {}, bearer(manager))).status).toBe(401)

@@ -10,7 +10,7 @@ import { importCatalogueFile } from './import-catalogue'
 export function fillDemo(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await isEmptyAlone(tx))) return false
-    await importCatalogueFile(tx, demoCatalogue, { actor: 'demo', now })
+    await importCatalogueFile(tx, demoCatalogue, { actor: 'demo', role: 'owner', now })
     return true
   })
 }

@@ -1,6 +1,7 @@
 import { importCatalogue } from '../../../contract/office/catalogue'
 import type { AnswerOf } from '../../../contract/call'
 import type { Settings } from '../../../contract/config'
+import type { OfficeRole } from '../../../contract/office/office-call'
 import type { Tx } from '../../db/database'
 import { LargeBody } from '../../http/large-body'
 import { serveStaff } from '../../staff/serve-staff'
@@ -12,6 +13,7 @@ import { prepareSettings } from './import-settings'
 import { prepareVouchers } from './import-vouchers'
 import { lockCatalogue, raiseVersion } from './import.sql'
 import { readCatalogueFile } from './read-catalogue-file'
+import { isSameValue } from './same-value'
 import { setUpWarnings } from './set-up-warnings'
 
 /** One checked part of an import; nothing is written yet. */
@@ -23,7 +25,7 @@ export interface Prepared {
 
 /** Creates and changes the entries of a catalogue file (docs/behaviour/office.md, "The catalogue file"). */
 const handler = serveStaff(importCatalogue, async ({ world, request, staff, audit }) => {
-  const by = { actor: staff.actor, now: world.now() }
+  const by = { actor: staff.actor, role: staff.role, now: world.now() }
   // Unparsed: fields of an existing item keep their values if their keys are absent.
   const { body } = request
   const imported =
@@ -33,15 +35,21 @@ const handler = serveStaff(importCatalogue, async ({ world, request, staff, audi
   audit.recordedWithChange()
   await world.catalogue.refresh()
   const tooLarge = whyTooLargeCarts(world.catalogue.current().settings)
-  const told = [...(await setUpWarnings(world.db.kysely, world.environment, by.now)), tooLarge]
-  const warnings = told.filter((sentence) => sentence !== null)
+  const possible = [...(await setUpWarnings(world.db.kysely, world.environment, by.now)), tooLarge]
+  const warnings = possible.filter((sentence) => sentence !== null)
   if (warnings.length === 0) return { imported }
   for (const sentence of warnings) world.log.warn({}, sentence)
   return { imported, warnings }
 })
 export const importCatalogueHandler = { ...handler, readsBody: true }
 
-type By = { actor: string; now: Date }
+/** Who imports a file, with which rights. */
+export interface Importer {
+  actor: string
+  role: OfficeRole
+  now: Date
+}
+
 type Imported = AnswerOf<typeof importCatalogue>['imported']
 
 /** A parsed catalogue file, with the faults that need no database to find. */
@@ -63,13 +71,13 @@ export function readImport(raw: unknown): ReadImport {
  * Imports a file within the caller's transaction, and returns the number of entries of each kind. Throws
  * `catalogue-invalid` with every wrong field by its path; then nothing was written.
  */
-export const importCatalogueFile = (tx: Tx, raw: unknown, by: By): Promise<Imported> =>
+export const importCatalogueFile = (tx: Tx, raw: unknown, by: Importer): Promise<Imported> =>
   importRead(tx, readImport(raw), by)
 
 /** The same for a parsed file. */
-export async function importRead(tx: Tx, { file, faults }: ReadImport, by: By): Promise<Imported> {
+export async function importRead(tx: Tx, { file, faults }: ReadImport, by: Importer): Promise<Imported> {
   await lockCatalogue(tx)
-  const settings = await prepareSettings(tx, file.settings, faults, by.now)
+  const settings = await prepareSettings(tx, file.settings, faults, by)
   const events = await prepareEvents(tx, file.events, faults)
   const known = { events: new Set([...events.codes, ...file.eventCodes]), countries: settings.countries }
   const items = await prepareItems(tx, file.items, known, faults)
@@ -79,7 +87,7 @@ export async function importRead(tx: Tx, { file, faults }: ReadImport, by: By): 
   const parts = [settings, events, items, vouchers]
   for (const part of parts) await part.write()
   await raiseVersion(tx)
-  const changed = parts.flatMap((part) => part.changes).filter(({ before, after }) => !isSame(before, after))
+  const changed = parts.flatMap((part) => part.changes).filter(({ before, after }) => !isSameValue(before, after))
   await recordAudit(tx, {
     at: by.now,
     actor: by.actor,
@@ -101,14 +109,3 @@ const whyTooLargeCarts = ({ maxItemsPerCart, maxUnpaidPlaces }: Settings): strin
   maxItemsPerCart <= maxUnpaidPlaces
     ? null
     : `A cart may hold ${maxItemsPerCart} items, but a customer may have only ${maxUnpaidPlaces} unpaid places: larger carts cannot be checked out. Please change maxItemsPerCart or maxUnpaidPlaces.`
-
-/** Compares the stored forms: the order of keys and the notation of an instant do not matter. */
-const isSame = (before: unknown, after: unknown) => canonical(before) === canonical(after)
-
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(part))
-      return new Date(part).toISOString()
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
-    return Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-  })

@@ -5,8 +5,9 @@ import type { Faults } from './catalogue-faults'
 import { findSettings } from '../../stock/catalogue.sql'
 import { checkSettings, storedIban } from './check-settings'
 import { cleanHtml, cleanSettings } from '../../stock/clean-html'
-import type { Prepared } from './import-catalogue'
+import type { Importer, Prepared } from './import-catalogue'
 import { recordSettings } from './import.sql'
+import { refuseOwnerSettings } from './owner-settings'
 import { settingsFrom } from '../../stock/initial-settings'
 
 /** The changes for the settings of a file, and the shop's countries after the import. */
@@ -14,7 +15,7 @@ export async function prepareSettings(
   tx: Tx,
   named: Partial<Settings>,
   faults: Faults,
-  now: Date,
+  by: Pick<Importer, 'role' | 'now'>,
 ): Promise<Prepared & { countries: Readonly<Record<string, string>> }> {
   const stored = settingsFrom(await findSettings(tx))
   const countries = named.countries ?? stored.countries
@@ -24,13 +25,14 @@ export async function prepareSettings(
   if (settings.bankAccount) {
     settings.bankAccount = { ...settings.bankAccount, iban: storedIban(settings.bankAccount.iban) }
   }
+  if (by.role !== 'owner') refuseOwnerSettings(settings, stored, faults)
   const changes = Object.entries(settings).map(([key, after]) => ({
     subject: `settings.${key}`,
     before: masked(key, stored[key as keyof Settings]),
     after: masked(key, after),
   }))
   const write = async () => {
-    if (settings.gateway !== undefined && settings.gateway !== 'sandbox') await closeSandboxAttempts(tx, now)
+    if (settings.gateway !== undefined && settings.gateway !== 'sandbox') await closeSandboxAttempts(tx, by.now)
     await recordSettings(tx, settings)
   }
   return { countries, changes, write }

@@ -14,7 +14,7 @@ export async function openTestShop() {
     /** Imports a file; throws the refusal. */
     importFile: (file: unknown) =>
       db.transaction((tx) =>
-        importCatalogueFile(tx, file, { actor: 'test', now: world.now() }),
+        importCatalogueFile(tx, file, { actor: 'test', role: 'owner', now: world.now() }),
       ),
     /** Makes a call of any path, as the owner unless other headers are given. */
     async call(

@@ -92,7 +92,7 @@ export async function startTestApp(
   const catalogueFile = options.catalogue === undefined ? standard : options.catalogue
   if (catalogueFile !== null) {
     const settings = { ...catalogueFile.settings, ...options.settings }
-    const by = { actor: 'test', now: now() } as const
+    const by = { actor: 'test', role: 'owner', now: now() } as const
     await db.transaction((tx) => importCatalogueFile(tx, { ...catalogueFile, settings }, by))
   }
 

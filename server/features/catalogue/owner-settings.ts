@@ -1,0 +1,23 @@
+import type { Settings } from '../../../contract/config'
+import type { Faults } from './catalogue-faults'
+import { isSameValue } from './same-value'
+
+/** What a file changes of the settings that only an owner may change: where money goes, and the seller's tax numbers. */
+const ofTheOwner: readonly { path: string; read: (settings: Partial<Settings>) => unknown }[] = [
+  { path: 'settings.bankAccount', read: ({ bankAccount }) => bankAccount },
+  { path: 'settings.gateway', read: ({ gateway }) => gateway },
+  { path: 'settings.seller.vatNumber', read: ({ seller }) => seller?.vatNumber },
+  { path: 'settings.seller.registration', read: ({ seller }) => seller?.registration },
+]
+
+/**
+ * Adds a fault for every such setting that a file would change. The same value again is no change: a manager may import
+ * what was exported.
+ */
+export function refuseOwnerSettings(named: Partial<Settings>, stored: Settings, faults: Faults): void {
+  for (const { path, read } of ofTheOwner) {
+    const value = read(named)
+    if (value !== undefined && !isSameValue(value, read(stored)))
+      faults.add(path, 'Only an owner may change this.')
+  }
+}
