@@ -33,7 +33,7 @@ test.each([
   ['2027-03-01T12:00:01Z', 0],
 ])('at %s %i seconds are left', (now, seconds) => expect(secondsLeft(now, first)).toBe(seconds))
 
-test('whoever extends whenever: never beyond the cap, never shorter than before', () => {
+test('however often and whenever it is extended: never beyond the cap, never shorter than before', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(60), { maxLength: 20 }),

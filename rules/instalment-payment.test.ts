@@ -23,8 +23,8 @@ test.each<[string, Partial<PayableOrder>, Partial<typeof payment>, string | null
   ['with a problem', {}, { payment_status: 'problem' }, 'payment-not-open'],
   ['that waits for a transfer', { payment_method: 'bank_transfer' }, {}, 'payment-not-open'],
   ['while a refund is asked for', { has_active_refunds: true }, {}, 'refund-blocks-plan'],
-  ['the last try', {}, { attempt: 4 }, null],
-  ['one try too many', {}, { attempt: 5 }, 'attempts-exhausted'],
+  ['the last attempt', {}, { attempt: 4 }, null],
+  ['one attempt too many', {}, { attempt: 5 }, 'attempts-exhausted'],
 ])('%s', (_, orderGiven, paymentGiven, refusal) => {
   expect(whyNotPay({ ...order, ...orderGiven }, { ...payment, ...paymentGiven }, 5)).toBe(refusal)
 })
@@ -36,6 +36,6 @@ test.each<[number, PaymentStatus, string | null]>([
   [5, 'pending', 'maximum-reached'],
   [6, 'pending', 'maximum-reached'],
   [5, 'paid', null],
-])('%i tries, %s: %s', (attempt, payment_status, notice) => {
+])('%i attempts, %s: %s', (attempt, payment_status, notice) => {
   expect(attemptNotice({ payment_status, attempt }, 5)).toBe(notice)
 })

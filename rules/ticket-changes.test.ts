@@ -174,7 +174,7 @@ describe('changing', () => {
     ['too soon', edited, { full_name: 'Ivo' }, 'recently-edited'],
     ['the same again too soon', edited, { full_name: 'Ana Horvat' }, 'recently-edited'],
     [
-      'not allowed is told before too soon',
+      '"not allowed" comes before "too soon"',
       { ...edited, name_changes_allowed: false },
       { full_name: 'Ivo' },
       'name-changes-not-allowed',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { GatewayFault, postJson } from './ask-gateway'
 
-/** Asks a gateway that answers so; tells what came of it and which paths were asked for. */
+/** Asks a gateway that answers so; returns the result and the requested paths. */
 async function asked(answer: RequestListener) {
   const paths: (string | undefined)[] = []
   const server = createServer((request, response) => {

@@ -25,7 +25,7 @@ beforeEach(() => db.kysely.deleteFrom('rate_limit_count').execute())
 const vouchers: RateLimit = { scope: 'voucher-customer', subject: '7', most: 3 }
 const logins: RateLimit = { scope: 'login-account', subject: 'ana@example.com', most: 3, growing: true }
 
-/** 0 where the try may be made, else the seconds to wait. */
+/** 0 if the request is allowed, else the seconds to wait. */
 async function wait(limit: RateLimit): Promise<number> {
   try {
     await rateLimits.consume(world, limit)
@@ -41,7 +41,7 @@ const waits = async (limit: RateLimit, count: number) => {
   return all
 }
 
-test('a window lets so many through, then says when it ends, then starts anew', async () => {
+test('a window lets so many through, then says when it ends, then starts again', async () => {
   expect(await waits(vouchers, 2)).toEqual([0, 0])
   later(10)
   expect(await waits(vouchers, 3)).toEqual([0, 300, 300])
@@ -57,7 +57,7 @@ test('subjects and scopes are counted apart', async () => {
   expect(await wait({ ...vouchers, scope: 'download-address' })).toBe(0)
 })
 
-test('of many tries at once, in two processes, exactly so many pass', async () => {
+test('of many requests at once, in two processes, exactly as many pass as the limit allows', async () => {
   const limit = { ...vouchers, most: 10 }
   const outcomes = await Promise.allSettled(
     Array.from({ length: 60 }, (_, n) => rateLimits.consume(n % 2 === 0 ? world : otherWorld, limit)),
@@ -80,7 +80,7 @@ test('a growing limit doubles its pause with every further try, to four hours', 
   expect(pauses).toEqual([30, 60, 120, 240, 240, 240])
 })
 
-test('a growing limit forgets after a day of quiet, and is forgiven at once', async () => {
+test('a growing limit ends after a quiet day, and can be reset at once', async () => {
   await waits(logins, 3)
   later(15)
   expect(await waits(logins, 2)).toEqual([0, 1800])
@@ -90,13 +90,13 @@ test('a growing limit forgets after a day of quiet, and is forgiven at once', as
   expect(await waits(logins, 4)).toEqual([0, 0, 0, 900])
 })
 
-test('a growing limit below its last try is an ordinary window', async () => {
+test('a growing limit that is not used up is an ordinary window', async () => {
   expect(await waits(logins, 2)).toEqual([0, 0])
   later(15)
   expect(await waits(logins, 4)).toEqual([0, 0, 0, 900])
 })
 
-test('a try given back leaves room for another, but not in a later window', async () => {
+test('a restored request leaves room for another, but not in a later window', async () => {
   const taken = await rateLimits.consume(world, vouchers)
   await rateLimits.restore(world, taken)
   expect(await waits(vouchers, 4)).toEqual([0, 0, 0, 900])
@@ -125,7 +125,7 @@ test('guesses count where they were refused as wrong, and only there, also when 
   expect(await waits(vouchers, 4)).toEqual([0, 0, 0, 900])
 })
 
-test('asking counts nothing; a recorded wrong try counts, also beyond the limit', async () => {
+test('asking counts nothing; a recorded failure counts, also beyond the limit', async () => {
   for (let n = 0; n < 5; n += 1) await rateLimits.refuseIfTooMany(world, vouchers)
   await Promise.all(Array.from({ length: 5 }, () => rateLimits.recordWrongGuess(world, vouchers)))
   await expect(rateLimits.refuseIfTooMany(otherWorld, vouchers)).rejects.toMatchObject({ retryAfter: 900 })

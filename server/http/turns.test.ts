@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { takeTurns } from './turns'
 
-test('so many run at once, so many wait in order, and the next is told when to come again', async () => {
+test('so many run at once, so many wait in order, and the next gets a time to come back', async () => {
   const inTurn = takeTurns({ atOnce: 2, waiting: 2, retryAfter: 7 })
   const begun: number[] = []
   const ends: (() => void)[] = []

@@ -12,7 +12,7 @@ function watched() {
   return { lines, ask }
 }
 
-test('a request that names whom it was forwarded for is told once, without the address', async () => {
+test('a request with a forwarded address is logged once, without the address', async () => {
   const { lines, ask } = watched()
   await ask({})
   expect(lines).toEqual([])

@@ -84,7 +84,7 @@ test('no script of a page stands inline, and no data can end its element', async
   expect((JSON.parse(config) as { contactAddress: string }).contactAddress).toBe(evil)
 })
 
-test('who has the page already is told so, until something in it changes', async () => {
+test('a browser that has the page gets 304, until something in it changes', async () => {
   const first = await get('/tickets')
   const etag = String(first.headers['etag'])
   const again = await get('/tickets', { 'if-none-match': etag })
@@ -211,7 +211,7 @@ test('the shop can be put among a phone’s apps, with icons in its colour', asy
   }
 })
 
-test('the service worker names its build and its files, and is asked for anew each time', async () => {
+test('the service worker names its build and its files, and is requested again each time', async () => {
   const { body, headers } = await get('/offline-worker.js')
   expect(headers).toMatchObject({ 'cache-control': 'no-cache' })
   expect(String(headers['content-type'])).toContain('javascript')

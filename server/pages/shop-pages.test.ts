@@ -46,7 +46,7 @@ test('a page that many ask for is rendered once, and again only for another stoc
   }
 })
 
-test('made-up addresses render nothing anew, and take the place of no page that is kept', async () => {
+test('made-up addresses render nothing, and replace no kept page', async () => {
   const shop = await openShop()
   try {
     const { rendered, pages } = countingPages(shop)
@@ -89,7 +89,7 @@ test('made-up addresses render nothing anew, and take the place of no page that 
   }
 })
 
-test('one page is rendered at a time; where too many wait, the next is told when to come again', async () => {
+test('one page is rendered at a time; if too many wait, the next gets a time to come back', async () => {
   const shop = await openShop()
   try {
     let [running, most] = [0, 0]

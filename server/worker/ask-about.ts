@@ -49,7 +49,12 @@ async function askAbout(world: World, attempt: AttemptToAsk): Promise<boolean> {
       if (notification !== null) await endForGood(world.db.kysely, attempt.id, notification.outcome)
     } else if (notification !== null) {
       const body = JSON.stringify(notification)
-      await applyNotification(world, notification, { gateway: attempt.gateway, source: 'asked', body, attempt })
+      await applyNotification(world, notification, {
+        gateway: attempt.gateway,
+        source: 'asked',
+        body,
+        attempt,
+      })
     } else if (isClosed(world, attempt)) {
       await end(world, attempt, 'closed')
     } else if (isOver(world, attempt)) {

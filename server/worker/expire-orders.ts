@@ -50,7 +50,7 @@ async function waitsForGateway(world: World, tx: Tx, { order }: Held, now: Date)
       subject: `Order ${order.code} was approved at a gateway that does not answer`,
       lines: [
         `A message signed by ${silence.gateways.join(' and ')} says that it is paid, but since ${silence.since.toISOString()} no question about it has been answered.`,
-        'The order keeps its places and waits, and we go on asking. Please look at the gateway: cancel the order if it was not paid.',
+        'The order keeps its places and waits, and the shop keeps asking. Please check at the gateway, and cancel the order if it was not paid.',
       ],
       eventKey: `silent-gateway:${order.id}`,
       now,

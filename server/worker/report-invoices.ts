@@ -33,7 +33,7 @@ async function report(
       if (fiscal_attempts !== notifyAfter) return
       await notifyOperator(world, tx, {
         subject: `${number} is not reported to the tax authority`,
-        lines: [`${fiscal_attempts} attempts failed; the last one: ${fault}`, 'The shop goes on trying.'],
+        lines: [`${fiscal_attempts} attempts failed; the last one: ${fault}`, 'The shop keeps trying.'],
         eventKey: `fiscal:${id}`,
         now,
       })

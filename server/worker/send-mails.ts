@@ -63,7 +63,7 @@ async function giveBack(world: World, mail: OutboxRow, error: unknown): Promise<
         `Mail ${mail.id} ('${mail.kind}') was given up after ${mail.attempts} attempts.`,
         // It may quote the address, which a customer typed.
         `The mail server said: ${fault.slice(0, 300).replaceAll(/\S*@\S*/g, '…')}`,
-        'There may be others: today you are not told of them. The office lists them (find-mails, status dead) and sends them again.',
+        'There may be others, which are not reported today. The office lists them (find-mails, status dead) and sends them again.',
       ],
       // A mail server that was down for days leaves many dead mails, but causes one notice a day.
       eventKey: `dead-mails:${today}`,

@@ -150,7 +150,7 @@ describe('a ticket that was admitted', () => {
 })
 
 describe('a ticket whose refund is under way', () => {
-  test('is admitted by staff who override, not by the door; the log keeps it and the operator is told', async () => {
+  test('is admitted by staff who override, not by the door; it is in the log and the operator is notified', async () => {
     const order = await buy('Late')
     await requested(order, 'Late')
     expect(await scan(order, 'Late')).toMatchObject({ result: 'invalid', reason: 'refund requested' })

@@ -33,7 +33,7 @@ test('a key is listed with its role, end and last use, and never itself', async 
   expect(answer).not.toContain('hash')
 })
 
-test('a revoked key is refused from its next request on; the log tells who ended it', async () => {
+test('a revoked key is refused from its next request on; the log says who revoked it', async () => {
   const key = await keyOf('leaving', 'finance')
   expect(await statusWith(key)).toBe(200)
   const { key: ended } = await shop.officeAnswer('revoke-key', { name: 'leaving' })

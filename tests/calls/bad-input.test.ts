@@ -63,7 +63,7 @@ const browserFaults = (answer: Answer, what: string): string[] =>
     ? []
     : [`${what} answered ${answer.statusCode} ${answer.body} ${shop.faults.at(-1) ?? ''}`]
 
-/** Collects what is wrong with answers, and which tables were written to meanwhile: there should be none. */
+/** Collects what is wrong with answers, and which tables were written to: there should be none. */
 async function withoutTrace(work: (wrong: string[]) => Promise<void>): Promise<string[]> {
   const wrong: string[] = []
   const before = await fingerprint(shop.db)
@@ -136,7 +136,7 @@ describe.each(calls)('%s', (url, call) => {
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
         const answer = await shop.app.inject({ method, url: `${url}?a=1` })
         wrong.push(...faultsOf(answer, method, 405))
-        if (answer.headers.allow !== 'POST') wrong.push(`${method} is not told what is allowed`)
+        if (answer.headers.allow !== 'POST') wrong.push(`${method} gets no Allow header`)
       }
     })
     expect(faults).toEqual([])
@@ -211,7 +211,7 @@ describe.each(calls)('%s', (url, call) => {
 })
 
 describe('beside the calls', () => {
-  test('what is not there is told as JSON', async () => {
+  test('a missing address is answered in JSON', async () => {
     const paths = [
       '/api',
       '/api/',

@@ -24,7 +24,7 @@ test(
   },
 )
 
-test('a fault tells the number of its request, and nothing of what went wrong', async () => {
+test('a fault answers the id of its request, and nothing about what went wrong', async () => {
   await app.db.pool.query('alter table session rename to session_elsewhere')
   const { status, body } = await app.call('get-user', { token: 'somebody' })
   await app.db.pool.query('alter table session_elsewhere rename to session')

@@ -127,7 +127,7 @@ describe('a card payment', () => {
     },
   )
 
-  test('paid at two tries of one order keeps the order paid once and the rest for the operator', async () => {
+  test('paid by two attempts, an order is paid once and the rest is left to the operator', async () => {
     const { order: made, payment, now } = await order('credit_card', 'pass')
     const second = await pay(made, made.payments[0]?.reference)
     await shop.paySandbox(second.data.payment, 'paid')
@@ -142,7 +142,7 @@ describe('a card payment', () => {
     expect(overpayments).toEqual([{ amount: 10_500 }])
   })
 
-  test('has a maximum of tries, counted by calls that were answered with an instruction', async () => {
+  test('has a maximum of attempts, counted by calls that were answered with an instruction', async () => {
     const { order: made, payment, now } = await order('credit_card', 'pass')
     const reference = made.payments[0]?.reference
     await shop.paySandbox(payment, 'declined')
@@ -151,7 +151,7 @@ describe('a card payment', () => {
     expect((await now()).payments[0]).toMatchObject({ attempt: 5, payment_status: 'pending' })
   })
 
-  test('can be made by whoever has the link, and by nobody without its checksum', async () => {
+  test('can be made by anybody with the link, and by nobody without its checksum', async () => {
     const { order: made } = await order('credit_card', 'pass')
     const reference = made.payments[0]?.reference
     const other = (await order('credit_card', 'pass')).order
@@ -229,7 +229,7 @@ describe('what comes from the gateway', () => {
 })
 
 describe('an order that nobody pays', () => {
-  test('ends after the card minutes: places are free, the customer is told, once', async () => {
+  test('ends after the card minutes: places are free, and the customer gets one mail', async () => {
     const code = await one({ stock_level: 1 })
     const { customer, now } = await order('credit_card', code)
     shop.later(29)
@@ -255,7 +255,7 @@ describe('an order that nobody pays', () => {
     expect(await kindsTo(customer)).toEqual(['order-cancelled'])
   })
 
-  test('is kept for the card minutes from its last try', async () => {
+  test('is kept for the card minutes from its last attempt', async () => {
     const { order: made, payment, now } = await order('credit_card', 'pass')
     await shop.paySandbox(payment, 'declined')
     shop.later(20)

@@ -137,7 +137,7 @@ describe('a gateway that is silent', () => {
     expect(await left()).toBe(1)
   })
 
-  test('for a day: the operator is told, once', async () => {
+  test('for a day: the operator is notified once', async () => {
     const order = await desk.buy(ana, [pass('One')])
     const id = await requested(order, 'One')
     sandbox.refund = silent

@@ -19,7 +19,7 @@ const codesIn = (cart: Cart) => [
 ]
 
 describe('adding', () => {
-  test('makes a cart that lives 15 minutes and tells what the place costs and what is left', async () => {
+  test('makes a cart that is valid for 15 minutes, and shows the price and what is left', async () => {
     const code = await one({ stock_level: 7, price: 1200, fee: 34 })
     const { cart, data } = await addTo(null, code, '  Ana   Horvat ')
     expect(cart).toMatchObject({
@@ -96,7 +96,7 @@ describe('adding', () => {
     const goods = await shop.call('add-merchandise-to-cart', { cart: plan.code, external_code: 'shirt' })
     expect(goods).toMatchObject(refused('plan-already-in-cart'))
     expect((await cartOf(plan.code)).products).toHaveLength(1)
-    // Two at once into an empty cart's place: whoever is second finds the other.
+    // Two at once into the place of an empty cart: the second finds the first.
     const line = plan.products[0]?.id
     await shop.answer('remove-product-from-cart', { cart: plan.code, cart_product_id: line })
     const both = await Promise.all([tryAdd(plan.code, 'plan', 'X'), tryAdd(plan.code, 'pass', 'Y')])

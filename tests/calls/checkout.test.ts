@@ -173,7 +173,7 @@ describe('what is refused', () => {
     expect((await shop.call('checkout-cart', change(checkoutOf(ana, cart)))).status).toBe(200)
   })
 
-  test('goods without name and address are told which fields are missing, by the country', async () => {
+  test('goods without name and address are refused with the fields that the country requires', async () => {
     await shop.configure({ shippingRates: { HR: 500, DE: 1200, US: 3000 } })
     const empty = { shipping_name: ' ', shipping_address: { city: ' ' } }
     const home = await reject(shipping(empty), 'shirt')

@@ -75,7 +75,7 @@ const cases: Case[] = [
     said: 'from €0.00 to €5.00',
   },
   {
-    what: 'dearer shipping, of which no item tells',
+    what: 'dearer shipping, which no item shows',
     items: async () => shop.sell(goodsItem({ price: 2500 })),
     change: () => shop.configure({ shippingRates: { ...testCatalogue.settings.shippingRates, HR: 700 } }),
     before: 3000,

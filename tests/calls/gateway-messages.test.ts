@@ -111,7 +111,7 @@ test('a signed message about carts that there are not is limited too', async () 
   const { cart } = await atTheForm()
   wspay.approve(cart)
   const report = wspay.report(cart)
-  // The signature covers no cart: whoever has one can name any.
+  // The signature covers no cart: anybody with one can name any.
   await many(300, (n) => callback({ ...report, ShoppingCartID: `UNKNOWN-${n}` }))
   const { of, count } = await kept()
   expect(count('unknown reference')).toBe(300)

@@ -75,7 +75,7 @@ describe.each(['sandbox', 'wspay', 'stripe'] as const)('a refund at %s', (name) 
     const refund = refundsOf(name, attempt)
     const reference = fresh()
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(5000, reference)))
-    // Who is not the first may not know yet how it ended; nobody is told that it was refused.
+    // All but the first may not know yet how it ended; none of them is refused.
     expect(answers).toContain('refunded')
     expect(answers).not.toContain('refused')
     expect(await refund(5000, reference)).toBe('refunded')
@@ -83,7 +83,7 @@ describe.each(['sandbox', 'wspay', 'stripe'] as const)('a refund at %s', (name) 
     expect(await refund(1, fresh())).toBe('refused')
   })
 
-  test('of a try that was not paid, or is not known, is refused', async () => {
+  test('of an attempt that was not paid, or is unknown, is refused', async () => {
     await shop.configure({ gateway: name })
     const { order: made, payment } = await order('credit_card', 'pass')
     const gatewayId = name === 'stripe' ? stripe.open(payment) : null

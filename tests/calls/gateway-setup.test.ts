@@ -24,7 +24,7 @@ describe('a gateway that the settings choose', () => {
     expect(await policy()).toContain("form-action 'self';")
   })
 
-  test('and that has no keys is told at the import, and starts no payment', async () => {
+  test('and that has no keys is a warning at the import, and starts no payment', async () => {
     const { warnings } = await shop.configure({ gateway: 'stripe' })
     expect(warnings).toEqual([
       expect.stringContaining('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set'),

@@ -102,7 +102,7 @@ describe('a gateway that does not answer when the time of an order is over', () 
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: made.total_price })
   })
 
-  test('where the place is gone by then, the money is a problem that the operator is told of', async () => {
+  test('where the place is gone by then, the money is a problem and the operator is notified', async () => {
     const { cart, now, code, order: made } = await atTheForm()
     wspay.silence(true)
     await minutes(31)
@@ -121,7 +121,7 @@ describe('a gateway that does not answer when the time of an order is over', () 
     callback: (report: object) => callback(report),
   }
   test.each(['return', 'callback'] as const)(
-    'after gatewaySilenceHours one with a signed approval (%s) waits for the operator, who is told once',
+    'after gatewaySilenceHours one with a signed approval (%s) waits for the operator, who is notified once',
     async (way) => {
       const { cart, now, stock, customer, order: made } = await atTheForm()
       const { url } = wspay.approve(cart)

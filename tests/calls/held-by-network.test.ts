@@ -11,7 +11,7 @@ let shop: TestApp
 beforeAll(async () => {
   shop = await startTestApp({
     settings: { maxHeldPlacesPerNetwork: most },
-    // Who is behind a proxy is told from its header: a test's way to other networks.
+    // The proxy's header names the client: this is how a test comes from other networks.
     env: { TRUST_PROXY: '127.0.0.1' },
   })
 })
@@ -112,7 +112,7 @@ describe('scarce items', () => {
     expect([statuses(of(0)), statuses(of(1))]).toEqual([expected, expected])
   })
 
-  test('who finds it sold out is told that, and nothing else', async () => {
+  test('a sold-out item is refused as sold out, and as nothing else', async () => {
     const vip = await one({ scarce: true, stock_level: most })
     const from = newNetwork()
     await reserveAll(vip, from)

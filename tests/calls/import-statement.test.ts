@@ -94,7 +94,7 @@ describe('a CAMT.053 statement', () => {
     expect(await movements(made.id)).toEqual([1000, 1000, 1000, 1000])
   })
 
-  test('books wrong amounts like any transfer: less is partial, more is told, late reactivates', async () => {
+  test('books wrong amounts like any transfer: less is partial, more is reported, late reactivates', async () => {
     const [less, more, late] = [await waiting(), await waiting(), await waiting()]
     const pay = (code: string, amount: string) =>
       camt(plainStatement({ amount, number: number(), reference: rfReference(code) }))

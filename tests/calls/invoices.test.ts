@@ -63,7 +63,7 @@ describe('an invoice', () => {
   beforeAll(() => open())
   afterAll(() => shop.stop())
 
-  test('says who sold what to whom, when, for how much and at which rates', async () => {
+  test('names seller, buyer, items, date, amounts and rates', async () => {
     const order = await desk.buy(ana, [
       pass,
       await coachFor('Bruno Babić'),
@@ -185,7 +185,7 @@ describe('an invoice', () => {
   })
 })
 
-describe('an invoice where a tax authority is told', () => {
+describe('an invoice that is reported to a tax authority', () => {
   beforeAll(() => open({ fiscaliser }))
   afterAll(() => shop.stop())
 
@@ -253,7 +253,7 @@ describe('an invoice where a tax authority is told', () => {
     expect(authority.told).toContain(note?.number)
   })
 
-  test('that nobody takes for hours is told to the operator, once', async () => {
+  test('that is not accepted for hours is reported to the operator, once', async () => {
     authority.awake = false
     const order = await desk.buy(ana, [pass], { real: true })
     const { number } = await onlyInvoiceOf(order.id)

@@ -32,7 +32,7 @@ const ask = (path: string, payload: object, headers: Record<string, string> = {}
   app.inject({ method: 'POST', url: path, headers, payload })
 const told = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 
-test('each login, right or wrong, is a line that says when, what and how it ended, and nothing of whom', async () => {
+test('each login, right or wrong, is a line that says when, what and how it ended, but not who', async () => {
   await ask('/api/login', { email: ana.email, password: 'a guess at it' })
   await ask('/api/login', { email: ana.email, password: ana.password })
   await ask('/api/get-user', { token: 'a-token-that-is-none' })
@@ -62,7 +62,7 @@ test('an address with secrets or line breaks in it writes neither', async () => 
   expect(lines.join('')).not.toContain(ana.email)
 })
 
-test('a fault is told to the log with its cause, and to who called with a number alone', async () => {
+test('a fault is logged with its cause, and answered with a request id alone', async () => {
   await shop.db.pool.query('alter table customer rename to customer_away')
   const answer = await ask('/api/login', { email: ana.email, password: ana.password })
   await shop.db.pool.query('alter table customer_away rename to customer')

@@ -87,7 +87,7 @@ describe('on this machine', () => {
     expect(body).not.toContain('<img')
   })
 
-  test('is not there for a proxy that tells nothing but speaks HTTP/1.0', async () => {
+  test('is not there for a proxy that adds no header but speaks HTTP/1.0', async () => {
     await mailbox.shop.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = mailbox.shop.app.server.address() as { port: number }
     const spoken = async (version: string) => {
@@ -122,7 +122,7 @@ describe('with MAILBOX=1', () => {
     },
   })
 
-  test('whoever knows the password reads it, from wherever; nobody else does', async () => {
+  test('anybody with the password reads it, from any address; nobody else does', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const password = mailboxPassword(file)
     expect(password.length).toBeGreaterThanOrEqual(20)

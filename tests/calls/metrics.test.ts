@@ -128,7 +128,7 @@ test('attempts at a gateway without an end, their age, and those that it does no
   expect((await measured())('shop_gateway_attempts_unanswered', ofSandbox)).toBe(1)
 })
 
-test('the stock is recounted once for all processes, and the page tells what differed', async () => {
+test('the stock is recounted once for all processes, and the page shows what differed', async () => {
   const counted = async () => (await measured())('shop_stock_audit_timestamp_seconds')
   expect(await counted()).toBeUndefined()
   await Promise.all([recountStock(shop.world), recountStock(shop.world), recountStock(shop.world)])
@@ -197,7 +197,7 @@ describe('a reading that the database does not answer', () => {
   })
 })
 
-test('the pool is told: its connections, its limit, and who waits for one', async () => {
+test('the pool is measured: its connections, its limit, and how many wait for one', async () => {
   const held = await Promise.all(Array.from({ length: 4 }, () => shop.db.pool.connect()))
   try {
     const value = await measured()

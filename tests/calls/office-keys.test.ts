@@ -80,7 +80,7 @@ test('who calls, and whether they may, is decided before the body is looked at',
   }
 })
 
-test('a body that holds too much is refused by a sentence, whoever sends it', async () => {
+test('a body with too many values is refused with a sentence, even from the owner', async () => {
   const bodies = [
     `{"a":[${'0,'.repeat(25_000)}0]}`,
     `{"a":${'['.repeat(40)}${']'.repeat(40)}}`,

@@ -111,7 +111,7 @@ ${made.code} Test shop
     await shop.configure({ bankAccount: home })
   })
 
-  test('is kept for the days that are told and a grace that is not', async () => {
+  test('is kept for the days that the customer sees, and for days of grace that the customer does not see', async () => {
     const code = await one({ stock_level: 1 })
     const { customer, now } = await order('bank_transfer', code)
     for (const wait of [days(7) + 1, days(2) - 2]) {

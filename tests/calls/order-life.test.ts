@@ -114,7 +114,7 @@ describe('cancelling after a part was refunded', () => {
 })
 
 describe('an order that ended before all of its money was there', () => {
-  test('opens a refund of the part, and is told to customer and operator', async () => {
+  test('opens a refund of the part, and is reported to customer and operator', async () => {
     const { order: made, customer, now } = await order('bank_transfer', 'pass')
     await receive(made.code, 4000)
     await expire()

@@ -92,7 +92,7 @@ test('fields that a call does not have change nothing', async () => {
   expect(await row()).toEqual(before)
 })
 
-test('whom a request says that it was forwarded for counts only from a proxy that is trusted', async () => {
+test('a forwarded address counts only from a trusted proxy', async () => {
   const statuses = async (app: TestApp['app']) => {
     const seen: number[] = []
     for (let guess = 0; guess < 31; guess += 1) {

@@ -94,7 +94,7 @@ test('the log names why a mail did not go out, and no address', async () => {
   expect(JSON.stringify(warned)).not.toContain(mail.recipient)
 })
 
-test('an address that the mail server will never take is given up after four tries', async () => {
+test('an address that the mail server will never accept is given up after four attempts', async () => {
   const mail = await queued()
   answer = rejecting('550 No such user', 550)
   expect(await untilItEnds(mail.id)).toEqual([5, 10, 20])
@@ -226,7 +226,7 @@ test('a registration that could not be written mails nothing', async () => {
   expect((await shop.officeAnswer('find-mails', { query: email })).mails).toEqual([])
 })
 
-test('a mail that is sent keeps nothing of what it said, and the log nothing of whom it was for', async () => {
+test('a sent mail keeps nothing of its content, and the log nothing of its recipient', async () => {
   const mail = await queued()
   const rowOf = async () =>
     (await shop.db.pool.query<{ payload: object }>('select payload from outbox where id = $1', [mail.id]))

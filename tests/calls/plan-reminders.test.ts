@@ -102,7 +102,7 @@ test('nobody is asked for a plan that is cancelled, or whose money was asked bac
   expect(noticesOf(cancelled)).toEqual([])
 })
 
-test('after ten days the operator is told, once, and the places are kept', async () => {
+test('after ten days the operator is notified once, and the places are kept', async () => {
   const bought = await plan()
   await remindersAt('2027-02-28T12:00:00Z', bought)
   await remindersAt('2027-03-10T22:59:59Z', bought)

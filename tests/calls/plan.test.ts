@@ -111,7 +111,7 @@ test('everything that is open is paid at once, and the ticket is there', async (
   )
 })
 
-test('each instalment counts its own tries', async () => {
+test('each instalment counts its own attempts', async () => {
   await shop.configure({ shopPaymentCreditCardMaxAttempts: 2 })
   const { order: made, payment, now } = await order('credit_card', 'plan')
   await shop.paySandbox(payment, 'paid')

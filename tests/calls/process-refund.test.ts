@@ -105,7 +105,7 @@ test('a requested refund may go straight to processed; other steps, and steps ba
   expect((await shop.office('process-refund', { refund_id: id })).status).toBe(422)
 })
 
-test('what a card’s bank took back meanwhile is not paid back besides', async () => {
+test('what a card’s bank has taken back is not paid back again', async () => {
   const order = await desk.buy(ana, [pass('One'), pass('Two')])
   const id = await requested(order, { tickets: desk.ticketOf(order, 'One').code })
   await shop.officeAnswer('record-chargeback', { order: order.code, amount: 15_000, reference: 'dp_1' })
@@ -114,7 +114,7 @@ test('what a card’s bank took back meanwhile is not paid back besides', async 
   expect(await desk.seenBy(ana, order.code)).toMatchObject({ total_paid: 6000, total_refunded: 6000 })
 })
 
-test('a mail that has not gone out yet brings no ticket that was refunded meanwhile', async () => {
+test('a mail that is still waiting brings no ticket that was refunded since', async () => {
   const order = await desk.buy(ana, [pass('One')])
   await process(await requested(order, { tickets: desk.ticketOf(order).code }), 'processed')
   await shop.runJobs()
@@ -273,7 +273,7 @@ describe('money that comes for a plan while its refund is open', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('is told to the operator where the refund is at the bank already', async () => {
+  test('is reported to the operator where the refund is at the bank already', async () => {
     const order = await bought()
     const underWay = await pay(order, 1)
     const id = await requested(order, {})

@@ -104,7 +104,7 @@ test('a file of two refunds reads back as the bank reads it', async () => {
     expect(transfer.PmtId.EndToEndId.length).toBeLessThanOrEqual(35)
   }
 
-  // The customer cannot take back what is on its way; the log tells of it without account numbers.
+  // The customer cannot take back what is on its way; the log has it without account numbers.
   expect(await shop.call('cancel-refund', { token: ana.token, refund_id: one.id })).toMatchObject(
     refused('refund-not-active'),
   )

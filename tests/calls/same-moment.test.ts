@@ -26,7 +26,7 @@ test('who asks at the same time as others gets her own cart, invoice, orders and
       shop.answer('get-data', { token }),
       shop.answer('get-cart', { token, cart: cart.code }),
       shop.answer('get-cart', { token, cart: null }),
-      // A cart that is somebody's is nobody else's, whoever asks for it in between.
+      // A cart of a customer is nobody else's, even if somebody asks for it in between.
       shop.answer('get-cart', { token: null, cart: cart.code }),
       shop.answer('calculate-invoice', { token, cart: cart.code, country: 'HR', voucher_code: null }),
     ])

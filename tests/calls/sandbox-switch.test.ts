@@ -37,7 +37,7 @@ async function atTheForm(code = 'pass') {
   if (made.payment === undefined) throw new Error('There is something to pay')
   return { ...made, fields: await shop.openPayment(made.payment) }
 }
-/** The sandbox's own books say that it was paid, whoever wrote so. */
+/** The sandbox's own records say that it was paid, no matter who wrote that. */
 const write = (fields: Record<string, string>) =>
   shop.db.kysely
     .insertInto('sandbox_payment')
@@ -72,7 +72,11 @@ describe('once another gateway is chosen', () => {
   test('the same by the command line, in one transaction with the settings', async () => {
     const { fields, now, order: made } = await atTheForm()
     await shop.db.transaction((tx) =>
-      importCatalogueFile(tx, { settings: { gateway: 'wspay' } }, { actor: 'command', role: 'owner', now: shop.clock.now }),
+      importCatalogueFile(
+        tx,
+        { settings: { gateway: 'wspay' } },
+        { actor: 'command', role: 'owner', now: shop.clock.now },
+      ),
     )
     expect(await attemptsOf(made.id)).toMatchObject([{ outcome: 'closed' }])
     // This process has not noticed yet: it still shows the form, and books what comes of it. Nothing is paid.
@@ -91,7 +95,7 @@ describe('once another gateway is chosen', () => {
     expect((await now()).payment_status).toBe('processing')
   })
 
-  test('a decision of before counts for nothing, asked for or told', async () => {
+  test('an earlier decision counts for nothing, whether asked for or reported', async () => {
     const { fields, now } = await atTheForm()
     await shop.decidePayment(fields, 'paid')
     await shop.configure({ gateway: 'wspay' })
@@ -173,7 +177,11 @@ describe('once another gateway is chosen', () => {
 
   test('what a process opens that does not know of it yet is closed by the worker, and never paid', async () => {
     await shop.db.transaction((tx) =>
-      importCatalogueFile(tx, { settings: { gateway: 'wspay' } }, { actor: 'command', role: 'owner', now: shop.clock.now }),
+      importCatalogueFile(
+        tx,
+        { settings: { gateway: 'wspay' } },
+        { actor: 'command', role: 'owner', now: shop.clock.now },
+      ),
     )
     const made = await order('credit_card', 'pass')
     // The checkout reads the catalogue as it is now; an attempt that began before is put here.
@@ -203,7 +211,7 @@ describe('once another gateway is chosen', () => {
 })
 
 describe('where people buy', () => {
-  test('the sandbox is off without SANDBOX=1: no card is offered, none is taken, and it is told', async () => {
+  test('the sandbox is off without SANDBOX=1: no card is offered, none is accepted, and a warning says so', async () => {
     const real = await startTestApp({ env: { SANDBOX: '' } })
     try {
       const { data } = await real.answer('get-data', {})

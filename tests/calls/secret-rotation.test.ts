@@ -38,7 +38,7 @@ const sealedOf = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).bank_sealed
 
-test('bank details are sealed anew under a new secret, after which the old one can go', async () => {
+test('bank details are sealed again under a new secret, after which the old one can go', async () => {
   const { order, id } = await requested()
   const before = await sealedOf(id)
   const fresh = keysFrom(newSecret)
@@ -65,7 +65,7 @@ test('details whose secret is not here stay as they are, and are said to be unre
   expect(shop.faults.splice(0)).not.toEqual([])
 })
 
-test('details that are erased while they are sealed anew stay erased', async () => {
+test('details that are erased while they are sealed again stay erased', async () => {
   const { id } = await requested()
   const world = worldOf(newSecret, oldSecret)
   await Promise.all([

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Whether any word of the message is in a mail, wherever it would be shown; attached documents are told by their names. */
+/** Whether any word of the message is in a mail, wherever it would be shown; attached documents count by their names. */
 const says = (mail: OutgoingMail) =>
   words.test(
     [mail.subject, mail.text, mail.html, mail.from.name, mail.replyTo, mail.messageId, mail.to].join('\n') +
@@ -191,7 +191,7 @@ test('a withdrawal is receipted to the typed address without a message, and to w
   expect(own?.text).toContain(`Name: ${message}`)
 })
 
-test('a mail that could not be delivered is told to the operator without its address', async () => {
+test('a mail that could not be delivered is reported to the operator without its address', async () => {
   await shop.answer('register', { full_name: 'Ana', email: 'claim250@evil.example' })
   const { sendDueMails } = await import('../../server/worker/send-mails')
   const reject = (mail: OutgoingMail) =>

@@ -181,7 +181,7 @@ describe('a payment at Stripe', () => {
     expect(shop.faults.splice(0).join('')).toContain('the gateway did not start a payment')
   })
 
-  test('at two sessions that both went through pays once; the rest is told to the operator', async () => {
+  test('by two sessions that were both charged pays once; the rest is reported to the operator', async () => {
     const { order: made, session, now } = await atThePage()
     const second = stripe.open((await pay(made, made.payments[0]?.reference)).data.payment)
     await browserTo(stripe.pay(second))
@@ -301,7 +301,7 @@ describe('what does not pay', () => {
     ['another currency', { currency: 'huf' }, 'amount'],
     ['another order', { client_reference_id: 'ANOTHER1-1-1' }, 'order'],
     ['no order', { client_reference_id: null }, 'order'],
-  ])('%s is a problem that the operator is told of', async (_, lies, what) => {
+  ])('%s is a problem, and the operator is notified', async (_, lies, what) => {
     const { order: made, session, page, now, customer } = await atThePage()
     expect(await browserTo(stripe.pay(session, lies))).toBe(page)
     expect(await now()).toMatchObject({ payment_status: 'problem', total_paid: 0, has_invoice: false })
@@ -318,7 +318,7 @@ describe('what does not pay', () => {
   })
 })
 
-describe('what Stripe tells beyond payments', () => {
+describe('what Stripe reports besides payments', () => {
   const about = (session: string) => ({
     payment_intent: stripe.session(session).payment_intent,
     amount: 10_500,
@@ -332,7 +332,7 @@ describe('what Stripe tells beyond payments', () => {
       .filter(({ subject }) => subject?.includes(orderCode))
       .map(({ lines }) => lines?.[0])
 
-  test('a dispute, a refund that failed and one that was made there: the operator is told, each once', async () => {
+  test('a dispute, a failed refund and a refund made at Stripe are each reported to the operator once', async () => {
     const { order: made, session, now } = await atThePage()
     await browserTo(stripe.pay(session))
     const dispute = { ...about(session), reason: 'fraudulent', status: 'lost' }

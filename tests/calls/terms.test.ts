@@ -85,7 +85,7 @@ test('accepting records when and from where, and mails the tickets that waited; 
   expect(await ticketMails()).toHaveLength(before + 1)
 })
 
-test("tells the buyer her lists, and nobody else's", async () => {
+test("shows the buyer her lists, and nobody else's", async () => {
   const { order, link } = await staffOrder()
   const bruno = await shop.customer('Bruno')
   const his = await shop.answer('accept-terms-and-conditions', { ...link, token: bruno.token })

@@ -131,7 +131,7 @@ test('its invoice and credit note have series of their own, which leave no gap i
   }
 })
 
-test('no tax authority is told of it', async () => {
+test('no tax authority learns of it', async () => {
   const trial = await desk.buy(ana, [pass])
   await shop.officeAnswer('cancel-order', { order: trial.code, reason: 'Storm' })
   const real = await desk.buy(ana, [{ ...pass, full_name: 'Real' }], { real: true })
@@ -170,7 +170,7 @@ test('no bank file pays its refund; the sandbox gives it back, also once another
   await shop.configure({ gateway: 'sandbox' })
 })
 
-test('orders that the sandbox paid before they were told apart are marked; their numbers stay', async () => {
+test('orders that the sandbox paid before test orders existed are marked; their numbers stay', async () => {
   const trial = await desk.buy(ana, [pass])
   const real = await desk.buy(ana, [{ ...pass, full_name: 'Real' }], { real: true })
   const [before] = await documentsOf(trial.id)

@@ -111,7 +111,7 @@ describe('a changed email gives a new code', () => {
     expect(await last(marta)).not.toContain(before.code)
   })
 
-  test('a second click is told to wait, by either code; then either changes the ticket', async () => {
+  test('a second click must wait, by either code; then either changes the ticket', async () => {
     const { order, before, after } = await moved()
     for (const { code } of [before, after]) {
       expect(await change(ana, order, code, { full_name: 'Ana B', email: marta })).toMatchObject(
@@ -130,7 +130,7 @@ describe('a changed email gives a new code', () => {
     expect(await move(ana, after.code, 2)).toMatchObject(refused('recently-edited'))
   })
 
-  test('two clicks at once: one changes, the other is told to wait', async () => {
+  test('two clicks at once: one changes the ticket, the other must wait', async () => {
     const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'Ana Horvat' }])
     const { code } = await ticketIn(order)
     const answers = await Promise.all([1, 2, 3].map(() => change(ana, order, code, { email: marta })))

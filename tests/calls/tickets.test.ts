@@ -52,7 +52,7 @@ describe('a change of name or email', () => {
     expect(sent?.attachments.map(({ filename }) => filename)).toEqual(['tickets.pdf'])
   })
 
-  test('tells the old address that the email is another one, without naming it', async () => {
+  test('notifies the old address that the email has changed, without the new one', async () => {
     const { asked, ticket } = await bought()
     const { data } = await shop.answer('change-ticket', { ...asked, ...now, email: 'Marta@Mail.example' })
     const changed = data.orders?.[0]?.tickets[0]
@@ -152,7 +152,7 @@ describe('a change of name or email', () => {
     expect(await shop.call('change-ticket', { ...sent, token: null })).toMatchObject(refused('login-needed'))
   })
 
-  test('two at once: one changes, the other is told to wait', async () => {
+  test('two at once: one changes the ticket, the other must wait', async () => {
     const { asked, order } = await bought()
     const answers = await Promise.all(
       ['One', 'Two'].map((full_name) => shop.call('change-ticket', { ...asked, ...unchanged(), full_name })),
@@ -193,7 +193,7 @@ describe('giving a ticket away', () => {
     expect(held.tickets[0]).toMatchObject({ full_name: 'Bruno Babić', price: null, email: bruno.email })
     expect(held.tickets[0]?.code).not.toBe(ticket.code)
     expect(await kindsTo(bruno.email)).toEqual(['ticket-reassigned'])
-    // The old address is told of the old code only.
+    // The mail to the old address names the old code only.
     const told = JSON.stringify((await shop.mailsTo(ana.email)).at(-1)?.payload)
     expect(told).toContain(ticket.code)
     expect(told).not.toContain(held.tickets[0]?.code)
@@ -212,7 +212,7 @@ describe('giving a ticket away', () => {
     expect(data.orders.map(({ code }) => code)).not.toContain(order.code)
   })
 
-  test('shows its holder that ticket alone, and nothing of whoever else the order is for', async () => {
+  test('shows its holder that ticket alone, and nobody else’s in the order', async () => {
     const named = (full_name: string) => ({ external_code: 'pass', full_name })
     const order = await desk.buy(ana, [
       named('Ana'),
@@ -232,7 +232,7 @@ describe('giving a ticket away', () => {
     // Who bought keeps sight of both.
     const hers = (await shop.answer('get-data', { token: ana.token })).data.existing_tickets
     expect(hers.map(({ full_name }) => full_name)).toEqual(expect.arrayContaining(['Ana', 'Dora Dorić']))
-    // She is told when it admits no longer: the mail about the order goes to who bought it.
+    // She gets a mail when it no longer admits: the mail about the order goes to the buyer.
     await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
     const [last] = (await shop.mailsTo(dora.email)).slice(-1)
     expect(last).toMatchObject({ kind: 'ticket-void', payload: { ticket: { full_name: 'Dora Dorić' } } })

@@ -168,7 +168,7 @@ test('a shop that is not set up for them offers neither', async () => {
   await plain.stop()
 })
 
-describe('a set-up that cannot work is told at the start', () => {
+describe('a set-up that cannot work is reported at the start', () => {
   const openWith = (env: Record<string, string>) => () => openWallets(readEnvironment(env))
 
   test.each([

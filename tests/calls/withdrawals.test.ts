@@ -94,7 +94,7 @@ describe('the goods of an order are shown', () => {
 })
 
 describe('a withdrawal', () => {
-  test('is recorded at once, receipted by mail with its content, and told to the operator', async () => {
+  test('is recorded at once, confirmed by a mail with its content, and reported to the operator', async () => {
     const order = await desk.buy(ana, [shirt, pass])
     const { withdrawal } = await shop.answer('withdraw-from-contract', {
       ...declared(order),
@@ -162,7 +162,7 @@ describe('a withdrawal', () => {
     expect(await receipts(ana.email, order)).toHaveLength(1)
   })
 
-  test('tells nobody who repeats it under another name or address who declared it first', async () => {
+  test('does not reveal who declared it first to somebody who repeats it under another name or address', async () => {
     const order = await desk.buy(ana, [shirt, shirt])
     const [first = 0, second = 0] = idsOf(order)
     const marko = { full_name: 'Marko Marić', email: 'marko@mail.example' }
@@ -328,7 +328,7 @@ describe('the office pays back', () => {
     expect(await desk.seenBy(ana, order.code)).toMatchObject({ total_refunded: 3000 })
   })
 
-  test('nothing where nothing was paid, and nothing to whom no key allows it', async () => {
+  test('nothing where nothing was paid, and nothing without a key that allows it', async () => {
     const order = await desk.buy(ana, [shirt], { paid: false })
     const pending = order.cartMerchandise.map(({ id }) => id)
     const { withdrawal } = await shop.answer('withdraw-from-contract', declared(order, pending))

@@ -68,7 +68,7 @@ describe('a payment at WSPay', () => {
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('that is cancelled is told apart from a decline', async () => {
+  test('that is cancelled is not a decline', async () => {
     const { order: made, cart, page, now } = await atTheForm()
     expect(await browserTo(wspay.cancel(cart).url)).toBe(page)
     expect((await now()).payment_status).toBe('pending')
@@ -151,7 +151,7 @@ describe('a payment at WSPay', () => {
     expect(await movements(cart)).toHaveLength(1)
   })
 
-  test('at two tries that both went through pays once; the rest is told to the operator', async () => {
+  test('by two attempts that were both charged pays once; the rest is reported to the operator', async () => {
     const { order: made, cart, now } = await atTheForm()
     const second = await wspay.open((await pay(made, made.payments[0]?.reference)).data.payment)
     await browserTo(wspay.approve(second).url)
@@ -231,7 +231,7 @@ describe('what does not pay', () => {
     ['another currency', { CurrencyCode: '191' }, 'amount'],
     ['no currency', { CurrencyCode: null }, 'amount'],
     ['another cart', { ShoppingCartID: 'ANOTHER1-1-1' }, 'order'],
-  ])('%s is a problem that the operator is told of', async (_, lies, what) => {
+  ])('%s is a problem, and the operator is notified', async (_, lies, what) => {
     const { order: made, cart, page, now, customer } = await atTheForm()
     const { url } = wspay.approve(cart)
     wspay.lie(lies)
@@ -247,7 +247,7 @@ describe('what does not pay', () => {
     expect(await kindsTo(customer)).toEqual([])
   })
 
-  test("the charge of another order, told as this one's, is a problem", async () => {
+  test("the charge of another order, reported as this one's, is a problem", async () => {
     const paid = await atTheForm()
     await browserTo(wspay.approve(paid.cart).url)
     const other = await atTheForm()

@@ -25,7 +25,7 @@ const { services, volumes, networks } = readComposeFile(filled)
 const { shop, database, caddy, backup } = services
 
 describe('variables', () => {
-  test('what the shop is told it knows, and takes', () => {
+  test('the shop knows and uses what it is given', () => {
     expect(known).toEqual(
       expect.arrayContaining(['DATABASE_URL', 'TRUST_PROXY', 'GOOGLE_WALLET_KEY', 'LOG_LEVEL']),
     )

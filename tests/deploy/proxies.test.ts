@@ -98,7 +98,7 @@ describe.each(proxies)('$name', ({ name, place }) => {
     expect(plain?.status).toBe(308)
   })
 
-  test('tells the shop the visitor’s address, whatever the visitor says', async () => {
+  test('passes on the visitor’s address, whatever the visitor sends', async () => {
     const item = { external_code: 'pass', full_name: 'Ana Horvat', email: 'ana@example.com' }
     const customer = { full_name: 'Ana Horvat', email: 'ana@example.com' }
     const made = await shop.office('create-order', { customer, items: [item], payment_method: 'voucher' })

@@ -72,7 +72,7 @@ const find = async (code: string | undefined) =>
       [code],
     )
   )[0]
-/** The reconciler asks about tries that are a minute old. */
+/** The worker asks about attempts that are a minute old. */
 const passTwoMinutes = () =>
   shop.sql(`update payment_attempt set started_at = started_at - interval '2 minutes',
               asked_at = asked_at - interval '2 minutes' where ended_at is null`)

@@ -76,7 +76,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(await shop.wrongStock()).toEqual([])
   })
 
-  test('an approval in the last second of an order pays it, although nobody told the shop', async () => {
+  test('an approval in the last second of an order pays it, although no message reached the shop', async () => {
     const orders = await atTheGateway(5)
     await Promise.all(orders.map(({ paymentUrl }) => decide(paymentUrl, 'paid')))
     await passMinutes(

@@ -32,7 +32,7 @@ function filled(begin: string, part: string, end: string): Buffer {
   return Buffer.from(begin + part.repeat(count) + end)
 }
 
-/** Sends the same thing in each run, and tells what was answered to all of them, each answer once. */
+/** Sends the same in each run, and returns the different answers. */
 async function answersWhileHealthy(send: () => Promise<RawResponse[]>): Promise<number[]> {
   const answers: RawResponse[] = []
   const { slowest, asked } = await bestHealthzWhile({ url }, async () => {
@@ -185,7 +185,7 @@ describe('with a key, a body of 31 MB is worked through beside the serving', () 
     expect(Object.keys((JSON.parse(answer.body) as { errors: object }).errors)).toEqual(['items.2999.price'])
   })
 
-  test('two at a time: a third is told to come back, and has room once they have ended', async () => {
+  test('two at a time: a third must come back, and has room once they have ended', async () => {
     const open: ClientRequest[] = []
     let isOver = false
     let refusedAt = performance.now()

@@ -121,7 +121,7 @@ test('a silent database: who was known goes on reading what the process knows, a
   } finally {
     way.resume()
   }
-  await until('it tells of the shop again', 30, async () => {
+  await until('it reports the shop again', 30, async () => {
     const { status, samples } = await ask()
     return status === 200 && valueOf(samples, 'shop_database_answers') === 1
   })

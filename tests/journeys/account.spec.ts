@@ -31,7 +31,7 @@ test('login and registration say what is missing', async ({ page, shop, watched,
   await expect(page).toHaveURL('/')
 })
 
-test('a forgotten password is set anew by the mailed link, which works once', async ({
+test('a forgotten password is replaced by the mailed link, which works once', async ({
   page,
   shop,
   watched,
@@ -137,7 +137,7 @@ test('logging out everywhere ends the login of every window', async ({
   await expect(page).toHaveURL(/\/login/)
   await expect(other).toHaveURL(/\/login\?from=%2Fportal/)
 
-  // A login of another browser, which nobody told.
+  // A login of another browser, which does not know yet.
   await other.evaluate((token) => localStorage.setItem('shop-token', token), elsewhere)
   await other.goto('/portal')
   await expect(other).toHaveURL(/\/login\?from=%2Fportal/)
@@ -172,7 +172,7 @@ test('the account names every field that is missing or wrong; a blank new passwo
   await shoot('account-missing')
   await expect(alert(page)).toContainText('Password and confirmation do not match.')
 
-  // A new address counts at once, is told to the old one, and asks to be confirmed.
+  // A new address counts at once, is reported to the old one, and asks to be confirmed.
   const renamed = `new-${iva.email}`
   await email.fill(renamed)
   await main.getByLabel(/^New password/).fill('')

@@ -129,7 +129,7 @@ test('the empty checkout says that carts expire after 15 minutes', async ({ page
   await expect(page).toHaveURL('/tickets')
 })
 
-test('a price that rises under the open checkout is told with both totals; nothing is ordered unasked or lost', async ({
+test('a price that rises during the checkout is shown with both totals; nothing is ordered unasked or lost', async ({
   page,
   shop,
   shoot,
@@ -165,7 +165,7 @@ test('a price that rises under the open checkout is told with both totals; nothi
     await expect(page.getByRole('radio', { name: /Credit or debit card/ })).toBeChecked()
     await expect(page.getByLabel('I accept the Terms and Conditions')).toBeChecked()
 
-    // Shipping is in no cart: it rises too, and is told as well.
+    // Shipping is in no cart: it rises too, and is shown as well.
     const rates = demoCatalogue.settings?.shippingRates ?? {}
     await shop.configure({ shippingRates: { ...rates, HR: (rates['HR'] ?? 0) + 100 } })
     await buy(page).click()

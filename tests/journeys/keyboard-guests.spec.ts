@@ -6,7 +6,7 @@ import * as steps from './steps'
 test.describe.configure({ timeout: 180_000 })
 test.beforeEach(({ page }) => test.skip(steps.isPhone(page), 'a phone has no keyboard to tab with'))
 
-test('an account is made, its password set anew and tickets sent again, by keyboard alone', async ({
+test('an account is made, its password replaced and tickets sent again, by keyboard alone', async ({
   page,
   shop,
   watched,

@@ -20,7 +20,7 @@ export async function startMailbox(): Promise<Mailbox> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
-      // The server's own way of being told.
+      // As the server itself learns of it.
       // oxlint-disable promise/no-callback-in-promise
       read(stream).then(
         (email) => {

@@ -79,7 +79,7 @@ test('an order and its ticket are readable offline after one visit, and fresh ag
   // The portal is there too, and leads to the order.
   await page.goto('/portal')
   await expect(page.getByRole('main')).toContainText(order.code)
-  // What was never kept says so, and what can be read meanwhile.
+  // A page that was never kept says so, and what can be read without a network.
   await page.goto('/tickets')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   await page.getByRole('link', { name: `Order ${order.code}` }).click()

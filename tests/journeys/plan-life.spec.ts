@@ -89,7 +89,7 @@ test('a plan from its second payment to its last: pending, due, overdue, paid, a
   await expect(row.getByText('Paid', { exact: true })).toBeVisible()
 })
 
-test('after more than 2 tries a notice, at the maximum no other; the office lets it be tried again', async ({
+test('after more than 2 attempts a notice, at the maximum no other; the office resets the attempts', async ({
   page,
   shop,
   loginAs,

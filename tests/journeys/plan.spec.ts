@@ -72,7 +72,7 @@ test('a pass in four payments: the first at the checkout, the second earlier tha
   await expect(payments.nth(3)).toContainText('Paid')
 })
 
-test('after three tries a notice, at the maximum no fourth', async ({ page, shop, loginAs }) => {
+test('after three attempts a notice, at the maximum no fourth', async ({ page, shop, loginAs }) => {
   await shop.configure({ shopPaymentCreditCardMaxAttempts: 3 })
   const iva = await shop.person()
   await loginAs(iva)

@@ -123,7 +123,7 @@ test('a product page shows pictures, price, stock, limits, refunds and changes',
   await expect(fact(page, 'Name changes')).toHaveCount(0)
 })
 
-test('an item without limits says so; times are told in its event’s own zone, prices in the shop’s currency', async ({
+test('an item without limits says so; times are in its event’s own zone, prices in the shop’s currency', async ({
   page,
   shop,
 }) => {
@@ -157,7 +157,7 @@ test('an item without limits says so; times are told in its event’s own zone, 
   await expect(cart.getByRole('row', { name: /Tejo by Night/ })).toContainText('Thu, 8 Jul 2027, 21:00 WEST')
 })
 
-test('the personalisation dialog starts anew each time: defaults, first free time, no error, focus on the name', async ({
+test('the personalisation dialog starts fresh each time: defaults, first free time, no error, focus on the name', async ({
   page,
   shop,
   loginAs,
@@ -282,7 +282,7 @@ test('what the server refuses is said by toast, and a failure without its words 
   await expect(page).toHaveURL('/login?from=%2Fcheckout')
 })
 
-test('a ticket that cannot be added for want of a network is told by toast, and can be added again', async ({
+test('a ticket that cannot be added without a network is reported by a toast, and can be added again', async ({
   page,
   watched,
 }) => {

@@ -28,7 +28,7 @@ async function slowest(page: Page, press: () => Promise<unknown>): Promise<numbe
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
   await page.evaluate(() => ((window as unknown as { pressed: number[] }).pressed.length = 0))
   await press()
-  // The browser tells a moment after the picture; two pictures later it has.
+  // The browser reports a moment after the frame; two frames later it has.
   await page.evaluate(
     () =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))),
@@ -41,7 +41,7 @@ async function slowest(page: Page, press: () => Promise<unknown>): Promise<numbe
   return found
 }
 
-/** Presses again, from the start each time, until it was quick; tells how long it took at its best. */
+/** Presses again, from the start each time, until it was quick; returns the best time. */
 async function expectQuick(what: string, once: () => Promise<number>): Promise<void> {
   const took: number[] = []
   while (took.length < tries && Math.min(Infinity, ...took) >= mostMs) took.push(await once())

@@ -7,7 +7,7 @@ import { addressOn, administer } from '../support/database/database-templates'
 import { startServerProcess } from '../support/processes/server-process'
 import { passwordIn, startMailbox, type Mailbox } from './mailbox'
 
-/** Names the environment variable by which the set-up tells the workers where PostgreSQL is. */
+/** Names the environment variable by which the set-up passes PostgreSQL's address to the workers. */
 export const postgresVariable = 'JOURNEYS_POSTGRES'
 
 type Settings = NonNullable<CatalogueFile['settings']>

@@ -42,7 +42,7 @@ test('the reservation is checked every 500 ms, and at its end the cart is loaded
 }) => {
   const iva = await shop.person()
   await steps.holdTickets(page, shop, iva, [friday])
-  // The page's time stands still unless it is told to run, and its first answer leaves it 10,001 ms and no more.
+  // The page's clock stands still unless the test moves it, and its first answer leaves 10,001 ms and no more.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.route(

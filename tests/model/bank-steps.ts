@@ -21,7 +21,7 @@ interface File {
   content: string
 }
 
-/** The shop's account at its bank: what came in, and the statements that told of it. */
+/** The shop's account at its bank: what came in, and the statements that listed it. */
 export type BankAccount = ReturnType<typeof bankAccount>
 
 export function bankAccount(shop: ModelShop) {

@@ -10,7 +10,7 @@ export async function copyCatalogue(look: Client): Promise<void> {
   )
 }
 
-/** Puts the catalogue back as it was copied, with nothing taken. Every process reads it anew. */
+/** Puts the catalogue back as it was copied, with nothing taken. Every process reads it again. */
 export const restoreCatalogue = `set session_replication_role = replica;
   ${tables.map((name) => `delete from ${name}; insert into ${name} overriding system value table kept.${name};`).join(' ')}
   update pool set taken = 0 where taken <> 0;

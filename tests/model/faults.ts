@@ -28,7 +28,7 @@ export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome
     release: () => void,
     isStuck: () => Promise<boolean>,
   ): Promise<Outcome> {
-    // Whichever comes first; what is wrong with it is told below.
+    // Whichever comes first; its faults are reported below.
     const came = await Promise.race([
       reached.then(() => true),
       first.then(
@@ -88,7 +88,7 @@ export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome
         return await act(step)
       } finally {
         for (const gateway of gateways) gateway.fail(null)
-        // The shop tells its operator so, as it should.
+        // The shop notifies its operator, as it should.
         const { faults } = shop.app()
         const others = faults.filter((line) => !line.includes('the gateway did not start a payment'))
         faults.splice(0, faults.length, ...others)

@@ -47,7 +47,7 @@ export function gatewayMessages(shop: ModelShop) {
   }
 
   return {
-    /** The gateway tells the news of an attempt; 0 where it has none. */
+    /** The gateway sends what is new about an attempt; 0 if nothing is. */
     async tell(reference: string): Promise<Outcome> {
       const message = newsOf(reference)
       if (message === undefined) return 0

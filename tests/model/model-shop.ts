@@ -66,7 +66,7 @@ export async function openModelShop() {
     )
     await startSession(token, Number(rows[0]?.id))
   }
-  /** Logins of those whom a history invited. */
+  /** Logins of customers that a history invited. */
   const invited = new Map<number, string>()
 
   await copyCatalogue(look)
@@ -90,7 +90,7 @@ export async function openModelShop() {
       await startSession(token, customerId)
       return token
     },
-    /** Closes the server as a deploy does and opens it anew: what it had only in its memory is gone. */
+    /** Closes the server as a deploy does and opens it again: what was only in its memory is gone. */
     async restart() {
       const now = app.clock.now.toISOString()
       await app.stop()

@@ -9,7 +9,7 @@ interface Taken {
   unheard: number
 }
 
-/** A mail server that can be told to fail, and that remembers what it took. */
+/** A mail server that fails on demand, and remembers what it accepted. */
 export type PostOffice = ReturnType<typeof postOffice>
 
 export function postOffice() {
@@ -44,7 +44,7 @@ export function postOffice() {
     heal() {
       state.left = 0
     },
-    /** The next mail is taken, and that is told after `release`. */
+    /** The next mail is accepted, and that is answered after `release`. */
     delayNext() {
       let reached = () => {}
       let release = () => {}

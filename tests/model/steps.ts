@@ -12,7 +12,7 @@ export interface StatementLine {
   numbered: boolean
 }
 
-/** What each kind of step is told, besides its kind. `who`: 0 to 2 customers, 3 a visitor. */
+/** The parameters of each kind of step. `who`: 0 to 2 customers, 3 a visitor. */
 interface Fields {
   add: { who: number; item: number; name: number; time: number }
   remove: { who: number; pick: number }
@@ -38,7 +38,7 @@ interface Fields {
   'gateway-thinks-again': { pick: number }
   'stale-report': { pick: number; outcome: 'declined' | 'cancelled' }
   forge: { pick: number; what: 'amount' | 'signature' | 'reference' }
-  /** The gateway tells by itself what became of an attempt; twice, where it was not sure to be heard. */
+  /** The gateway reports the outcome of an attempt by itself; twice if the first report may be lost. */
   callback: { pick: number; times: 1 | 2 }
   /** One of its earlier messages comes once more, word by word. */
   'callback-again': { pick: number }
@@ -74,7 +74,7 @@ interface Fields {
   'staff-order': { item: number; to: number; method: Method; price: number | null }
   'accept-terms': { pick: number }
   'reset-attempts': { pick: number }
-  /** `late`: the gate was offline, and tells ten minutes later. `override`: also while a refund is under way. */
+  /** `late`: the gate was offline, and sends ten minutes later. `override`: also while a refund is under way. */
   'check-in': { pick: number; gate: string; late: boolean; override: boolean }
   /** Somebody takes a picture of the barcode as it is now. */
   'look-at-ticket': { pick: number }

@@ -5,7 +5,7 @@ import type { WarmQuestion } from './warm-program'
 
 /**
  * Runs tests in one process that is kept (see `warm-program`): a run takes a third of the time that starting Vitest and
- * its database anew would take.
+ * its database again would take.
  */
 export class WarmTests {
   private child: ChildProcess | null = null

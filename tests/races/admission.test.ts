@@ -61,7 +61,7 @@ const rivals = {
 type Rival = (typeof rivals)[keyof typeof rivals]
 const names = Object.keys(rivals) as (keyof typeof rivals)[]
 
-/** Keeps everybody from writing a table while `work` runs; it is told how to wait for so many who wait for something. */
+/** Keeps everybody from writing a table while `work` runs; it gets a function that waits until so many wait for a lock. */
 async function whileHeld<T>(
   table: string,
   work: (waiting: (count: number) => Promise<void>) => Promise<T>,

@@ -44,7 +44,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
       // Everything is due in the same moment, for all of them.
       await shop.sql('update cart set expires_at = now() where code = any($1)', [held])
       await shop.sql('update orders set expires_at = now() where code = any($1)', [unpaid])
-      // Each payment is told to two processes at the same time.
+      // Each payment is reported to two processes at the same time.
       const told = await inTurns([...paying, ...paying], 32, (order, n) =>
         shop.office('record-payment', { order, amount: 1100, reference: `line of ${order}` }, n),
       )
@@ -70,7 +70,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
       `select sequence::int from invoice where kind = 'invoice' order by 1`,
     )
     expect(numbers.map(({ sequence }) => sequence)).toEqual(upTo(payers).map((n) => n + 1))
-    // An order by transfer tells how to pay, then that it is paid or that it ended.
+    // An order by transfer is mailed with how to pay, then that it is paid or that it ended.
     expect(await shop.sql('select kind, count(*)::int as n from outbox group by 1 order by 1')).toEqual([
       { kind: 'order-cancelled', n: late },
       { kind: 'order-paid', n: payers },

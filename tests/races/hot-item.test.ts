@@ -31,7 +31,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   })
   afterAll(() => shop.stop())
 
-  test('500 shoppers for 50 places: exactly 50 get one, the others are told that it is sold out', async () => {
+  test('500 shoppers for 50 places: exactly 50 get one, for the others it is sold out', async () => {
     const answers = await timed(`${name}: 500 shoppers for 50 places`, () => rush(shop))
     expect(counted(answers)).toEqual({ '200': 50, '409 Sorry, this item is sold out.': 450 })
     expect(await held(shop)).toBe(50)

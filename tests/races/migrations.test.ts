@@ -82,7 +82,7 @@ describe('on one DATA_DIR', () => {
     expect(await whatIsThere(shop)).toEqual(oneDemo)
     await allServe(shop)
 
-    // The sandbox's forms are signed by the secret: what one process signs, the others must know as theirs.
+    // The sandbox's forms are signed with the secret: what one process signs, the others must accept.
     const [who] = await shop.customers(1)
     if (who === undefined) throw new Error('A customer was made')
     const code = plainTicket?.external_code ?? ''

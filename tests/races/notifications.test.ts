@@ -87,7 +87,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     await inTurns(orders, 24, async ({ payment }) =>
       comeBack((await decide(payment?.url ?? '', 'declined')).to),
     )
-    const answers = await timed(`${name}: 60 second tries`, () =>
+    const answers = await timed(`${name}: 60 second attempts`, () =>
       Promise.all(
         orders.map(({ order }) =>
           shop.call('pay-payment-plan-order-payment', {

@@ -37,7 +37,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   }
 
   test.each(['credit_card', 'bank_transfer', 'voucher'] as const)(
-    'a cart that is checked out eight times at once (%s) becomes one order, which all eight are told',
+    'a cart that is checked out eight times at once (%s) becomes one order, which all eight are answered',
     async (method) => {
       await timed(`${name}: 5 × 8 checkouts, ${method}`, () =>
         inTurns(upTo(5), 1, async (round) => {

@@ -78,7 +78,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     return { counts: counted(answers), held: held?.n }
   }
 
-  test('eight checkouts of one customer at once: three become orders, five are told to pay first', async () => {
+  test('eight checkouts of one customer at once: three become orders, five must pay first', async () => {
     await timed(`${name}: 5 × 8 checkouts of one customer`, async () => {
       for (const _ of upTo(5))
         expect(await eightTabs(1)).toEqual({

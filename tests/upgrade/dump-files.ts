@@ -9,7 +9,7 @@ export const dumpSecret = 'a secret for tests only'
 /** Where the shop of a dump was said to be. */
 export const dumpUrl = 'https://shop.example'
 
-/** What was in the database when it was written, as the version that wrote it tells it. */
+/** What was in the database when it was written, as that version exported it. */
 export interface Written {
   readonly commit: string
   readonly madeAt: string

@@ -19,7 +19,7 @@ import { type EmbeddedPostgres, startEmbedded } from './start-embedded'
 
 type Said = { connectionString: string; pid: number; ownedByUs: boolean; note?: string }
 
-/** A shop process cut down to its database: starts it, tells about it, and leaves it when its input ends. */
+/** A shop process cut down to its database: starts it, reports it, and leaves it when its input ends. */
 const starterSource = `
   import { startEmbedded } from './server/db/embedded/start-embedded'
   const server = await startEmbedded({ dataDir: process.argv[2] })

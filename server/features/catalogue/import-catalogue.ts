@@ -87,7 +87,9 @@ export async function importRead(tx: Tx, { file, faults }: ReadImport, by: Impor
   const parts = [settings, events, items, vouchers]
   for (const part of parts) await part.write()
   await raiseVersion(tx)
-  const changed = parts.flatMap((part) => part.changes).filter(({ before, after }) => !isSameValue(before, after))
+  const changed = parts
+    .flatMap((part) => part.changes)
+    .filter(({ before, after }) => !isSameValue(before, after))
   await recordAudit(tx, {
     at: by.now,
     actor: by.actor,

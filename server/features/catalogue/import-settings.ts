@@ -32,7 +32,8 @@ export async function prepareSettings(
     after: masked(key, after),
   }))
   const write = async () => {
-    if (settings.gateway !== undefined && settings.gateway !== 'sandbox') await closeSandboxAttempts(tx, by.now)
+    if (settings.gateway !== undefined && settings.gateway !== 'sandbox')
+      await closeSandboxAttempts(tx, by.now)
     await recordSettings(tx, settings)
   }
   return { countries, changes, write }

@@ -87,7 +87,7 @@ test('and in the same time', async () => {
     known.push(await timed('ana@example.com'))
     unknown.push(await timed('nobody@example.com'))
   }
-  // What else the machine does only adds: the quickest of each tells what the work takes.
+  // Other work of the machine only adds time: the quickest of each shows what this work takes.
   expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.6)
   expect(Math.min(...unknown) / Math.min(...known)).toBeLessThan(1.7)
 })
@@ -107,7 +107,7 @@ test.each([
   expect((await login(email, last)).retryAfter).toBe('1800')
 })
 
-test('after the pause the right password logs in, and forgives all', async () => {
+test('after the pause the right password logs in, and resets the count', async () => {
   for (let n = 0; n < 10; n += 1) await login('ana@example.com', 'wrong')
   shop.later(15)
   expect((await login('ana@example.com', password)).status).toBe(200)
@@ -131,7 +131,7 @@ test('of many right logins at once twenty are let in, then none for 15 minutes',
   expect((await login('ana@example.com', password)).status).toBe(200)
 })
 
-test('wrong logins in between do not use up the right ones, nor forgive them', async () => {
+test('wrong logins in between neither use up the right ones nor reset their count', async () => {
   for (let n = 0; n < 10; n += 1) {
     expect((await login('ana@example.com', 'wrong')).status).toBe(422)
     expect((await login('ana@example.com', password)).status).toBe(200)
@@ -160,7 +160,7 @@ test('a customer has ten logins at a time: the oldest ends with the eleventh', a
   expect(rows).toEqual([{ kept: 10 }])
 })
 
-test('where too many wait for their password, others are refused for a moment, and no try is counted', async () => {
+test('if too many wait for their password check, others are refused for a moment, and no attempt is counted', async () => {
   const answers = await Promise.all(
     Array.from({ length: 80 }, () => login('nobody@example.com', 'wrong', '198.51.100.1')),
   )

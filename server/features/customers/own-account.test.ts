@@ -99,7 +99,7 @@ test.each([
   expect((await shop.call('get-user', { token })).status).toBe(200)
 })
 
-test('a deleted account tells nobody’s name; its orders stay, and the address may register again', async () => {
+test('a deleted account reveals no name; its orders stay, and the address may register again', async () => {
   await kysely.updateTable('outbox').set({ sent_at: shop.world.now() }).execute()
   const [first, second] = await Promise.all([
     shop.call('delete-my-account', { token, password }),

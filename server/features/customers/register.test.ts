@@ -61,7 +61,7 @@ test('the first login with the mailed password confirms the address', async () =
   expect(await isConfirmed()).toBe(true)
 })
 
-test('a taken address is answered the same, keeps its password, and its owner is told', async () => {
+test('a taken address is answered the same and keeps its password, and its owner gets a mail', async () => {
   const password = await shop.registered('ivo@example.com', 'Ivo')
   const fresh = await register('Somebody', 'fresh@example.com')
   const taken = await register('Somebody', 'IVO@example.com')
@@ -79,7 +79,7 @@ test('an address that registers twice at once has one account', async () => {
   expect(kinds.toSorted()).toEqual(['account-exists', 'welcome'])
 })
 
-test('an email has five tries, known or not; a network has 300', async () => {
+test('an email has five attempts, known or not; a network has 300', async () => {
   const statuses = async (email: string) => {
     const all: number[] = []
     for (let n = 0; n < 6; n += 1) all.push((await register('Ana', email)).status)

@@ -122,7 +122,7 @@ test('of two changes of the password at once one wins', async () => {
   await shop.loggedIn(email, answers[0]?.status === 200 ? 'one' : 'two')
 })
 
-test('a new email counts at once for logging in, is told to the old one, and waits to be confirmed', async () => {
+test('a new email counts at once for logging in, is reported to the old one, and waits to be confirmed', async () => {
   const fresh = `New.${email}`
   const { body } = await update({ email: fresh })
   expect(body).toMatchObject({ data: { customer: { email: fresh, email_confirmed: false } } })
@@ -258,7 +258,7 @@ test('until the new address is confirmed, resets and what they say go to the one
   expect((await kindsTo(fresh)).at(-1)).toBe('password-reset')
 })
 
-test('an address that was only claimed is told that it is left, but not what was typed', async () => {
+test('an address that was only claimed is notified of the change, without what was typed', async () => {
   const victim = `claimed${number}@example.com`
   await update({ email: victim })
   await update({ email: `newer.${email}` })
@@ -292,7 +292,7 @@ test('two customers who want one email at once: one gets it', async () => {
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(1)
 })
 
-test('an address is asked to confirm itself five times in 15 minutes, whoever claims it', async () => {
+test('an address is asked for its confirmation five times in 15 minutes, however many claim it', async () => {
   const mine = email
   const victim = 'somebody@example.com'
   for (let turn = 0; turn < 5; turn++) {

@@ -43,7 +43,7 @@ test('a stranger is greeted by a name, and not by what may be a message', async 
 
 // A notice to the operator is in the shop's own words (tests/calls/stranger-mails.test.ts).
 const toCustomers = mailKinds.filter((kind) => kind !== 'operator-notice')
-test.each(toCustomers)('of what a customer typed %s tells a stranger nothing', async (kind) => {
+test.each(toCustomers)('%s shows a stranger nothing that a customer typed', async (kind) => {
   const message = 'Claim 250 EUR at evil.example now'
   const { subject, text, html } = await render(kind, message, { ...stranger, getsTickets: false })
   expect(subject + text + html).not.toMatch(/claim 250|250 EUR at|evil\.example/i)
@@ -145,7 +145,7 @@ test.each(['soon', 'today', 'overdue'] as const)('a reminder that is %s names th
   expect(text).toContain(when === 'today' ? 'today' : '20 December 2026')
 })
 
-test('the old address is not told the new one of a ticket', async () => {
+test('a ticket’s old address does not learn the new one', async () => {
   const { text, html } = await render('ticket-email-changed')
   expect(text + html).not.toMatch(/ana[^ ]*@/)
 })

@@ -18,7 +18,7 @@ import { findAttempt } from '../../books/attempts.sql'
 
 const gateway = 'stripe'
 const whatToDo =
-  'Nothing was booked by it. Record it where it stays: a chargeback by record-chargeback, a refund at its order.'
+  'The shop has not booked it. Once it is final, record a chargeback with record-chargeback, or a refund at its order.'
 const word = z.string().min(1).max(200)
 const returned = z.object({ reference: word, session_id: word })
 const cancelled = z.object({ reference: word, signature: word })
@@ -80,7 +80,7 @@ export async function registerStripeRoutes(
     return reply.redirect(placeAfter(handled, false), 303)
   })
 
-  /** Tells the operator what is no payment and still about money, once an event; answers the status for Stripe. */
+  /** Notifies the operator of an event that is about money but no payment, once; answers the status for Stripe. */
   async function notifyOfEvent(event: Stripe.Event, message: GatewayMessage): Promise<200 | 503> {
     const notificationId = await storeMessage(world, { ...message, same: event.id })
     let news: StripeNews | null
@@ -96,7 +96,7 @@ export async function registerStripeRoutes(
     const lines = [`${news.what}.`, `Our reference at Stripe: ${attempt.gateway_reference}.`, whatToDo]
     await world.db.transaction((tx) =>
       notifyOperator(world, tx, {
-        subject: `Stripe tells something about order ${attempt.code}`,
+        subject: `Stripe reported something about order ${attempt.code}`,
         lines,
         eventKey: `stripe:${event.id}`,
         now: world.now(),
@@ -136,7 +136,7 @@ export async function registerStripeRoutes(
           return reply.code(handled.verdict === 'no answer' ? 503 : 200).send({ message: handled.verdict })
         }
         default:
-          return reply.code(await notifyOfEvent(event, message)).send({ message: 'heard' })
+          return reply.code(await notifyOfEvent(event, message)).send({ message: 'received' })
       }
     })
   })

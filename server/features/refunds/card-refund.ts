@@ -130,7 +130,7 @@ async function notifyOfSilence(world: World, asked: cards.CardRefund): Promise<v
       subject: `Refund ${asked.refund_id} of order ${asked.order_code} waits for the gateway`,
       lines: [
         `${moneyText(asked.amount, asked.currency)} were asked back under ${asked.reference}, without an answer for a day.`,
-        'We go on asking. Please look at the gateway what became of it.',
+        'The shop keeps asking. Please check at the gateway whether it was paid.',
       ],
       eventKey: `refund-silent:${asked.id}`,
       now,

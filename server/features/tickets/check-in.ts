@@ -73,8 +73,8 @@ async function admit(
   await notifyOperator(world, tx, {
     subject: `A ticket of order ${ticket.order_code} was admitted although its refund is under way`,
     lines: [
-      `Ticket ${ticket.code} was admitted by an override. The refund stays as it is: whoever moves it on has to confirm that.`,
-      'Money that a bank file or the card gateway has been asked for is not stopped.',
+      `Ticket ${ticket.code} was admitted by an override. The refund stays as it is: whoever processes it must confirm that.`,
+      'Money that is in a bank file already, or was requested from the card gateway, is not stopped.',
     ],
     eventKey: `admitted-under-refund:${ticket.id}`,
     now,

@@ -46,7 +46,7 @@ export async function mailWithdrawal(
     lines: [
       `For: ${names.join(', ')}`,
       'Who declared it, and how, is in the office (find-withdrawals).',
-      'The money has to be back within 14 days; you may wait until the goods are.',
+      'The money must be paid back within 14 days; you may wait until the goods are back.',
     ],
     eventKey: `operator-withdrawal:${id}`,
     now,

@@ -115,7 +115,7 @@ export const gatewayFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/gateway-refund.test.ts'],
   },
   {
-    name: 'An order runs out without its gateway being asked',
+    name: 'An order expires without its gateway being asked',
     file: 'server/worker/expire-orders.ts',
     find: '    for (const attempt of await findOpenAttemptsOf(world.db.kysely, id)) await ask(attempt)\n',
     replace: '',
@@ -123,7 +123,7 @@ export const gatewayFaults: readonly PlantedFault[] = [
     hints: ['tests/races/last-moment.test.ts'],
   },
   {
-    name: 'An order that was paid meanwhile runs out',
+    name: 'An order that was paid in between expires',
     file: 'server/worker/expire-orders.ts',
     find: 'if (cancelled_at !== null || expires_at === null || expires_at > now) return',
     replace: 'if (cancelled_at !== null) return',
@@ -131,7 +131,7 @@ export const gatewayFaults: readonly PlantedFault[] = [
     hints: ['tests/races/last-moment.test.ts'],
   },
   {
-    name: 'A payment that came meanwhile is ended as abandoned',
+    name: 'A payment that came in between is ended as abandoned',
     file: 'server/worker/ask-about.ts',
     find: 'if (attempt === undefined || attempt.ended_at !== null) return',
     replace: 'if (attempt === undefined) return',

@@ -68,7 +68,7 @@ export const mailFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/mailbox.test.ts'],
   },
   {
-    name: 'The log tells whom a mail is for',
+    name: 'The log names the recipient of a mail',
     file: 'server/worker/send-mails.ts',
     find: 'const told = { mail: mail.id, kind: mail.kind,',
     replace: 'const told = { mail: mail.id, to: mail.recipient, kind: mail.kind,',
@@ -76,7 +76,7 @@ export const mailFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/outbox.test.ts'],
   },
   {
-    name: 'Holders are not told that their ticket is void',
+    name: 'Holders get no mail that their ticket is void',
     file: 'server/books/cancel-order.ts',
     find: 'one.barcode !== null && one.holder_id !== null',
     replace: 'one.barcode !== null && one.holder_id === null',
@@ -84,7 +84,7 @@ export const mailFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/tickets.test.ts'],
   },
   {
-    name: 'Who had a ticket is not told that its address changed',
+    name: 'The old address of a ticket gets no mail of its change',
     file: 'server/features/tickets/mail-ticket-change.ts',
     find: '  if (wanted.email) {',
     replace: '  if (wanted.email && receiver !== null) {',

@@ -51,7 +51,7 @@ export const firstMoneyFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/refunds.test.ts'],
   },
   {
-    name: 'A shop that was closed meanwhile still sells',
+    name: 'A shop that was closed in between still sells',
     file: 'server/features/checkout/checkout-cart.ts',
     find: "  if (!settings.shopActive) throw new Refusal('shop-inactive')\n",
     replace: '',

@@ -15,7 +15,7 @@ export const secondMoneyFaults: readonly PlantedFault[] = [
     file: 'server/features/payments/pay-payment.ts',
     find: "  if (!world.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')\n",
     replace: '',
-    why: 'whoever knows an order code sees the order',
+    why: 'anybody with an order code sees the order',
     hints: ['tests/calls/card-payment.test.ts'],
   },
   {

@@ -7,7 +7,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
     file: 'server/features/customers/update-settings.ts',
     find: '    await endSessions(tx, customer.id, customer.tokenHash)\n',
     replace: '',
-    why: 'whoever stole the account stays in it',
+    why: 'the thief of an account stays in it',
     hints: ['server/features/customers/update-settings.test.ts'],
   },
   {
@@ -107,7 +107,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/held-by-network.test.ts'],
   },
   {
-    name: 'A price that rose meanwhile is charged silently',
+    name: 'A price that rose in between is charged silently',
     file: 'server/features/checkout/checkout-cart.ts',
     find: '  refuseOtherTotal(payload.expected_total, total, settings.currency)\n',
     replace: '',
@@ -115,7 +115,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/expected-total.test.ts'],
   },
   {
-    name: 'The mailbox is open to whoever comes through a proxy',
+    name: 'The mailbox is open to anybody who comes through a proxy',
     file: 'server/features/mail/mailbox-access.ts',
     find: "  if (raw.httpVersion === '1.0' || Object.keys(raw.headers).some((name) => forwarding.test(name)))\n    return false\n",
     replace: '',
@@ -143,7 +143,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
     file: 'server/features/customers/confirm-email.ts',
     find: "if (locked?.id !== id || (await useCode(tx, code, 'confirm-email', key, now)) === null) return false",
     replace: 'if (locked?.id !== id) return false',
-    why: 'tickets for that address come to whoever claims it',
+    why: 'tickets for that address come to anybody who claims it',
     hints: ['server/features/customers'],
   },
   {

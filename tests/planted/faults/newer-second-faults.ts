@@ -7,7 +7,7 @@ export const secondNewerFaults: readonly PlantedFault[] = [
     file: 'server/accounts/sessions.sql.ts',
     find: ' and email_key = ${session.emailKey}\n',
     replace: '\n',
-    why: 'whoever stole the account stays in it',
+    why: 'the thief of an account stays in it',
     hints: ['server/features/customers/update-settings.test.ts'],
   },
   {

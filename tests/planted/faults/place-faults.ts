@@ -7,7 +7,7 @@ export const placeFaults: readonly PlantedFault[] = [
     file: 'server/books/cart.sql.ts',
     find: 'c.expires_at > $2 and (c.customer_id is null or c.customer_id = q."customerId"))',
     replace: 'c.expires_at > $2)',
-    why: 'whoever learns a code sees the names in the cart',
+    why: 'anybody with a code sees the names in the cart',
     hints: ['tests/calls/cart-life.test.ts'],
   },
   {

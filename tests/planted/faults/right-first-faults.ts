@@ -7,7 +7,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
     file: 'server/features/customers/reset-password.ts',
     find: '    await endSessions(tx, customer.id)\n',
     replace: '',
-    why: 'whoever stole the account stays in it',
+    why: 'the thief of an account stays in it',
     hints: ['server/features/customers/reset-password.test.ts'],
   },
   {
@@ -15,7 +15,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
     file: 'server/features/customers/update-settings.ts',
     find: "'reset-password')\n  await endSessions(tx, customer.id, customer.tokenHash)\n",
     replace: "'reset-password')\n",
-    why: 'whoever stole the account stays in it',
+    why: 'the thief of an account stays in it',
     hints: ['server/features/customers/update-settings.test.ts'],
   },
   {
@@ -47,7 +47,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
     file: 'server/accounts/customers.sql.ts',
     find: 'sql`case when email_key = ${changed.emailKey} then email_confirmed_at end`',
     replace: 'sql`email_confirmed_at`',
-    why: 'tickets for that address come to whoever claims it',
+    why: 'tickets for that address come to anybody who claims it',
     hints: ['server/features/customers/update-settings.test.ts'],
   },
   {
@@ -55,7 +55,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
     file: 'server/features/customers/delete-my-account.ts',
     find: '    isRight &&\n',
     replace: '',
-    why: 'whoever finds an open page can do it',
+    why: 'anybody at an open page can do it',
     hints: ['server/features/customers/own-account.test.ts'],
   },
   {

@@ -103,7 +103,7 @@ export const secondRightFaults: readonly PlantedFault[] = [
     file: 'server/stock/clean-html.ts',
     find: "allowedSchemes: ['http', 'https', 'mailto', 'tel'],",
     replace: "allowedSchemes: ['http', 'https', 'mailto', 'tel', 'javascript'],",
-    why: 'whoever writes texts takes over sessions',
+    why: 'anybody who may write texts takes over sessions',
     hints: ['server/features/catalogue/import-catalogue.test.ts'],
   },
   {
@@ -131,7 +131,7 @@ export const secondRightFaults: readonly PlantedFault[] = [
     hints: ['server/http/client-address.test.ts'],
   },
   {
-    name: 'A fault tells its text',
+    name: 'A fault shows its text',
     file: 'server/http/errors.ts',
     find: '{ message: fault({ request: request.id }) }',
     replace: '{ message }',
@@ -167,7 +167,7 @@ export const secondRightFaults: readonly PlantedFault[] = [
     file: 'server/features/statements/import-statement.ts',
     find: 'entry.payerAccount && masked(entry.payerAccount)',
     replace: 'entry.payerAccount',
-    why: 'a leak tells bank accounts',
+    why: 'a leak reveals bank accounts',
     hints: ['tests/calls/import-statement.test.ts'],
   },
 ]

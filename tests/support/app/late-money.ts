@@ -11,7 +11,7 @@ interface Begun {
 
 /**
  * What an order is that ran out and is paid all the same: with its place still free, and with its place sold. It is made
- * of an item by `begin`, whose customer is then at the gateway, and paid by `pay`. The operator has to be told of either.
+ * of an item by `begin`, whose customer is then at the gateway, and paid by `pay`. The operator must be notified of both.
  */
 export async function afterLateMoney<Made extends Begun>(
   shop: TestApp,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/db/database'
 
-/** Counters of tries and what gateways sent are written also where a call is refused, recounts by the worker. */
+/** Rate limits and what gateways sent are written even if a call is refused; recounts are written by the worker. */
 const passedOver = new Set([
   'rate_limit_count',
   'notification',

@@ -15,7 +15,7 @@ export async function whileHeld<Answer>(
     await holder.query('begin')
     await holder.query(statement, values)
     const answers = Promise.all(calls())
-    // Who fails meanwhile is seen below.
+    // Failures in between are seen below.
     answers.catch(() => undefined)
     await untilWaiting(db, meeting)
     await holder.query('commit')

@@ -206,18 +206,18 @@ const rules: Readonly<Record<string, string>> = {
     select o.code || ': ' || o.voucher_value from o join voucher v on v.code = o.discount_name
     where o.voucher_value <> case when o.is_cancelled then 0 else o.discount_amount end`,
 
-  'an order tells once that it is paid': `
+  'an order is mailed as paid once': `
     select o.code || ': ' || n.mails from o cross join lateral (select count(*) as mails from outbox
       where kind = 'order-paid' and event_key = 'order-paid:' || o.id) n
     where n.mails <> (o.paid_at is not null)::int`,
-  'every end of an order is told once': `
+  'every end of an order is mailed once': `
     select o.code || ': ' || n.mails || ' mails, ' || n.ends || ' ends' from o cross join lateral (select
       (select count(*) from outbox where kind = 'order-cancelled'
         and event_key like 'order-cancelled:' || o.id || ':%') as mails,
       (select count(*) from order_event where order_id = o.id and kind = 'cancelled'
         and text not like 'Card payment%') as ends) n
     where n.mails <> n.ends`,
-  'every step of a refund is told once': `
+  'every step of a refund is mailed once': `
     select r.id || ' is ' || r.status from refund r cross join lateral (select
       (select count(*) from outbox where event_key = 'refund-processed:' || r.id) as paid,
       (select count(*) from outbox where event_key = 'refund-cancelled:' || r.id) as taken_back) n

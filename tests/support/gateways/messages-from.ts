@@ -42,14 +42,14 @@ export function messagesFrom(shop: () => TestApp, gateway: GatewayName) {
         .map((verdict) => verdict ?? 'not judged')
         .toSorted((a, b) => a.localeCompare(b))
     },
-    /** The ledger's rows of a try. */
+    /** The ledger's rows of an attempt. */
     movements: (reference: string) =>
       shop()
         .db.kysely.selectFrom('movement')
         .select(['kind', 'amount'])
         .where('reference', '=', reference)
         .execute(),
-    /** What the operator was told of an order. */
+    /** The mails to the operator about an order. */
     problems: async (orderCode: string) =>
       (await shop().mailsTo('operator@shop.example'))
         .map(({ payload }) => String((payload as { subject?: string }).subject))

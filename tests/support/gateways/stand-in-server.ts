@@ -30,7 +30,7 @@ interface Delay {
   over: Promise<void>
 }
 
-/** A small HTTP server in a gateway's place, that can be told to be silent or to keep everybody waiting. */
+/** A small HTTP server in a gateway's place, that can be made to stay silent or to keep everybody waiting. */
 export async function startStandIn(
   answer: (request: StandInRequest) => StandInAnswer,
   /** Paths whose question never arrives twice: the gateway would do it twice, and no shop could undo it. */
@@ -59,7 +59,7 @@ export async function startStandIn(
       delay.reached()
       await delay.over
     }
-    // Decided at once, told late: what happens in between comes after the decision.
+    // Decided at once, answered late: what happens in between comes after the decision.
     await state.held
     return fault === 'lost' ? null : decided
   }
@@ -104,7 +104,7 @@ export async function startStandIn(
     silence: (isSilent: boolean) => {
       state.isSilent = isSilent
     },
-    /** From now on, until it is told another: what becomes of every question. */
+    /** From now on, until it is changed: what becomes of every question. */
     fail: (fault: WayFault | null) => {
       state.fault = fault
     },

@@ -10,7 +10,7 @@ export type Crash = 'killed' | 'stopped hard'
 /** A database of a shop's own that a test may kill. */
 export type FaultPlace = {
   readonly name: string
-  /** What tells the server where it is. */
+  /** The variables by which the server finds it. */
   readonly env: Record<string, string>
   /** For the test's own look at the tables; once a server has started. */
   address(): string

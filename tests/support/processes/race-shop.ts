@@ -79,7 +79,7 @@ let built: Promise<void> | undefined
 /** Builds the server where the sources are newer: once a test file, however many shops it opens. */
 export const buildOnce = (): Promise<void> => (built ??= ensureBuilt() as Promise<void>)
 
-/** What every server of a race is told. */
+/** The variables of every server of a race. */
 export const serverEnv = { OFFICE_KEY: officeKey, SHOP_DEMO: '0', LOG_LEVEL: 'error' }
 
 /** The same on servers that run already. `stop` ends them. */

@@ -15,7 +15,7 @@ export const restlessCatalogue = raceCatalogue(
   Array.from({ length: vouchers }, (_, n) => ({ code: `WHOLE-${n}`, discount_amount: 1100 })),
 )
 
-/** What they were told, and must find again whatever happened: an order, and whether it was paid. */
+/** What they were answered, and must find again whatever happened: an order, and whether it was paid. */
 export interface Told {
   readonly code: string
   readonly isPaid: boolean
@@ -74,7 +74,7 @@ export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], i
     const cart = added.body.cart?.code ?? ''
     const { body } = await call('checkout-cart', checkoutOf(customer, cart, method, voucher))
     const { order, payment } = body
-    // The add was told to a browser that broke off: the cart that this one knows is its own all the same.
+    // The add was answered to a browser that broke off: the cart that this one knows is its own all the same.
     if (order === undefined) return
     // Every third card is never charged.
     const isAbandoned = method === 'credit_card' && turn % 3 === 0

@@ -18,7 +18,7 @@ export const stubbornCatalogue = (shoppers: number) =>
     upTo(shoppers).map((n) => ({ code: `WHOLE-${n}`, discount_amount: 1100 })),
   )
 
-/** What a shopper was told, and must find again after any fault. */
+/** What a shopper was answered, and must find again after any fault. */
 export type Told = {
   readonly customer: Customer
   readonly way: Way
@@ -33,7 +33,7 @@ export type Trouble = { faults: number; brokenOff: number }
 /**
  * Every customer puts a pass into a cart, checks out and, with a card, pays; with vouchers, by transfer, by card, and
  * by a card that is never charged, in turn. Who gets no answer, or a fault, does the same again until it works; any
- * other refusal fails the test. `onOrder` is told how many orders were answered so far.
+ * other refusal fails the test. `onOrder` gets the number of orders that were answered so far.
  */
 export async function shopStubbornly(
   shop: RaceShop,
@@ -90,7 +90,7 @@ export async function shopStubbornly(
   return { told, trouble }
 }
 
-/** Every order that was answered is there as it was told, once, and the stock adds up. */
+/** Every order that was answered is there as it was answered, once, and the stock adds up. */
 export async function expectKept(shop: RaceShop, told: readonly Told[]): Promise<void> {
   await inTurns(told, 16, async ({ customer, way, order, isApproved }) => {
     const answer = await shop.call('get-data', { token: customer.token })

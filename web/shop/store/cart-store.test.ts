@@ -88,7 +88,7 @@ test('a cart that the server refuses is empty, not still to come', async () => {
   expect(store.code()).toBeNull()
 })
 
-test('a page that could not load its cart asks until it has it, and keeps the code meanwhile', async () => {
+test('a page that could not load its cart asks until it has it, and keeps the code until then', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: start })
   const keeper = createKeeper(null)
   keeper.write(keptKeys.cart, 'C1')
