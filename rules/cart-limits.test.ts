@@ -87,7 +87,7 @@ describe('adding', () => {
     expect(whyNotAddAny(lines, item, 5)).toBe(refusal)
   })
 
-  test('everything that is wrong with the input is said at once, and a full departure not beside it', () => {
+  test('every error of the input is reported at once, and a full departure only without other errors', () => {
     const blank = { full_name: ' ', email: 'ana', transport_time_id: null }
     expect(whyNotAdd([line(plan)], bus, blank, 5)).toEqual([
       'holder-name-missing',

@@ -42,7 +42,7 @@ test('more than is left is not credited', () => {
   expect(creditTaxes([], invoice)).toEqual([])
 })
 
-test('any credit notes one after another never take more than there is, and end at 0 exactly', () => {
+test('any sequence of credit notes never takes more than there is, and ends at 0 exactly', () => {
   const rate = fc.constantFrom(0, 5, 5.5, 13, 25)
   const item = fc.record({ price: fc.integer({ min: 1, max: 30_000 }), tax_rate: rate })
   fc.assert(

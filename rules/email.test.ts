@@ -56,7 +56,7 @@ test('whatever fast-check holds for an address, dots in the domain given, is one
   )
 })
 
-test('a hostile text is judged at once', () => {
+test('a hostile text is checked without delay', () => {
   const start = performance.now()
   isEmail(`${'a-'.repeat(60)}@${'a-'.repeat(60)}!`)
   isEmail(`a@${'a.'.repeat(120)}!`)

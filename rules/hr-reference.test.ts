@@ -11,7 +11,7 @@ test('has three parts of digits within the 22 characters that the slip has', () 
   expect(() => hrReference('A1')).toThrow(RangeError)
 })
 
-test('leads back to its order code, with and without dashes', () => {
+test('gives back its order code, with and without dashes', () => {
   fc.assert(
     fc.property(code, (one) => {
       const reference = hrReference(one)
@@ -34,7 +34,7 @@ test('a wrong digit, or two that changed places, is seen', () => {
   )
 })
 
-test('what has not its form is none', () => {
+test('a text without its form is none', () => {
   for (const text of ['', '123', 'RF05EVT7K3Q9', '99999999999999', '12345678901234567'])
     expect(orderCodeOfHrReference(text)).toBeNull()
 })

@@ -18,7 +18,7 @@ test('every character comes from as many bytes as every other', () => {
     expect(() => codeFromBytes(Uint8Array.of(byte), 1)).toThrow(RangeError)
 })
 
-test('bytes that would not be fair are skipped', () => {
+test('bytes that would favour some characters are skipped', () => {
   expect(codeFromBytes(Uint8Array.of(255, 0, 250, 1, 24, 9), 3)).toBe('AC9')
 })
 

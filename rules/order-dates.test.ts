@@ -31,7 +31,7 @@ const coach: DatedTicket = {
   travel_time: '2027-07-08T06:00:00Z',
 }
 
-test('an event stands once, with who goes', () => {
+test('an event is listed once, with the holders who go', () => {
   expect(orderDates(order, [pass, { ...pass, id: 12, full_name: 'Bruno' }])).toEqual([
     {
       uid: 'K7QM2XPA-event-3@shop.example',
@@ -45,7 +45,7 @@ test('an event stands once, with who goes', () => {
   ])
 })
 
-test('each departure stands once; who moves to another time takes an entry of its own along', () => {
+test('each departure is listed once; an entry moves along with a changed time', () => {
   const later = '2027-07-08T14:00:00Z'
   const uids = (...tickets: DatedTicket[]) =>
     orderDates(order, tickets).map(({ uid, when }) => [uid, 'from' in when ? when.from : null])
@@ -75,7 +75,7 @@ test('it is tentative until a ticket of it is issued', () => {
   expect(orderDates(order, [pending, pass])[0]?.tentative).toBe(false)
 })
 
-test('what was taken back, a ticket without any date, and a cancelled order have none', () => {
+test('a refunded ticket, a ticket without any date, and a cancelled order have none', () => {
   for (const status of ['refunding', 'refund-problem', 'refunded', 'void'])
     expect(orderDates(order, [{ ...pass, status }])).toEqual([])
   expect(orderDates(order, [{ ...pass, event: null }])).toEqual([])

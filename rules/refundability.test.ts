@@ -94,7 +94,7 @@ describe('asking', () => {
     expect(canRefund({ ...order, accepted_ts_and_cs: false }, true, now)).toBe(true)
   })
 
-  test('who may ask for something was offered to', () => {
+  test('anybody who may request something is offered it', () => {
     const item = fc.constantFrom(
       ticket,
       shirt,

@@ -14,7 +14,7 @@ test.each([
   ['a.b', '% a.b%'],
 ])('%j is found where a word begins', (text, pattern) => expect(searchPattern(text)).toBe(pattern))
 
-test('what begins with another character is found after anything', () => {
+test('a word that begins with another character is found after anything', () => {
   expect(searchPattern('@ma')).toBe('%@ma%')
   expect(searchPattern('-1')).toBe('%-1%')
 })

@@ -105,7 +105,7 @@ describe.skipIf(!hasPromtool)('as Prometheus reads them (promtool)', () => {
     expect(promtool(['check', 'config', '--syntax-only', scrapeFile])).toMatchObject({ code: 0 })
   })
 
-  test('a shop that is well fires none, and each fault fires its own alert alone', () => {
+  test('a healthy shop fires none, and each fault fires its own alert alone', () => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-alerts-'))
     const cases = Object.entries(faults).map(([alert, series]) =>
       stateOf({ ...well, ...series }, firing(1, `{alertname="${alert}"}`)),

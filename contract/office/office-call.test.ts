@@ -22,7 +22,7 @@ test('every call of the office may refuse for its key and for the role of it', (
   for (const { refusals } of officeCalls) expect(refusals.slice(0, 2)).toEqual(['key-needed', 'not-allowed'])
 })
 
-test('calls that find something change nothing; all others but the export and the recount do', () => {
+test('find- and get- calls change nothing; all others do, except the export and the recount', () => {
   const reading = officeCalls.filter(({ audit }) => audit === 'reads').map(({ path }) => path as string)
   const named = officeCalls.map(({ path }) => path as string).filter((path) => /^(find|get)-/.test(path))
   expect(reading.toSorted()).toEqual([...named, 'audit-stock', 'export'].toSorted())

@@ -15,7 +15,7 @@ function failing(fault: () => Error) {
   return { runs, double }
 }
 
-test('what waits in one turn shares a run, and each gets its own answer', async () => {
+test('requests that wait together share a run, and each gets its own answer', async () => {
   const { runs, double } = failing(refused)
   expect(await Promise.all([1, 3, 4].map(double))).toEqual([2, 6, 8])
   expect(runs).toEqual([[1, 3, 4]])

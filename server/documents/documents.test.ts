@@ -41,7 +41,7 @@ describe('the bundled worker', () => {
     }
   }, 30_000)
 
-  test('draws many at once, each for who asked', async () => {
+  test('draws many at once, each for its own request', async () => {
     const pdfs = await Promise.all(
       [1, 2, 3].map((n) => documents.ticketsPdf(Array(n).fill(festivalTicket), mail)),
     )

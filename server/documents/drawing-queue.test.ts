@@ -72,7 +72,7 @@ test('mails wait for one download each, and downloads for one mail each', async 
   ])
 })
 
-test('a mail that needs what downloads wait for already does not wait among them', async () => {
+test('a mail whose document is already queued for downloads does not wait behind them', async () => {
   const { ask, drawn, drawOne } = openQueue()
   for (let n = 1; n <= 300; n++) void ask(`download ${n}`)
   await turn()
@@ -83,7 +83,7 @@ test('a mail that needs what downloads wait for already does not wait among them
   expect(String(await mailed)).toBe('download 300')
 })
 
-test('who has gone is not drawn for, unless somebody else waits for the same', async () => {
+test('nothing is drawn for a client that has left, unless another waits for the same', async () => {
   const { ask, drawn, drawOne } = openQueue()
   void ask('under way')
   await turn()

@@ -34,7 +34,7 @@ test.each([301, 302, 303, 307, 308])('a redirect (%i) is a fault, and leads nowh
   expect(paths).toEqual(['/ask'])
 })
 
-test('too much, no JSON and a failure are faults that do not tell what was sent', async () => {
+test('too much, no JSON and a failure are faults that do not show what was sent', async () => {
   const answers: RequestListener[] = [
     (_request, response) => response.end(`"${'x'.repeat(70_000)}"`),
     (_request, response) => response.end('<html>'),

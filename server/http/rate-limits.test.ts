@@ -65,7 +65,7 @@ test('of many requests at once, in two processes, exactly as many pass as the li
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
 
-test('a growing limit doubles its pause with every further try, to four hours', async () => {
+test('a growing limit doubles its pause with every further failure, to four hours', async () => {
   expect(await waits(logins, 4)).toEqual([0, 0, 0, 900])
   const pauses: number[] = []
   let pause = 900
@@ -106,7 +106,7 @@ test('a restored request leaves room for another, but not in a later window', as
   expect(await waits(vouchers, 3)).toEqual([0, 0, 900])
 })
 
-test('guesses count where they were refused as wrong, and only there, also when the transaction rolls back', async () => {
+test('only refused guesses count, also when the transaction rolls back', async () => {
   const guess = (how: 'right' | 'wrong' | 'fault') =>
     rateLimits.countingWrong(world, vouchers, ['voucher-invalid'], () =>
       db.transaction(async (tx) => {
@@ -140,7 +140,7 @@ test('subjects are stored hashed', async () => {
   expect(rows[0]?.row).not.toContain('ana')
 })
 
-test('old counters are removed, those that still pause are not', async () => {
+test('old counts are removed, except those that still pause', async () => {
   const start = at
   await rateLimits.consume(world, vouchers)
   await waits(logins, logins.most)

@@ -28,7 +28,7 @@ test('so many run at once, so many wait in order, and the next gets a time to co
   await expect(inTurn(work(7), left.signal)).rejects.toThrow('gone')
 })
 
-test('a work that fails passes its turn on', async () => {
+test('a task that fails passes its turn on', async () => {
   const inTurn = takeTurns({ atOnce: 1, waiting: 5, retryAfter: 1 })
   const fails = inTurn(() => Promise.reject(new Error('no')))
   const next = inTurn(async () => 'done')

@@ -108,7 +108,7 @@ test('pages are compressed for who takes it', async () => {
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
 })
 
-test('a page that is kept is sent as one that is made, with the policy of now', async () => {
+test('a kept page is sent like a rendered one, with the current policy', async () => {
   const ask = () => get('/security-statement', { 'accept-encoding': 'br' })
   const made = await ask()
   const kept = await ask()

@@ -59,7 +59,7 @@ test('the owner may make every call', () => {
   expect(callsOf('owner')).toEqual(paths.toSorted())
 })
 
-test('keys are the owner’s alone, and who overrides a refund at the door is the owner or the manager', () => {
+test('only the owner manages keys, and only owner and manager override a refund at the door', () => {
   expect(rolesFor('find-keys')).toEqual(['owner'])
   expect(rolesFor('revoke-key')).toEqual(['owner'])
   expect(officeRoles.filter(mayOverride)).toEqual(['owner', 'manager'])

@@ -69,7 +69,7 @@ describe('a ticket that was admitted', () => {
     expect((await askRefund(order, 'Kept')).status).toBe(200)
   })
 
-  test('leaves nothing to ask for where it was the only one', async () => {
+  test('leaves nothing to refund if it was the only one', async () => {
     const order = await buy('Used')
     await scan(order, 'Used')
     expect((await desk.seenBy(ana, order.code)).can_refund).toBe(false)
@@ -106,7 +106,7 @@ describe('a ticket that was admitted', () => {
     expect(await scan(order, 'Used')).toMatchObject({ result: 'already' })
   })
 
-  test('is not given back by who holds it, and its buyer does not read when it was used', async () => {
+  test('cannot be given back by its holder, and its buyer does not see when it was used', async () => {
     const order = await buy('Given')
     const { code } = desk.ticketOf(order)
     const away = { full_name: 'Bruno', email: bruno.email, reassign: true }
@@ -177,7 +177,7 @@ describe('a ticket whose refund is under way', () => {
     expect(await scan(order, 'Late', { override: true })).toMatchObject({ result: 'already' })
   })
 
-  test('a report of the override that comes again is the same scan; refunded is refunded', async () => {
+  test('an override that is sent again is the same scan; a refunded ticket stays refunded', async () => {
     const order = await buy('Late', 'Gone')
     const id = await requested(order, 'Late', 'Gone')
     const at = new Date(shop.clock.now.getTime() - 60_000).toISOString()
@@ -237,7 +237,7 @@ describe('a ticket whose refund is under way', () => {
     ])
   })
 
-  test('is used when its buyer takes the request back', async () => {
+  test('is used again when its buyer withdraws the request', async () => {
     const order = await buy('Late')
     const id = await requested(order, 'Late')
     await scan(order, 'Late', { override: true })

@@ -61,7 +61,7 @@ test('a key works until its end', async () => {
   expect(await shop.office('revoke-key', { name: 'short' })).toMatchObject(refused('key-not-found'))
 })
 
-test('no two live keys share a name; an ended one leaves it to the next', async () => {
+test('no two valid keys share a name; the name of an ended key is free again', async () => {
   const first = await keyOf('scanner', 'door', 2)
   await expect(keyOf(' scanner ', 'door')).rejects.toMatchObject({ code: 'key-name-taken' })
   const both = await Promise.allSettled([keyOf('at once'), keyOf('at once')])
@@ -85,7 +85,7 @@ test.each(['manager', 'finance', 'box office', 'door'] as const)(
   },
 )
 
-test('live keys that shared a name before get names of their own, and go on working', async () => {
+test('valid keys that shared a name get names of their own, and keep working', async () => {
   const database = await createTestDatabase()
   const db = openDatabase(database.connectionString, { connections: 2 })
   try {

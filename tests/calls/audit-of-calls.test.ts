@@ -54,7 +54,7 @@ test('a change whose handler forgot the audit log has its row, and an error is l
   expect(faults).toEqual([expect.stringContaining('gave the audit log no details')])
 })
 
-test('what the handler hands over is the row, in the transaction of the change', async () => {
+test('what the handler records is the row, in the transaction of the change', async () => {
   const handle = (ends: boolean) =>
     serveStaff(cancelOrder, ({ world, audit }) =>
       world.db.transaction(async (tx) => {

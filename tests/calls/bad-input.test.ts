@@ -296,7 +296,7 @@ describe('beside the calls', () => {
     expect(faultsOf(answer, 'a huge body', 413)).toEqual([])
   })
 
-  test('a call that takes no token passes over one that is wrong', async () => {
+  test('a call that takes no token ignores a wrong one', async () => {
     const passedOver = shopCalls.filter((call) => !('token' in call.payload.shape))
     expect(passedOver.length).toBeGreaterThan(3)
     for (const { path } of passedOver) {

@@ -98,7 +98,7 @@ describe('a card payment', () => {
     expect(told).toEqual([{ verdict: 'applied', times: 3 }])
   })
 
-  test('is found out by asking, where the browser never comes back', async () => {
+  test('is found by asking if the browser never comes back', async () => {
     const { payment, customer, now } = await order('credit_card', 'pass')
     await shop.paySandbox(payment, 'paid', { returns: false })
     await shop.runJobs()

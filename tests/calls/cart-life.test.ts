@@ -18,7 +18,7 @@ const codesIn = (cart: Cart) => [
 ]
 
 describe('whose cart it is', () => {
-  test('the first call with a token claims an anonymous cart; from then on it is empty for others', async () => {
+  test('the first call with a token claims a visitor’s cart; from then on it is empty for others', async () => {
     const [ana, ben] = [await shop.customer(), await shop.customer()]
     const { cart } = await addTo(null, 'pass')
     expect(codesIn(await cartOf(cart.code))).toEqual(['pass'])
@@ -60,7 +60,7 @@ describe('whose cart it is', () => {
     },
   )
 
-  test('a token without a code finds the latest live cart, a code that is not there nothing', async () => {
+  test('a token without a code finds the latest valid cart, an unknown code finds nothing', async () => {
     const ana = await shop.customer()
     expect((await cartOf(null, ana.token)).code).toBeNull()
     const first = (await addTo(null, 'pass', 'A', { token: ana.token })).cart
@@ -90,7 +90,7 @@ describe('time', () => {
     await addTo(null, code)
   })
 
-  test('the worker leaves live carts alone', async () => {
+  test('the worker does not touch carts that have not expired', async () => {
     const { cart } = await addTo(null, 'pass')
     shop.later(14)
     await shop.runJobs()

@@ -56,7 +56,7 @@ describe('totals', () => {
     expect(await taxesOf(order.id)).toMatchObject(totals)
   })
 
-  test('a voucher is spread over the rates by largest remainder', async () => {
+  test('a voucher is prorated over the rates by largest remainder', async () => {
     const { code } = await cartWith(ana, 'pass', 'coach', 'shirt')
     const gift = await voucher(1000)
     // 10.00 over 36.00 and 135.00: 2.11 and 7.89. Tax: 33.89 at 13 % holds 3.90, 127.11 at 25 % holds 25.42.

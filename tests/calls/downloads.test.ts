@@ -82,7 +82,7 @@ test('many who open a link at the same moment get one drawing', async () => {
   expect(drawn).toHaveLength(1)
 })
 
-test('a full queue answers 503 and says when to come again, never 500', async () => {
+test('a full queue answers 503 with a time to come back, never 500', async () => {
   const held = hold()
   const first = get(links[0] ?? '')
   await begun(1)
@@ -115,7 +115,7 @@ test('a mail goes out while downloads wait: its tickets are the next to be drawn
   ])
 })
 
-test('who closes the connection leaves the queue', async () => {
+test('a request whose connection closes leaves the queue', async () => {
   if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.app.server.address() as AddressInfo
   const held = hold()

@@ -80,7 +80,7 @@ test.each(['İva@mail.example', 'ÄNA@ört.example'])(
   },
 )
 
-test('asks for an address, and answers so many times only', async () => {
+test('asks for an address, and answers only a limited number of times', async () => {
   expect(await shop.call('email-tickets', { email: ' ' })).toMatchObject(refused('email-missing'))
   expect(await shop.call('email-tickets', { email: 'x' })).toMatchObject(refused('invalid-email'))
   const ask = (email: string) => shop.call('email-tickets', { email })

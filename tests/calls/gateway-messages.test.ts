@@ -68,7 +68,7 @@ test('forged messages are counted, and a few short pieces of them are kept a day
   expect((await kept()).of('applied')).toHaveLength(1)
 })
 
-test('the same forged message is one row, whenever it comes', async () => {
+test('the same forged message is one row, however often it comes', async () => {
   await many(40, () => callback('the same'))
   await callback('the same')
   const { of } = await kept()

@@ -16,7 +16,7 @@ describe('a gateway that the settings choose', () => {
     return String(answer.headers['content-security-policy'])
   }
 
-  test('may be posted to from the page, and no other', async () => {
+  test('may be posted to by the page, and no other address', async () => {
     expect(await policy()).toContain("form-action 'self';")
     expect(await shop.configure({ gateway: 'wspay' })).not.toHaveProperty('warnings')
     expect(await policy()).toContain("form-action 'self' https://formtest.wspay.biz https://*.wspay.biz;")

@@ -52,7 +52,7 @@ const notices = (subject: string) => shop.mails.filter((mail) => mail.subject.in
 const told = (code: string) => `Order ${code} was approved at a gateway that does not answer`
 
 describe('a gateway that does not answer when the time of an order is over', () => {
-  test('an approved order is not cancelled: it waits with its place, and is paid once it can be asked', async () => {
+  test('an approved order is not cancelled: it waits with its place, and is paid once the gateway answers', async () => {
     const { cart, now, stock, customer } = await atTheForm()
     const { url } = wspay.approve(cart)
     wspay.silence(true)
@@ -185,7 +185,7 @@ describe('a gateway that does not answer when the time of an order is over', () 
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('an approval that nobody signed is none: the order ends in its time', async () => {
+  test('an unsigned approval is none: the order expires as usual', async () => {
     const { cart, now } = await atTheForm()
     const { fields } = wspay.decline(cart)
     wspay.silence(true)

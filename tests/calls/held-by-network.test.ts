@@ -88,7 +88,7 @@ describe('scarce items', () => {
     expect((await reserve(vip, { from })).status).toBe(200)
   })
 
-  test('what is removed or runs out is free for the network again', async () => {
+  test('what is removed or expires is free for the network again', async () => {
     const vip = await one({ scarce: true })
     const from = newNetwork()
     const [first = null] = await reserveAll(vip, from)

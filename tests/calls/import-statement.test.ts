@@ -182,7 +182,7 @@ describe('a CAMT.053 statement', () => {
     expect(paid.toSorted((a, b) => a - b)).toEqual([0, 10_500])
   })
 
-  test('whose batch does not add up is left to people', async () => {
+  test('with a batch that does not add up is left to staff', async () => {
     const { order: made } = await waiting()
     const part = { amount: '105.00', number: 'X', text: made.code }
     const { matched, unmatched } = await camt(batchStatement('210.00', part, { ...part, amount: '100.00' }))

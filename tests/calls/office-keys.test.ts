@@ -31,7 +31,7 @@ async function ask(
 const counted = async () =>
   (await shop.db.kysely.selectFrom('rate_limit_count').select('used').execute()).map((row) => row.used)
 
-test('of a network, 30 wrong keys are looked at in 15 minutes; then 429 with Retry-After', async () => {
+test('of a network, 30 wrong keys are checked in 15 minutes; then 429 with Retry-After', async () => {
   const guesses = await Promise.all(Array.from({ length: 33 }, (_, n) => ask(`Bearer guess-${n}`)))
   const statuses = guesses.map(({ status }) => status)
   expect(statuses.filter((status) => status === 401)).toHaveLength(30)
@@ -72,7 +72,7 @@ test('the limit is a setting', async () => {
   await shop.configure({ limits })
 })
 
-test('who calls, and whether they may, is decided before the body is looked at', async () => {
+test('the caller and her right are checked before the body is read', async () => {
   for (const body of ['{', '[[[[', `{"x":"${'x'.repeat(70_000)}"}`]) {
     expect(await ask(undefined, { body })).toMatchObject(refused('key-needed'))
     expect(await ask('Bearer wrong', { body })).toMatchObject(refused('key-needed'))

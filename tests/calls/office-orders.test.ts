@@ -111,7 +111,7 @@ describe('a staff order', () => {
     ).toEqual([1000])
   })
 
-  test('invites who has no account: she logs in with the mailed password and finds the order', async () => {
+  test('invites a person without an account: she logs in with the mailed password and finds the order', async () => {
     const { order } = await shop.officeAnswer(
       'create-order',
       forAna([seat('pass')], {
@@ -228,7 +228,7 @@ describe('a staff order', () => {
     expect(answer).toMatchObject(refusal)
   })
 
-  test('is in the audit log, and is for those who may', async () => {
+  test('is in the audit log, and is for permitted roles only', async () => {
     const till = await addKey(shop.db, {
       name: 'till',
       role: 'box office',

@@ -174,7 +174,7 @@ describe('a mail that was given up', () => {
   })
 })
 
-test('what is looked for is taken as it is written, page by page', async () => {
+test('a search term is taken literally, page by page', async () => {
   const mail = await queued()
   const found = async (query: string) => (await shop.officeAnswer('find-mails', { query })).mails.length
   expect(await found(mail.recipient.toUpperCase())).toBe(1)
@@ -242,7 +242,7 @@ test('a sent mail keeps nothing of its content, and the log nothing of its recip
   expect(shop.faults.join('')).not.toContain('@')
 })
 
-test('a mail that one process is just taking is no other’s: that one takes the next, and waits for nobody', async () => {
+test('a mail that one process is sending is skipped by another, which takes the next without waiting', async () => {
   const [first, second] = [await queued(), await queued()]
   const { db } = shop
   await db.transaction(async (tx) => {

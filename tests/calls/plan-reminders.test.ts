@@ -33,7 +33,7 @@ async function remindersAt(instant: string, { customer }: Pick<Plan, 'customer'>
 const noticesOf = ({ order: { code } }: Pick<Plan, 'order'>) =>
   shop.mails.filter(({ to, subject }) => to === 'operator@shop.example' && subject.includes(code))
 
-test('each instalment is announced three days before and on its day, once, where that day is the shop’s', async () => {
+test('each instalment is announced three days before and on its day, once, by the shop’s calendar', async () => {
   const bought = await plan()
   const all: string[] = []
   for (const [instant, reminder] of [
@@ -58,7 +58,7 @@ test('each instalment is announced three days before and on its day, once, where
   )
 })
 
-test('they follow the customer to a new address, once she has shown that it is hers', async () => {
+test('they follow the customer to a new address once it is confirmed', async () => {
   const bought = await plan()
   const { customer } = bought
   const email = 'moved@mail.example'
@@ -88,7 +88,7 @@ test('what is paid early, or partly, is not asked for again', async () => {
   expect(await remindersAt('2027-06-30T12:00:00Z', bought)).toHaveLength(1)
 })
 
-test('nobody is asked for a plan that is cancelled, or whose money was asked back; a refund taken back lifts that', async () => {
+test('no reminder for a plan that is cancelled or whose refund was requested; withdrawing the request resumes them', async () => {
   const [cancelled, refunded] = [await plan(), await plan()]
   await shop.officeAnswer('cancel-order', { order: cancelled.order.code, reason: 'Storm' })
   const { token } = refunded.customer
@@ -124,7 +124,7 @@ test('after ten days the operator is notified once, and the places are kept', as
   expect((await pay(bought.link, bought.references[1])).data.payment).toBeDefined()
 })
 
-test('a worker that slept through the due day makes up for it, and does not write twice', async () => {
+test('a worker that missed the due day sends the reminder late, and only once', async () => {
   const bought = await plan()
   expect(await remindersAt('2027-03-02T08:00:00Z', bought)).toEqual(['€40.00 due 28 February 2027'])
   // Mails of one turn go out side by side, in any order.

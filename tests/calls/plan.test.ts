@@ -42,7 +42,7 @@ test("a plan is paid in parts, from the day of checkout, in the shop's time zone
   expect(await kindsTo(customer)).toEqual(['instalment-paid'])
 })
 
-test('a plan that has begun does not run out', async () => {
+test('a plan that has begun does not expire', async () => {
   const { payment, now } = await order('credit_card', 'plan')
   await shop.paySandbox(payment, 'paid')
   shop.later(60 * 24 * 9)

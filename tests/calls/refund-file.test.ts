@@ -124,7 +124,7 @@ test('a file of two refunds reads back as the bank reads it', async () => {
   expect((await desk.seenBy(ana, one.order.code)).total_refunded).toBe(9500)
 })
 
-test('what is in a file goes into no second one, unless it is said; then under an id of its own', async () => {
+test('a refund in a file goes into no second one unless staff say so; then the file has an id of its own', async () => {
   const [one, two] = [await requested(), await requested()]
   await fileOf(one.id)
   expect(await tryFile({ refund_ids: [two.id, one.id] })).toMatchObject(

@@ -55,7 +55,7 @@ describe('a request', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('brings the shipping of goods back, spread over them', async () => {
+  test('refunds the shipping of goods, prorated over them', async () => {
     const order = await desk.buy(ana, [pass('One'), shirt, shirt])
     const [first] = order.merchandisePurchases
     const { data } = await ask(order, { merchandise: first?.code ?? '' })
@@ -156,7 +156,7 @@ describe('a request', () => {
     )
   })
 
-  test('asks for bank details that can be right, and blames the fields', async () => {
+  test('asks for plausible bank details, and names the wrong fields', async () => {
     const order = await desk.buy(ana, [pass('One')])
     const sent = asking(order, { tickets: codes(order, 'One') })
     const missing = await shop.call('request-refund', { ...sent, bank_iban: '', bank_owner_full_name: ' ' })

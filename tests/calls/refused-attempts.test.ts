@@ -57,7 +57,7 @@ test('right logins leave no counter behind', async () => {
   expect((await counters()).filter((row) => /^login-(account|address)/.test(row))).toEqual([])
 })
 
-test('after a window the worker forgets what was tried, save accounts at their limit', async () => {
+test('after a window the worker removes its counts, except of accounts at their limit', async () => {
   await shop.db.kysely.deleteFrom('rate_limit_count').execute()
   for (let n = 0; n < 3; n++)
     await from(`203.0.113.${20 + n}`, 'login', { email: `once-${n}@mail.example`, password: 'wrong' })

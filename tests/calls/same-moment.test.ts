@@ -12,7 +12,7 @@ afterAll(() => shop.stop())
 const { order, cartWith } = orderSteps(() => shop)
 
 // What is asked in the same moment is read together (`batched`): nobody may get what another one asked for.
-test('who asks at the same time as others gets her own cart, invoice, orders and name', async () => {
+test('a customer who asks at the same time as others gets her own cart, invoice, orders and name', async () => {
   const people = []
   for (const n of upTo(6)) {
     const { customer, order: placed } = await order('bank_transfer', 'pass')

@@ -175,7 +175,7 @@ describe('once another gateway is chosen', () => {
     expect(rows).toEqual([])
   })
 
-  test('what a process opens that does not know of it yet is closed by the worker, and never paid', async () => {
+  test('what a process opens before it knows of the switch is closed by the worker, and never paid', async () => {
     await shop.db.transaction((tx) =>
       importCatalogueFile(
         tx,

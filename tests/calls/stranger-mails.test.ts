@@ -160,7 +160,7 @@ test('tickets for other people’s addresses carry no message, in words or on pa
   expect(friend.code).not.toBe(order.code)
 })
 
-test('a withdrawal is receipted to the typed address without a message, and to who bought as it was declared', async () => {
+test('a withdrawal is confirmed to the typed address without a message, and to the buyer as it was declared', async () => {
   const { cart } = await shop.answer('add-merchandise-to-cart', { token: eve.token, external_code: shirt })
   const address = { street: 'Obala 1', city: 'Split' }
   const { order, payment } = await shop.answer('checkout-cart', {

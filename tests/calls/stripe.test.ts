@@ -70,7 +70,7 @@ describe('a payment at Stripe', () => {
     expect((await now()).total_paid).toBe(10_500)
   })
 
-  test('is found by asking where nothing ever comes', async () => {
+  test('is found by asking if no message ever comes', async () => {
     const { session, now } = await atThePage()
     stripe.pay(session)
     shop.later(1.1)
@@ -136,7 +136,7 @@ describe('a payment at Stripe', () => {
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('that is cancelled ends its session, and a new try has another', async () => {
+  test('that is cancelled ends its session, and a new attempt has another', async () => {
     const { order: made, session, page, now } = await atThePage()
     expect(await browserTo(stripe.session(session).cancel_url)).toBe(page)
     expect(stripe.session(session).status).toBe('expired')
@@ -166,7 +166,7 @@ describe('a payment at Stripe', () => {
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('cannot be started while Stripe is silent: the order waits, and is paid by a later try', async () => {
+  test('cannot be started while Stripe is silent: the order waits, and is paid by a later attempt', async () => {
     stripe.silence(true)
     const { order: made, payment, now } = await order('credit_card', 'pass')
     expect(payment).toBeUndefined()
@@ -311,7 +311,7 @@ describe('what does not pay', () => {
     expect(await kindsTo(customer)).toEqual([])
   })
 
-  test('an event of another application at the same account is answered and passed over', async () => {
+  test('an event of another application at the same account is answered and ignored', async () => {
     const foreign = stripe.event('checkout.session.completed', { id: 'cs_other', client_reference_id: null })
     expect((await webhook(foreign)).statusCode).toBe(200)
     expect(await verdicts(1)).toEqual(['unknown reference'])
@@ -353,7 +353,7 @@ describe('what Stripe reports besides payments', () => {
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('is heard again where Stripe was silent, and passed over where it is of another application', async () => {
+  test('is handled when it comes again after a silence of Stripe, and ignored if it belongs to another application', async () => {
     const { order: made, session } = await atThePage()
     await browserTo(stripe.pay(session))
     const failed = stripe.event('refund.failed', about(session))

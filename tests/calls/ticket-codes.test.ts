@@ -173,7 +173,7 @@ describe('a changed email gives a new code', () => {
 })
 
 describe('a ticket that was given away', () => {
-  test('is found by its holder by the new code alone, and by who gave it by none', async () => {
+  test('is found by its holder by the new code alone, and by its previous holder by none', async () => {
     const { order, before, after } = await given()
     shop.later(15)
     const other = { full_name: 'Bruno B', email: bruno.email }

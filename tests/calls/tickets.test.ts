@@ -239,7 +239,7 @@ describe('giving a ticket away', () => {
     expect(await kindsTo(ana.email)).not.toContain('ticket-void')
   })
 
-  test('invites who has no account: the mailed password shows the ticket', async () => {
+  test('invites a person without an account: the mailed password shows the ticket', async () => {
     const { order, asked } = await bought()
     expect((await give(asked, 'New.One@mail.example', 'New One')).status).toBe(200)
     const [mail] = await shop.mailsTo('New.One@mail.example')
@@ -258,7 +258,7 @@ describe('giving a ticket away', () => {
     expect(await give(b.asked, ana.email)).toMatchObject(refused('nothing-changed'))
   })
 
-  test('to a claimed address it waits until the address is confirmed, and never comes to who only claimed it', async () => {
+  test('to a claimed address it waits until the address is confirmed, and never reaches an account that only claimed it', async () => {
     const claimer = await shop.customer('Klara Claim')
     const settings = (email: string) => ({
       token: claimer.token,

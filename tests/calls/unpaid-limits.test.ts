@@ -62,7 +62,7 @@ describe('the shop’s limits', () => {
     expect(await tryOrder(ana, 1)).toMatchObject(notNow)
   })
 
-  test('what ended without money counts no more', async () => {
+  test('orders that ended without money no longer count', async () => {
     const ana = await shop.customer()
     const orders = [await order(ana), await order(ana), await order(ana)]
     expect(await tryOrder(ana)).toMatchObject(notNow)
@@ -215,7 +215,7 @@ describe('staff', () => {
     expect(data['profile']).toMatchObject({ max_unpaid_orders: null, max_unpaid_places: null })
   })
 
-  test('who is no customer has no limits; who has no desk may not raise any', async () => {
+  test('somebody who is no customer has no limits; the door and finance may not raise any', async () => {
     const email = 'nobody-at-all@mail.example'
     expect(await shop.office('set-customer-limits', { email })).toMatchObject(refused('customer-not-found'))
     expect(await shop.office('set-customer-limits', { email: ' ' })).toMatchObject(refused('email-missing'))

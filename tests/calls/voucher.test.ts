@@ -126,7 +126,7 @@ describe('vouchers', () => {
     },
   )
 
-  test('come back when the order is cancelled or runs out', async () => {
+  test('come back when the order is cancelled or expires', async () => {
     const gift = await voucher(500)
     const use = async () => {
       const { code } = await cartWith(ana, 'pass')

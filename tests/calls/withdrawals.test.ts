@@ -197,7 +197,7 @@ describe('a withdrawal', () => {
     expect((await shop.answer('withdraw-from-contract', declared(order))).withdrawal).toEqual(hers.withdrawal)
   })
 
-  test('of the rest makes a second one of the rest alone', async () => {
+  test('of the rest opens a second refund for the rest alone', async () => {
     const order = await desk.buy(ana, [shirt, shirt])
     const [first = 0] = idsOf(order)
     await shop.answer('withdraw-from-contract', declared(order, [first]))

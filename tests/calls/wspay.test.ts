@@ -115,7 +115,7 @@ describe('a payment at WSPay', () => {
     expect(await kindsTo(customer)).toEqual(['order-paid'])
   })
 
-  test('is found by asking where nothing ever comes', async () => {
+  test('is found by asking if no message ever comes', async () => {
     const { cart, now } = await atTheForm()
     wspay.approve(cart)
     shop.later(1.1)
@@ -160,7 +160,7 @@ describe('a payment at WSPay', () => {
     expect(await noticesToOperator()).toContain(`Too much money for order ${made.code}`)
   })
 
-  test('for an order that ran out reactivates it where its place is free, else is a problem', async () => {
+  test('for an expired order reactivates it where its place is free, else is a problem', async () => {
     const after = await afterLateMoney(shop, {
       begin: atTheForm,
       pay: ({ cart }) => browserTo(wspay.approve(cart).url),
@@ -273,7 +273,7 @@ describe('what does not pay', () => {
     expect(await now()).toMatchObject(unpaid)
   })
 
-  test('a charge that was voided at WSPay before the shop heard of it leaves the order open', async () => {
+  test('a charge that was voided at WSPay before the shop learnt of it leaves the order open', async () => {
     const { cart, page, now } = await atTheForm()
     const { url } = wspay.approve(cart)
     wspay.lie({ Voided: 1 })

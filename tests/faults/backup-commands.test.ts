@@ -70,7 +70,7 @@ test('a shop with a secret of its own goes to another data folder, and to a data
   expect(outside.stderr).toContain('is not in it')
 })
 
-test('what is asked wrongly is answered by a sentence', async () => {
+test('a wrong request is answered with a sentence', async () => {
   for (const args of [
     ['backup'],
     ['restore', 'a', 'b'],

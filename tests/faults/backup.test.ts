@@ -124,7 +124,7 @@ test('a restore goes on with ids and numbers where the backup ended', async () =
   }
 })
 
-test('numbers that went out after the backup are not given again, and the gap is on record', async () => {
+test('numbers that were issued after the backup are not issued again, and the gap is on record', async () => {
   const target = await emptyDatabase()
   await expect(restore(target, whole, ['TEST-2027-000001'])).rejects.toThrow(
     'TEST-2027-000002 was given here: TEST-2027-000001',

@@ -95,7 +95,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     ).toEqual([])
   })
 
-  test('an approval after the order has ended brings it back to life, since its place is still free', async () => {
+  test('an approval after the order has ended reactivates it, since its place is still free', async () => {
     const [late] = await atTheGateway(1)
     if (late === undefined) throw new Error('An order was made')
     await passMinutes([late.code], 31)

@@ -90,7 +90,7 @@ test('a body that is a little too large is answered while it comes, and its conn
   socket.destroy()
 })
 
-describe('with a key, a body of 31 MB is worked through beside the serving', () => {
+describe('with a key, a body of 31 MB is processed while the shop serves others', () => {
   const many = upTo(1_400_000)
   const bodies: [what: string, path: string, body: () => Buffer, statuses: number[]][] = [
     ['millions of zeros', 'import', () => zeros, [422]],

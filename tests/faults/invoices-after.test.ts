@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('invoices go on after the last one that went out, and the gap is on record', async () => {
+test('invoices continue after the last issued one, and the gap is on record', async () => {
   expect((await command()).printed).toContain('No invoice has a number yet.')
   await buy()
   expect(await lastNumber()).toBe('TEST-2027-000001')

@@ -36,7 +36,7 @@ describe.each(await faultPlaces())('on $name', (place) => {
     await place.remove()
   })
 
-  test('the database dies in the middle of 200 checkouts: the server lives, and what was answered is there', async () => {
+  test('the database crashes in the middle of 200 checkouts: the server keeps running, and what was answered is there', async () => {
     const customers = await shop.customers(shoppers)
     let crashing = Promise.resolve()
     const { told, trouble } = await timed(`200 checkouts, two crashes (${place.name})`, () =>

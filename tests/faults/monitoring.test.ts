@@ -105,7 +105,7 @@ test.skipIf(!hasPromtool)('promtool reads the page', async () => {
   expect(faults).toEqual([])
 })
 
-test('a silent database: who was known goes on reading what the process knows, and nobody else', async () => {
+test('a database without an answer: known keys still read what the process knows, others do not', async () => {
   const other = await makeKey('another prometheus')
   way.pause()
   try {

@@ -65,7 +65,7 @@ test('a second signal changes nothing: what is under way is answered, and the em
   expect(postgresRuns()).toBe(false)
 })
 
-test('while it drains: the listener is closed, kept connections are served, half a request is waited for', async () => {
+test('while it drains: the listener is closed, open connections are served, half a request is awaited', async () => {
   await open()
   const kept = await openConnection()
   const half = await openConnection()

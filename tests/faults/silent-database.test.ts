@@ -46,7 +46,7 @@ const add = (name: string) =>
     email: 'x@example.com',
   })
 
-test('a database that falls silent: nothing hangs, pages stay, and all goes on when it speaks again', async () => {
+test('a database that stops answering: nothing hangs, pages stay, and everything works when it answers again', async () => {
   expect((await add('Before')).status).toBe(200)
   expect((await asked('/')).status).toBe(200)
   expect((await asked('/readyz')).status).toBe(200)

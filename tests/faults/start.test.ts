@@ -102,7 +102,7 @@ describe('the secret of a database', () => {
     expect(await old.end()).toBe(0)
   })
 
-  test('a lost one is accepted by a command, and only the new one from then on', async () => {
+  test('a command accepts that the secret is lost; from then on only the new one is accepted', async () => {
     const fresh = 'a-fresh-secret-0123456789'
     expect((await runToEnd('main', env({ APP_SECRET: fresh }))).code).toBe(1)
     const replaced = await runToEnd('shop-command', env({ APP_SECRET: fresh }), ['replace-secret'])

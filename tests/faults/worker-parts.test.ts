@@ -111,7 +111,7 @@ test('a value of WORKER that is none of them is a sentence at the start', async 
   expect(printed).toContain('WORKER: is none of both, only and none')
 })
 
-test('MAIL_HOLD keeps mails for good; who wants them sends those of the last hours on purpose', async () => {
+test('MAIL_HOLD keeps mails for good; those of the last hours can be sent on purpose', async () => {
   const sent = inbox.received.length
   const live = { STRIPE_SECRET_KEY: 'sk_live_of_nobody', STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody' }
   const holding = await start({ WORKER: 'only', MAIL_HOLD: '1', ...live })

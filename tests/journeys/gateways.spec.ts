@@ -50,7 +50,7 @@ async function expectPaid(page: Page): Promise<void> {
   })
 }
 
-test('a card that WSPay declines, and another try that it approves', async ({
+test('a card that WSPay declines, and another attempt that it approves', async ({
   page,
   shop,
   loginAs,
@@ -101,7 +101,7 @@ test('a payment at WSPay whose answer the shop cannot have yet waits, and is pai
   await expectPaid(page)
 })
 
-test('a payment at Stripe that is cancelled, and paid at the next try', async ({
+test('a payment at Stripe that is cancelled, and paid at the next attempt', async ({
   page,
   shop,
   loginAs,

@@ -95,7 +95,7 @@ test('without a network dialogs, logins and wizards say so and keep what was typ
   await expect(page).toHaveURL(`/portal/orders/${order.code}`)
 })
 
-test('a page whose code cannot come for want of a network says so, and opens by itself when it is back', async ({
+test('a page whose code cannot load without a network says so, and opens by itself when it is back', async ({
   page,
   context,
   watched,

@@ -75,7 +75,7 @@ test('the reservation is checked every 500 ms, and at its end the cart is loaded
   expect(await cartCode(page)).toBeNull()
 })
 
-test('a cart that ended while nobody looked is empty at the next click on the buy button', async ({
+test('a cart that expired unnoticed is empty at the next click on the buy button', async ({
   page,
   shop,
   loginAs,

@@ -112,7 +112,7 @@ test('an edited ticket is locked for 15 minutes, and free again by itself', asyn
   await expect(page.getByText(locked)).toHaveCount(0)
 })
 
-test('after its email changed, a ticket is managed by its new code and by the address of before', async ({
+test('after its email changed, a ticket is managed by its new code and by the earlier address', async ({
   page,
   shop,
   loginAs,

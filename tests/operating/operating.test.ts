@@ -130,7 +130,7 @@ describe.runIf(hasDebiansPostgres)('played from top to bottom', () => {
     },
   )
 
-  test('all that others did was looked at', () => {
+  test('all external events were played', () => {
     expect(blocks.flatMap(({ meanwhile }) => meanwhile)).toEqual(events.names)
   })
 })

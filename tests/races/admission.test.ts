@@ -126,7 +126,7 @@ describe.each(names)('%s and an admission', (name) => {
     expect(await bothHappened(one)).toBe(false)
   })
 
-  test('many at once: of every two one comes true', async () => {
+  test('many at once: of every two one succeeds', async () => {
     const all = await inTurns(upTo(12), 4, bought)
     const results = await inTurns(all, 4, async (one, n) => {
       // Each starts first by turns, and by so little that they meet everywhere.
@@ -146,7 +146,7 @@ describe.each(names)('%s and an admission', (name) => {
   })
 })
 
-test('control: an admission that does not wait for the order meets a request for a refund', async () => {
+test('control: an admission that does not wait for the order runs into a request for a refund', async () => {
   const one = await bought()
   const { ask, writes } = rivals['a request for a refund']
   const asked = await whileHeld(writes, async (waiting) => {

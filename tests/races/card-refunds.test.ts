@@ -20,7 +20,7 @@ const dying =
     throw new Error('The process died here.')
   }
 
-test('12 repayments that nobody booked, six workers: each goes back once, and the credit notes have no gaps', async () => {
+test('12 card refunds that were never booked, six workers: each is refunded once, and the credit notes have no gaps', async () => {
   const ana = await shop.customer()
   const desk = orderDesk(shop)
   const [code = ''] = await shop.sell(ticketItem({ stock_level: 12, is_refundable: true }))
@@ -63,7 +63,7 @@ test('12 repayments that nobody booked, six workers: each goes back once, and th
   await shop.checkBooks()
 })
 
-test('two answers to one repayment at once, both late: it is booked once', async () => {
+test('two answers about one card refund at once, both late: it is booked once', async () => {
   const ana = await shop.customer()
   const desk = orderDesk(shop)
   const sandbox: { refund: Gateway['refund'] } = shop.world.gateways.sandbox

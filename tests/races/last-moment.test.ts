@@ -54,7 +54,7 @@ test('money that is booked while the order’s end waits for it keeps the order'
   expect(await kindsTo(customer)).toEqual(['order-received', 'order-paid'])
 })
 
-test('an attempt that is booked as paid while it is given up stays paid', async () => {
+test('an attempt that is booked as paid while it is ended as abandoned stays paid', async () => {
   const { order: made, payment, now } = await order('credit_card', 'pass')
   const back = new URL(await shop.paySandbox(payment, 'paid', { returns: false }), 'https://shop.example')
   shop.later(31)

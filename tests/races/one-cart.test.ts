@@ -152,7 +152,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(await shop.wrongStock()).toEqual([])
   })
 
-  test("an anonymous cart that two customers check out at once becomes one customer's order", async () => {
+  test("a visitor's cart that two customers check out at once becomes one customer's order", async () => {
     for (const _ of upTo(5)) {
       const { body } = await shop.call('add-product-to-cart', {
         external_code: 'pass',

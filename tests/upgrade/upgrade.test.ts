@@ -105,7 +105,7 @@ describe.each(dumpNames(folder))('a database that the version with %s wrote', (n
     }
   })
 
-  test('goes on: gates admit, what waits is paid, refunds and mails go out', async () => {
+  test('goes on: gates admit, waiting orders are paid, refunds and mails go out', async () => {
     const { orders } = shopped
     const active = tickets(await allOrders()).filter(({ status }) => status === 'active')
     const answers: Record<string, number> = {}

@@ -121,7 +121,7 @@ test('durable, in UTC and Unicode, and locked with a password that only its owne
   expect(statSync(join(dataDir, 'postgres.log')).mode & 0o777).toBe(0o600)
 })
 
-test('the server outlives a killed starter; the next one attaches, and ends it as the last to leave', async () => {
+test('the database outlives the killed process that started it; the next one attaches, and the last one to leave ends it', async () => {
   const killed = await startOutside()
   await writeNote(killed.said.connectionString)
   killed.child.kill('SIGKILL')
@@ -133,7 +133,7 @@ test('the server outlives a killed starter; the next one attaches, and ends it a
   await expect(readNote(next.connectionString)).rejects.toThrow(/ECONNREFUSED|ENOENT/)
 })
 
-test('who leaves first leaves the server to the other', async () => {
+test('the process that leaves first leaves the database to the other', async () => {
   const mine = await start()
   const other = await startOutside()
   expect(other.said).toMatchObject({ ownedByUs: false, pid: mine.pid })
@@ -151,7 +151,7 @@ test('four that start an empty folder at once share one server', async () => {
   await Promise.all(all.map(({ said }) => ask(said.connectionString, 'select 1')))
 })
 
-test('a server that is killed comes back by itself, at the same address, with what was committed', async () => {
+test('a killed database server restarts by itself, at the same address, with what was committed', async () => {
   const server = await start()
   const before = server.pid
   await writeNote(server.connectionString)

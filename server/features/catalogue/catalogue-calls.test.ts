@@ -52,7 +52,7 @@ test("the country comes from the header that the operator's proxy sets, if it is
   expect(await countryFor('constructor')).toBeNull()
 })
 
-test('an audit finds a counter that is wrong, and a place that nobody counts', async () => {
+test('an audit finds a wrong counter, and a place that no counter counts', async () => {
   const audit = async () => auditStock.answer.parse((await shop.call('/office/api/audit-stock')).body)
   expect((await audit()).ok).toBe(true)
   await shop.db.pool.query(

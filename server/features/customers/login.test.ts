@@ -115,7 +115,7 @@ test('after the pause the right password logs in, and resets the count', async (
   expect((await login('ana@example.com', password)).retryAfter).toBe('900')
 })
 
-test('of many wrong logins at once exactly ten are looked at', async () => {
+test('of many wrong logins at once exactly ten are checked', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => login('ana@example.com', 'wrong')))
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)

@@ -240,7 +240,7 @@ test('another spelling of the same email stays confirmed', async () => {
   expect(await kindsTo(email.toUpperCase())).toEqual([])
 })
 
-test('until the new address is confirmed, resets and what they say go to the one before, and prove nothing about it', async () => {
+test('until the new address is confirmed, password resets go to the earlier one, and confirm nothing about the new one', async () => {
   const fresh = `new.${email}`
   await update({ email: fresh, new_password: 'my own' })
   expect(await kindsTo(email)).toEqual(['welcome', 'email-changed', 'password-changed'])

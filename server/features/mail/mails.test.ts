@@ -33,7 +33,7 @@ describe.each(mailKinds)('%s', (kind) => {
   })
 })
 
-test('a stranger is greeted by a name, and not by what may be a message', async () => {
+test('a stranger is greeted by a name, and not by a text that may be a message', async () => {
   expect((await render('welcome', 'J. R. R. Tolkien', stranger)).text).toContain('Hello J. R. R. Tolkien, ')
   expect((await render('welcome', 'Win at spam.example', stranger)).text).toMatch(/^Hello, good to have/m)
   const { subject, text } = await render('ticket-reassigned', 'Win at spam.example', stranger)
@@ -126,7 +126,7 @@ test.each([
   expect((await renderMail('order-paid', payload, exampleShop, 'owner')).text).toContain(said)
 })
 
-test('an order that ran out says so, and what to do', async () => {
+test('an expired order says so, and what to do', async () => {
   const payload = {
     ...exampleMails()['order-cancelled'],
     reason: 'unpaid',

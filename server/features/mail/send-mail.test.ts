@@ -116,7 +116,7 @@ test('a refusal by the mail server is passed on, and the next mail goes out', as
   expect(received).toHaveLength(1)
 })
 
-test('no mail server: the caller hears of it', async () => {
+test('no mail server: the caller gets the error', async () => {
   const nobody = createMailTransport('smtp://127.0.0.1:1')
   await expect(nobody.sendMail(await outgoing())).rejects.toThrow('ECONNREFUSED')
   nobody.close()

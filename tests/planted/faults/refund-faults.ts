@@ -83,7 +83,7 @@ export const refundFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/refund-file.test.ts'],
   },
   {
-    name: 'A charge that its bank took back is paid back besides',
+    name: 'A charge that its bank took back is refunded as well',
     file: 'server/books/card-refunds.sql.ts',
     find: "b.kind = 'chargeback'), 0))::int",
     replace: "b.kind = 'refund'), 0) * 0)::int",

@@ -43,7 +43,7 @@ test('a server that answers at once is seen as quick, also where the test itself
   expect(slowest).toBeLessThan(250)
 })
 
-test('an answer that is no 200 counts as none', async () => {
+test('an answer other than 200 counts as none', async () => {
   const closed = createServer((_request, answer) => answer.writeHead(503).end())
   closed.listen(0, '127.0.0.1')
   await once(closed, 'listening')

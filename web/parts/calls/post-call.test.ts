@@ -58,7 +58,7 @@ describe('the text of a form’s alert', () => {
     expect(error).toMatchObject({ status: 409, isServers: true })
   })
 
-  test('without either the raw error, in words of its own where nothing could be read', async () => {
+  test('without either, the raw error, or a sentence of its own if nothing could be read', async () => {
     expect(formErrorText(new Error('raw'))).toBe('raw')
     expect(formErrorText('thrown text')).toBe('thrown text')
     const { error } = await sentAndRefused(new Response('<html>Bad gateway', { status: 502 }))

@@ -75,7 +75,7 @@ test('the terms must be ticked', () =>
     terms: 'Please accept the Terms and Conditions.',
   }))
 
-test('none of several methods chosen is another thing than none to choose', () => {
+test('no method selected is not the same as no method offered', () => {
   const given = { ...form, payment_method: null }
   const off = { ...settings, creditCardActive: false, bankTransferCountries: [] }
   expect(checkCheckout(given, facts, settings, ana)).toEqual({ payment_method: 'Please choose how to pay.' })

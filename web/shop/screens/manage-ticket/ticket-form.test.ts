@@ -47,7 +47,7 @@ test('giving away is offered only for another address, where emails can be chang
 describe('what is sent', () => {
   const order = { id: 7 }
 
-  test('is only what may be changed, and no reassign to the own address', () => {
+  test('has only what may be changed, and no reassign to the holder’s own address', () => {
     const nameOnly = { ...ticket, allow_email_changes: false }
     expect(changePayload({ ...form, full_name: ' Ana ', reassign: true }, order, nameOnly, own)).toEqual({
       order_id: 7,

@@ -18,7 +18,7 @@ const order = (...pieces: ReturnType<typeof piece>[]): WithdrawableOrder => ({
   pieces,
 })
 
-test('a single piece that is open is chosen already, of several none is', () => {
+test('a single open item is selected already, of several none is', () => {
   expect(firstForm(order(piece(1), piece(2, false)), {}).items).toEqual([1])
   expect(firstForm(order(piece(1), piece(2)), {}).items).toEqual([])
 })
@@ -45,7 +45,7 @@ test.each([
   ).toEqual(fields),
 )
 
-test('a piece that is not open any more is not chosen', () => {
+test('an item that is no longer open is not selected', () => {
   const form = { full_name: 'Ana', email: 'ana@mail.example', items: [1, 2] }
   expect(chosenPieces(order(piece(1), piece(2, false)), form).map(({ id }) => id)).toEqual([1])
 })
