@@ -88,12 +88,16 @@ export const keepInstruction = (
     .where('id', '=', attemptId)
     .execute()
 
-/** An attempt by our reference at the gateway, with its order. */
-export const findAttempt = (db: Queryable, gateway: GatewayName, reference: string) =>
+/** Attempts (`a`) with their payment (`p`) and order (`o`). */
+export const attemptsWithOrders = (db: Queryable) =>
   db
     .selectFrom('payment_attempt as a')
     .innerJoin('payment as p', 'p.id', 'a.payment_id')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
+
+/** An attempt by our reference at the gateway, with its order. */
+export const findAttempt = (db: Queryable, gateway: GatewayName, reference: string) =>
+  attemptsWithOrders(db)
     .select([
       'a.id',
       'a.gateway',

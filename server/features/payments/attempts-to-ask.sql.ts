@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { attemptsWithOrders } from '../../books/attempts.sql'
 import type { Queryable, Tx } from '../../db/database'
 import type { AttemptOutcome, GatewayName } from '../../db/money-tables'
 
@@ -46,10 +47,7 @@ export async function takeAttemptsToAsk(db: Queryable, now: Date, most: number):
 
 /** The open attempts of an order. */
 export const findOpenAttemptsOf = (db: Queryable, orderId: number): Promise<AttemptToAsk[]> =>
-  db
-    .selectFrom('payment_attempt as a')
-    .innerJoin('payment as p', 'p.id', 'a.payment_id')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
+  attemptsWithOrders(db)
     .select([
       'a.id',
       'p.order_id',

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Alert, FormAlert } from '../../parts/alert'
 import { Arrival } from '../../parts/arrival'
 import { Button } from '../../parts/button'
 import { alertText, fieldErrorsOf } from '../../parts/field-errors'
 import { EmailField } from '../../parts/text-fields'
 import { useForm } from '../../parts/use-form'
+import { paths } from '../paths'
 import { useCall } from '../store/use-call'
 import { checkEmail } from './account-checks'
+import { GuestPage } from './guest-page'
 
 interface EmailRequestProps {
   path: 'email-tickets' | 'request-password-reset'
@@ -16,8 +19,26 @@ interface EmailRequestProps {
   sent: (email: string) => ReactNode
 }
 
-/** A form that asks for an email address and has something mailed to it. */
-export function EmailRequest({ path, button, hint, sent }: EmailRequestProps) {
+interface EmailRequestPageProps extends EmailRequestProps {
+  title: string
+  lead: string
+}
+
+/** A page that asks for an email address and has something mailed to it. */
+export function EmailRequestPage({ title, lead, ...request }: EmailRequestPageProps) {
+  return (
+    <GuestPage title={title} lead={lead}>
+      <EmailRequest {...request} />
+      <p>
+        <Link to={paths.login()} className="link">
+          Back to login
+        </Link>
+      </p>
+    </GuestPage>
+  )
+}
+
+function EmailRequest({ path, button, hint, sent }: EmailRequestProps) {
   const form = useForm({ email: '', sentTo: '' }, { keep: 'email', secret: ['sentTo'] })
   const { send, pending, error, setError } = useCall(path, {
     failed: (refusal) => form.check(fieldErrorsOf(refusal)),
