@@ -69,7 +69,7 @@ const orderRow = z.object({
   total_refunded: money,
   /** How many tickets and pieces of merchandise it has. */
   items: z.int().min(0),
-  /** Until when an unpaid order is kept, as customers are told. */
+  /** The deadline of an unpaid order that customers see. */
   pay_until: instant.nullable(),
   /** When the first payment is due that is not paid; null where the order is cancelled or paid. */
   next_due_at: instant.nullable(),

@@ -169,7 +169,7 @@ function warnOfLaterNumbers(series: readonly Continued[], say: Say) {
   if (series.length > 0 && series.every(({ skipped }) => skipped === null))
     say(
       'If later numbers went out after the backup was made (look into the last invoices that were mailed, and into the books),\n' +
-        'do not open the shop before you told them: npm run shop -- invoices-after NUMBER, the last one of each series.',
+        'do not open the shop before you have entered them: npm run shop -- invoices-after NUMBER, the last one of each series.',
     )
 }
 

@@ -13,7 +13,7 @@ import * as money from './settle-order.sql'
 /**
  * A cancelled order that is paid after all is reactivated if everything is still available: its places, and its voucher
  * (docs/behaviour/after-payment.md, "Late money"). A refund that nobody worked on yet is taken back. Otherwise money
- * that came late is the operator's, who is told once. Answers whether it was.
+ * that came late is left to the operator, who is notified once. Returns whether it was.
  */
 export async function reactivateOrder(
   world: World,

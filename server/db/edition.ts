@@ -52,7 +52,7 @@ export async function whyNotUpgrade<T>(db: Kysely<T>, connectionString: string):
   )
 }
 
-/** The `application_name` that a connection string asks for; an empty text where it asks for none. */
+/** The `application_name` that a connection string asks for; empty if it asks for none. */
 function nameInAddress(connectionString: string): string {
   const [, name = ''] = /[?&]application_name=([^&#]*)/.exec(connectionString) ?? []
   return decodeURIComponent(name)

@@ -57,13 +57,13 @@ export async function restore({ db }: Counting, { limit, windowStart }: Consumed
   if ((await decrement(db.kysely, limit, windowStart)) === 0) await removeCounter(db.kysely, limit, 0)
 }
 
-/** Removes a subject's count: who knows the password, or has just set one, starts anew. */
+/** Removes a subject's count, as after the right password or a new one. */
 export async function reset({ db }: { db: { kysely: Queryable } }, limit: RateLimit): Promise<void> {
   await removeCounter(db.kysely, limit)
 }
 
 /**
- * Does what may be a guess at a secret (a voucher), and counts it only where it was refused with one of `wrong`. The
+ * Does what may be a guess at a secret (a voucher), and counts it only if it was refused with one of `wrong`. The
  * guess is counted beforehand, so that many parallel guesses cannot slip past the limit. Wrap the transaction in it.
  */
 export async function countingWrong<Answer>(

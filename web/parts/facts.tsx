@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface FactsProps {
   /** Name and value; one without a value (null, false or an empty text) is left out. */
   facts: readonly (readonly [name: string, value: ReactNode])[]
-  /** How many stand beside each other; one below the other on a phone unless told otherwise. */
+  /** The number of columns; one on a phone unless set otherwise. */
   className?: string
 }
 

@@ -23,13 +23,13 @@ export interface RenderedPage {
   /** 200, or 302 with `location`. */
   status: number
   location?: string
-  /** The content of `<head>` besides charset, viewport and the manifest's tags. */
+  /** The content of `<head>` without charset, viewport and the manifest's tags. */
   head: string
   /** The content of `<div id="root">`. */
   body: string
   /** The line of the table of URLs; empty for a redirect. */
   routeId: string
-  /** Keys of the client's manifest whose files this page needs besides the entry `web/shop/main.tsx`. */
+  /** Keys of the client's manifest whose files this page needs in addition to the entry `web/shop/main.tsx`. */
   modules: string[]
 }
 

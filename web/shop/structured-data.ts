@@ -3,7 +3,7 @@ import { plainText } from '../parts/plain-text'
 import type { PublicData } from './store/shop-state'
 
 /**
- * What search engines are told of a product page (schema.org): an Event for a ticket whose event has a date and a
+ * What search engines read of a product page (schema.org): an Event for a ticket whose event has a date and a
  * place, else a Product. The price is the one that the page shows, fee and taxes included.
  */
 export function structuredData(

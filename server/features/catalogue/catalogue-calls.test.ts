@@ -100,7 +100,7 @@ test('office calls need a key, and a role that may', async () => {
   expect(await bySettings(moneyAndNumbers)).toMatchObject({
     status: 422,
     body: {
-      fields: {
+      errors: {
         'settings.bankAccount': only,
         'settings.gateway': only,
         'settings.seller.vatNumber': only,

@@ -1,7 +1,7 @@
 /** The parts of a mail; each has one form in HTML and one in plain text (`layout.ts`). */
 export type MailBlock =
   | { is: 'paragraph'; text: string }
-  /** Quieter: what to do if this was not you, how long a link lives. */
+  /** Less prominent: what to do if this was not you, how long a link is valid. */
   | { is: 'note'; text: string }
   /** A password: alone on its line, so that it can be copied whole. */
   | { is: 'secret'; text: string }

@@ -23,7 +23,7 @@ export interface FoundOrder extends Pick<
   has_payment_plan: boolean
   /** How many tickets and pieces of merchandise it has. */
   items: number
-  /** When its first payment is due that is not paid; null where it is cancelled or paid. */
+  /** When its first unpaid payment is due; null if it is cancelled or paid. */
   next_due_at: Date | null
 }
 

@@ -14,7 +14,7 @@ import { mayOverride } from '../../staff/office-roles'
 
 type CheckedIn = AnswerOf<typeof checkIn>
 
-/** Admits the holder of a barcode once; otherwise answers when and where it was admitted, or why not. */
+/** Admits the holder of a barcode once; otherwise answers when and at which gate it was admitted, or why not. */
 export const checkInHandler = serveStaff(
   checkIn,
   async ({ payload, world, staff, audit }): Promise<CheckedIn> => {

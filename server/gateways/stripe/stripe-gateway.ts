@@ -19,7 +19,7 @@ export interface StripeGateway extends Gateway {
   readonly name: 'stripe'
   /** Parses an event from its exact bytes; null if Stripe did not sign them, or too long ago. */
   readEvent(body: Buffer, signature: string | undefined): Stripe.Event | null
-  /** What an event reports besides payments; null if it does not concern the shop. Calls Stripe. */
+  /** What an event reports other than payments; null if it does not concern the shop. Calls Stripe. */
   newsOf(event: Stripe.Event): Promise<StripeNews | null>
   /** Whether the link back from an unpaid session is ours. */
   isCancelLink(reference: string, signature: string): boolean

@@ -12,7 +12,7 @@ export interface StripeNews {
 }
 
 /**
- * What an event reports about a charge of ours besides its payment: a dispute, a refund that failed later, or a refund
+ * What an event reports about a charge of ours other than its payment: a dispute, a refund that failed later, or a refund
  * made in Stripe's dashboard. Null: nothing to report, or another application's. Asks Stripe for the charge.
  */
 export async function newsOf(stripe: Stripe, event: Stripe.Event): Promise<StripeNews | null> {

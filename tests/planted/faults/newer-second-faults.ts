@@ -69,7 +69,7 @@ export const secondNewerFaults: readonly PlantedFault[] = [
   {
     name: 'A switch of the gateway leaves the forms of the sandbox open',
     file: 'server/features/catalogue/import-settings.ts',
-    find: "    if (settings.gateway !== undefined && settings.gateway !== 'sandbox') await closeSandboxAttempts(tx, now)\n",
+    find: "    if (settings.gateway !== undefined && settings.gateway !== 'sandbox')\n      await closeSandboxAttempts(tx, by.now)\n",
     replace: '',
     why: 'an old test form pays a real order when the sandbox is tried once more',
     hints: ['tests/calls/sandbox-switch.test.ts'],

@@ -11,7 +11,7 @@ export interface CallOptions<Answer> {
   toast?: string
   /** What that toast offers next. */
   toastAction?: ToastAction
-  /** Says a failure by toast: the server's sentence, or this with the page's own where it has none. For no forms. */
+  /** Shows a failure in a toast: the server's sentence, or this with the page's own if there is none. Not for forms. */
   failToast?: string
 }
 

@@ -3,7 +3,7 @@ import { Instant } from '../../parts/instant'
 
 interface LineRowProps {
   name: string
-  /** Of a ticket: whom it is for and when it travels. */
+  /** Of a ticket: its holder and travel time. */
   holder: { full_name: string | null; travel_time: string | null; timezone: string } | null
   /** With the fee, as text. */
   price: string

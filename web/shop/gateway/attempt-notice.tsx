@@ -5,7 +5,7 @@ import { Alert } from '../../parts/alert'
 import { RichText } from '../../parts/rich-text'
 import { useConfig } from '../store/use-world'
 
-/** What is said of the tries to pay so far (docs/behaviour/payment-plans.md, "Attempts"). */
+/** The notice about the attempts so far (docs/behaviour/payment-plans.md, "Attempts"). */
 export function AttemptNotice({ notice }: { notice: ReturnType<typeof attemptNotice> }) {
   const { contactEmail, shopPaymentCreditCardMaxAttempts: most } = useConfig()
   if (notice === null) return null

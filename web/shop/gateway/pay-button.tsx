@@ -33,13 +33,13 @@ export function PayButton({ order, checksum, payment, all, backTo, onBefore, chi
     done: async ({ data }) => {
       if (data.payment) setInstruction(data.payment)
       else {
-        // The gateway does not answer: the order tells how it stands.
+        // The gateway does not answer: the order's page shows its state.
         showToast(unopened(), 'error')
         await session.reload()
         await navigate(paths.order(order))
       }
     },
-    // Paid meanwhile, or cancelled: the page shows how it stands by now.
+    // Paid or cancelled in between: the page shows its current state.
     failed: ({ status }) => void (status === 409 && session.reload()),
   })
   return (

@@ -3,7 +3,7 @@ import { paths } from '../paths'
 import type { World } from '../store/world'
 import { forgetMine, mineCache, writeMine } from './mine'
 
-/** Names what a kept document shows; another mark means that it was made anew. */
+/** Identifies what a kept document shows; another mark means that it was made again. */
 const markHeader = 'x-shop-mark'
 
 /**

@@ -25,7 +25,7 @@ export function itemsOf(order: Items) {
   }
 }
 
-/** What an item costs with its fee, as text; null where that is not told. */
+/** What an item costs with its fee, as text; null if that is not shown. */
 export const priceText = (
   item: { price: number | null; fee: number | null },
   currency: string,

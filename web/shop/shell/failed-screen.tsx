@@ -75,6 +75,6 @@ function reloadAfterDeployment(error: unknown): void {
     sessionStorage.setItem(reloadedAt, location.href)
     location.reload()
   } catch {
-    // Without storage a loop could not be told from a first try: leave it to the person.
+    // Without storage a loop looks like a first load: leave it to the person.
   }
 }

@@ -6,7 +6,7 @@ export interface NavigationLink {
   text: string
 }
 
-/** The links of the navigation besides the cart (docs/behaviour/pages.md, "Navigation"). */
+/** The links of the navigation other than the cart (docs/behaviour/pages.md, "Navigation"). */
 export function navigationLinks(config: Config): NavigationLink[] {
   const { shopActive, merchandiseActive, ambassadorsLinkText, ambassadorsText } = config
   return [

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(min-width: 64rem)'
 
-/** Whether the side area stands beside the page; false on the server and in the first render. */
+/** Whether the side area is beside the page; false on the server and in the first render. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

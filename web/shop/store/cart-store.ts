@@ -7,7 +7,7 @@ import { Refusal } from '../../parts/calls/post-call'
 
 /** What the page knows of its cart. */
 export interface CartState {
-  /** Null until the first answer; then a cart, whose code is null where it is empty. */
+  /** Null until the first answer; then a cart, whose code is null if it is empty. */
   cart: Cart | null
   /** When the reservation ends by this machine's clock (the one that goes on while it sleeps); null without one. */
   endsAt: Date | null

@@ -72,7 +72,7 @@ function mergeItems(
     asOf[key] = now
   }
   if (whole) {
-    // The answer's order is the shop's; an item that a newer answer brought meanwhile keeps what that one said.
+    // The answer's order is the shop's; an item of a newer answer keeps what that one said.
     const byId = new Map(held.map((item) => [item.id, item]))
     const named = answered.map((item) => fresh.get(item.id) ?? byId.get(item.id) ?? item)
     const newer = held.filter(

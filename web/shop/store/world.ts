@@ -32,7 +32,7 @@ export function createWorld(page: PublicData, storage: Storage | null): World {
     const own = { token, cart: cart.code() }
     try {
       const answer = await post(path, { ...own, ...payload })
-      // A login or logout meanwhile makes the answer somebody else's.
+      // After a login or logout in between, the answer is somebody else's.
       if (session.token() === token) absorb(answer)
       return answer
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Cart } from '../../../../contract/shop/cart'
 
-/** Whether the cart is empty because its time ran out while this page was open. */
+/** Whether the cart is empty because it expired while this page was open. */
 export function useHasEnded(cart: Cart | null): boolean {
   const [seen, setSeen] = useState<{ cart: Cart | null; hasEnded: boolean }>({ cart, hasEnded: false })
   if (cart !== null && cart !== seen.cart) setSeen({ cart, hasEnded: hasEnded(seen, cart) })

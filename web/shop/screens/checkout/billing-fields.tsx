@@ -14,7 +14,7 @@ interface BillingFieldsProps {
   showsRequired: boolean
 }
 
-/** Whom the bill is for, as the account has it, and where it goes. */
+/** The account's name and email, and the billing address. */
 export function BillingFields({ customer, values, set, errors, showsRequired }: BillingFieldsProps) {
   return (
     <CheckoutSection title="Billing address">

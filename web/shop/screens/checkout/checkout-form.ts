@@ -29,7 +29,7 @@ export interface CheckoutForm {
 export interface CheckoutFacts {
   hasGoods: boolean
   hasPlan: boolean
-  /** Items with fees, and shipping where it is known, before the discount; null until the first invoice is there. */
+  /** Items with fees, and shipping if it is known, before the discount; null until the first invoice arrives. */
   total: number | null
   discount: number
   /** The invoice is for a country that has no rate. */
@@ -108,7 +108,7 @@ export function methodsOf(
 }
 
 /**
- * Why the button cannot be pressed at all, as the sentence beside it; null where it can
+ * Why the button is disabled, as the sentence beside it; null if it is not
  * (docs/behaviour/checkout-and-payment.md, "What a checkout needs").
  */
 export function whyDisabled(form: CheckoutForm, facts: CheckoutFacts, config: Settings): string | null {

@@ -21,7 +21,7 @@ interface CheckoutPageProps {
   onDone: (answer: Answered<'checkout-cart'>) => Promise<void>
 }
 
-/** The whole checkout on one page: what is bought, where it goes, how it is paid, and the one button at its end. */
+/** The whole checkout on one page: items, addresses, payment, and one button at its end. */
 export function CheckoutPage({ cart, customer, onDone }: CheckoutPageProps) {
   const config = useConfig()
   const checkout = useCheckout(cart, customer, onDone)

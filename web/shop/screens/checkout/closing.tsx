@@ -17,7 +17,7 @@ interface ClosingProps {
   terms: boolean
   termsError: string | undefined
   onTerms: (terms: boolean) => void
-  /** Why the button cannot be pressed; null where it can. */
+  /** Why the button is disabled; null if it is not. */
   why: string | null
   pending: boolean
 }

@@ -50,7 +50,7 @@ export function useCheckout(
     failed: (refusal) => {
       form.check(fieldErrorsOf(refusal))
       if (refusal.status === 409) void world.cart.load()
-      // The prices of shipping are in no cart: the invoice is asked for anew, whatever the cart says.
+      // Prices of shipping are in no cart: the invoice is requested again even if the cart is the same.
       if (refusal.total !== null) asked.retry()
     },
   })

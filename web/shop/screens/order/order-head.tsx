@@ -7,7 +7,7 @@ import { labelOf } from '../../../parts/words'
 import { paths } from '../../paths'
 import { useConfig } from '../../store/use-world'
 
-/** The order's code, status and where it came from. */
+/** The order's code, status and channel. */
 export function OrderHead({ order }: { order: Order }) {
   const status = orderStatusWord(order, useConfig())
   return (

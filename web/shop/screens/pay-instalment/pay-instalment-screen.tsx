@@ -11,10 +11,10 @@ import { InstalmentPage } from './instalment-page'
 
 type Loaded = Answered<'get-payment-plan-order-payment'>['data']
 
-/** What became of the question for a payment; `question` tells an old answer from the newest. */
+/** The state of a request for a payment; `question` distinguishes an old answer from the newest. */
 type Outcome = { question: string } & ({ loaded: Loaded } | { failure: unknown })
 
-/** A payment of an order, for whoever has its link. One that cannot be loaded leads back to the order. */
+/** A payment of an order, for anybody with its link. One that cannot be loaded leads back to the order. */
 export function PayInstalmentScreen() {
   const world = useWorld()
   const { order = '', checksum = '', reference = '' } = useParams()

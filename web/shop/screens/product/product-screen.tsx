@@ -103,7 +103,7 @@ function Product({ item }: { item: ShopItem }) {
   )
 }
 
-/** When and where it is: the fixed departure, or the event. */
+/** Time and place: the fixed departure, or the event. */
 function When({ item }: { item: ShopItem }) {
   if (item.travel_time_type === 'fixed' && item.travel_time) {
     return <p className="text-lg font-semibold">{instantText(item.travel_time, item.timezone)}</p>

@@ -23,7 +23,7 @@ export function CancelRefund({ refund, heading }: CancelRefundProps) {
     done: () => setAsks(false),
     failed: ({ status, message }) => {
       if (status !== 409) return
-      // The shop has begun to work on it meanwhile: the page shows how far it is, and this question goes with it.
+      // The shop has begun to process it: the page shows its state, and this question closes.
       showToast(message, 'error')
       void session.reload()
     },

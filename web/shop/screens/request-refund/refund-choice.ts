@@ -18,11 +18,11 @@ export interface RefundRow extends Required<RefundPart> {
   holder: string | null
   /** What it brings back by itself. */
   brings: number
-  /** Why it cannot be refunded now; null where it can. */
+  /** Why it cannot be refunded now; null if it can. */
   why: string | null
 }
 
-/** All items of an order, tickets first. `now` is the server's clock; goods tell their dates in the shop's `timezone`. */
+/** All items of an order, tickets first. `now` is the server's clock; goods show their dates in the shop's `timezone`. */
 export function refundRows(order: Order, now: string, timezone: string): RefundRow[] {
   const { tickets, goods } = itemsOf(order)
   return [

@@ -59,7 +59,7 @@ interface WithdrawalProps {
   onOther: (() => void) | null
 }
 
-/** The form for an order; where it cannot be found, the way to name it. */
+/** The form for an order; if it cannot be found, the form that names it. */
 function Withdrawal({ access, onFound, onOther }: WithdrawalProps) {
   const { order, failure } = useWithdrawableOrder(access, useSessionStatus())
   if (failure !== null) {

@@ -9,7 +9,7 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
     try {
       await navigator.clipboard.writeText(text)
     } catch {
-      // Not allowed here: the text stands beside the button, to be copied by hand.
+      // Not allowed here: the text beside the button can be copied by hand.
       return
     }
     setCopied(true)

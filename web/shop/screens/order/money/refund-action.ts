@@ -1,7 +1,7 @@
 import type { Order } from '../../../../../contract/order'
 import type { TicketAction } from '../tickets/ticket-actions'
 
-/** Request Refund needs `can_refund` and accepted terms; where it is barred, the reason. */
+/** Request Refund needs `can_refund` and accepted terms; otherwise the reason is shown. */
 export function refundAction(
   order: Pick<
     Order,

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import type { Allowance } from './allowances'
 
-/** What can still be done and until when: a tick where it can, a dash where it cannot; the words say it too. */
+/** What can still be done and until when: a tick or a dash; the words say the same. */
 export function AllowanceList({ allowances, label }: { allowances: readonly Allowance[]; label: string }) {
   if (allowances.length === 0) return null
   return (
@@ -22,5 +22,5 @@ export function AllowanceList({ allowances, label }: { allowances: readonly Allo
   )
 }
 
-/** The text goes on after its name. */
+/** The text that follows its name. */
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -24,7 +24,7 @@ interface Seen {
   now: string
 }
 
-/** What the holder of a ticket can still change of it; nothing where it is over, used, or held by another. */
+/** What the holder of a ticket can still change; nothing if it is over, used, or somebody else's. */
 export function ticketAllowances(ticket: Ticket, seen: Seen): Allowance[] {
   const isPending = ticket.status === 'pending'
   if (!isPending && (ticket.status !== 'active' || ticket.code === null)) return []

@@ -7,7 +7,7 @@ export type TicketAction = { disabled: false } | { disabled: true; why: string }
 const offered: TicketAction = { disabled: false }
 const barred = (why: string): TicketAction => ({ disabled: true, why })
 
-/** Download needs `allow_download`; where it is missing the reason is said. */
+/** Download needs `allow_download`; otherwise the reason is shown. */
 export function downloadAction(
   order: Pick<Order, 'payment_status' | 'has_payment_plan' | 'accepted_ts_and_cs'>,
   ticket: Pick<Ticket, 'allow_download' | 'code' | 'status'>,

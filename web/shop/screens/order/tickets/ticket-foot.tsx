@@ -77,7 +77,7 @@ export function TicketFoot({ order, ticket }: { order: Order; ticket: Ticket }) 
           <TravelTimeDialog
             ticket={ticket}
             code={ticket.code}
-            // After a change its button is gone: the reason that stands there instead has the focus.
+            // After a change its button is gone: the reason in its place gets the focus.
             focusAfter={() => opener.current ?? why.current}
             onClose={() => setChoosesTime(false)}
           />
@@ -120,7 +120,7 @@ interface ActionProps {
   action: TicketAction
   name: string
   icon: ReactNode
-  /** Where the reason stands. */
+  /** The element with the reason. */
   whyId: string
   children: (content: ReactNode) => ReactNode
 }
