@@ -235,7 +235,7 @@ export async function startTestApp(
     },
     configure: (changed: NonNullable<CatalogueFile['settings']>) =>
       officeAnswer('import', { settings: changed }),
-    later(minutes: number) {
+    later: (minutes: number) => {
       clock.now = new Date(clock.now.getTime() + minutes * 6e4)
     },
     mailsTo: (recipient: string) =>
@@ -254,7 +254,7 @@ export async function startTestApp(
       if (wrong.length > 0) throw new Error(`The places do not add up: ${JSON.stringify(wrong)}`)
       if (faults.length > 0) throw new Error(`There were faults: ${faults.join('')}`)
     },
-    async stop() {
+    stop: async () => {
       await app.close()
       await world.documents.close()
       await db.close()

@@ -14,7 +14,7 @@ export async function startSharedPostgres(folderName: string) {
   await doNotWaitForDisk(administration)
   return {
     administration,
-    async stop() {
+    stop: async () => {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
