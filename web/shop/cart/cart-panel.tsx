@@ -29,7 +29,7 @@ export function CartPanel({ inSheet = false }: { inSheet?: boolean }) {
       ref={panel}
       tabIndex={-1}
       aria-busy={cart === null}
-      className={`flex min-h-0 flex-col gap-4 outline-none ${inSheet ? '' : besideHeight}`}
+      className={`flex min-h-0 flex-col gap-3 outline-none ${inSheet ? '' : besideHeight}`}
     >
       {!inSheet && !isLine && (
         <header className="flex items-baseline justify-between gap-3">
@@ -79,7 +79,7 @@ function PlanNote({ cart }: { cart: Cart }) {
   const plan = cart.products[0] && planText(cart.products[0].product, currency)
   return (
     plan && (
-      <p className="-mt-2 text-end text-sm text-ink-soft tabular-nums">
+      <p className="-mt-1 text-end text-sm text-ink-soft tabular-nums">
         {plan.today}, {plan.later}
       </p>
     )

@@ -14,7 +14,7 @@ export function ItemPrice({ item, large = false }: { item: ShopItem; large?: boo
   return (
     <p>
       <span
-        className={`block tabular-nums ${large ? 'display text-4xl' : 'text-lg leading-tight font-bold sm:text-xl'}`}
+        className={`block tabular-nums ${large ? 'display text-3xl sm:text-4xl' : 'text-lg leading-tight font-bold sm:text-xl'}`}
       >
         {plan?.today ?? price}
       </span>

@@ -37,7 +37,7 @@ export function Gallery({ item }: { item: ShopItem }) {
         {pictures.map((path, index) => (
           <li
             key={path ?? 'poster'}
-            className="aspect-square w-full shrink-0 snap-start max-sm:max-h-[40svh]"
+            className="aspect-square w-full shrink-0 snap-start max-sm:max-h-[37svh]"
           >
             <Picture
               path={path}

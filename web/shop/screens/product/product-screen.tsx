@@ -70,7 +70,7 @@ function Product({ item }: { item: ShopItem }) {
         </div>
         <div className="min-w-0 content-start gap-6 max-md:contents md:col-start-2 md:row-span-2 md:row-start-1 md:grid">
           <div className="order-2 grid gap-5">
-            <header className="grid gap-3">
+            <header className="grid gap-3 sm:gap-4">
               <h1 className="text-3xl sm:text-4xl lg:text-5xl">
                 <Unbroken text={item.name} />
               </h1>
