@@ -61,6 +61,13 @@ export const ticket = z.object({
   earlier_codes: z.array(z.string()),
   /** Ours: when the lock after a change ends; null if it is not locked. */
   locked_until: instant.nullable(),
+  /** Ours: the text of its barcode, for showing it on the screen; null while `allow_download` is false. */
+  barcode: z.string().nullable(),
+  /** Ours: the product's picture, and where and when its event is; null without one. */
+  shop_image: z.string().nullable(),
+  event_venue: z.string().nullable(),
+  event_starts_at: instant.nullable(),
+  event_ends_at: instant.nullable(),
   /** Ours: the wallets that it can be added to now, of those that the shop is set up for. */
   wallets: z.array(walletName),
   ...refundability,
@@ -164,6 +171,10 @@ export const refund = z.object({
   shipping_refund: money,
   /** The order's code. */
   order: z.string(),
+  /** Ours: the account that the money goes to, masked; null without one, and once it is erased. */
+  bank_account: z.string().nullable(),
+  /** Ours: how the money goes back; null until that is decided. */
+  paid_by: z.enum(['bank', 'card']).nullable(),
   tickets: z.array(ticket),
   cartProducts: z.array(ticket),
   merchandisePurchases: z.array(purchase),

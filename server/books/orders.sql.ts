@@ -39,6 +39,8 @@ export interface StoredRefund {
   completed_at: string | null
   total: number
   shipping_refund: number
+  bank_masked: string | null
+  paid_by: 'bank' | 'card' | null
   items: number[]
 }
 
@@ -53,7 +55,7 @@ const columns = `o.*,
     where p.order_id = o.id) as payments,
   (select coalesce(json_agg(json_build_object('id', r.id, 'status', r.status, 'created_at', r.created_at,
       'completed_at', r.completed_at, 'total', r.total, 'shipping_refund', r.shipping_refund,
-      'items', (select coalesce(json_agg(x.order_item_id), '[]') from refund_item x where x.refund_id = r.id))
+      'bank_masked', r.bank_masked, 'paid_by', r.paid_by, 'items', (select coalesce(json_agg(x.order_item_id), '[]') from refund_item x where x.refund_id = r.id))
       order by r.id), '[]') from refund r where r.order_id = o.id) as refunds,
   (select coalesce(json_agg(json_build_object('id', w.id, 'received_at', w.received_at) order by w.id), '[]')
     from withdrawal w where w.order_id = o.id) as withdrawals,

@@ -13,6 +13,8 @@ export function refundOf(stored: StoredRefund, order: Order): Refund {
     total: stored.total,
     shipping_refund: stored.shipping_refund,
     order: order.code,
+    bank_account: stored.bank_masked,
+    paid_by: stored.paid_by,
     tickets: of(order.tickets),
     cartProducts: of(order.cartProducts),
     merchandisePurchases: of(order.merchandisePurchases),

@@ -207,6 +207,7 @@ describe('bank details', () => {
     const { data } = await ask(order, { tickets: codes(order, 'One') })
     const row = await rowOf(data.refund_id)
     expect(row.bank_masked).toBe('HR•• •••• 0160')
+    expect(refundIn(data, data.refund_id)).toMatchObject({ bank_account: 'HR•• •••• 0160', paid_by: null })
     const opened = open(
       row.bank_sealed ?? Buffer.alloc(0),
       [shop.world.keys.sealing],

@@ -61,7 +61,10 @@ test('a wrong checksum, another order or none is not found', async () => {
 
 test('accepting records when and from where, and mails the tickets that waited; again changes nothing', async () => {
   const { order, link } = await staffOrder()
-  expect((await desk.seenBy(ana, order.code)).tickets[0]?.allow_download).toBe(false)
+  expect((await desk.seenBy(ana, order.code)).tickets[0]).toMatchObject({
+    allow_download: false,
+    barcode: null,
+  })
   const before = (await ticketMails()).length
   const answer = await shop.app.inject({
     method: 'POST',
@@ -77,7 +80,9 @@ test('accepting records when and from where, and mails the tickets that waited; 
   const mails = await ticketMails()
   expect(mails).toHaveLength(before + 1)
   expect(mails.at(-1)?.attach.tickets).toHaveLength(1)
-  expect((await desk.seenBy(ana, order.code)).tickets[0]?.allow_download).toBe(true)
+  const [ticket] = (await desk.seenBy(ana, order.code)).tickets
+  expect(ticket?.allow_download).toBe(true)
+  expect(ticket?.barcode).toBe((await desk.inOffice(order.code)).tickets[0]?.barcode)
 
   shop.later(5)
   await shop.answer('accept-terms-and-conditions', link)

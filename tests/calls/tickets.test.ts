@@ -186,12 +186,14 @@ describe('giving a ticket away', () => {
 
     const seen = await desk.seenBy(ana, order.code)
     expect(seen.tickets[0]).toMatchObject({ code: null, allow_download: false, allow_name_changes: false })
+    expect(seen.tickets[0]?.barcode).toBeNull()
     expect(seen.can_refund).toBe(false)
     const held = await desk.seenBy(bruno, order.code)
     expect(held).toMatchObject({ checksum: null, total_price: null, has_invoice: false, is_buyer: false })
     expect(held.tickets).toHaveLength(1)
     expect(held.tickets[0]).toMatchObject({ full_name: 'Bruno Babić', price: null, email: bruno.email })
     expect(held.tickets[0]?.code).not.toBe(ticket.code)
+    expect(held.tickets[0]?.barcode).toBe((await desk.inOffice(order.code)).tickets[0]?.barcode)
     expect(await kindsTo(bruno.email)).toEqual(['ticket-reassigned'])
     // The mail to the old address names the old code only.
     const told = JSON.stringify((await shop.mailsTo(ana.email)).at(-1)?.payload)

@@ -99,6 +99,14 @@ export const firstRightFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/tickets.test.ts'],
   },
   {
+    name: 'The buyer sees the barcode of a ticket that was given away',
+    file: 'server/books/order-view.ts',
+    find: 'barcode: flags.allow_download && !isElsewhere ? item.barcode : null,',
+    replace: 'barcode: flags.allow_download ? item.barcode : null,',
+    why: 'the buyer can show the ticket of its holder at the door',
+    hints: ['tests/calls/tickets.test.ts'],
+  },
+  {
     name: "A holder sees the names on the buyer's other tickets",
     file: 'server/books/customer-lists.ts',
     find: '    if (order.customer_id !== customerId && item.holder_id !== customerId) return []\n',
