@@ -247,8 +247,8 @@ test('an order’s pages have their titles; a ticket, an order or a refund that 
   const order = await orderPaid(shop, eva, { item: 'valbor27-friday', name: eva.name })
   await loginAs(eva)
   for (const [path, title] of [
-    [`/portal/orders/${order.code}`, 'Order – Valbor'],
-    [`/portal/orders/${order.code}/confirmation`, 'Order confirmation – Valbor'],
+    [`/portal/orders/${order.code}`, `Order ${order.code} – Valbor`],
+    [`/portal/orders/${order.code}/confirmation`, `Order confirmation ${order.code} – Valbor`],
   ] as const) {
     await page.goto(path)
     await expect(page).toHaveTitle(title)

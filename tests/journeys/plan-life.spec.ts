@@ -50,7 +50,7 @@ test('a plan from its second payment to its last: pending, due, overdue, paid, a
   await expect(payments(page).nth(1).getByRole('link')).toHaveText('Manage')
   await page.evaluate(() => localStorage.clear())
   await page.goto(instalment)
-  await expect(page).toHaveTitle('Payment – Valbor')
+  await expect(page).toHaveTitle(`Payment · ${order.code} – Valbor`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment of €40.00')
   await expect(page.getByText('Overdue', { exact: true })).toBeVisible()
   const facts = page.getByRole('main').locator('dl')

@@ -38,7 +38,7 @@ test('a staff order’s terms are accepted by its link, without a login; then it
   expect(papersOf(paid).map(({ filename }) => filename)).toHaveLength(1)
 
   await page.goto(terms_url)
-  await expect(page).toHaveTitle('Terms and Conditions – Valbor')
+  await expect(page).toHaveTitle(`Terms and Conditions · ${order.code} – Valbor`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Your order ${order.code}`)
   const main = page.getByRole('main')
   for (const [name, value] of [

@@ -6,7 +6,7 @@ import type { ShopItem } from '../../contract/shop-item'
 import { paths, safeFrom } from './paths'
 import { shopRoutes, type ShopRoute } from './routes'
 import type { PublicData } from './store/shop-state'
-import { whereInstead } from './shell/where-instead'
+import { pageTitle, whereInstead } from './shell/where-instead'
 
 const routes = shopRoutes({ ambassadorsPath: '/friends' })
 const route = (id: string) => routes.find((line) => line.id === id) as ShopRoute
@@ -50,6 +50,18 @@ describe('where a page redirects', () => {
   ])('%s %s with %j goes to %s', (id, code, config, to) => {
     expect(whereInstead(route(id), code, shop(config))).toBe(to)
   })
+})
+
+test.each([
+  ['order', 'Order K7QM – Valbor'],
+  ['order-confirmation', 'Order confirmation K7QM – Valbor'],
+  ['manage-ticket', 'Manage ticket · K7QM – Valbor'],
+  ['refund', 'Refund · K7QM – Valbor'],
+])('the tab of %s names the order: %s', (id, title) => {
+  const shop = { config: { shopName: 'Valbor' } as Config, products: [], merchandise: [] }
+  expect(pageTitle(route(id), undefined, shop, 'K7QM')).toBe(title)
+  // The server does not know whose page it renders.
+  expect(pageTitle(route(id), undefined, shop)).toBe(`${route(id).title} – Valbor`)
 })
 
 test.each([

@@ -10,10 +10,11 @@ import { pageTitle, whereInstead } from './where-instead'
 export function ScreenFrame({ route, children }: { route: ShopRoute; children: ReactNode }) {
   const shop = useShop()
   const status = useSessionStatus()
-  const { item } = useParams()
+  const { item, order, refund } = useParams()
   const { pathname, search } = useLocation()
 
-  const title = pageTitle(route, item, shop)
+  const orderOfRefund = refund && shop.refunds.find(({ id }) => String(id) === refund)?.order
+  const title = pageTitle(route, item, shop, order ?? orderOfRefund)
   useEffect(() => {
     document.title = title
   }, [title])

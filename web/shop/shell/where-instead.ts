@@ -31,11 +31,12 @@ export function whereInstead(route: ShopRoute, code: string | undefined, shop: S
   return null
 }
 
-/** The document's title on a page. */
-export function pageTitle(route: ShopRoute, code: string | undefined, shop: Shop): string {
+/** The document's title on a page. `order`: the code of the order that it is about, which only the browser knows. */
+export function pageTitle(route: ShopRoute, code: string | undefined, shop: Shop, order?: string): string {
   const { shopName, words } = shop.config
   if (route.id === 'home') return `${shopName} – ${words.homeTitle}`
-  return `${itemOf(route, code, shop)?.name ?? routeTitle(route, shop)} – ${shopName}`
+  const title = itemOf(route, code, shop)?.name ?? routeTitle(route, shop)
+  return `${title}${order ? ` ${route.id.startsWith('order') ? '' : '· '}${order}` : ''} – ${shopName}`
 }
 
 /** What a page is called: the ambassadors' page as the operator's link to it. */
