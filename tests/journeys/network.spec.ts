@@ -95,20 +95,32 @@ test('without a network dialogs, logins and wizards say so and keep what was typ
   await expect(page).toHaveURL(`/portal/orders/${order.code}`)
 })
 
-test('a page whose code cannot load without a network says so, and opens by itself when it is back', async ({
+test('a link whose page cannot come for want of a network leaves the page as it is and says so', async ({
   page,
   context,
   watched,
   shoot,
 }) => {
   watched.expectOffline()
-  await page.goto('/')
+  await page.goto('/login')
+  await page.getByRole('main').getByLabel('Email').fill('iva@mail.example')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
-  await expect(page.getByText('You seem to be offline')).toBeVisible()
+  const faqs = page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' })
+  const said = page.getByText('You’re offline, so we can’t open that.')
+  await faqs.click()
+  await expect(said).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('iva@mail.example')
   await shoot('page-offline')
+  await expect(said).toBeHidden()
+  // A link that the browser itself would follow leads to no error page either.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' }).click()
+  await expect(said).toBeVisible()
+  await expect(page).toHaveURL('/login')
+
   await context.setOffline(false)
+  await faqs.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions')
 })
 

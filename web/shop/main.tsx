@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
 import { appRoutes } from './shell/app-routes'
 import { forgetFirstScroll } from './shell/scroll-memory'
+import { stayWithoutNetwork } from './shell/stay-on-page'
 import type { PublicData } from './store/shop-state'
 import { WorldContext } from './store/use-world'
 import { createWorld, startWorld } from './store/world'
@@ -32,12 +33,14 @@ async function start(): Promise<void> {
     (loaded as PerformanceNavigationTiming | undefined)?.type,
   )
 
+  const router = createBrowserRouter(routes)
+  stayWithoutNetwork(router)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
   hydrateRoot(
     root,
     <WorldContext value={world}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </WorldContext>,
   )
   startWorld(world, window)

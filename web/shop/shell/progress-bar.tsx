@@ -1,15 +1,26 @@
 import { useNavigation } from 'react-router'
+import { useCell } from '../store/cell'
+import { pressedLink } from './stay-on-page'
 
-/** A thin line while the next page is on its way; the style sheet holds it back for the length of a blink. */
+/**
+ * A thin line while the next page is on its way; the style sheet holds it back for the length of a blink. Where it cannot
+ * come for want of a network, a notice in the place of the toasts, whose code may not have come either.
+ */
 export function ProgressBar() {
-  const isLoading = useNavigation().state !== 'idle'
+  const link = useCell(pressedLink)
+  const isLoading = useNavigation().state !== 'idle' || link === 'loading'
   return (
-    <output className="pointer-events-none fixed inset-x-0 top-0 z-50 block h-1">
+    <output className="pointer-events-none fixed inset-x-0 top-0 z-60 block h-1">
       {isLoading && (
         <>
           <span className="sr-only">Loading…</span>
           <span className="progress-bar block h-full bg-accent" />
         </>
+      )}
+      {link === 'offline' && (
+        <span className="fixed inset-x-3 bottom-23 rounded-control border border-line bg-night p-4 font-semibold text-on-night shadow-raised sm:start-auto sm:end-8 sm:bottom-8">
+          You’re offline, so we can’t open that. Please try again once you’re connected.
+        </span>
       )}
     </output>
   )

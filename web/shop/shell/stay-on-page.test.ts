@@ -1,0 +1,105 @@
+import type { createBrowserRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pressedLink, stayWithoutNetwork } from './stay-on-page'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** What happens to a page's code and to the shop in this test. */
+let code: () => Promise<object>
+let shop: () => Promise<object>
+let loaded: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  code = async () => ({})
+  shop = async () => ({})
+  loaded = []
+  vi.stubGlobal('document', { addEventListener: () => undefined })
+  vi.stubGlobal('location', { origin: 'https://shop.example', assign: (to: string) => loaded.push(to) })
+  vi.stubGlobal('fetch', () => shop())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  pressedLink.set('idle')
+})
+
+/** A router of two pages, and the addresses that it went to. */
+function routerOf() {
+  const went: unknown[] = []
+  const router = {
+    state: { location: { pathname: '/' } },
+    routes: [
+      { id: 'faqs', path: '/faqs', handle: { lazy: () => code() } },
+      { id: 'home', path: '/', handle: { lazy: async () => ({}) } },
+    ],
+    navigate: async (to: unknown) => {
+      went.push(to)
+      router.state.location = { pathname: String(to) }
+    },
+  }
+  stayWithoutNetwork(router as unknown as Router)
+  return { router, went }
+}
+const never = () => new Promise<never>(() => undefined)
+const fails = async (): Promise<never> => {
+  throw new TypeError('Failed to fetch')
+}
+
+test('a page whose code is here opens', async () => {
+  const { router, went } = routerOf()
+  await router.navigate('/faqs?x=1')
+  expect([went, pressedLink.get()]).toEqual([['/faqs?x=1'], 'idle'])
+})
+
+test('without a network the page stays, says so for five seconds, and tries again when asked', async () => {
+  code = fails
+  shop = fails
+  const { router, went } = routerOf()
+  await router.navigate('/faqs')
+  expect([went, pressedLink.get()]).toEqual([[], 'offline'])
+  vi.advanceTimersByTime(5000)
+  expect(pressedLink.get()).toBe('idle')
+  code = async () => ({})
+  await router.navigate('/faqs')
+  expect(went).toEqual(['/faqs'])
+})
+
+test('code that never comes is waited for 10 seconds', async () => {
+  code = never
+  shop = fails
+  const { router, went } = routerOf()
+  const going = router.navigate('/faqs')
+  expect(pressedLink.get()).toBe('loading')
+  vi.advanceTimersByTime(10_000)
+  await going
+  expect([went, pressedLink.get()]).toEqual([[], 'offline'])
+})
+
+test('code that is gone from a shop that answers, as after a new version, is loaded with its page', async () => {
+  code = fails
+  const { router, went } = routerOf()
+  await router.navigate('/faqs?x=1')
+  expect([went, loaded, pressedLink.get()]).toEqual([[], ['/faqs?x=1'], 'idle'])
+})
+
+test('of two links pressed in a row the second one opens, whatever becomes of the first', async () => {
+  let come: (code: object) => void = () => undefined
+  code = () => new Promise((resolve) => (come = resolve))
+  const { router, went } = routerOf()
+  const first = router.navigate('/faqs')
+  await router.navigate('/')
+  come({})
+  await first
+  expect([went, pressedLink.get()]).toEqual([['/'], 'idle'])
+})
+
+test('redirects, steps of a wizard and Back are not held up', async () => {
+  code = fails
+  const { router, went } = routerOf()
+  const go = router.navigate as (to: unknown, options?: object) => Promise<void>
+  await go('/faqs', { replace: true })
+  await go('.', { state: {} })
+  await go(-1)
+  expect(went).toEqual(['/faqs', '.', -1])
+})
