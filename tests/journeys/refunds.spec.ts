@@ -48,7 +48,7 @@ test('a refund is asked for in three steps, with what comes back before anything
   await page.getByRole('link', { name: 'Request Refund' }).click()
 
   await expect(page).toHaveURL(`/portal/orders/${order.code}/request-refund`)
-  await expect(page).toHaveTitle('Request a refund – Valbor')
+  await expect(page).toHaveTitle(`Request a refund · ${order.code} – Valbor`)
   await expect(step(page)).toHaveText('Select items')
   await next(page)
   await expect(alert(page)).toHaveText('Please select at least one item.')
@@ -114,6 +114,18 @@ test('a refund is asked for in three steps, with what comes back before anything
   await expect(page.getByText('Requested', { exact: true })).toBeVisible()
   await expect(page.getByText('€87.00')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Items of the refund' })).toContainText('Refund requested')
+  // From the price to the total, and where it goes.
+  const main = page.getByRole('main')
+  for (const [name, amount] of [
+    ['Price with booking fee', '€99.00'],
+    ['Booking fee, not refunded', '−€6.00'],
+    ['Refund fee', '−€6.00'],
+    ['Total', '€87.00'],
+  ] as const) {
+    await expect(main.getByText(name, { exact: true }).locator('xpath=../dd')).toHaveText(amount)
+  }
+  await expect(main.getByText('Account HR•• •••• 0160')).toBeVisible()
+  await expect(page).toHaveTitle(`Refund · ${order.code} – Valbor`)
   await shoot('refund')
   await shop.mailbox.waitFor(iva.email, /refund/i)
 

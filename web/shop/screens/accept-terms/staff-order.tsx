@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/order'
 import { Card } from '../../../parts/card'
-import { Facts } from '../../../parts/facts'
+import { FactRows } from '../../../parts/fact-rows'
 import { Instant } from '../../../parts/instant'
 import { labelOf, moneyText } from '../../../parts/words'
 import { ItemsTable } from '../../order-items/items-table'
@@ -14,18 +14,27 @@ export function StaffOrder({ order }: { order: Order }) {
   return (
     <>
       <Card>
-        <Facts
-          className="grid-cols-2 sm:grid-cols-4"
+        <FactRows
+          className="sm:grid-cols-2"
           facts={[
             ['Order ID', order.code],
+            ['Tickets', tickets.length],
             ['Received', <Instant key="at" at={order.created_at} timezone={config.timezone} />],
+            ['Merchandise', goods.length],
             ['Via', order.staff],
             ['Method', order.payment_method && labelOf(config.paymentMethods, order.payment_method)],
-            ['Tickets', tickets.length],
-            ['Merchandise', goods.length],
-            ['Total', order.total_price !== null && moneyText(order.total_price, config.currency)],
           ]}
         />
+        {order.total_price !== null && (
+          <dl className="mt-4 border-t-2 border-ink pt-3">
+            <div className="flex items-baseline justify-between gap-4">
+              <dt className="font-semibold">Total</dt>
+              <dd className="display text-3xl tabular-nums">
+                {moneyText(order.total_price, config.currency)}
+              </dd>
+            </div>
+          </dl>
+        )}
       </Card>
       <ItemsTable
         caption="Items of the order"

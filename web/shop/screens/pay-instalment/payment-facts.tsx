@@ -1,5 +1,5 @@
 import type { Order, Payment } from '../../../../contract/order'
-import { Facts } from '../../../parts/facts'
+import { FactRows } from '../../../parts/fact-rows'
 import { Instant } from '../../../parts/instant'
 import { labelOf, moneyText } from '../../../parts/words'
 import { useConfig } from '../../store/use-world'
@@ -10,7 +10,8 @@ export function PaymentFacts({ order, payment }: { order: Order; payment: Paymen
   const place = order.payments.findIndex(({ reference }) => reference === payment.reference) + 1
   const money = (amount: number | null) => amount !== null && moneyText(amount, config.currency)
   return (
-    <Facts
+    <FactRows
+      className="sm:grid-cols-2"
       facts={[
         ['Order ID', order.code],
         ['Ordered', <Instant key="at" at={order.created_at} timezone={config.timezone} />],

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
-import type { Refund } from '../../../../contract/order'
+import type { Order, Refund } from '../../../../contract/order'
+import { AmountLine } from '../../../parts/amount-line'
 import { Card } from '../../../parts/card'
-import { Facts } from '../../../parts/facts'
+import { FactRows } from '../../../parts/fact-rows'
 import { Instant } from '../../../parts/instant'
 import { Pill } from '../../../parts/pill'
 import { refundStatusWord } from '../../../parts/status-words'
@@ -12,6 +13,7 @@ import { paths } from '../../paths'
 import { useConfig, useShop } from '../../store/use-world'
 import { OrderLink } from '../order/order-link'
 import { CancelRefund } from './cancel-refund'
+import { refundSum } from './refund-sum'
 
 /** A refund: what comes back, of which items, and how far it is. */
 export function RefundScreen() {
@@ -22,10 +24,16 @@ export function RefundScreen() {
   const order = orders.find(({ code }) => code === refund.order)
   // What the shop pays back for an order that it cancelled cannot be taken back (docs/behaviour/refunds.md, "States").
   const canCancel = refund.status === 'active' && order?.payment_status !== 'cancelled'
-  return <RefundStory refund={refund} canCancel={canCancel} />
+  return <RefundStory refund={refund} order={order} canCancel={canCancel} />
 }
 
-function RefundStory({ refund, canCancel }: { refund: Refund; canCancel: boolean }) {
+interface RefundStoryProps {
+  refund: Refund
+  order: Order | undefined
+  canCancel: boolean
+}
+
+function RefundStory({ refund, order, canCancel }: RefundStoryProps) {
   const config = useConfig()
   const heading = useRef<HTMLHeadingElement>(null)
   const status = refundStatusWord(refund.status, config)
@@ -41,30 +49,23 @@ function RefundStory({ refund, canCancel }: { refund: Refund; canCancel: boolean
         </div>
         <p className="max-w-prose text-ink-soft">{whatNow(refund.status, canCancel)}</p>
       </header>
-      <Card>
-        <Facts
-          className="grid-cols-2 sm:grid-cols-4"
-          facts={[
-            [
-              'Total',
-              <span key="total" className="display text-2xl">
-                {moneyText(refund.total, config.currency)}
-              </span>,
-            ],
-            [
-              'Of it shipping',
-              refund.shipping_refund > 0 && moneyText(refund.shipping_refund, config.currency),
-            ],
-            ['Requested at', <Instant key="at" at={refund.created_at} timezone={config.timezone} />],
-            [
-              'Processed at',
-              refund.status === 'processed' && refund.completed_at && (
-                <Instant at={refund.completed_at} timezone={config.timezone} />
-              ),
-            ],
-          ]}
-        />
-      </Card>
+      <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+        <RefundMoney refund={refund} order={order} />
+        <Card title="When and where">
+          <FactRows
+            facts={[
+              ['Requested at', <Instant key="at" at={refund.created_at} timezone={config.timezone} />],
+              [
+                'Processed at',
+                refund.status === 'processed' && refund.completed_at && (
+                  <Instant at={refund.completed_at} timezone={config.timezone} />
+                ),
+              ],
+              ['To', whereTo(refund)],
+            ]}
+          />
+        </Card>
+      </div>
       <section className="grid gap-4">
         <h2 className="text-heading">Items</h2>
         <ItemsTable caption="Items of the refund" of={refund} show={['holder', 'code', 'status']} />
@@ -72,6 +73,31 @@ function RefundStory({ refund, canCancel }: { refund: Refund; canCancel: boolean
       {canCancel && <CancelRefund refund={refund} heading={heading} />}
     </div>
   )
+}
+
+/** From the price to what comes back. */
+function RefundMoney({ refund, order }: Pick<RefundStoryProps, 'refund' | 'order'>) {
+  const { currency } = useConfig()
+  return (
+    <Card title="What comes back">
+      <dl className="grid gap-2">
+        {refundSum(refund, order).map((line) => (
+          <AmountLine key={line.name} {...line} currency={currency} />
+        ))}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3">
+          <dt className="font-semibold">Total</dt>
+          <dd className="display text-3xl tabular-nums">{moneyText(refund.total, currency)}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+/** Where the money goes, as far as that is known and kept: its number is erased some time after the refund. */
+function whereTo({ status, paid_by, bank_account }: Refund): string | null {
+  if (status === 'cancelled') return null
+  if (paid_by === 'card') return 'The card that was charged'
+  return bank_account && `Account ${bank_account}`
 }
 
 function whatNow(status: Refund['status'], canCancel: boolean): string {

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+interface FactRowsProps {
+  /** Name and value; one without a value (null, false or an empty text) is left out. */
+  facts: readonly (readonly [name: string, value: ReactNode])[]
+  /** How many stand beside each other; one below the other unless told otherwise. */
+  className?: string
+}
+
+/** Names at the left, each with its value at the right of the same line: for short facts, and for dates, which need the room. */
+export function FactRows({ facts, className = '' }: FactRowsProps) {
+  return (
+    <dl className={`grid gap-x-12 gap-y-2.5 ${className}`}>
+      {facts.map(([name, value]) =>
+        value === null || value === false || value === '' ? null : (
+          <div key={name} className="flex min-w-0 items-baseline justify-between gap-4">
+            <dt className="shrink-0 text-ink-soft">{name}</dt>
+            <dd className="min-w-0 text-end font-semibold break-words tabular-nums">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Order, Refund } from '../../../../contract/order'
+import { sum } from '../../../../rules/money'
+import { itemsOf } from '../../order-items/order-items'
+
+/** A line of the sum, in minor units; negative where it is kept. */
+export interface SumLine {
+  name: string
+  amount: number
+}
+
+/**
+ * How a refund's total comes about, in lines that add up to it: what was paid, what is kept, the shipping. Where the
+ * total follows none of the ways that refunds are made by, its items and shipping alone.
+ */
+export function refundSum(
+  refund: Refund,
+  order: Pick<Order, 'has_payment_plan' | 'total_paid'> | undefined,
+): SumLine[] {
+  const { tickets, goods } = itemsOf(refund)
+  const items = [...tickets, ...goods]
+  const of = (name: 'price' | 'fee' | 'refund_fee') => sum(items.map((item) => item[name] ?? 0))
+  const [price, fee, refundFee] = [of('price'), of('fee'), of('refund_fee')]
+  const { total, shipping_refund: shipping } = refund
+  const isPlan = order?.has_payment_plan === true
+  const paid = isPlan ? (order.total_paid ?? 0) : price + fee
+  const paidLine = isPlan ? 'Paid so far' : fee > 0 ? 'Price with booking fee' : 'Price'
+  const lines = (more: readonly SumLine[]) => [
+    { name: paidLine, amount: paid },
+    ...more.filter(({ amount }) => amount !== 0),
+  ]
+  const kept = lines([
+    { name: 'Booking fee, not refunded', amount: -fee },
+    { name: 'Refund fee', amount: -refundFee },
+    { name: 'Shipping', amount: shipping },
+  ])
+  const whole = lines([{ name: 'Shipping', amount: shipping }])
+  const addsUp = (way: readonly SumLine[]) => sum(way.map(({ amount }) => amount)) === total
+  if (addsUp(kept)) return kept
+  // What is withdrawn from, or what the shop cancelled, comes back whole.
+  if (addsUp(whole)) return whole
+  const over = sum(kept.map(({ amount }) => amount)) - total
+  // A voucher paid for a part, or a part was refunded before: never more than was paid in money.
+  if (over > 0 && !isPlan) return [...kept, { name: 'Not paid in money', amount: -over }]
+  return [
+    { name: 'Items', amount: total - shipping },
+    ...(shipping > 0 ? [{ name: 'Shipping', amount: shipping }] : []),
+  ]
+}
