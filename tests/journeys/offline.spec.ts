@@ -75,6 +75,13 @@ test('an order and its ticket are readable offline after one visit, and fresh ag
   expect(kept).toMatchObject({ status: 200, begin: '%PDF-' })
   expect(kept.length).toBeGreaterThan(2000)
   await shoot('offline-order')
+  // The code for the door comes from the page itself, and the poster from the keeping.
+  await page.getByRole('button', { name: 'Show ticket of' }).first().click()
+  const shown = page.getByRole('dialog', { name: 'Friday' })
+  await expect(shown.getByRole('img', { name: /^QR code of ticket/ })).toBeVisible()
+  const poster = shown.locator('picture img')
+  await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await shown.getByRole('button', { name: 'Close' }).click()
 
   // The portal is there too, and leads to the order.
   await page.goto('/portal')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { create } from 'qrcode'
 import { expect, test } from './fixtures'
-import { orderPaid, orderSeenBy, ticketCode } from './orders'
 import { papersOf } from './mailbox'
+import { orderForTwo, orderPaid, orderSeenBy, ticketCode } from './orders'
 import * as steps from './steps'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -24,7 +25,7 @@ test('a name and an email are changed in two steps; the old barcode is void and 
   await page.getByRole('link', { name: `Manage ticket of ${iva.name}` }).click()
 
   await expect(page).toHaveURL(`/portal/orders/${order.code}/manage-ticket/${code}`)
-  await expect(page).toHaveTitle('Manage ticket – Valbor')
+  await expect(page).toHaveTitle(`Manage ticket · ${order.code} – Valbor`)
   await expect(step(page)).toHaveText('Enter details')
   const name = page.getByLabel('Full name')
   const email = page.getByRole('main').getByRole('textbox', { name: 'Email' })
@@ -79,6 +80,58 @@ test('a name and an email are changed in two steps; the old barcode is void and 
   expect(mail.text).toContain('the name and email address on this ticket have changed')
   expect(steps.wordsOf(Buffer.from(papersOf(mail)[0]?.content as ArrayBuffer))).toContain('Ana Horvat')
   await shop.mailbox.waitFor(iva.email, /goes to another address$/)
+})
+
+test('a ticket is shown over the whole window, bright, the screen awake, and turned over to the next', async ({
+  page,
+  shop,
+  loginAs,
+  shoot,
+}) => {
+  await page.addInitScript(() => {
+    const locks = { request: async () => (document.documentElement.dataset['awake'] = 'yes') }
+    Object.defineProperty(navigator, 'wakeLock', { value: locks })
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const iva = await shop.person()
+  const order = await orderForTwo(shop, iva)
+  const { order: known } = await shop.office('get-order', { order: order.code })
+  await loginAs(iva)
+  await page.goto('/portal')
+  // What comes next is above the orders, each ticket with what can be done with it.
+  const next = page.getByRole('region', { name: 'Coming up' }).getByRole('article')
+  await expect(next).toHaveCount(2)
+  await expect(next.first()).toContainText('9–12 July 2027')
+  await expect(next.first().getByRole('link', { name: /^Download ticket/ })).toBeVisible()
+  await shoot('portal-coming-up')
+
+  const opener = page.getByRole('button', { name: `Show ticket of ${iva.name}` })
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  const code = dialog.getByRole('img', { name: /^QR code of ticket/ })
+  await expect(code).toBeVisible()
+  await expect(dialog).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.locator('html')).toHaveAttribute('data-awake', 'yes')
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width, height })
+  // As large as the shorter side of the window allows.
+  const side = await code.evaluate((drawn) => Math.min(drawn.clientWidth, drawn.clientHeight))
+  expect(side).toBeGreaterThan(Math.min(width, height) * 0.9)
+  const barcode = known.tickets.find(({ full_name }) => full_name === iva.name)?.barcode ?? ''
+  const dark = create(barcode, { errorCorrectionLevel: 'M' }).modules.data.filter(Boolean).length
+  expect((await code.locator('path').getAttribute('d'))?.split('M').length).toBe(dark + 1)
+  await shoot('show-ticket')
+
+  const previous = dialog.getByRole('button', { name: 'Previous ticket' })
+  const following = dialog.getByRole('button', { name: 'Next ticket' })
+  const isFirst = await previous.isDisabled()
+  await (isFirst ? following : previous).click()
+  await expect(dialog).toContainText('Ana Horvat')
+  await page.keyboard.press(isFirst ? 'ArrowLeft' : 'ArrowRight')
+  await expect(dialog).toContainText(iva.name)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
 })
 
 test('an edited ticket is locked for 15 minutes, and free again by itself', async ({

@@ -78,10 +78,25 @@ async function networkFirst(request: Request, pathname: string): Promise<Respons
   } catch (error) {
     const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true, cacheName: mine })
     if (kept) return kept
+    const picture = await otherWidth(pathname)
+    if (picture) return picture
     if (request.mode !== 'navigate') throw error
     return pathname.startsWith('/download-') ? offlinePage('This document') : offlinePage('This page')
   }
 }
+
+/** The kept file of a picture in whatever width: another place on a page may have shown another one. */
+async function otherWidth(pathname: string): Promise<Response | undefined> {
+  const named = widthOf.exec(pathname)
+  if (named === null || !(await caches.has(mine))) return undefined
+  const cache = await caches.open(mine)
+  const kept = await cache.keys()
+  const same = kept.find(({ url }) => widthOf.exec(new URL(url).pathname)?.[1] === named[1])
+  return same && cache.match(same)
+}
+
+/** `/pictures/<name>-<width>.<ending>` */
+const widthOf = /^(\/pictures\/.+)-\d+\.\w+$/
 
 const isPage = (pathname: string) => pathname.startsWith('/portal')
 

@@ -22,6 +22,9 @@ export function OrderHead({ order }: { order: Order }) {
         <Pill tone={status.tone}>{status.text}</Pill>
       </div>
       <OrderFacts order={order} />
+      {!order.is_buyer && (
+        <p className="max-w-prose">Another customer made this order and reassigned its ticket to you.</p>
+      )}
     </header>
   )
 }

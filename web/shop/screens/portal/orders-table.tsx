@@ -5,10 +5,11 @@ import { Instant } from '../../../parts/instant'
 import { Pill } from '../../../parts/pill'
 import { orderStatusWord } from '../../../parts/status-words'
 import { Table } from '../../../parts/table'
-import { labelOf } from '../../../parts/words'
+import { countText, labelOf } from '../../../parts/words'
 import { paths } from '../../paths'
 import { useConfig } from '../../store/use-world'
 import { itemsText } from '../../order-items/order-items'
+import { isReassigned } from '../../tickets/ticket-words'
 
 const columns = [
   { name: 'Order ID' },
@@ -46,6 +47,7 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
             </Pill>,
             <span key="items" className="wrap-anywhere">
               {itemsText(order)}
+              <Reassigned order={order} />
             </span>,
             <span key="actions" className="flex flex-wrap justify-end gap-2">
               <Link
@@ -70,4 +72,11 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
       })}
     />
   )
+}
+
+/** That a ticket of the order is another customer's now, or came from one. */
+function Reassigned({ order }: { order: Order }) {
+  const count = order.tickets.filter(isReassigned).length
+  const text = order.is_buyer ? count > 0 && `${countText(count, 'ticket')} reassigned` : 'Reassigned to you'
+  return text && <span className="block text-sm text-ink-soft">{text}</span>
 }

@@ -2,19 +2,26 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../../parts/button'
 import { paths } from '../../paths'
 import { useShop } from '../../store/use-world'
+import { useKeptOrder } from '../order/state/use-kept-order'
+import { ComingUp } from './coming-up'
 import { OrdersTable } from './orders-table'
 import { RefundsTable } from './refunds-table'
+import { upcomingTickets } from './upcoming'
 
-/** The customer's orders, and her refunds where the shop has them. */
+/** What comes next for the customer, all orders, and the refunds where the shop has them. */
 export function PortalScreen() {
-  const { config, customer, orders, refunds } = useShop()
+  const { config, customer, orders, refunds, now } = useShop()
+  const upcoming = upcomingTickets(orders, now)
+  useKeptOrder(upcoming[0]?.order ?? null)
   return (
     <div className="grid gap-12">
+      <header className="-mb-6 grid gap-2">
+        <p className="text-ink-soft">Hello {customer?.full_name}</p>
+        <h1 className="text-title">Your orders</h1>
+      </header>
+      {upcoming.length > 0 && <ComingUp upcoming={upcoming} />}
       <section className="grid gap-6">
-        <header className="grid gap-2">
-          <p className="text-ink-soft">Hello {customer?.full_name}</p>
-          <h1 className="text-title">Your orders</h1>
-        </header>
+        {upcoming.length > 0 && <h2 className="text-heading">All orders</h2>}
         {orders.length === 0 ? <NoOrders shopActive={config.shopActive} /> : <OrdersTable orders={orders} />}
       </section>
       {config.refundsActive && (

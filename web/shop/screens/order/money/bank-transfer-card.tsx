@@ -8,7 +8,7 @@ import { moneyText } from '../../../../parts/words'
 import { useConfig } from '../../../store/use-world'
 import { CopyButton } from './copy-button'
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../../../../parts/qr-code')).QrCode }))
 
 /**
  * How to pay by transfer: every figure to copy, and codes for banking apps. `slip` is where the barcode of the Croatian
@@ -63,7 +63,11 @@ export function BankTransferCard({
         {transfer.epc_qr && (
           <figure className="grid justify-items-center gap-2 max-sm:hidden">
             <Suspense fallback={<Skeleton className="size-44" />}>
-              <QrCode text={transfer.epc_qr} label="QR code of this transfer for banking apps" />
+              <QrCode
+                text={transfer.epc_qr}
+                label="QR code of this transfer for banking apps"
+                className="size-44 rounded-small border border-line"
+              />
             </Suspense>
             <figcaption className="max-w-44 text-center text-sm text-ink-soft">
               Scan it with your banking app

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import type { Order } from '../../../../../contract/order'
 import { useKeptAt, useWorld } from '../../../store/use-world'
 
-/** Makes the order readable without a network, once everything that is seen has come. */
-export function useKeptOrder(order: Order): void {
+/** Makes the order readable without a network, once everything that is seen has come; null: there is none. */
+export function useKeptOrder(order: Order | null): void {
   const world = useWorld()
   const isOffline = useKeptAt() !== null
   useEffect(() => {
-    if (isOffline) return undefined
+    if (isOffline || order === null) return undefined
     let isStale = false
     const keep = async () => {
       const { keepOrder } = await import('../../../offline/keep-order')

@@ -1,74 +1,44 @@
-import type { ReactNode } from 'react'
 import type { Order, Ticket } from '../../../../../contract/order'
-import { Instant } from '../../../../parts/instant'
-import { Pill } from '../../../../parts/pill'
-import { itemStatusWord } from '../../../../parts/status-words'
-import { labelOf } from '../../../../parts/words'
-import { useShop } from '../../../store/use-world'
-import { AllowanceList } from './allowance-list'
-import { ticketAllowances } from './allowances'
-import { TicketFoot } from './ticket-foot'
+import { Picture } from '../../../../parts/picture'
+import { ShowTicketButton } from '../../../tickets/show-ticket-button'
+import { canShow } from '../../../tickets/ticket-words'
+import { TicketButtons } from './ticket-buttons'
+import { TicketCode, TicketFacts, TicketHead } from './ticket-facts'
 
-/** A ticket that looks like one: its head in the shop's colours, the tear-off line, and what can be done with it. */
-export function TicketCard({ order, ticket }: { order: Order; ticket: Ticket }) {
-  const { config, now } = useShop()
-  const status = itemStatusWord(ticket.status, config.ticketStatuses)
-  const allowances = ticketAllowances(ticket, { isBuyer: order.is_buyer, now })
-  const isOver = ticket.status === 'refunded' || ticket.status === 'void'
+/** One of several tickets, looking like one: its head, the tear-off line, and what can be done with it. */
+export function TicketCard({
+  order,
+  ticket,
+  tickets,
+}: {
+  order: Order
+  ticket: Ticket
+  tickets: readonly Ticket[]
+}) {
   return (
-    <article className="flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-card">
-      <header
-        className={`grid gap-3 border-b-4 px-5 pt-4 pb-5 sm:px-6 ${isOver ? 'border-line bg-sunk text-ink-soft' : 'border-accent bg-brand text-on-brand'}`}
-      >
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="text-sm font-semibold">
-            {ticket.product.event ?? labelOf(config.productTypes, ticket.type)}
-          </p>
-          <Pill tone={status.tone}>{status.text}</Pill>
+    <article className="@container flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-card">
+      <TicketHead ticket={ticket}>
+        <div className="size-20 shrink-0 overflow-hidden rounded-small">
+          <Picture path={ticket.shop_image} name={ticket.product.name} alt="" sizes="350px" />
         </div>
-        <h3 className="text-2xl">{ticket.product.name}</h3>
-      </header>
+      </TicketHead>
       <div className="grow">
-        <dl className="grid content-start gap-x-6 gap-y-3 px-5 py-5 sm:grid-cols-2 sm:px-6">
-          <Fact name="Holder">{ticket.full_name}</Fact>
-          <Fact name="Email" wide={ticket.email.length > 20}>
-            {ticket.email}
-          </Fact>
-          {ticket.travel_time && (
-            <Fact name="Travel time" wide>
-              <Instant at={ticket.travel_time} timezone={ticket.timezone} />
-              <span className="mt-0.5 block text-sm font-normal text-ink-soft">
-                Be at the meeting location 30 minutes before.
-              </span>
-            </Fact>
-          )}
-        </dl>
-        {allowances.length > 0 && (
-          <div className="mx-5 border-t border-line py-4 sm:mx-6">
-            <AllowanceList
-              allowances={allowances}
-              label={`What you can still do with the ticket of ${ticket.full_name}`}
-            />
-          </div>
-        )}
+        <TicketFacts order={order} ticket={ticket} />
       </div>
       <TearLine />
-      <TicketFoot order={order} ticket={ticket} />
+      <footer className="grid gap-3 px-5 pt-2 pb-5 sm:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-3 empty:hidden">
+          {ticket.code !== null && <TicketCode code={ticket.code} />}
+          {canShow(ticket) && <ShowTicketButton ticket={ticket} tickets={tickets} size="medium" />}
+        </div>
+        <TicketButtons order={order} ticket={ticket} shownWith={null} />
+      </footer>
     </article>
   )
 }
 
-function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="font-semibold break-words">{children}</dd>
-    </div>
-  )
-}
-
 /** The perforation, with a bite at either side through which the page shows. */
-function TearLine() {
+export function TearLine() {
   const bite = 'absolute top-1/2 size-5 -translate-y-1/2 rounded-full border border-line bg-paper'
   return (
     <div aria-hidden className="relative h-5">

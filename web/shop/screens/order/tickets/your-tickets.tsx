@@ -4,11 +4,14 @@ import { hasDate } from '../../../../../rules/order-dates'
 import { buttonClass } from '../../../../parts/button'
 import { paths } from '../../../paths'
 import { downloadAction } from './ticket-actions'
+import { isReassigned } from '../../../tickets/ticket-words'
 import { TicketCard } from './ticket-card'
+import { WideTicket } from './wide-ticket'
 
 /** The tickets of an order, and what can be done with all of them at once. */
 export function YourTickets({ order, tickets }: { order: Order; tickets: readonly Ticket[] }) {
   const downloadable = tickets.filter((ticket) => downloadAction(order, ticket)?.disabled === false)
+  const [only] = tickets
   return (
     <section className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -40,11 +43,15 @@ export function YourTickets({ order, tickets }: { order: Order; tickets: readonl
           </div>
         )}
       </div>
-      <div className="grid gap-5 xl:grid-cols-2">
-        {tickets.map((ticket) => (
-          <TicketCard key={ticket.id} order={order} ticket={ticket} />
-        ))}
-      </div>
+      {only && tickets.length === 1 ? (
+        <WideTicket order={order} ticket={only} />
+      ) : (
+        <div className="grid gap-5 xl:grid-cols-2">
+          {tickets.map((ticket) => (
+            <TicketCard key={ticket.id} order={order} ticket={ticket} tickets={tickets} />
+          ))}
+        </div>
+      )}
     </section>
   )
 }
@@ -56,8 +63,5 @@ const hasDates = (order: Order, tickets: readonly Ticket[]): boolean =>
     (ticket) =>
       hasDate(ticket) &&
       (ticket.travel_time !== null || ticket.product.event !== null) &&
-      !isElsewhere(ticket),
+      !isReassigned(ticket),
   )
-
-/** Another customer holds it: it has a code, but not for the buyer. */
-const isElsewhere = (ticket: Ticket): boolean => ticket.code === null && !ticket.pending

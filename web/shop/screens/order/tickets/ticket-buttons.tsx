@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import type { Order, Ticket } from '../../../../../contract/order'
 import { Button, buttonClass } from '../../../../parts/button'
 import { paths } from '../../../paths'
+import { ShowTicketButton } from '../../../tickets/show-ticket-button'
+import { canShow, ticketName } from '../../../tickets/ticket-words'
 import { downloadAction, manageAction, timeAction, usedReason, type TicketAction } from './ticket-actions'
 import { WalletLinks } from './wallet-links'
 
@@ -11,8 +13,15 @@ const TravelTimeDialog = lazy(async () => ({
   default: (await import('./travel-time-dialog')).TravelTimeDialog,
 }))
 
-/** The stub: the ticket's code, what can be done with it, and why something cannot. */
-export function TicketFoot({ order, ticket }: { order: Order; ticket: Ticket }) {
+interface TicketButtonsProps {
+  order: Order
+  ticket: Ticket
+  /** The tickets to turn over to from it where it can be shown here; null: it is shown by a button elsewhere. */
+  shownWith: readonly Ticket[] | null
+}
+
+/** What can be done with a ticket, and why something cannot. */
+export function TicketButtons({ order, ticket, shownWith }: TicketButtonsProps) {
   const whyId = useId()
   const [choosesTime, setChoosesTime] = useState(false)
   const why = useRef<HTMLParagraphElement>(null)
@@ -24,19 +33,14 @@ export function TicketFoot({ order, ticket }: { order: Order; ticket: Ticket }) 
   const whys = [...new Set([usedReason(ticket) ?? [], barred].flat())]
 
   return (
-    <footer className="grid gap-3 px-5 pt-2 pb-5 sm:px-6">
-      {ticket.code !== null && (
-        <p className="min-w-0 text-sm">
-          <span className="block text-ink-soft">Ticket code</span>
-          <span className="font-semibold tracking-wider break-all tabular-nums">{ticket.code}</span>
-        </p>
-      )}
+    <>
       {whys.length > 0 && (
         <p ref={why} id={whyId} tabIndex={-1} className="text-sm leading-snug text-ink-soft outline-none">
           {whys.join(' ')}
         </p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
+        {shownWith !== null && canShow(ticket) && <ShowTicketButton ticket={ticket} tickets={shownWith} />}
         <Action action={manage} name="Manage" icon={<Pencil aria-hidden className="size-4" />} whyId={whyId}>
           {(content) => (
             <ManageLink order={order} ticket={ticket}>
@@ -55,7 +59,7 @@ export function TicketFoot({ order, ticket }: { order: Order; ticket: Ticket }) 
               ref={opener}
               look="secondary"
               size="small"
-              aria-label={`Choose Time for ${nameOf(ticket)}`}
+              aria-label={`Choose Time for ${ticketName(ticket)}`}
               onClick={() => setChoosesTime(true)}
             >
               {content}
@@ -83,18 +87,15 @@ export function TicketFoot({ order, ticket }: { order: Order; ticket: Ticket }) 
           />
         </Suspense>
       )}
-    </footer>
+    </>
   )
 }
-
-/** How its buttons name a ticket to a screen reader. */
-const nameOf = ({ full_name }: Ticket) => `ticket of ${full_name}`
 
 function ManageLink({ order, ticket, children }: { order: Order; ticket: Ticket; children: ReactNode }) {
   return (
     <Link
       to={paths.manageTicket(order.code, ticket.code ?? '')}
-      aria-label={`Manage ${nameOf(ticket)}`}
+      aria-label={`Manage ${ticketName(ticket)}`}
       className={buttonClass('secondary', 'small')}
     >
       {children}
@@ -108,7 +109,7 @@ function DownloadLink({ ticket, children }: { ticket: Ticket; children: ReactNod
       href={paths.downloadTicket(ticket.email, ticket.code ?? '')}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Download ${nameOf(ticket)} (opens in a new window)`}
+      aria-label={`Download ${ticketName(ticket)} (opens in a new window)`}
       className={buttonClass('secondary', 'small')}
     >
       {children}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { Order, Ticket } from '../../../../../contract/order'
+import { Instant } from '../../../../parts/instant'
+import { Pill } from '../../../../parts/pill'
+import { itemStatusWord } from '../../../../parts/status-words'
+import { daysText, labelOf } from '../../../../parts/words'
+import { useShop } from '../../../store/use-world'
+import { isReassigned } from '../../../tickets/ticket-words'
+import { AllowanceList } from './allowance-list'
+import { ticketAllowances } from './allowances'
+
+/** A ticket's head in the shop's colours: its event, its status and what it is. Muted where it admits nobody of hers. */
+export function TicketHead({ ticket, children }: { ticket: Ticket; children?: ReactNode }) {
+  const { config } = useShop()
+  const isAway = isReassigned(ticket)
+  const isOver = isAway || ticket.status === 'refunded' || ticket.status === 'void'
+  const status = isAway
+    ? ({ tone: 'quiet', text: 'Reassigned' } as const)
+    : itemStatusWord(ticket.status, config.ticketStatuses)
+  return (
+    <header
+      className={`flex items-start gap-4 border-b-4 px-5 pt-4 pb-5 sm:px-6 ${isOver ? 'border-line bg-sunk text-ink-soft' : 'border-accent bg-brand text-on-brand'}`}
+    >
+      <div className="grid min-w-0 grow gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm font-semibold">
+            {ticket.product.event ?? labelOf(config.productTypes, ticket.type)}
+          </p>
+          <Pill tone={status.tone}>{status.text}</Pill>
+        </div>
+        <h3 className="text-2xl">{ticket.product.name}</h3>
+      </div>
+      {children}
+    </header>
+  )
+}
+
+/** Whom a ticket is for, when and where, and what can still be changed of it. */
+export function TicketFacts({ order, ticket }: { order: Order; ticket: Ticket }) {
+  const { now } = useShop()
+  const allowances = ticketAllowances(ticket, { isBuyer: order.is_buyer, now })
+  const { travel_time, timezone, event_starts_at, event_ends_at, event_venue } = ticket
+  return (
+    <>
+      <dl className="grid content-start gap-x-6 gap-y-3 px-5 py-5 sm:px-6 @min-[24rem]:grid-cols-2">
+        <Fact name="Holder">{ticket.full_name}</Fact>
+        <Fact name="Email" wide={ticket.email.length > 20}>
+          {ticket.email}
+        </Fact>
+        {travel_time ? (
+          <Fact name="Travel time" wide>
+            <Instant at={travel_time} timezone={timezone} />
+            <span className="mt-0.5 block text-sm font-normal text-ink-soft">
+              Be at the meeting location 30 minutes before.
+            </span>
+          </Fact>
+        ) : (
+          event_starts_at && <Fact name="Date">{daysText(event_starts_at, event_ends_at, timezone)}</Fact>
+        )}
+        {event_venue && !travel_time && <Fact name="Place">{event_venue}</Fact>}
+      </dl>
+      {allowances.length > 0 && (
+        <div className="mx-5 border-t border-line py-4 sm:mx-6">
+          <AllowanceList
+            allowances={allowances}
+            label={`What you can still do with the ticket of ${ticket.full_name}`}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 ${wide ? '@min-[24rem]:col-span-2' : ''}`}>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-semibold break-words">{children}</dd>
+    </div>
+  )
+}
+
+/** The code of a ticket, as text. */
+export function TicketCode({ code }: { code: string }) {
+  return (
+    <p className="min-w-0 text-sm">
+      <span className="block text-ink-soft">Ticket code</span>
+      <span className="font-semibold tracking-wider break-all tabular-nums">{code}</span>
+    </p>
+  )
+}

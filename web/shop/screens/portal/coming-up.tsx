@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Ticket } from '../../../../contract/order'
+import { Button } from '../../../parts/button'
+import { Picture } from '../../../parts/picture'
+import { countText, labelOf } from '../../../parts/words'
+import { paths } from '../../paths'
+import { useConfig } from '../../store/use-world'
+import { whenText } from '../../tickets/ticket-words'
+import { TicketButtons } from '../order/tickets/ticket-buttons'
+import type { UpcomingTicket } from './upcoming'
+
+/** How many are listed at first: a screen of them. */
+const listedAtFirst = 4
+
+/** The tickets that come next, with what can be done with each. */
+export function ComingUp({ upcoming }: { upcoming: readonly UpcomingTicket[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const tickets = upcoming.map(({ ticket }) => ticket)
+  const listed = isWhole ? upcoming : upcoming.slice(0, listedAtFirst)
+  return (
+    <section aria-label="Coming up" className="grid gap-5">
+      <h2 className="text-heading">Coming up</h2>
+      <ul className="grid gap-4">
+        {listed.map((each) => (
+          <li key={each.ticket.id}>
+            <UpcomingCard {...each} shownWith={tickets} />
+          </li>
+        ))}
+      </ul>
+      {listed.length < upcoming.length && (
+        <p>
+          <Button look="secondary" onClick={() => setWhole(true)}>
+            Show all {countText(upcoming.length, 'ticket')}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface UpcomingCardProps extends UpcomingTicket {
+  /** The tickets to turn over to, once it is shown. */
+  shownWith: readonly Ticket[]
+}
+
+function UpcomingCard({ order, ticket, shownWith }: UpcomingCardProps) {
+  const { productTypes } = useConfig()
+  const whose = [ticket.full_name, ticket.travel_time === null && ticket.event_venue]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <article className="@container overflow-hidden rounded-card border border-line bg-card shadow-card">
+      <div className="grid grid-cols-[6rem_minmax(0,1fr)] @min-[34rem]:grid-cols-[9.5rem_minmax(0,1fr)]">
+        <div className="relative min-h-28 overflow-hidden @min-[34rem]:row-span-2">
+          <div className="absolute inset-0">
+            <Picture path={ticket.shop_image} name={ticket.product.name} alt="" sizes="350px" />
+          </div>
+        </div>
+        <div className="grid content-center gap-0.5 px-4 py-4 wrap-anywhere @min-[34rem]:px-6 @min-[34rem]:pb-0">
+          <p className="text-sm font-semibold text-accent-ink">
+            {whenText(ticket) ?? labelOf(productTypes, ticket.type)}
+          </p>
+          <h3 className="text-xl">{ticket.product.name}</h3>
+          <p className="mt-1.5 leading-snug">{whose}</p>
+          <p className="text-sm text-ink-soft">
+            <Link to={paths.order(order.code)} className="link">
+              Order {order.code}
+            </Link>
+            {!order.is_buyer && ' · Reassigned to you'}
+          </p>
+        </div>
+        <div className="col-span-full grid gap-3 border-t-2 border-dashed border-line p-4 @min-[34rem]:col-span-1 @min-[34rem]:border-0 @min-[34rem]:px-6 @min-[34rem]:pt-3 @min-[34rem]:pb-5">
+          <TicketButtons order={order} ticket={ticket} shownWith={shownWith} />
+        </div>
+      </div>
+    </article>
+  )
+}

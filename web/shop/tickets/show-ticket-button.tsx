@@ -1,0 +1,39 @@
+import { QrCode as CodeIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Ticket } from '../../../contract/order'
+import { Button, type ButtonSize } from '../../parts/button'
+import { ticketName } from './ticket-words'
+
+const ShowTicket = lazy(async () => ({ default: (await import('./show-ticket')).ShowTicket }))
+
+interface ShowTicketButtonProps {
+  ticket: Ticket
+  /** The tickets to turn over to from it. */
+  tickets: readonly Ticket[]
+  size?: ButtonSize
+  wide?: boolean
+}
+
+/** Opens a ticket over the whole window, for the door. */
+export function ShowTicketButton({ ticket, tickets, size = 'small', wide }: ShowTicketButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size={size}
+        {...(wide && { wide })}
+        aria-haspopup="dialog"
+        aria-label={`Show ${ticketName(ticket)}`}
+        icon={<CodeIcon aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
+        Show ticket
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShowTicket tickets={tickets} first={ticket} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

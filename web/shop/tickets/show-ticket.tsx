@@ -1,0 +1,113 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { Ticket } from '../../../contract/order'
+import { Instant } from '../../parts/instant'
+import { Picture } from '../../parts/picture'
+import { QrCode } from '../../parts/qr-code'
+import { canShow, ticketName, whenText } from './ticket-words'
+import { useWakeLock } from './use-wake-lock'
+
+interface ShowTicketProps {
+  /** The tickets to turn over, such as those of an order. */
+  tickets: readonly Ticket[]
+  first: Ticket
+  onClose: () => void
+}
+
+/** A ticket for the door: its code as large as the window allows, on white in every theme; the screen stays awake. */
+export function ShowTicket({ tickets, first, onClose }: ShowTicketProps) {
+  useWakeLock()
+  const close = useRef<HTMLButtonElement>(null)
+  const shown = tickets.filter(canShow)
+  const [id, setId] = useState(first.id)
+  const at = Math.max(
+    0,
+    shown.findIndex((ticket) => ticket.id === id),
+  )
+  const ticket = shown[at]
+  // What was open is no longer valid: it has been refunded or given away meanwhile.
+  if (ticket === undefined) return null
+  const turn = (by: number) => setId(shown[at + by]?.id ?? id)
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') turn(1)
+    if (key === 'ArrowLeft') turn(-1)
+  }
+
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Popup
+          initialFocus={close}
+          onKeyDown={onKeyDown}
+          className="fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)_auto_auto_auto] bg-white text-night scheme-light outline-none landscape:grid-cols-[minmax(15rem,1fr)_auto] landscape:grid-rows-[minmax(0,1fr)_auto_auto]"
+        >
+          <div className="min-h-0 overflow-hidden">
+            <Picture path={ticket.shop_image} name={ticket.product.name} alt="" sizes="350px" />
+          </div>
+          <Words ticket={ticket} />
+          <QrCode
+            text={ticket.barcode}
+            label={`QR code of ticket ${ticket.code}`}
+            className="mx-auto aspect-square max-h-[calc(100dvh-15.5rem)] w-full landscape:col-start-2 landscape:row-span-3 landscape:row-start-1 landscape:h-dvh landscape:max-h-none landscape:w-auto landscape:max-w-[62vw]"
+          />
+          <div className="flex items-center gap-3 px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+            {shown.length > 1 && (
+              <>
+                <Turn label="Previous ticket" disabled={at === 0} onClick={() => turn(-1)}>
+                  <ChevronLeft aria-hidden className="size-6" />
+                </Turn>
+                <output className="tabular-nums">
+                  {at + 1} of {shown.length}
+                </output>
+                <Turn label="Next ticket" disabled={at === shown.length - 1} onClick={() => turn(1)}>
+                  <ChevronRight aria-hidden className="size-6" />
+                </Turn>
+              </>
+            )}
+            <Base.Close ref={close} className={`${control} ms-auto px-5 font-semibold`}>
+              <X aria-hidden className="size-5" />
+              Close
+            </Base.Close>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** Beside the code: what it admits to, whom, when and where. */
+function Words({ ticket }: { ticket: Ticket }) {
+  const whenAndWhere = [whenText(ticket), ticket.event_venue].filter(Boolean).join(' · ')
+  return (
+    <div className="grid gap-1 px-5 pt-4 wrap-anywhere">
+      {ticket.product.event && <p className="text-sm font-semibold">{ticket.product.event}</p>}
+      <Base.Title className="text-2xl">{ticket.product.name}</Base.Title>
+      <p className="text-lg font-semibold">{ticket.full_name}</p>
+      {whenAndWhere && <p className="text-night/80">{whenAndWhere}</p>}
+      {ticket.admitted_at && (
+        <p className="font-semibold">
+          Used on <Instant at={ticket.admitted_at} timezone={ticket.timezone} />
+        </p>
+      )}
+      <Base.Description className="sr-only">
+        The code of the {ticketName(ticket)}, to be scanned at the entrance
+      </Base.Description>
+      <p className="text-sm tracking-wider text-night/80 tabular-nums">{ticket.code}</p>
+    </div>
+  )
+}
+
+const control =
+  'inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-control border-[1.5px] border-night/60 bg-white text-night hover:bg-night/5 focus-visible:outline-night disabled:opacity-40'
+
+interface TurnProps {
+  label: string
+  disabled: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function Turn({ label, ...button }: TurnProps) {
+  return <button type="button" aria-label={label} className={control} {...button} />
+}
