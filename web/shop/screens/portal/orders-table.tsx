@@ -78,5 +78,5 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
 function Reassigned({ order }: { order: Order }) {
   const count = order.tickets.filter(isReassigned).length
   const text = order.is_buyer ? count > 0 && `${countText(count, 'ticket')} reassigned` : 'Reassigned to you'
-  return text && <span className="block text-sm text-ink-soft">{text}</span>
+  return text && <span className="block text-sm text-ink-soft @min-[48rem]:text-start">{text}</span>
 }

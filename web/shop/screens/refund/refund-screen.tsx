@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router'
 import type { Order, Refund } from '../../../../contract/order'
 import { AmountLine } from '../../../parts/amount-line'
 import { Card } from '../../../parts/card'
-import { FactRows } from '../../../parts/fact-rows'
+import { Facts } from '../../../parts/facts'
 import { Instant } from '../../../parts/instant'
 import { Pill } from '../../../parts/pill'
 import { refundStatusWord } from '../../../parts/status-words'
@@ -52,7 +52,8 @@ function RefundStory({ refund, order, canCancel }: RefundStoryProps) {
       <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
         <RefundMoney refund={refund} order={order} />
         <Card title="When and where">
-          <FactRows
+          <Facts
+            className=""
             facts={[
               ['Requested at', <Instant key="at" at={refund.created_at} timezone={config.timezone} />],
               [

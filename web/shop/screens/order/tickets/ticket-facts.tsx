@@ -15,7 +15,7 @@ export function TicketHead({ ticket, children }: { ticket: Ticket; children?: Re
   const isAway = isReassigned(ticket)
   const isOver = isAway || ticket.status === 'refunded' || ticket.status === 'void'
   const status = isAway
-    ? ({ tone: 'quiet', text: 'Reassigned' } as const)
+    ? ({ tone: 'info', text: 'Reassigned' } as const)
     : itemStatusWord(ticket.status, config.ticketStatuses)
   return (
     <header
