@@ -33,7 +33,7 @@ function routerOf() {
       { id: 'faqs', path: '/faqs', handle: { lazy: () => code() } },
       { id: 'home', path: '/', handle: { lazy: async () => ({}) } },
     ],
-    navigate: async (to: unknown) => {
+    navigate: async (to: unknown, _options?: object) => {
       went.push(to)
       router.state.location = { pathname: String(to) }
     },
@@ -97,9 +97,8 @@ test('of two links pressed in a row the second one opens, whatever becomes of th
 test('redirects, steps of a wizard and Back are not held up', async () => {
   code = fails
   const { router, went } = routerOf()
-  const go = router.navigate as (to: unknown, options?: object) => Promise<void>
-  await go('/faqs', { replace: true })
-  await go('.', { state: {} })
-  await go(-1)
+  await router.navigate('/faqs', { replace: true })
+  await router.navigate('.', { state: {} })
+  await router.navigate(-1)
   expect(went).toEqual(['/faqs', '.', -1])
 })
