@@ -1,3 +1,4 @@
+import { too_long, unreadable } from '../texts/compiled/refusals/fields'
 import { z } from 'zod'
 
 /** PostgreSQL's text cannot hold U+0000; such a value is refused rather than changed. */
@@ -5,7 +6,10 @@ const withoutNul = (value: string) => !value.includes('\0')
 
 /** A text of at most `max` UTF-16 units. */
 export const text = (max: number) =>
-  z.string().max(max, `Please enter at most ${max} characters.`).refine(withoutNul, 'Unreadable character.')
+  z
+    .string()
+    .max(max, too_long({ most: max }))
+    .refine(withoutNul, unreadable())
 
 /** An absent payload field is null (docs/behaviour/calls.md, "Payloads"). */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never)

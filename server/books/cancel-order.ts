@@ -1,3 +1,4 @@
+import { reason_cancelled } from '../../texts/compiled/documents/invoice'
 import type { Tx } from '../db/database'
 import { moneyText } from '../documents/money-text'
 import type { World } from '../world'
@@ -73,7 +74,7 @@ export async function endOrder(
     now,
   })
   await notifyHolders(world, tx, { order, items }, now)
-  await recordRestCreditNote(world, tx, order.id, refundId, why.note ?? 'Cancelled', now)
+  await recordRestCreditNote(world, tx, order.id, refundId, why.note ?? reason_cancelled(), now)
   world.wake()
 }
 

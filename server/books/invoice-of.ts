@@ -1,3 +1,4 @@
+import * as texts from '../../texts/compiled/documents/invoice'
 import { envelopeLines } from '../../rules/address'
 import { dayIn, formatDay, formatInstant } from '../../rules/dates'
 import { rateKey } from '../../rules/tax'
@@ -49,10 +50,10 @@ export function invoiceOf(
     shipping:
       order.shipping_country === null
         ? null
-        : { name: 'Shipping', gross: order.shipping_amount, tax_rate: shippingRate },
+        : { name: texts.shipping(), gross: order.shipping_amount, tax_rate: shippingRate },
     discount:
       order.discount_amount > 0
-        ? { name: `Voucher ${order.discount_name ?? ''}`, amount: order.discount_amount }
+        ? { name: texts.voucher({ code: order.discount_name ?? '' }), amount: order.discount_amount }
         : null,
     taxes: order.taxes.rates.map((rate) => ({ rate: rateKey(rate.rate), net: rate.net, tax: rate.tax })),
     net: order.total_price - tax,

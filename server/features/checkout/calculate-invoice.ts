@@ -1,3 +1,4 @@
+import { shipping } from '../../../texts/compiled/documents/invoice'
 import { calculateInvoice } from '../../../contract/shop/cart'
 import type { Invoice } from '../../../contract/shop/cart'
 import { serve } from '../../http/serve'
@@ -56,7 +57,7 @@ export const calculateInvoiceHandler = serve(calculateInvoice, async ({ payload,
   return {
     invoice: {
       items,
-      shipping: priced.hasMerchandise ? { name: 'Shipping', type: 'shipping', price: priced.shipping } : null,
+      shipping: priced.hasMerchandise ? { name: shipping(), type: 'shipping', price: priced.shipping } : null,
       items_total_without_tax: priced.totals.items_total_without_tax,
       shipping_without_tax: priced.totals.shipping_without_tax,
       tax: priced.totals.tax,

@@ -1,3 +1,4 @@
+import { account_deleted } from '../../../texts/compiled/answers'
 import { deleteMyAccount } from '../../../contract/shop/customers'
 import { serveCustomer } from '../../http/serve'
 import { Refusal } from '../../refusal'
@@ -32,6 +33,6 @@ export const deleteMyAccountHandler = serveCustomer(
     // Outside the transaction: an add locks the cart and then waits for the customer. If this step is not reached, the
     // cart still expires by itself.
     await expireCarts(world.db.kysely, customer.id, world.now())
-    return { message: 'Your account has been deleted.' }
+    return { message: account_deleted() }
   },
 )

@@ -1,3 +1,4 @@
+import { logged_out_everywhere } from '../../../texts/compiled/answers'
 import { logoutAll } from '../../../contract/shop/customers'
 import { serveCustomer } from '../../http/serve'
 import { endSessions } from '../../accounts/sessions.sql'
@@ -5,5 +6,5 @@ import { endSessions } from '../../accounts/sessions.sql'
 /** Ends all logins of the customer, including this one. */
 export const logoutAllHandler = serveCustomer(logoutAll, async ({ customer, world }) => {
   await endSessions(world.db.kysely, customer.id)
-  return { message: 'You have been logged out everywhere.' }
+  return { message: logged_out_everywhere() }
 })

@@ -1,3 +1,4 @@
+import { registered } from '../../../texts/compiled/answers'
 import { register } from '../../../contract/shop/customers'
 import { emailKey, isEmail } from '../../../rules/email'
 import { tidyName } from '../../../rules/person-name'
@@ -46,5 +47,5 @@ export const registerHandler = serve(register, async ({ payload, world, request 
     })
   })
   world.wake()
-  return { message: 'Thank you for registering. Your password is on its way to your email address.' }
+  return { message: registered() }
 })

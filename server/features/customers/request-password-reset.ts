@@ -1,3 +1,4 @@
+import { reset_link_sent } from '../../../texts/compiled/answers'
 import { requestPasswordReset } from '../../../contract/shop/customers'
 import { serve } from '../../http/serve'
 import { randomToken, tokenHash } from '../../keys'
@@ -17,7 +18,7 @@ export const requestPasswordResetHandler = serve(
   async ({ payload, world, request }) => {
     const asked = { purpose: 'reset', email: payload.email } as const
     await mailOnRequest(world, request, asked, ({ key }) => mailResetLink(world, key))
-    return { message: 'If there is an account with this email address, we have sent a link to it.' }
+    return { message: reset_link_sent() }
   },
 )
 

@@ -1,3 +1,4 @@
+import { password_changed } from '../../../texts/compiled/answers'
 import { resetPassword } from '../../../contract/shop/customers'
 import { emailKey } from '../../../rules/email'
 import { serve } from '../../http/serve'
@@ -42,7 +43,7 @@ export const resetPasswordHandler = serve(resetPassword, async ({ payload, world
   await reset(world, loginsOfAccount(world, key))
   await reset(world, passwordsOfCustomer(world, customerId))
   world.wake()
-  return { message: 'Your password has been changed. You can log in with it now.' }
+  return { message: password_changed() }
 })
 
 /** The customer's id; null if the code is wrong or expired. */

@@ -45,7 +45,7 @@ describe('refuses', () => {
     [
       "another country's IBAN",
       { bank_iban: 'DE89370400440532013000' },
-      "This IBAN is not of the bank's country.",
+      'This IBAN isn’t from the bank’s country.',
     ],
   ])('%s', (_, changed, sentence) => expect(refusal(changed)).toEqual({ bank_iban: [sentence] }))
 

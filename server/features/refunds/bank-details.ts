@@ -1,3 +1,5 @@
+import { refusalSentence } from '../../../contract/refusals'
+import * as fields from '../../../texts/compiled/refusals/fields'
 import { isValidIBAN } from 'ibantools'
 import type { Settings } from '../../../contract/config'
 import { tidyAddress } from '../../../rules/address'
@@ -46,12 +48,11 @@ export function readBankDetails(sent: Sent, settings: BankSettings): StoredBankD
   const iban = hasIban ? compactBankCode(sent.bank_iban ?? '') : null
 
   const wrong: Record<string, string[]> = {}
-  if (!Object.hasOwn(settings.countries, country))
-    wrong.bank_country = ['Please choose a country from the list.']
-  if (!isBic(bic)) wrong.bank_bic = ['Please enter a valid BIC/SWIFT.']
-  if (iban !== null && !isValidIBAN(iban)) wrong.bank_iban = ['Please enter a valid IBAN.']
+  if (!Object.hasOwn(settings.countries, country)) wrong.bank_country = [refusalSentence('country-unknown')]
+  if (!isBic(bic)) wrong.bank_bic = [fields.bic()]
+  if (iban !== null && !isValidIBAN(iban)) wrong.bank_iban = [fields.iban()]
   else if (iban !== null && iban.slice(0, 2) !== ibanPrefix(country))
-    wrong.bank_iban = ["This IBAN is not of the bank's country."]
+    wrong.bank_iban = [fields.iban_elsewhere()]
   if (Object.keys(wrong).length > 0) throw new Refusal('invalid-input', { fields: wrong })
 
   return {

@@ -1,3 +1,4 @@
+import * as texts from '../../../texts/compiled/documents/invoice'
 import { creditTaxes, leftToCredit } from '../../../rules/credit'
 import { sum } from '../../../rules/money'
 import { rateKey } from '../../../rules/tax'
@@ -45,7 +46,7 @@ export async function recordCreditNote(world: World, tx: Tx, credited: Credited)
       issued_at: now.toISOString(),
       discount: null,
       original: { number: original.number, issued_at: original.issued_at.toISOString() },
-      reason: `Refund ${refundId}`,
+      reason: texts.reason_refund({ id: refundId }),
     },
   })
 }
@@ -93,7 +94,7 @@ export function creditedAmounts(
       shipping === 0
         ? null
         : {
-            name: invoice.shipping?.name ?? 'Shipping',
+            name: invoice.shipping?.name ?? texts.shipping(),
             gross: 0 - shipping,
             tax_rate: shippingRate,
           },

@@ -1,3 +1,4 @@
+import { refund as bankText } from '../../../texts/compiled/documents/bank'
 import { isValidIBAN } from 'ibantools'
 import { randomBytes } from 'node:crypto'
 import { refundFile } from '../../../contract/office/refunds'
@@ -128,7 +129,7 @@ function transferOf(world: World, refund: RefundToTransfer): Transfer | string {
     name,
     iban,
     bic: bank.bank_bic,
-    text: sepaText(`Refund ${refund.id}, order ${refund.code}, ${shopName}`, 140),
+    text: sepaText(bankText({ id: refund.id, code: refund.code, shop: shopName }), 140),
   }
 }
 

@@ -1,3 +1,4 @@
+import { tickets_sent } from '../../../texts/compiled/answers'
 import { randomUUID } from 'node:crypto'
 import { emailTickets } from '../../../contract/shop/customers'
 import { serve } from '../../http/serve'
@@ -12,8 +13,7 @@ export const emailTicketsHandler = serve(emailTickets, async ({ payload, world, 
   const asked = { purpose: 'resend', email: payload.email } as const
   await mailOnRequest(world, request, asked, ({ email }) => mailTickets(world, email))
   return {
-    message:
-      'If there are tickets for this address, they will arrive within 10 minutes. Please check your spam folder too.',
+    message: tickets_sent(),
   }
 })
 

@@ -1,3 +1,4 @@
+import { statement } from '../../../texts/compiled/documents/withdrawal'
 import { withdrawFromContract, type Withdrawal } from '../../../contract/shop/withdrawals'
 import { emailKey, whyNotEmail } from '../../../rules/email'
 import type { Tx } from '../../db/database'
@@ -122,4 +123,9 @@ function refusalOf(why: NonNullable<ReturnType<typeof whyNotWithdrawn>>, order: 
 
 /** The text of the law's model form, filled in (Dir. 2011/83/EU, Annex I B). */
 const statementOf = (order: StoredOrder, names: readonly string[], fullName: string, timezone: string) =>
-  `I hereby withdraw from my contract of sale of the following goods: ${names.join(', ')}; order ${order.code}, ordered on ${dateTimeText(order.created_at.toISOString(), timezone)}. ${fullName}`
+  statement({
+    goods: names.join(', '),
+    code: order.code,
+    when: dateTimeText(order.created_at.toISOString(), timezone),
+    name: fullName,
+  })

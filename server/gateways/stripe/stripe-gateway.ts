@@ -1,3 +1,4 @@
+import { card_order, card_order_of } from '../../../texts/compiled/documents/bank'
 import Stripe from 'stripe'
 import { isSame, type Keys } from '../../keys'
 import { GatewayFault } from '../ask-gateway'
@@ -124,13 +125,13 @@ function sessionOf(attempt: AttemptToStart, shopName: string): Stripe.Checkout.S
         price_data: {
           currency: attempt.currency.toLowerCase(),
           unit_amount: attempt.amount,
-          product_data: { name: `${shopName}, order ${orderCode}` },
+          product_data: { name: card_order_of({ shop: shopName, code: orderCode }) },
         },
       },
     ],
     client_reference_id: reference,
     metadata: { reference },
-    payment_intent_data: { description: `Order ${orderCode}`, metadata: { reference } },
+    payment_intent_data: { description: card_order({ code: orderCode }), metadata: { reference } },
     customer_email: attempt.customer.email,
     expires_at: Math.floor((attempt.startedAt.getTime() + life) / 1000),
   }

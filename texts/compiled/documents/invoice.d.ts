@@ -68,3 +68,11 @@ export declare const tax_net: () => string
 export declare const tax_gross: () => string
 /** Total */
 export declare const tax_together: () => string
+/** Shipping */
+export declare const shipping: () => string
+/** Voucher {code} */
+export declare const voucher: (slots: { code: Slot }) => string
+/** Refund {id} */
+export declare const reason_refund: (slots: { id: Slot }) => string
+/** Cancelled */
+export declare const reason_cancelled: () => string

@@ -101,3 +101,15 @@ export const tax_gross = () => {
 export const tax_together = () => {
 	return (`Total`)
 }
+export const shipping = () => {
+	return (`Shipping`)
+}
+export const voucher = (i) => {
+	return (`Voucher ${i?.code}`)
+}
+export const reason_refund = (i) => {
+	return (`Refund ${i?.id}`)
+}
+export const reason_cancelled = () => {
+	return (`Cancelled`)
+}
