@@ -110,6 +110,7 @@ function isForMachines(node, field) {
   if (type === 'BinaryExpression') return /^[!=]==$/.test(String(node.operator))
   if (type === 'MemberExpression') return field === 'property'
   if (type === 'Property') return field === 'key' || forMachines.test(nameOf(node.key))
+  if (type === 'PropertyDefinition') return field === 'key' || nameOf(node.key) === 'name'
   if (type === 'JSXAttribute') return field === 'name' || wordless.test(nameOf(node.name))
   if (type === 'CallExpression' || type === 'NewExpression') return forDevelopers.test(nameOf(node.callee))
   return false

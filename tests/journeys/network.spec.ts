@@ -4,7 +4,7 @@ import { orderPaid, ticketCode } from './orders'
 import * as steps from './steps'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
-const offline = 'We could not reach the shop. Nothing was lost: please check your connection and try again.'
+const offline = 'We couldn’t reach the shop. Nothing is lost: please check your connection and try again.'
 
 /** Puts one ticket into the browser's cart and goes to the checkout. */
 async function goToCheckout(page: Page, name: string): Promise<void> {

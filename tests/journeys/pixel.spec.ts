@@ -56,9 +56,9 @@ test('nothing is reported before a yes, after a no, or after the mind was change
 
   await page.goto('/cookie-policy')
   const choice = page.getByRole('region', { name: 'Your choice about measuring' })
-  await expect(choice).toContainText('You have refused')
+  await expect(choice).toContainText('You’ve refused')
   await choice.getByRole('button', { name: 'Accept' }).click()
-  await expect(choice).toContainText('You have accepted')
+  await expect(choice).toContainText('You’ve accepted')
   await shoot('pixel-choice')
   await page.goto('/tickets/valbor27-friday')
   await expect.poll(() => reported.map(({ event }) => event)).toEqual(['ViewContent'])

@@ -295,7 +295,7 @@ test('a ticket that cannot be added without a network is reported by a toast, an
   await page.route('**/api/add-product-to-cart', (route) => route.abort('internetdisconnected'))
   await dialog.getByRole('button', { name: /^Reserve for/ }).click()
   await expect(steps.toast(page, 'Could not add item to cart.')).toBeVisible()
-  await expect(dialog.getByRole('alert')).toContainText('We could not reach the shop.')
+  await expect(dialog.getByRole('alert')).toContainText('We couldn’t reach the shop.')
   await page.unroute('**/api/add-product-to-cart')
   await dialog.getByRole('button', { name: /^Reserve for/ }).click()
   await expect(steps.toast(page, 'Item added to cart.')).toBeVisible()

@@ -4,6 +4,8 @@ export const finishedPlaces = [
   'server/features/mail',
   'server/gateways/sandbox',
   'server/wallets',
+  'web/parts/calls',
+  'web/shop/consent',
   'web/shop/gateway',
 ]
 

@@ -64,7 +64,7 @@ describe('the text of a form’s alert', () => {
     const { error } = await sentAndRefused(new Response('<html>Bad gateway', { status: 502 }))
     expect(formErrorText(error)).toContain('Something went wrong on our side.')
     const offline = await sentAndRefused(new TypeError('Failed to fetch'))
-    expect(formErrorText(offline.error)).toContain('We could not reach the shop.')
+    expect(formErrorText(offline.error)).toContain('We couldn’t reach the shop.')
   })
 })
 

@@ -1,3 +1,5 @@
+import { garbled, unreachable } from '../../../texts/compiled/screens/calls'
+
 /** A call that the shop refused, or that failed on the network (`status` 0). */
 export class Refusal extends Error {
   override name = 'Refusal'
@@ -40,9 +42,6 @@ export function formErrorText(error: unknown): string {
   return error instanceof Error && error.message ? error.message : String(error)
 }
 
-const offline = 'We could not reach the shop. Nothing was lost: please check your connection and try again.'
-const garbled = 'Something went wrong on our side. Nothing was lost: please try again in a moment.'
-
 /** How long an answer may take, in ms. The server gives up its database and a gateway after 10 seconds each. */
 const patience = 25_000
 
@@ -66,7 +65,7 @@ export function createPost(base: string, headers: Readonly<Record<string, string
         signal: AbortSignal.timeout(patience),
       })
     } catch {
-      throw new Refusal(0, offline, {}, false)
+      throw new Refusal(0, unreachable(), {}, false)
     }
     const body: unknown = await response.json().catch(() => null)
     if (response.ok && body !== null) return body
@@ -78,7 +77,7 @@ export function createPost(base: string, headers: Readonly<Record<string, string
     // An answer that broke off is as good as none.
     throw new Refusal(
       response.ok ? 0 : response.status,
-      message ?? garbled,
+      message ?? garbled(),
       errors,
       message !== undefined,
       total,

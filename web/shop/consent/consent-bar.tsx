@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react'
+import * as texts from '../../../texts/compiled/screens/consent'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../parts/button'
+import { RichText } from '../../parts/rich-text'
 import { keepFocus } from '../shell/keep-focus'
 import { paths } from '../paths'
 import { useCell } from '../store/cell'
@@ -39,19 +41,22 @@ export function ConsentBar() {
       ref={bar}
       tabIndex={-1}
       id="cookies"
-      aria-label="Cookies"
+      aria-label={texts.cookies()}
       className="sticky bottom-3 z-30 order-last mx-auto my-3 flex w-[calc(100%-1.5rem)] max-w-2xl flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-card p-4 shadow-raised"
     >
       <p className="min-w-60 grow basis-80">
-        May we measure which adverts bring you here? The shop works the same without.{' '}
-        <Link to={paths.cookiePolicy()} className="link">
-          Cookie policy
-        </Link>
+        <RichText parts={texts.question.parts()} tags={{ policy }} />
       </p>
       <ConsentButtons />
     </section>
   )
 }
+
+const policy = (words: ReactNode) => (
+  <Link to={paths.cookiePolicy()} className="link">
+    {words}
+  </Link>
+)
 
 /** Two equal answers: neither looks better or is easier to choose. */
 function ConsentButtons() {
@@ -63,10 +68,10 @@ function ConsentButtons() {
   return (
     <div className="grid grid-cols-2 gap-2">
       <Button look="secondary" aria-pressed={consent === 'no'} onClick={() => answer('no')}>
-        Refuse
+        {texts.refuse()}
       </Button>
       <Button look="secondary" aria-pressed={consent === 'yes'} onClick={() => answer('yes')}>
-        Accept
+        {texts.accept()}
       </Button>
     </div>
   )
@@ -83,14 +88,10 @@ export function ConsentChoice() {
       className="mt-10 grid gap-4 rounded-card border border-line bg-card p-5 shadow-card sm:p-6"
     >
       <h2 id="consent-choice" className="text-xl">
-        Your choice about measuring
+        {texts.choice()}
       </h2>
       <output>
-        {consent === 'yes'
-          ? 'You have accepted: we measure which adverts bring you here.'
-          : consent === 'no'
-            ? 'You have refused: nothing is measured.'
-            : 'You have not chosen yet: nothing is measured.'}
+        {consent === 'yes' ? texts.choice_yes() : consent === 'no' ? texts.choice_no() : texts.choice_open()}
       </output>
       <div className="justify-self-start">
         <ConsentButtons />
