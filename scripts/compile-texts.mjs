@@ -13,7 +13,7 @@ const locale = 'en'
 const source = join(project, 'texts', locale)
 const target = join(project, 'texts/compiled')
 
-/** @typedef {import('@inlang/sdk').Declaration} Declaration */
+/** @typedef {{ type: string, name: string, value: { arg: { name: string } } }} Declaration A slot, or a plural of one */
 
 /** What the compiled texts call for plurals: the rules of a language, read once. */
 const registry = `const rules = {}
