@@ -64,7 +64,8 @@ export function textsOf(file, source) {
       if (node.type === 'JSXText' && /\p{L}{2}/u.test(String(node.value))) note(node, String(node.value))
       else if (node.type === 'Literal' && typeof node.value === 'string' && isText(node.value))
         note(node, node.value)
-      else if (node.type === 'TemplateLiteral' && isText(wordsOf(node))) note(node, wordsOf(node))
+      else if (node.type === 'TemplateLiteral')
+        for (const words of withoutTags(wordsOf(node))) if (isText(words)) note(node, words)
       if (node.type === 'TemplateLiteral') visit(node.expressions)
       else for (const [field, inner] of Object.entries(node)) if (!isForMachines(node, field)) visit(inner)
     }
@@ -79,6 +80,10 @@ const isNode = (node) => typeof node === 'object' && node !== null && 'type' in 
 /** A template with its slots as `{}`. @param {Node} node */
 const wordsOf = ({ quasis }) =>
   /** @type {{ value: { cooked: string } }[]} */ (quasis).map(({ value }) => value.cooked).join('{}')
+
+/** The words of a template; of one of HTML, those between its tags. @param {string} text */
+const withoutTags = (text) =>
+  /<[a-z!]/i.test(text) ? text.replaceAll(/<style[^]*?<\/style>|<[^>]*>/gi, '\n').split('\n') : [text]
 
 /** Whether a string reads like words for people. @param {string} string */
 function isText(string) {

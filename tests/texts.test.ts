@@ -91,13 +91,15 @@ describe('places whose texts are all in the catalogue', () => {
     const source = `import a from 'A package'
       const words = { label: 'Pay now', tag: 'Column', className: 'flex gap-2' }
       if (event.key === 'Enter') throw new Error('The door is closed')
-      const Part = () => <p className="font-bold text-sm" title="Hello there">Good {name} to you<b>{\`Order \${code}\`}</b></p>`
+      const Part = () => <p className="font-bold text-sm" title="Hello there">Good {name} to you<b>{\`Order \${code}\`}</b></p>
+      const page = () => \`<h1 class="head">\${title}</h1><p>You are offline</p>\``
     expect(textsOf('x.tsx', source).map(({ text }) => text)).toEqual([
       'Pay now',
       'Hello there',
       'Good',
       'to you',
       'Order {}',
+      'You are offline',
     ])
   })
 })
