@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { replaceFunctions } from '../db/functions'
-import { migrateWithin, unknownMigrations } from '../db/migrate'
+import { migrateWithin, migrationLock, unknownMigrations } from '../db/migrate'
 import type { Tables } from '../db/tables'
 import { recordAudit } from '../staff/audit-log.sql'
 import {
@@ -20,7 +20,7 @@ import { continueNumbering } from './continue-numbering'
 import { copyIn } from './copy'
 import { refuseUnlessEmpty } from './empty-target'
 import type { Continued } from './invoice-numbers'
-import { kyselyOn } from './kysely-on'
+import { kyselyOn } from '../db/kysely-on'
 import { type FoundFiles, keepFiles } from './keep-files'
 import { FrameReader } from './frame-reader'
 import { plainConnection } from './plain-connection'
@@ -49,9 +49,6 @@ export interface Restored {
   /** Tables of the file that do not belong to the shop, with their rows. */
   readonly leftOut: readonly string[]
 }
-
-/** The lock of the migrations: no server can start on a database that is being restored. */
-const migrationLock = '3853314791062309107'
 
 /**
  * Restores a backup into an empty database, checks the rows and checksum of every table, and upgrades the schema to
@@ -105,6 +102,7 @@ async function restoreShop(
   await client.query('begin')
   for (const setting of [...sessionSettings, "set local maintenance_work_mem = '256MB'"])
     await client.query(setting)
+  // No server can start on a database that is being restored.
   await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
   await dropSchema(client, await refuseUnlessEmpty(client))
   const kysely = kyselyOn<Tables>(client)

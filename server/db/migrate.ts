@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator } from 'kysely'
+import { type Kysely, Migrator, sql } from 'kysely'
 import * as catalogue from './migrations/001-catalogue'
 import * as people from './migrations/002-people'
 import * as carts from './migrations/003-carts'
@@ -24,11 +24,15 @@ import * as monitoring from './migrations/026-monitoring'
 import * as placesByKey from './migrations/027-places-by-key'
 import * as oneVocabulary from './migrations/028-one-vocabulary'
 import * as orderSearch from './migrations/029-order-search'
-import { openDatabase } from './database'
+import { readAddresses } from './addresses'
+import { openConnections } from './connections'
+import type { Queryable } from './database'
 import { mendEarlyDatabase } from './early-databases'
 import { editionMigration, waitForOlderVersions, whyNotUpgrade } from './edition'
 import { replaceFunctions } from './functions'
+import { kyselyOn } from './kysely-on'
 import { hasMigration, schemaState } from './schema-state'
+import type { Tables } from './tables'
 
 const migrations = {
   '001-catalogue': catalogue,
@@ -62,47 +66,53 @@ const migrations = {
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
 /**
- * Upgrades a database to the newest schema, with its functions. If several processes call it at once, one works and the
- * others wait. Throws `CannotStart` if the database belongs to a newer version, if it was not created by any version, or
- * if an older version that cannot go on beside this one is connected.
+ * The lock of the migrations, which restoring a backup takes too. Versions before this one hold it through Kysely, for
+ * their session.
+ */
+export const migrationLock = '3853314791062309107'
+
+/**
+ * Upgrades a database to the newest schema, with its functions, in one transaction. If several processes call it at once,
+ * one works and the others wait. Throws `CannotStart` if the database belongs to a newer version, if it was not created
+ * by any version, or if an older version that cannot go on beside this one is connected.
+ *
+ * The lock belongs to the transaction. Kysely's own belongs to the session: behind a pooler in transaction mode it would
+ * stay with a connection that another process gets.
  */
 export async function migrate(connectionString: string): Promise<void> {
-  const db = openDatabase(connectionString, { connections: 1, limits: 'none', keepsSession: false })
+  const connections = openConnections(readAddresses(connectionString), {
+    connections: 1,
+    limits: 'none',
+    keepsSession: false,
+  })
   try {
-    const isOlder = (await schemaState(db.kysely, migrationNames)) === 'older'
-    const endsEdition = isOlder && !(await hasMigration(db.kysely, editionMigration))
-    if (endsEdition) await waitForOlderVersions(db.kysely, connectionString)
-    if (isOlder) await mendEarlyDatabase(db.kysely)
-    const migrator = new Migrator({
-      db: db.kysely,
-      provider: {
-        getMigrations: () => Promise.resolve(endsEdition ? checkedAgain(connectionString) : migrations),
-      },
-      // `schemaState` decides which of them may be missing.
-      allowUnorderedMigrations: true,
-    })
-    let { error } = await migrator.migrateToLatest()
-    // Kysely reads every table before it waits for its lock: that fails while another process renames one of them.
-    if (error !== undefined && endsEdition && (await hasMigration(db.kysely, editionMigration)))
-      ({ error } = await migrator.migrateToLatest())
-    if (error) throw error
-    await db.transaction(replaceFunctions)
+    const client = await connections.connect()
+    try {
+      const db = kyselyOn<Tables>(client)
+      if (await endsEdition(db)) await waitForOlderVersions(db, connectionString)
+      await client.query('begin')
+      await sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`.execute(db)
+      // Again: an older version may have connected in between.
+      const refusal = (await endsEdition(db)) ? await whyNotUpgrade(db, connectionString) : null
+      if (refusal !== null) throw refusal
+      if ((await schemaState(db, migrationNames)) === 'older') await mendEarlyDatabase(db)
+      await migrateWithin(db)
+      await replaceFunctions(db)
+      await client.query('commit')
+    } finally {
+      // Closed, not kept: without a commit this rolls back.
+      client.release(true)
+    }
   } finally {
-    await db.close()
+    await connections.pool.end()
   }
 }
 
-/** The migrations; the one that older versions cannot run beside looks for processes that connected in between. */
-const checkedAgain = (connectionString: string): Record<string, Migration> => ({
-  ...migrations,
-  [editionMigration]: {
-    up: async (tx: Kysely<unknown>) => {
-      const refusal = await whyNotUpgrade(tx, connectionString)
-      if (refusal !== null) throw refusal
-      await migrations[editionMigration].up(tx)
-    },
-  },
-})
+/** Whether the upgrade of this database makes it useless for older versions that run. */
+async function endsEdition(db: Queryable): Promise<boolean> {
+  const isOlder = (await schemaState(db, migrationNames)) === 'older'
+  return isOlder && !(await hasMigration(db, editionMigration))
+}
 
 /**
  * Creates the schema within the caller's transaction on `db`; with `only`, just these migrations. It takes no lock: the

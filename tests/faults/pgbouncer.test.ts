@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../server/db/migrate'
 import { inTurns } from '../support/timing/in-turns'
+import { addressOn, administer } from '../support/database/database-templates'
 import { startOtherPostgres } from '../support/database/other-postgres'
 import { hasPgBouncer, startPgBouncer } from '../support/database/pgbouncer'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
-import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
+import { connect, openRaceShop, type RaceShop } from '../support/processes/race-shop'
 
 // PgBouncer reaches a PostgreSQL by TCP without a password; the embedded one asks for one.
 const postgres = hasPgBouncer ? await startOtherPostgres() : null
@@ -43,6 +45,28 @@ test.runIf(postgres !== null)(
     expect(await shop.wrongStock()).toEqual([])
     const { status } = await shop.office('find-orders', { query: null })
     expect(status).toBe(200)
+  },
+)
+
+test.runIf(postgres !== null)(
+  'behind PgBouncer several processes may start at once on an empty database, and no lock stays behind',
+  async () => {
+    if (postgres === null) return
+    await administer(postgres.administration, 'create database empty_shop')
+    const empty = addressOn(postgres.administration, 'empty_shop')
+    const pooler = await startPgBouncer(empty)
+    try {
+      // More than it has connections: whoever migrates must not need a second one.
+      await Promise.all(Array.from({ length: 6 }, () => migrate(pooler.connectionString)))
+      const client = await connect(empty)
+      const { rows } = await client.query(
+        `select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+      )
+      await client.end()
+      expect(rows).toEqual([])
+    } finally {
+      await pooler.stop()
+    }
   },
 )
 

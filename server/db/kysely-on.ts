@@ -18,7 +18,7 @@ class OneConnection extends PostgresDialect {
 }
 
 /** Kysely on a connection with an open transaction; the caller closes the connection. */
-export function kyselyOn<Tables>(client: pg.Client): Kysely<Tables> {
+export function kyselyOn<Tables>(client: pg.ClientBase): Kysely<Tables> {
   const connection = {
     query: (text: string, values: readonly unknown[]) => client.query(text, [...values]),
     release: () => undefined,
