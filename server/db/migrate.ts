@@ -24,6 +24,7 @@ import * as monitoring from './migrations/026-monitoring'
 import * as placesByKey from './migrations/027-places-by-key'
 import * as oneVocabulary from './migrations/028-one-vocabulary'
 import * as orderSearch from './migrations/029-order-search'
+import * as longerSearchLists from './migrations/030-longer-search-lists'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -60,6 +61,7 @@ const migrations = {
   '027-places-by-key': placesByKey,
   '028-one-vocabulary': oneVocabulary,
   '029-order-search': orderSearch,
+  '030-longer-search-lists': longerSearchLists,
 }
 
 /** The names of all migrations, in order. */

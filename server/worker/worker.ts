@@ -11,6 +11,7 @@ import { remindPayers } from './remind-payers'
 import { repairCardRefunds } from './repair-refunds'
 import { reportInvoices } from './report-invoices'
 import { sendDueMails } from './send-mails'
+import { sortSearchLists } from './sort-search-lists'
 import { tidyUp } from './tidy-up'
 
 /** A recurring job. Safe in any number of processes: rows are claimed in the database. */
@@ -66,6 +67,7 @@ function sharedJobs(world: World, mails: Job['work']): Job[] {
     { name: 'attempts', everyMs: 10_000, work: () => reconcileAttempts(world) },
     { name: 'card refunds', everyMs: 10_000, work: () => repairCardRefunds(world) },
     { name: 'invoices', everyMs: 2000, work: () => reportInvoices(world) },
+    { name: 'search lists', everyMs: 5000, work: () => sortSearchLists(world) },
     { name: 'reminders', everyMs: 60_000, work: () => remindPayers(world) },
     { name: 'stock audit', everyMs: 60_000, work: () => recountStock(world) },
     { name: 'tidy-up', everyMs: 600_000, work: () => tidyUp(world) },

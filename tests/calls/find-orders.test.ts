@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchPattern } from '../../rules/search-pattern'
 import { searchOrders } from '../../server/features/orders/find-orders.sql'
+import { sortInSearchLists } from '../../server/worker/sort-search-lists.sql'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
@@ -117,6 +118,14 @@ describe('what is typed', () => {
     expect(await namesFor('šarić accent')).toEqual([]))
 })
 
+test('the job sorts new orders into the indexes, and they are found before and after', async () => {
+  const { order: made } = await order('bank_transfer', 'pass')
+  expect((await find(made.code)).orders).toHaveLength(1)
+  expect(await sortInSearchLists(shop.db.kysely)).toBeGreaterThan(0)
+  expect((await find(made.code)).orders).toHaveLength(1)
+  expect(await sortInSearchLists(shop.db.kysely)).toBe(0)
+})
+
 describe('among 20,000 orders', () => {
   const many = 20_000
   beforeAll(async () => {
@@ -125,6 +134,7 @@ describe('among 20,000 orders', () => {
     for (let from = 0; from < many; from += 2000)
       await makeOrders(names.slice(from, from + 2000), 'crowd@mail.example')
     await makeOrders(['Ružica Šimunović'], 'rare@mail.example')
+    await sortInSearchLists(shop.db.kysely)
     await shop.db.pool.query('analyze')
   })
 
