@@ -9,6 +9,7 @@ import { paths } from '../../paths'
 import { checkRegister } from '../../session/account-checks'
 import { GuestPage } from '../../session/guest-page'
 import { useFrom } from '../../session/use-from'
+import { useHolder } from '../../session/use-holder'
 import { useCall } from '../../store/use-call'
 import { useTracking } from '../../tracking'
 
@@ -16,6 +17,7 @@ import { useTracking } from '../../tracking'
 export function RegisterScreen() {
   const from = useFrom()
   const form = useForm({ full_name: '', email: '' }, { keep: 'email' })
+  useHolder(form)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const track = useTracking()
   const { send, pending, error, setError } = useCall('register', {

@@ -1,0 +1,152 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { fillCart } from './orders'
+import { passwordIn } from './mailbox'
+import * as steps from './steps'
+
+/**
+ * What a person takes, in seconds: the figures of the keystroke-level model (Card, Moran and Newell, 1980) for somebody
+ * who types as most people do. Nobody waits for them here: they are added up for what the journey does.
+ */
+const human = {
+  key: 0.2,
+  /** To the next field or button, by pointer or thumb, and the press. */
+  point: 1.1,
+  /** To think of what belongs into a field, or of which to choose. */
+  think: 1.2,
+  /** To change to the mails, read one, copy the password from it and come back. */
+  mail: 10,
+}
+
+/** Does what a journey asks, and counts fields and time. */
+function somebody() {
+  let seconds = 0
+  const fields: string[] = []
+  const count = (field: string, ...took: number[]) => {
+    fields.push(field)
+    seconds += took.reduce((sum, each) => sum + each, human.think + human.point)
+  }
+  return {
+    fields,
+    seconds: () => seconds,
+    async type(field: Locator, text: string, name: string) {
+      await field.fill(text)
+      count(name, text.length * human.key)
+    },
+    async paste(field: Locator, text: string, name: string) {
+      await field.fill(text)
+      count(name, 2 * human.key)
+    },
+    /** From a list whose entry is its first: opened, chosen. */
+    async choose(field: Locator, value: string, name: string) {
+      await field.selectOption(value)
+      count(name, human.point)
+    },
+    async tick(field: Locator, name: string) {
+      await field.check()
+      count(name)
+    },
+    /** Presses, and waits for what comes of it: this is measured. */
+    async press(button: Locator, then: () => Promise<unknown>) {
+      const began = performance.now()
+      await button.click()
+      await then()
+      seconds += human.point + (performance.now() - began) / 1000
+    },
+    readsMail: () => {
+      seconds += human.mail
+    },
+  }
+}
+
+test('a new customer gets from Reserve to Pay in 12 fields and 60 seconds at most', async ({
+  page,
+  shop,
+}) => {
+  const email = `iva.peric-${test.info().project.name}@mail.example`
+  const person = somebody()
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  await page.goto('/tickets/valbor27-friday')
+
+  await person.press(main.getByRole('button', { name: /^Reserve for/ }), () => expect(dialog).toBeVisible())
+  await person.type(dialog.getByLabel('Full name'), 'Iva Perić', 'full name')
+  await person.type(dialog.getByLabel('Email'), email, 'email')
+  await person.press(dialog.getByRole('button', { name: /^Reserve for/ }), () => expect(dialog).toBeHidden())
+  const cart = await steps.openCart(page)
+  await person.press(cart.getByRole('link', { name: 'Checkout' }), () => page.waitForURL(/\/login/))
+  await person.press(main.getByRole('link', { name: 'Register' }), () =>
+    // Whom the ticket is for is filled in already.
+    expect(main.getByLabel('Email')).toHaveValue(email),
+  )
+  await expect(main.getByLabel('Full name')).toHaveValue('Iva Perić')
+  await person.press(main.getByRole('button', { name: 'Register' }), () =>
+    expect(main.getByRole('heading', { level: 1 })).toHaveText('Check your email'),
+  )
+  const password = passwordIn(await shop.mailbox.waitFor(email, /^Welcome to Valbor/))
+  person.readsMail()
+  await person.press(main.getByRole('link', { name: 'Login' }), () =>
+    expect(main.getByLabel('Email')).toHaveValue(email),
+  )
+  await person.paste(main.getByLabel('Password'), password, 'password')
+  await person.press(main.getByRole('button', { name: 'Login' }), () => page.waitForURL('/checkout'))
+
+  const country = main.getByLabel('Country')
+  await expect(country.locator('option').nth(1)).toHaveText('Croatia')
+  await person.choose(country, 'HR', 'country')
+  await person.type(main.getByLabel('Street and number'), 'Obala 14', 'street')
+  await person.type(main.getByLabel('Postcode'), '22299', 'postcode')
+  await person.type(main.getByLabel('Town or city'), 'Mirava', 'town')
+  await person.tick(main.getByRole('radio', { name: /Credit or debit card/ }), 'method')
+  await person.tick(main.getByLabel('I accept the Terms and Conditions'), 'terms')
+  await person.press(page.getByRole('button', { name: /^Buy now/ }), () =>
+    page.waitForURL(/\/gateway\/sandbox\/pay/),
+  )
+
+  const figures = `${person.fields.length} fields (${person.fields.join(', ')}), ${person.seconds().toFixed(1)} s`
+  console.log(`From Reserve to Pay: ${figures}`)
+  expect(person.fields.length, figures).toBeLessThanOrEqual(12)
+  expect(person.seconds(), figures).toBeLessThanOrEqual(60)
+})
+
+test('a login that ends at the checkout loses nothing that was typed, applied or chosen', async ({
+  page,
+  shop,
+  watched,
+}) => {
+  const iva = await shop.person()
+  const [code = ''] = await steps.vouchers(shop, 1000)
+  const cart = await fillCart(shop, iva, [{ item: 'valbor27-friday', name: iva.name }])
+  await page.goto('/login?from=%2Fcheckout')
+  await page.evaluate((held) => localStorage.setItem('shop-cart', held), cart)
+  await steps.logIn(page, iva.email, iva.password)
+  await steps.fillAddress(page)
+  await page.getByRole('radio', { name: /Bank transfer/ }).check()
+  await page.getByRole('button', { name: 'I have a voucher code' }).click()
+  await page.getByLabel('Voucher code').fill(code)
+  await page.getByRole('button', { name: 'Apply voucher' }).click()
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary).toContainText('€53.00')
+  await steps.acceptTerms(page)
+
+  watched.expectRefusal('/api/checkout-cart', 401)
+  const token = await page.evaluate(() => localStorage.getItem('shop-token'))
+  await shop.call('logout', { token })
+  await steps.buy(page)
+  await expect(page).toHaveURL('/login?from=%2Fcheckout')
+  await steps.logIn(page, iva.email, iva.password)
+  await expect(page.getByLabel('Town or city')).toHaveValue('Mirava')
+  await expect(page.getByRole('radio', { name: /Bank transfer/ })).toBeChecked()
+  await expect(summary).toContainText('€53.00')
+  await expect(summary).toContainText(code)
+
+  // The order leaves its address in the account: the next checkout and the refund form begin with it.
+  await steps.acceptTerms(page)
+  await steps.buy(page)
+  await expect(page).toHaveURL(/\/confirmation$/)
+  await steps.addTicket(page, 'valbor27-friday', { name: iva.name })
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Country')).toHaveValue('HR')
+  await expect(page.getByLabel('Town or city')).toHaveValue('Mirava')
+  await expect(page.getByText('We’ll keep this address in your account')).toBeVisible()
+})

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Form } from '../../parts/use-form'
+import { useCart } from '../store/use-world'
+
+/** Fills an empty registration with whom the first ticket in the cart is for: most people buy for themselves. */
+export function useHolder({
+  values,
+  set,
+}: Pick<Form<{ full_name: string; email: string }>, 'values' | 'set'>) {
+  const holder = useCart()?.products[0]
+  const line = holder?.id
+  const fill = useEffectEvent(() => {
+    if (holder && values.full_name === '' && values.email === '')
+      set({ full_name: holder.full_name, email: holder.email })
+  })
+  useEffect(() => {
+    if (line !== undefined) fill()
+  }, [line])
+}
