@@ -1,12 +1,12 @@
 import { Picture } from '../../parts/picture'
 import { useConfig } from '../store/use-world'
 
-/** The picture at the head of the page: a slim band; the home page has its own (hero.tsx). */
-export function Banner() {
+/** The picture at the head of the page: a slim band, at the checkout a strip; the home page has its own (hero.tsx). */
+export function Banner({ isStrip }: { isStrip: boolean }) {
   const { images } = useConfig()
   if (!images.banner) return null
   return (
-    <div aria-hidden className="h-16 overflow-hidden sm:h-28">
+    <div aria-hidden className={`overflow-hidden ${isStrip ? 'h-3' : 'h-16 sm:h-28'}`}>
       <Picture
         path={images.banner}
         alt=""

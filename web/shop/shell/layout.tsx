@@ -4,6 +4,7 @@ import { Toasts } from '../../parts/toasts'
 import { useIsAwake } from '../../parts/use-is-awake'
 import { CartWatch } from '../cart/reservation/cart-watch'
 import { useConfig, useKeptAt } from '../store/use-world'
+import { paths } from '../paths'
 import { Banner } from './banner'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -23,6 +24,7 @@ export function Layout() {
   const main = useFocusAfterNavigation(pathname)
   const prefetch = usePrefetch()
   const isHome = pathname === '/'
+  const isCheckout = pathname === paths.checkout()
   const isAwake = useIsAwake()
   const { pixelId } = useConfig()
   const keptAt = useKeptAt()
@@ -48,12 +50,12 @@ export function Layout() {
           <OfflineNote at={keptAt} />
         </Suspense>
       )}
-      {isHome ? <Hero /> : <Banner />}
+      {isHome ? <Hero /> : <Banner isStrip={isCheckout} />}
       <div className="mx-auto grid w-full max-w-[84rem] grow grid-cols-1 content-start gap-x-10 gap-y-12 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:px-8">
-        <main id="main" ref={main} tabIndex={-1} className="min-w-0">
+        <main id="main" ref={main} tabIndex={-1} className={`min-w-0 ${isCheckout ? 'lg:col-span-2' : ''}`}>
           <Outlet />
         </main>
-        <SideArea />
+        <SideArea isFolded={isCheckout} />
       </div>
       <Footer />
       <CartWatch />

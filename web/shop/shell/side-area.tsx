@@ -6,16 +6,31 @@ import { useHadItems } from '../cart/use-had-items'
 import { paths } from '../paths'
 import { useCart, useConfig, useSessionStatus } from '../store/use-world'
 import { useIsWide } from './use-is-wide'
-import { ArrowOutIcon } from '../../parts/icons'
+import { WebsiteLink } from './website-link'
 
 const LoginPanel = lazy(async () => ({ default: (await import('../session/login-panel')).LoginPanel }))
 const AccountPanel = lazy(async () => ({ default: (await import('../session/account-panel')).AccountPanel }))
 const CartPanel = lazy(async () => ({ default: (await import('../cart/cart-panel')).CartPanel }))
 
+const FoldedArea = lazy(async () => ({ default: (await import('./folded-area')).FoldedArea }))
+
 const panelClass = 'rounded-card border border-line bg-card p-5 shadow-card'
 
-/** Beside the page: the cart, the login or the account, and the way to the website. On phones the cart is a sheet. */
-export function SideArea() {
+/**
+ * Beside the page: the cart, the login or the account, and the way to the website. On phones the cart is a sheet. The
+ * checkout has its own summary: there they stand folded below the page.
+ */
+export function SideArea({ isFolded }: { isFolded: boolean }) {
+  return isFolded ? (
+    <Suspense fallback={<Skeleton className="h-13 w-full lg:col-span-2" />}>
+      <FoldedArea />
+    </Suspense>
+  ) : (
+    <AreaBeside />
+  )
+}
+
+function AreaBeside() {
   const config = useConfig()
   const status = useSessionStatus()
   const isWide = useIsWide()
@@ -50,15 +65,7 @@ export function SideArea() {
             </Suspense>
           </section>
         )}
-        {config.websiteLink && (
-          <a
-            href={config.websiteLink.url}
-            className="group flex items-center justify-between rounded-card bg-night px-5 py-4 font-semibold text-on-night no-underline"
-          >
-            {config.websiteLink.text}
-            <ArrowOutIcon className="size-5 transition-transform group-hover:-translate-y-0.5 group-hover:translate-x-0.5" />
-          </a>
-        )}
+        <WebsiteLink link={config.websiteLink} className="py-4" />
       </div>
     </aside>
   )

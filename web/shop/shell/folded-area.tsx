@@ -1,0 +1,79 @@
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { ChevronDownIcon } from '../../parts/icons'
+import { Skeleton } from '../../parts/skeleton'
+import { useIsAwake } from '../../parts/use-is-awake'
+import { countText } from '../../parts/words'
+import { countOf } from '../store/cart-store'
+import { useCart, useConfig, useShop } from '../store/use-world'
+import { WebsiteLink } from './website-link'
+
+const AccountPanel = lazy(async () => ({ default: (await import('../session/account-panel')).AccountPanel }))
+const CartPanel = lazy(async () => ({ default: (await import('../cart/cart-panel')).CartPanel }))
+
+const panelClass = 'rounded-card border border-line bg-card px-5 py-3 shadow-card'
+
+/** The side area below a page that needs the width: each panel is one line, which opens to the whole of it. */
+export function FoldedArea() {
+  const { shopActive, websiteLink } = useConfig()
+  return (
+    <aside aria-label="Your cart and account" className="lg:col-span-2">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {shopActive && (
+          <section aria-label="Cart" className={`${panelClass} max-lg:hidden`}>
+            <CartFolded />
+          </section>
+        )}
+        <section aria-label="Account" className={panelClass}>
+          <AccountFolded />
+        </section>
+        <WebsiteLink link={websiteLink} className="py-3" />
+      </div>
+    </aside>
+  )
+}
+
+function CartFolded() {
+  const count = countOf(useCart())
+  return (
+    <Folded title={count === 0 ? 'Your cart is empty' : `Your cart: ${countText(count, 'item')}`}>
+      <CartPanel inSheet />
+    </Folded>
+  )
+}
+
+/** Nothing can be opened before it is known whose account it is. */
+function AccountFolded() {
+  const { customer } = useShop()
+  if (!customer) return <Skeleton className="h-7 w-32" />
+  return (
+    <Folded title="Your account">
+      <AccountPanel />
+    </Folded>
+  )
+}
+
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const isAwake = useIsAwake()
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        disabled={!isAwake}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-7 w-full items-center gap-3 text-start font-semibold"
+      >
+        <span className="min-w-0 grow truncate">{title}</span>
+        <ChevronDownIcon className={`size-5 shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      {isOpen && (
+        <div id={id} className="pt-4">
+          <Suspense fallback={<Skeleton className="h-24 w-full" />}>{children}</Suspense>
+        </div>
+      )}
+    </>
+  )
+}

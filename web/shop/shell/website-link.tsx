@@ -1,0 +1,16 @@
+import type { Config } from '../../../contract/config'
+import { ArrowOutIcon } from '../../parts/icons'
+
+/** The way to the website, where the shop has one. */
+export function WebsiteLink({ link, className }: { link: Config['websiteLink']; className: string }) {
+  if (!link) return null
+  return (
+    <a
+      href={link.url}
+      className={`group flex items-center justify-between rounded-card bg-night px-5 font-semibold text-on-night no-underline ${className}`}
+    >
+      {link.text}
+      <ArrowOutIcon className="size-5 transition-transform group-hover:-translate-y-0.5 group-hover:translate-x-0.5" />
+    </a>
+  )
+}
