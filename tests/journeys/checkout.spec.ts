@@ -28,6 +28,7 @@ async function openCheckout(page: Page, shop: RunningShop, who: Person, ...items
   })
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+  await steps.openSummary(page)
 }
 
 test('goods are shipped where there is a rate, to the billing address or another one', async ({
@@ -40,7 +41,14 @@ test('goods are shipped where there is a rate, to the billing address or another
   const country = page.getByRole('region', { name: 'Billing address' }).getByLabel('Country')
   await expect(page.getByText('Please select your country to see your shipping rates.')).toBeVisible()
   await expect(buy(page)).toBeDisabled()
+  // Nothing is marked as wrong before it was touched.
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+  await expect(alert(page)).toHaveCount(0)
+  await country.focus()
+  await page.keyboard.press('Tab')
+  await expect(country).toHaveAttribute('aria-invalid', 'true')
   await country.selectOption({ label: 'United States' })
+  await expect(country).not.toHaveAttribute('aria-invalid')
   await expect(page.getByText('We are currently unable to ship to your country.').first()).toBeVisible()
   await expect(buy(page)).toBeDisabled()
   await shoot('cannot-ship')
@@ -62,6 +70,10 @@ test('goods are shipped where there is a rate, to the billing address or another
   await shipping(page).getByLabel('Full name').fill('Ana Horvat')
   await shipping(page).getByLabel('Street and number').fill('Via del Mare 1')
   await shipping(page).getByLabel('Postcode').fill('34100')
+  // What is filled in is named no longer.
+  await expect(alert(page)).toHaveText(
+    'Please fill out the following fields: Town or city, Region, province or state',
+  )
   await shipping(page).getByLabel('Town or city').fill('Trieste')
   await shipping(page).getByLabel('Region, province or state').fill('FVG')
   // The gateway does not come: the page says where it is going, and goes there again when it is asked.

@@ -25,6 +25,7 @@ test('a pass in four payments: the first at the checkout, the second earlier tha
   await expect(page.getByRole('main').getByRole('button', { name: /^Reserve for/ })).toHaveCount(0)
 
   await page.goto('/checkout')
+  await steps.openSummary(page)
   const dates = page.getByRole('list', { name: 'Payments of your plan' }).getByRole('listitem')
   await expect(dates).toHaveCount(4)
   await expect(dates.first()).toContainText('Today')

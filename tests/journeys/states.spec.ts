@@ -136,6 +136,7 @@ test('a cart that was filled before the login is the customer’s after it, on e
   await page.goto('/login?from=%2Fcheckout')
   await steps.logIn(page, iva.email, iva.password)
   await expect(page).toHaveURL('/checkout')
+  await steps.openSummary(page)
   await expect(page.getByRole('table', { name: 'Your order' })).toContainText('Ana Horvat')
   expect(await cartCode(page)).toBe(code)
 
@@ -148,6 +149,8 @@ test('a cart that was filled before the login is the customer’s after it, on e
   await expect.poll(() => cartCode(phone)).toBeNull()
   await phone.goto('/login?from=%2Fcheckout')
   await steps.logIn(phone, iva.email, iva.password)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+  await steps.openSummary(phone)
   await expect(phone.getByRole('table', { name: 'Your order' })).toContainText('Ana Horvat')
   await other.close()
 })

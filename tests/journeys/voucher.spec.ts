@@ -26,6 +26,7 @@ test('a voucher takes off what it is worth; one that covers all leaves nothing t
   await steps.fillAddress(page)
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary).toContainText('€48.00')
+  await steps.openSummary(page)
 
   await apply(page, '')
   await expect(page.getByRole('alert')).toHaveText('Please enter a voucher code.')
@@ -57,6 +58,7 @@ test('a voucher takes off what it is worth; one that covers all leaves nothing t
   await steps.addTicket(page, 'valbor27-friday', { name: iva.name, email: iva.email })
   await page.goto('/checkout')
   await expect(summary).toContainText('€63.00')
+  await steps.openSummary(page)
   await expect(page.getByRole('button', { name: 'I have a voucher code' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

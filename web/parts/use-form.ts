@@ -74,7 +74,7 @@ export function useForm<F extends object>(
   const set = (patch: Partial<F>) => {
     edited.current = true
     setValues((held) => ({ ...held, ...patch }))
-    setErrors((held) => without(held, Object.keys(patch)))
+    setErrors((held) => without(held, editedFields(values, patch)))
   }
 
   const field = (name: TextName<F>): FieldProps => ({
@@ -109,12 +109,34 @@ export function useForm<F extends object>(
   return { values, set, field, errors, check, forget, props }
 }
 
+/** Also among the fields that stand elsewhere on the page and name the form as theirs. */
 function focusFirstError(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
-  // Without animation: the field must be visible before the screen reader announces it.
+  const field = [...(form?.elements ?? [])].find((each): each is HTMLElement =>
+    each.matches('[aria-invalid="true"], [data-invalid]'),
+  )
   field?.focus()
-  field?.scrollIntoView({ block: 'center' })
+  // Without animation: the field must be visible before the screen reader announces it.
+  if (field && !isWellInView(field)) field.scrollIntoView({ block: 'center' })
 }
+
+/** Clear of what is fixed at the top and the bottom of pages. */
+function isWellInView(field: HTMLElement): boolean {
+  const { top, bottom } = field.getBoundingClientRect()
+  return top > 100 && bottom < window.innerHeight - 100
+}
+
+/** The fields that a patch changes; of an address only the lines that differ. */
+function editedFields(held: object, patch: object): string[] {
+  return Object.entries(patch).flatMap(([key, next]) => {
+    const before: unknown = (held as Record<string, unknown>)[key]
+    if (!isRecord(next) || !isRecord(before)) return [key]
+    const lines = Object.keys({ ...before, ...next }).filter((line) => before[line] !== next[line])
+    return lines.map((line) => `${key}.${line}`)
+  })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function without<T extends object>(held: T, keys: readonly string[]): T {
   const gone = (key: string) => keys.some((each) => key === each || key.startsWith(`${each}.`))

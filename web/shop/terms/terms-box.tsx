@@ -7,15 +7,18 @@ interface TermsBoxProps {
   checked: boolean
   onChange: (checked: boolean) => void
   error?: string | undefined
+  /** The id of the form that the box belongs to, if it stands outside of it. */
+  form?: string
 }
 
 /** The box by which the terms are accepted, empty at the start; the terms open over the page, so nothing is lost. */
-export function TermsBox({ checked, onChange, error }: TermsBoxProps) {
+export function TermsBox({ checked, onChange, error, form }: TermsBoxProps) {
   const [reads, setReads] = useState(false)
   return (
     <>
       <CheckboxField
         name="terms"
+        form={form}
         required
         checked={checked}
         error={error}

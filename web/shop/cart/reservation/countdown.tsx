@@ -5,17 +5,19 @@ const around = 2 * Math.PI * radius
 
 /**
  * The time left of the reservation: a thin ring and minutes, with a warning colour in the last two. Announced
- * elsewhere.
+ * elsewhere. `isShort`: the time alone, for where there is little room.
  */
-export function Countdown() {
+export function Countdown({ isShort = false }: { isShort?: boolean }) {
   const left = useSecondsLeft()
   const { cartMinutes } = useConfig()
   if (left === null) return null
   const isLate = left <= 120
   const share = Math.min(1, left / (cartMinutes * 60))
   return (
-    <p className={`flex items-center gap-2.5 text-sm font-medium ${isLate ? 'text-warn' : 'text-ink-soft'}`}>
-      <svg aria-hidden viewBox="0 0 24 24" className="size-6 shrink-0 -rotate-90">
+    <p
+      className={`flex items-center ${isShort ? 'gap-1.5' : 'gap-2.5'} text-sm font-medium ${isLate ? 'text-warn' : 'text-ink-soft'}`}
+    >
+      <svg aria-hidden viewBox="0 0 24 24" className={`${isShort ? 'size-4' : 'size-6'} shrink-0 -rotate-90`}>
         <circle cx="12" cy="12" r={radius} fill="none" strokeWidth="2.5" className="stroke-line" />
         <circle
           cx="12"
@@ -30,7 +32,8 @@ export function Countdown() {
         />
       </svg>
       <span>
-        Reserved for you: <span className="tabular-nums">{leftText(left)}</span>
+        <span className={isShort ? 'sr-only' : ''}>Reserved for you: </span>
+        <span className="tabular-nums">{leftText(left)}</span>
       </span>
     </p>
   )

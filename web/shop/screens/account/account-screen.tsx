@@ -112,6 +112,9 @@ function AccountForm({ customer }: { customer: Customer }) {
             requiresCountry={false}
           />
         </div>
+        <p className="mt-4 text-sm text-ink-soft">
+          The checkout and refund forms start with this address, and each order updates it.
+        </p>
       </Card>
       <NewPassword form={form} />
       <Card>

@@ -38,6 +38,9 @@ export function BillingFields({ customer, values, set, errors, showsRequired }: 
           showsRequired={showsRequired}
         />
       </div>
+      <p className="text-sm text-ink-soft">
+        We’ll keep this address in your account for your next order. You can change it there any time.
+      </p>
     </CheckoutSection>
   )
 }

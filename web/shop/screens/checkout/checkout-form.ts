@@ -120,24 +120,32 @@ export function whyDisabled(form: CheckoutForm, facts: CheckoutFacts, config: Se
   return null
 }
 
-/** What is missing or wrong, by field, from top to bottom. */
+/** What is missing or wrong, by field, from top to bottom; `of`: only what is wrong with these fields. */
 export function checkCheckout(
   form: CheckoutForm,
   facts: CheckoutFacts,
   config: Settings,
   ownName: string,
+  of?: ReadonlySet<string>,
 ): FieldErrors {
+  const isAsked = (field: string) => of?.has(field) ?? true
   const errors: Record<string, string> = {}
   if (!form.country) errors['country'] = refusalSentence('country-missing')
-  if (facts.hasGoods) Object.assign(errors, checkShipping(form, config, ownName))
+  if (facts.hasGoods) Object.assign(errors, checkShipping(form, config, ownName, isAsked))
   const { methods, method } = methodsOf(form, facts, config)
   if (methods.length === 0) errors['payment_method'] = refusalSentence('no-payment-method')
   else if (method === null) errors['payment_method'] = 'Please choose how to pay.'
   if (!form.terms) errors['terms'] = refusalSentence('terms-not-accepted')
-  return errors
+  // The sentence of the form names asked fields alone.
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => field === 'form' || isAsked(field)))
 }
 
-function checkShipping(form: CheckoutForm, config: Settings, ownName: string): FieldErrors {
+function checkShipping(
+  form: CheckoutForm,
+  config: Settings,
+  ownName: string,
+  isAsked: (field: string) => boolean,
+): FieldErrors {
   const shipping = shippingOf(form, ownName)
   const prefix = form.same_address ? 'address.' : 'shipping_address.'
   if (!shipping.country)
@@ -145,13 +153,10 @@ function checkShipping(form: CheckoutForm, config: Settings, ownName: string): F
   const missing = [
     ...(shipping.name.trim() ? [] : [{ field: 'shipping_name', label: 'Full name' }]),
     ...missingAddressLines(config.addressLines, shipping.country, shipping.address).map(
-      ({ field, label }) => ({
-        field: prefix + field,
-        label,
-      }),
+      ({ field, label }) => ({ field: prefix + field, label }),
     ),
   ]
-  return missingErrors(missing)
+  return missingErrors(missing.filter(({ field }) => isAsked(field)))
 }
 
 /** What `checkout-cart` is sent; a plan item takes no voucher. */

@@ -1,19 +1,18 @@
 import type { Answered } from '../../../../contract/calls'
 import type { Cart } from '../../../../contract/shop/cart'
 import type { Customer } from '../../../../contract/customer'
-import { FormAlert } from '../../../parts/alert'
-import { Countdown } from '../../cart/reservation/countdown'
+import { Alert, FormAlert } from '../../../parts/alert'
+import { Button } from '../../../parts/button'
+import { useIsWide } from '../../shell/use-is-wide'
 import { useConfig } from '../../store/use-world'
 import { BillingFields } from './billing-fields'
-import { methodsOf, whyDisabled } from './checkout-form'
+import { methodsOf } from './checkout-form'
 import { CheckoutSection } from './checkout-section'
-import { Closing } from './closing'
 import { MethodChoice } from './method-choice'
-import { OrderTable } from './order-table'
-import { PlanPreview } from './plan-preview'
+import { checkoutFormId, Terms } from './place-order'
 import { ShippingFields } from './shipping-fields'
-import { useCheckout } from './use-checkout'
-import { VoucherEntry } from './voucher-entry'
+import { PayBar, SummaryBeside, SummaryFolded } from './summary'
+import { useCheckout, type Checkout } from './use-checkout'
 
 interface CheckoutPageProps {
   cart: Cart
@@ -21,70 +20,72 @@ interface CheckoutPageProps {
   onDone: (answer: Answered<'checkout-cart'>) => Promise<void>
 }
 
-/** The whole checkout on one page: items, addresses, payment, and one button at its end. */
+/**
+ * The whole checkout on one page: where it goes and how it is paid, and beside it what it comes to, with the one button. On
+ * a small screen what is bought is folded above the form, and the button stays at the bottom.
+ */
 export function CheckoutPage({ cart, customer, onDone }: CheckoutPageProps) {
-  const config = useConfig()
   const checkout = useCheckout(cart, customer, onDone)
-  const { form, hasGoods, plan, voucher, asked, facts, off } = checkout
-  const { values, set, errors } = form
-  const { methods, method } = methodsOf(values, facts, config)
-
+  const isWide = useIsWide()
   return (
-    <div className="grid gap-6">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <h1 className="text-title">Checkout</h1>
-        <Countdown />
-      </header>
-      <CheckoutSection title="Your order">
-        <OrderTable cart={cart} asked={asked} discount={off.discount} voucher={voucher} />
-        {plan ? (
-          <PlanPreview plan={plan} />
-        ) : (
-          <VoucherEntry
-            voucher={voucher}
-            lost={facts.total === null ? 0 : off.lost}
-            refused={checkout.voucherError}
-            onApply={(next) => {
-              checkout.setVoucherError(null)
-              set({ voucher: next })
-            }}
-          />
-        )}
-      </CheckoutSection>
-
-      <form {...form.props(checkout.submit)} className="grid gap-6">
-        <FormAlert error={checkout.call.error} />
-        <BillingFields
-          customer={customer}
-          values={values}
-          set={set}
-          errors={errors}
-          showsRequired={hasGoods && values.same_address}
-        />
-        {hasGoods && (
-          <ShippingFields values={values} set={set} errors={errors} cannotShip={facts.cannotShip} />
-        )}
-        <CheckoutSection title="Payment">
-          <MethodChoice
-            methods={methods}
-            method={method}
-            isKnown={facts.total !== null}
-            hasPlan={facts.hasPlan}
-            error={errors['payment_method']}
-            onChoose={(next) => set({ payment_method: next })}
-          />
-        </CheckoutSection>
-        <Closing
-          asked={asked}
-          discount={off.discount}
-          plan={plan}
-          terms={values.terms}
-          termsError={errors['terms']}
-          onTerms={(terms) => set({ terms })}
-          why={whyDisabled(values, facts, config)}
-          pending={checkout.call.pending}
-        />
-      </form>
+    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <h1 className="text-title">Checkout</h1>
+      {!isWide && <SummaryFolded cart={cart} checkout={checkout} />}
+      {/* Only listens along. */}
+      <div className="min-w-0" onBlur={checkout.leave}>
+        <Form customer={customer} checkout={checkout} isWide={isWide} />
+      </div>
+      {isWide ? <SummaryBeside cart={cart} checkout={checkout} /> : <PayBar checkout={checkout} />}
     </div>
+  )
+}
+
+interface FormProps {
+  customer: Customer
+  checkout: Checkout
+  isWide: boolean
+}
+
+function Form({ customer, checkout, isWide }: FormProps) {
+  const config = useConfig()
+  const { form, errors, hasGoods, facts, asked } = checkout
+  const { values, set } = form
+  const { methods, method } = methodsOf(values, facts, config)
+  return (
+    <form {...form.props(checkout.submit)} id={checkoutFormId} className="grid gap-6">
+      <FormAlert error={checkout.alert} />
+      {asked.error && (
+        <Alert>
+          {asked.error}{' '}
+          <Button look="secondary" size="small" onClick={asked.retry}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      <BillingFields
+        customer={customer}
+        values={values}
+        set={set}
+        errors={errors}
+        showsRequired={hasGoods && values.same_address}
+      />
+      {hasGoods && <ShippingFields values={values} set={set} errors={errors} cannotShip={facts.cannotShip} />}
+      <CheckoutSection title="Payment">
+        <MethodChoice
+          methods={methods}
+          method={method}
+          isKnown={facts.total !== null}
+          hasCountry={values.country !== ''}
+          hasPlan={facts.hasPlan}
+          error={errors['payment_method']}
+          onChoose={(next) => set({ payment_method: next })}
+        />
+      </CheckoutSection>
+      {!isWide && (
+        <CheckoutSection title="Terms">
+          <Terms checkout={checkout} />
+        </CheckoutSection>
+      )}
+    </form>
   )
 }

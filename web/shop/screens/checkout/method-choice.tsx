@@ -11,6 +11,8 @@ interface MethodChoiceProps {
   method: PaymentMethod | null
   /** The figures that decide are there. */
   isKnown: boolean
+  /** The country, which decides too, is chosen. */
+  hasCountry: boolean
   hasPlan: boolean
   error: string | undefined
   onChoose: (method: PaymentMethod) => void
@@ -24,12 +26,24 @@ const hints: Record<PaymentMethod, string> = {
 const icons = { credit_card: CreditCard, bank_transfer: Landmark, voucher: Ticket }
 
 /** The ways to pay. Where there is only one, it is taken already and only shown. */
-export function MethodChoice({ methods, method, isKnown, hasPlan, error, onChoose }: MethodChoiceProps) {
+export function MethodChoice({
+  methods,
+  method,
+  isKnown,
+  hasCountry,
+  hasPlan,
+  error,
+  onChoose,
+}: MethodChoiceProps) {
   const { paymentMethods } = useConfig()
   const errorId = useId()
   if (!isKnown) return <Skeleton className="h-18 w-full" />
   if (methods.length === 0)
-    return <p className="font-medium text-danger">{refusals['no-payment-method'][1]()}</p>
+    return (
+      <p className={hasCountry ? 'font-medium text-danger' : 'text-ink-soft'}>
+        {hasCountry ? refusals['no-payment-method'][1]() : 'Choose your country to see how you can pay.'}
+      </p>
+    )
   return (
     <fieldset className="grid gap-3" aria-describedby={error ? errorId : undefined}>
       <legend className="sr-only">Payment method</legend>

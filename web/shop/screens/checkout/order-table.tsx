@@ -1,7 +1,5 @@
 import type { Cart, Invoice, Voucher } from '../../../../contract/shop/cart'
 import { refusals } from '../../../../contract/refusals'
-import { Alert } from '../../../parts/alert'
-import { Button } from '../../../parts/button'
 import { Skeleton } from '../../../parts/skeleton'
 import { moneyText } from '../../../parts/words'
 import { LineRow } from '../../cart/line-row'
@@ -21,61 +19,49 @@ export function OrderTable({ cart, asked, discount, voucher }: OrderTableProps) 
   const { invoice } = asked
   const items = invoice?.items ?? itemsOf(cart)
   return (
-    <>
-      {asked.error && (
-        <Alert>
-          {asked.error}{' '}
-          <Button look="secondary" size="small" onClick={asked.retry}>
-            Try again
-          </Button>
-        </Alert>
-      )}
-      <table className="w-full text-start">
-        <caption className="sr-only">Your order</caption>
-        <thead className="text-sm text-ink-soft">
-          <tr>
-            <th scope="col" className="w-3/5 border-b-2 border-ink pb-2 text-start font-semibold">
-              Item
+    <table className="w-full text-start">
+      <caption className="sr-only">Your order</caption>
+      <thead className="text-sm text-ink-soft">
+        <tr>
+          <th scope="col" className="w-1/2 border-b-2 border-ink pb-2 text-start font-semibold">
+            Item
+          </th>
+          <th scope="col" className="border-b-2 border-ink pb-2 text-end font-semibold">
+            Price with fee
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <LineRow
+            key={`${item.shop_item_type}${item.id}`}
+            name={item.name}
+            holder={item.shop_item_type === 'tickets' ? { ...item, timezone: item.timezone ?? 'UTC' } : null}
+            price={moneyText(item.price, currency)}
+          />
+        ))}
+        {cart.merchandise.length > 0 && (
+          <tr className="border-b border-line align-top">
+            <th scope="row" className="py-3.5 pe-4 text-start font-semibold">
+              Shipping
             </th>
-            <th scope="col" className="border-b-2 border-ink pb-2 text-end font-semibold">
-              Price with fee
-            </th>
+            <td className="py-3.5 text-end tabular-nums">
+              <ShippingPrice invoice={invoice} country={asked.country} currency={currency} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <LineRow
-              key={`${item.shop_item_type}${item.id}`}
-              name={item.name}
-              holder={
-                item.shop_item_type === 'tickets' ? { ...item, timezone: item.timezone ?? 'UTC' } : null
-              }
-              price={moneyText(item.price, currency)}
-            />
-          ))}
-          {cart.merchandise.length > 0 && (
-            <tr className="border-b border-line align-top">
-              <th scope="row" className="py-3.5 pe-4 text-start font-semibold">
-                Shipping
-              </th>
-              <td className="py-3.5 text-end tabular-nums">
-                <ShippingPrice invoice={invoice} country={asked.country} currency={currency} />
-              </td>
-            </tr>
-          )}
-          {voucher && (
-            <tr className="border-b border-line">
-              <th scope="row" className="py-3.5 pe-4 text-start font-semibold">
-                Discount <span className="font-normal text-ink-soft">{voucher.code}</span>
-              </th>
-              <td className="py-3.5 text-end font-semibold whitespace-nowrap text-good tabular-nums">
-                −{moneyText(discount, currency)}
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </>
+        )}
+        {voucher && (
+          <tr className="border-b border-line">
+            <th scope="row" className="py-3.5 pe-4 text-start font-semibold">
+              Discount <span className="font-normal text-ink-soft">{voucher.code}</span>
+            </th>
+            <td className="py-3.5 text-end font-semibold whitespace-nowrap text-good tabular-nums">
+              −{moneyText(discount, currency)}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
   )
 }
 
@@ -88,7 +74,11 @@ interface ShippingPriceProps {
 function ShippingPrice({ invoice, country, currency }: ShippingPriceProps) {
   if (!invoice) return <Skeleton className="ms-auto h-5 w-16" />
   if (country === null)
-    return <span className="text-ink-soft">Please select your country to see your shipping rates.</span>
+    return (
+      <span className="block text-sm text-ink-soft">
+        Please select your country to see your shipping rates.
+      </span>
+    )
   const price = invoice.shipping?.price ?? null
   if (price === null) return <span className="text-danger">{refusals['shipping-impossible'][1]()}</span>
   return <span className="font-semibold">{moneyText(price, currency)}</span>

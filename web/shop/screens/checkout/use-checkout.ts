@@ -16,6 +16,10 @@ import {
   type CheckoutForm,
 } from './checkout-form'
 import { useInvoice } from './use-invoice'
+import { useShownErrors } from './use-shown-errors'
+
+/** What the parts of the checkout share. */
+export type Checkout = ReturnType<typeof useCheckout>
 
 /** The checkout's form, the invoice that belongs to it, and its one call. */
 export function useCheckout(
@@ -41,6 +45,8 @@ export function useCheckout(
     setVoucherError(why)
   })
   const facts = checkoutFacts(cart, asked.invoice, asked.country, voucher)
+  const shown = useShownErrors((of) => checkCheckout(values, facts, config, customer.full_name, of))
+  const [isRefused, setRefused] = useState(false)
 
   const call = useCall('checkout-cart', {
     done: async (answer) => {
@@ -48,6 +54,7 @@ export function useCheckout(
       await onDone(answer)
     },
     failed: (refusal) => {
+      setRefused(true)
       form.check(fieldErrorsOf(refusal))
       if (refusal.status === 409) void world.cart.load()
       // Prices of shipping are in no cart: the invoice is requested again even if the cart is the same.
@@ -56,9 +63,9 @@ export function useCheckout(
   })
 
   const submit = async () => {
-    const found = checkCheckout(values, facts, config, customer.full_name)
-    call.setError(alertText(found))
-    if (!form.check(found)) return
+    call.setError(null)
+    setRefused(false)
+    if (!form.check(shown.press())) return
     const expected_total = asked.invoice?.total ?? null
     await call.send({ ...checkoutPayload(values, facts, config, customer), expected_total })
   }
@@ -74,6 +81,12 @@ export function useCheckout(
     facts,
     off: applyVoucher(facts.discount, facts.total ?? 0),
     call,
+    /** By field: those of the server until the field is edited, and those that the page finds. */
+    errors: isRefused ? { ...form.errors, ...shown.errors } : shown.errors,
+    /** The text of the alert above the form, or null. */
+    alert: call.error ?? alertText(shown.ofPress),
+    leave: shown.leave,
+    hasLeft: shown.hasLeft,
     submit,
   }
 }
