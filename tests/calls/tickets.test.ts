@@ -47,7 +47,7 @@ describe('a change of name or email', () => {
     expect(mail).toMatchObject({ kind: 'ticket-changed', payload: { changed: ['name'] } })
     await shop.runJobs()
     const sent = shop.mails.findLast(
-      ({ to, subject }) => to === ana.email && subject.includes('new document'),
+      ({ to, subject }) => to === ana.email && subject.startsWith('Your new ticket'),
     )
     expect(sent?.attachments.map(({ filename }) => filename)).toEqual(['tickets.pdf'])
   })
