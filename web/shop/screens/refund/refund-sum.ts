@@ -3,7 +3,7 @@ import { sum } from '../../../../rules/money'
 import { itemsOf } from '../../order-items/order-items'
 
 /** A line of the sum, in minor units; negative where it is kept. */
-export interface SumLine {
+interface SumLine {
   name: string
   amount: number
 }
