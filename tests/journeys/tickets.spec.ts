@@ -89,7 +89,12 @@ test('a ticket is shown over the whole window, bright, the screen awake, and tur
   shoot,
 }) => {
   await page.addInitScript(() => {
-    const locks = { request: async () => (document.documentElement.dataset['awake'] = 'yes') }
+    const locks = {
+      request: async () => {
+        document.documentElement.dataset['awake'] = 'yes'
+        return { release: async () => undefined }
+      },
+    }
     Object.defineProperty(navigator, 'wakeLock', { value: locks })
   })
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -99,7 +99,7 @@ function Words({ ticket }: { ticket: Ticket }) {
 }
 
 const control =
-  'inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-control border-[1.5px] border-night/60 bg-white text-night hover:bg-night/5 focus-visible:outline-night disabled:opacity-40'
+  'inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-control border-[1.5px] border-night/60 bg-white text-night hover:bg-night/5 focus-visible:outline-night aria-disabled:cursor-default aria-disabled:opacity-40'
 
 interface TurnProps {
   label: string
@@ -108,6 +108,7 @@ interface TurnProps {
   children: ReactNode
 }
 
-function Turn({ label, ...button }: TurnProps) {
-  return <button type="button" aria-label={label} className={control} {...button} />
+/** At the end it stays in place and does nothing, so that the focus, and with it the arrow keys, are not lost. */
+function Turn({ label, disabled, ...button }: TurnProps) {
+  return <button type="button" aria-label={label} aria-disabled={disabled} className={control} {...button} />
 }
