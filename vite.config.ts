@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 
 /** The processes of the server, each an entry of its own: `dist/server/<name>.js`. */
 const serverEntries = {
@@ -12,34 +11,10 @@ const serverEntries = {
   'large-body-worker': 'server/large-bodies/large-body-worker.ts',
 }
 
-/** Its exports name the development build for every bundler; the other one is a tenth smaller and has no warnings. */
-const routerForBrowsers = fileURLToPath(
-  new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
-)
-
-/**
- * React Router does not mark what a bundler may leave out: its forms and its support for frameworks would be in every
- * first load, for their names in the developer tools and for calls of React that only make a component.
- */
-const routerWithoutUnusedParts: Plugin = {
-  name: 'router-without-unused-parts',
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\/chunk-/ },
-    handler: (code) => ({
-      code: code
-        .replace(/^\w+\.displayName = "\w+";$/gm, '')
-        .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2'),
-      map: null,
-    }),
-  },
-}
-
 const workerSource = 'web/shop/offline/offline-worker.ts'
 
 /** The customers' pages: hashed files under /assets, and the manifest by which the server names them. */
 const client: UserConfig = {
-  plugins: [routerWithoutUnusedParts],
-  resolve: { alias: [{ find: /^react-router$/, replacement: routerForBrowsers }] },
   build: {
     outDir: 'dist/shop',
     manifest: true,
@@ -56,9 +31,9 @@ const client: UserConfig = {
         codeSplitting: {
           groups: [
             // Changes with the packages only, so that a new version of the shop leaves it in every cache.
-            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
+            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             // What every page needs, with all that it imports: one file compresses better than sixty.
-            { name: 'shell', priority: 2, test: /\/web\/shop\/(shell|store|items)\// },
+            { name: 'shell', priority: 2, test: /\/web\/shop\/(shell|store|items|router)\// },
             // Small parts of a customer's own pages: each name of a file is told to every page.
             {
               name: 'own-pages',
@@ -102,5 +77,5 @@ const server: UserConfig = {
 
 export default defineConfig(({ mode }) => {
   const target = mode === 'server' ? server : client
-  return { ...target, publicDir: false, plugins: [react(), tailwindcss(), ...(target.plugins ?? [])] }
+  return { ...target, publicDir: false, plugins: [react(), tailwindcss()] }
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { importsOf, sourceFiles, type ImportLine } from './support/sources/read-imports'
 
@@ -40,6 +41,16 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
     expect(importsOf({ path: 'x/y.ts', text }).map(({ to, isType }) => (isType ? `type ${to}` : to))).toEqual(
       ['type x/a', 'b', 'd', 'x/f', 'x/h', 'type x/i', 'x/e.css', 'x/j'],
     )
+  })
+
+  test('packages are those that package.json names: what happens to be installed may be gone tomorrow', () => {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(
+      readFileSync('package.json', 'utf8'),
+    ) as Record<string, Record<string, string> | undefined>
+    const nameOf = (to: string) => /^(?:@[^/]+\/)?[^/]+/.exec(to)?.[0] ?? ''
+    const isNamed = (to: string) => nameOf(to) in dependencies || nameOf(to) in devDependencies
+    const allows = ({ to, isPackage }: ImportLine) => !isPackage || to.startsWith('node:') || isNamed(to)
+    expect(strays(() => true, allows)).toEqual([])
   })
 
   test('the contract knows zod, its texts and itself', () => {

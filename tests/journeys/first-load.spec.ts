@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { slownessHere } from './slowness'
 
 /** What a first visit may cost in bytes as they travel, and in milliseconds. */
-const most = { scripts: 120_000, styles: 25_000, lcp: 2000 }
+const most = { scripts: 95_000, styles: 25_000, lcp: 2000 }
 
 const slow4g = {
   offline: false,

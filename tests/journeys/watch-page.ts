@@ -5,6 +5,8 @@ export type Watched = {
   expectRefusal(path: string, status: number): void
   /** The journey takes the network away: what fails by that is no problem. */
   expectOffline(): void
+  /** The journey takes files of the page's version away: that their code cannot be loaded is no problem. */
+  expectGone(): void
   /** What went wrong in any window of the journey. */
   problems(): string[]
 }
@@ -14,6 +16,7 @@ export function watchContext(context: BrowserContext): Watched {
   const refusals = new Set<string>()
   const problems: string[] = []
   let offline = false
+  let gone = false
 
   context.on('weberror', (error) =>
     problems.push(`page error: ${error.error().stack ?? error.error().message}`),
@@ -22,6 +25,7 @@ export function watchContext(context: BrowserContext): Watched {
     const text = message.text()
     // An answer that failed is judged below, where its address is known.
     if (offline && text.includes('net::ERR_')) return
+    if (gone && text.includes('dynamically imported module')) return
     if (message.type() !== 'error' || text.startsWith('Failed to load resource: the server responded')) return
     problems.push(`console: ${text}`)
   })
@@ -43,6 +47,9 @@ export function watchContext(context: BrowserContext): Watched {
     expectRefusal: (path, status) => void refusals.add(`${path} ${status}`),
     expectOffline: () => {
       offline = true
+    },
+    expectGone: () => {
+      gone = true
     },
     problems: () => problems,
   }

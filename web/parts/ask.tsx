@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
+import { late } from './late'
 import type { ConfirmDialog } from './confirm-dialog'
 
-const Confirm = lazy(async () => ({ default: (await import('./confirm-dialog')).ConfirmDialog }))
+const Confirm = late(async () => (await import('./confirm-dialog')).ConfirmDialog)
 
 /** A question before an action; its dialog is loaded on first use. */
 export function Ask(props: ComponentProps<typeof ConfirmDialog>) {

@@ -1,8 +1,10 @@
 import './shop.css'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
-import { appRoutes } from './shell/app-routes'
-import { forgetFirstScroll } from './shell/scroll-memory'
+import { loadOrReload, opensAnew } from '../parts/new-version'
+import { createRouter } from './router/router'
+import { forgetFirstScroll } from './router/scroll-memory'
+import { shopRoutes } from './routes'
+import { App, loadScreen } from './shell/app'
 import { stayWithoutNetwork } from './shell/stay-on-page'
 import type { PublicData } from './store/shop-state'
 import { WorldContext } from './store/use-world'
@@ -17,32 +19,24 @@ async function start(): Promise<void> {
     config: readJson('shop-config') as PublicData['config'],
   }
   const world = createWorld(page, storageOf(window, 'localStorage'))
-  const routes = appRoutes(page.config)
-
-  // Hydration must render the same as the server, so the screen of this address is loaded first.
-  await Promise.all(
-    (matchRoutes(routes, window.location) ?? []).map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      Object.assign(route, await route.lazy(), { lazy: undefined })
-    }),
-  )
-
   const [loaded] = performance.getEntriesByType('navigation')
   forgetFirstScroll(
     storageOf(window, 'sessionStorage'),
     (loaded as PerformanceNavigationTiming | undefined)?.type,
   )
 
-  const router = createBrowserRouter(routes)
-  stayWithoutNetwork(router)
+  const routes = shopRoutes(page.config)
+  const router = await loadOrReload(() => createRouter({ routes, load: loadScreen, page: window, opensAnew }))
+  stayWithoutNetwork(router, routes)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
   hydrateRoot(
     root,
     <WorldContext value={world}>
-      <RouterProvider router={router} />
+      <App router={router} />
     </WorldContext>,
   )
+  router.start()
   startWorld(world, window)
 }
 

@@ -1,12 +1,11 @@
-import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { Config } from '../../contract/config'
 import type { ShopItem } from '../../contract/shop-item'
 import { ownWordsOf } from '../../rules/own-words'
 import { initialSettings } from '../../server/stock/initial-settings'
-import { appRoutes } from './shell/app-routes'
 import { pageAddresses } from './page-address'
 import { renderPage } from './render'
+import { matchPath } from './router/match-path'
 import { shopRoutes } from './routes'
 
 const config = {
@@ -100,8 +99,8 @@ test('sixteen thousand slashes are read as quickly as any path', () => {
 })
 
 describe('the router of the browser', () => {
-  const routes = appRoutes(config)
-  const idOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id
+  const routes = shopRoutes(config)
+  const idOf = (path: string) => matchPath(routes, path)?.route.id
   const example = (path: string) =>
     path.replace(':item', path.startsWith('/tickets') ? 'pass-1' : 'tee_3').replaceAll(/:\w+/g, 'Ab1')
 

@@ -1,8 +1,10 @@
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { appRoutes, matchShopRoute } from './shell/app-routes'
+import { matchPath } from './router/match-path'
+import { stillRouter } from './router/router'
+import { App, loadScreen } from './shell/app'
 import { pageHead } from './page-head'
 import { paths } from './paths'
+import { shopRoutes } from './routes'
 import type { PublicData } from './store/shop-state'
 import { WorldContext } from './store/use-world'
 import { createWorld } from './store/world'
@@ -40,27 +42,26 @@ export interface RenderedPage {
  */
 export async function renderPage({ url, data, publicUrl }: PageRequest): Promise<RenderedPage> {
   const address = new URL(url, 'http://shop.invalid')
-  const routes = appRoutes(data.config)
-  const match = matchShopRoute(routes, address.pathname)
+  const match = matchPath(shopRoutes(data.config), address.pathname)
   if (!match) return redirect(paths.home())
-  const instead = whereInstead(match.route, match.params['item'], data)
+  const { route, params } = match
+  const instead = whereInstead(route, params['item'], data)
   if (instead !== null) return redirect(instead)
 
-  const handler = createStaticHandler(routes)
-  const context = await handler.query(new Request(address))
-  if (context instanceof Response) return redirect(context.headers.get('Location') ?? paths.home())
-  const router = createStaticRouter(handler.dataRoutes, context)
+  const { pathname, search } = address
+  const location = { pathname, search, hash: '', state: null, key: 'default' }
+  const router = stillRouter(location, params, await loadScreen(route))
   const body = renderToString(
     <WorldContext value={createWorld(data, null)}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <App router={router} />
     </WorldContext>,
   )
   return {
     status: 200,
-    head: pageHead(match.route, match.params['item'], data, `${publicUrl}${address.pathname}`, publicUrl),
+    head: pageHead(route, params['item'], data, `${publicUrl}${pathname}`, publicUrl),
     body,
-    routeId: match.route.id,
-    modules: [`web/shop/screens/${match.route.source}.tsx`],
+    routeId: route.id,
+    modules: [`web/shop/screens/${route.source}.tsx`],
   }
 }
 

@@ -8,7 +8,7 @@ export type Needs = 'shop' | 'merchandise'
 
 export interface ShopRoute {
   id: string
-  /** React Router's pattern. */
+  /** The pattern of its addresses: words, and parameters such as `:order`. */
   path: string
   guard: Guard
   title: string

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '../../parts/late'
 import type { Cart, CartProduct } from '../../../contract/shop/cart'
 import { Button } from '../../parts/button'
 import { moneyText } from '../../parts/words'
@@ -6,9 +7,7 @@ import { useConfig } from '../store/use-world'
 import { LineRow } from './line-row'
 import { RemoveDialog, type RemovableLine } from './remove-dialog'
 
-const PersonaliseDialog = lazy(async () => ({
-  default: (await import('./personalise-dialog')).PersonaliseDialog,
-}))
+const PersonaliseDialog = late(async () => (await import('./personalise-dialog')).PersonaliseDialog)
 
 /** The table of the cart's lines: price including fee, holder, and actions. */
 export function CartLines({ cart, onRemoved }: { cart: Cart; onRemoved: () => void }) {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '../router/link'
+import { useLocation } from '../router/use-router'
 import type { Cart } from '../../../contract/shop/cart'
 import { buttonClass } from '../../parts/button'
 import { Skeleton } from '../../parts/skeleton'

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from '../router/link'
+import { useLocation } from '../router/use-router'
 import { paths } from '../paths'
 import { useConfig } from '../store/use-world'
 

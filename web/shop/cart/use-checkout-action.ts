@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../router/use-router'
 import type { ToastAction } from '../../parts/toast'
 import { paths } from '../paths'
 

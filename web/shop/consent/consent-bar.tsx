@@ -1,6 +1,6 @@
 import * as texts from '../../../texts/compiled/screens/consent'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router/link'
 import { Button } from '../../parts/button'
 import { RichText } from '../../parts/rich-text'
 import { keepFocus } from '../shell/keep-focus'

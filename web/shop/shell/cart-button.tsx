@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { late } from '../../parts/late'
 import { buttonClass } from '../../parts/button'
 import { BagIcon } from '../../parts/icons'
 import { countdownText } from '../../parts/words'
@@ -6,7 +6,7 @@ import { countOf } from '../store/cart-store'
 import { useCart, useSecondsLeft } from '../store/use-world'
 import { SheetButton } from './sheet-button'
 
-const CartSheet = lazy(async () => ({ default: (await import('../sheets/cart-sheet')).CartSheet }))
+const CartSheet = late(async () => (await import('../sheets/cart-sheet')).CartSheet)
 
 /** Opens the cart as a sheet, and says how much is in it and how long it is kept. What is seen is a part of its name (WCAG 2.5.3). */
 export function CartButton() {

@@ -1,13 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useRouteError } from 'react-router'
+import { reloadForNewVersion } from '../../parts/new-version'
 import { Button, buttonClass } from '../../parts/button'
 import { useConfig } from '../store/use-world'
 
-const reloadedAt = 'shop-reloaded-at'
-
 /** A page that could not be shown: for want of a network, or by a fault of ours. Says what was not lost. */
-export function FailedScreen() {
-  const error = useRouteError()
+export function FailedScreen({ error }: { error: unknown }) {
   const isOnline = useIsOnline()
   return isOnline ? <Fault error={error} /> : <Offline />
 }
@@ -15,7 +12,9 @@ export function FailedScreen() {
 /** A fault of ours: says what was not lost and offers the two ways on. */
 function Fault({ error }: { error: unknown }) {
   const { faultTitle } = useConfig().words
-  useEffect(() => reloadAfterDeployment(error), [error])
+  useEffect(() => {
+    if (isLoadFailure(error)) void reloadForNewVersion()
+  }, [error])
   return (
     <main className={mainClass}>
       <p className="font-semibold text-accent-ink">Something broke on our side</p>
@@ -67,14 +66,6 @@ function useIsOnline(): boolean {
   )
 }
 
-/** A page whose code could not be loaded, for a new version or the network: one reload mends that. */
-function reloadAfterDeployment(error: unknown): void {
-  if (!(error instanceof TypeError) || !/import|module|fetch/i.test(error.message)) return
-  try {
-    if (sessionStorage.getItem(reloadedAt) === location.href) return
-    sessionStorage.setItem(reloadedAt, location.href)
-    location.reload()
-  } catch {
-    // Without storage a loop looks like a first load: leave it to the person.
-  }
-}
+/** What browsers throw where the code of a page cannot be loaded: one reload mends that. */
+const isLoadFailure = (error: unknown) =>
+  error instanceof TypeError && /import|module|fetch/i.test(error.message)

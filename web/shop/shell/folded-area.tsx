@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { Suspense, useId, useState, type ReactNode } from 'react'
+import { late } from '../../parts/late'
 import { ChevronDownIcon } from '../../parts/icons'
 import { Skeleton } from '../../parts/skeleton'
 import { useIsAwake } from '../../parts/use-is-awake'
@@ -7,8 +8,8 @@ import { countOf } from '../store/cart-store'
 import { useCart, useConfig, useShop } from '../store/use-world'
 import { WebsiteLink } from './website-link'
 
-const AccountPanel = lazy(async () => ({ default: (await import('../session/account-panel')).AccountPanel }))
-const CartPanel = lazy(async () => ({ default: (await import('../cart/cart-panel')).CartPanel }))
+const AccountPanel = late(async () => (await import('../session/account-panel')).AccountPanel)
+const CartPanel = late(async () => (await import('../cart/cart-panel')).CartPanel)
 
 const panelClass = 'rounded-card border border-line bg-card px-5 py-3 shadow-card'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../router/link'
 import { paths } from '../paths'
 import { CookieSettingsButton } from './cookie-settings-button'
 import { useConfig } from '../store/use-world'

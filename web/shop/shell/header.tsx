@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink } from '../router/link'
 import { paths } from '../paths'
 import { useConfig } from '../store/use-world'
 import { CartButton } from './cart-button'

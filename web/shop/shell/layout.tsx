@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { late } from '../../parts/late'
 import { Toasts } from '../../parts/toasts'
 import { useIsAwake } from '../../parts/use-is-awake'
 import { CartWatch } from '../cart/reservation/cart-watch'
+import { ScrollRestoration } from '../router/scroll-restoration'
+import { useLocation } from '../router/use-router'
 import { useConfig, useKeptAt } from '../store/use-world'
 import { paths } from '../paths'
 import { Banner } from './banner'
@@ -11,15 +13,14 @@ import { Header } from './header'
 import { Hero } from './hero'
 import { usePrefetch } from './prefetch'
 import { ProgressBar } from './progress-bar'
-import { scrollMemory } from './scroll-memory'
 import { SideArea } from './side-area'
 
 // Few pages need them: the first load goes without.
-const ConsentBar = lazy(async () => ({ default: (await import('../consent/consent-bar')).ConsentBar }))
-const OfflineNote = lazy(async () => ({ default: (await import('../offline/offline-note')).OfflineNote }))
+const ConsentBar = late(async () => (await import('../consent/consent-bar')).ConsentBar)
+const OfflineNote = late(async () => (await import('../offline/offline-note')).OfflineNote)
 
 /** What surrounds every screen. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const main = useFocusAfterNavigation(pathname)
   const prefetch = usePrefetch()
@@ -53,14 +54,14 @@ export function Layout() {
       {isHome ? <Hero /> : <Banner isStrip={isCheckout} />}
       <div className="mx-auto grid w-full max-w-[84rem] grow grid-cols-1 content-start gap-x-10 gap-y-12 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:px-8">
         <main id="main" ref={main} tabIndex={-1} className={`min-w-0 ${isCheckout ? 'lg:col-span-2' : ''}`}>
-          <Outlet />
+          {children}
         </main>
         <SideArea isFolded={isCheckout} />
       </div>
       <Footer />
       <CartWatch />
       <Toasts />
-      <ScrollRestoration storageKey={scrollMemory} />
+      <ScrollRestoration />
     </div>
   )
 }

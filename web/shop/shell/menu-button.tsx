@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { late } from '../../parts/late'
 import { buttonClass } from '../../parts/button'
 import { MenuIcon } from '../../parts/icons'
 import { SheetButton } from './sheet-button'
 
-const MenuSheet = lazy(async () => ({ default: (await import('../sheets/menu-sheet')).MenuSheet }))
+const MenuSheet = late(async () => (await import('../sheets/menu-sheet')).MenuSheet)
 
 /** Opens the navigation on small screens. */
 export function MenuButton() {

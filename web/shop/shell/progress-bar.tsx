@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { useIsLoading } from '../router/use-router'
 import { useCell } from '../store/cell'
 import { pressedLink } from './stay-on-page'
 
@@ -8,7 +8,7 @@ import { pressedLink } from './stay-on-page'
  */
 export function ProgressBar() {
   const link = useCell(pressedLink)
-  const isLoading = useNavigation().state !== 'idle' || link === 'loading'
+  const isLoading = useIsLoading() || link === 'loading'
   return (
     <output className="pointer-events-none fixed inset-x-0 top-0 z-60 block h-1">
       {isLoading && (

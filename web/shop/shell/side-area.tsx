@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { Suspense } from 'react'
+import { late } from '../../parts/late'
+import { useLocation } from '../router/use-router'
 import { Skeleton } from '../../parts/skeleton'
 import { EmptyCartPanel, useIsOneLine } from '../cart/empty-cart'
 import { useHadItems } from '../cart/use-had-items'
@@ -8,11 +9,11 @@ import { useCart, useConfig, useSessionStatus } from '../store/use-world'
 import { useIsWide } from './use-is-wide'
 import { WebsiteLink } from './website-link'
 
-const LoginPanel = lazy(async () => ({ default: (await import('../session/login-panel')).LoginPanel }))
-const AccountPanel = lazy(async () => ({ default: (await import('../session/account-panel')).AccountPanel }))
-const CartPanel = lazy(async () => ({ default: (await import('../cart/cart-panel')).CartPanel }))
+const LoginPanel = late(async () => (await import('../session/login-panel')).LoginPanel)
+const AccountPanel = late(async () => (await import('../session/account-panel')).AccountPanel)
+const CartPanel = late(async () => (await import('../cart/cart-panel')).CartPanel)
 
-const FoldedArea = lazy(async () => ({ default: (await import('./folded-area')).FoldedArea }))
+const FoldedArea = late(async () => (await import('./folded-area')).FoldedArea)
 
 const panelClass = 'rounded-card border border-line bg-card p-5 shadow-card'
 

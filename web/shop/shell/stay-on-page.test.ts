@@ -1,8 +1,8 @@
-import type { createBrowserRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ComponentType } from 'react'
+import type { Shown } from '../router/router'
+import { createCell } from '../store/cell'
 import { pressedLink, stayWithoutNetwork } from './stay-on-page'
-
-type Router = ReturnType<typeof createBrowserRouter>
 
 /** What happens to a page's code and to the shop in this test. */
 let code: () => Promise<object>
@@ -28,17 +28,16 @@ afterEach(() => {
 function routerOf() {
   const went: unknown[] = []
   const router = {
-    state: { location: { pathname: '/' } },
-    routes: [
-      { id: 'faqs', path: '/faqs', handle: { lazy: () => code() } },
-      { id: 'home', path: '/', handle: { lazy: async () => ({}) } },
-    ],
-    navigate: async (to: unknown, _options?: object) => {
+    shown: createCell({} as Shown),
+    navigate: async (to: string | number, _options?: object) => {
       went.push(to)
-      router.state.location = { pathname: String(to) }
+      router.shown.set({} as Shown)
     },
   }
-  stayWithoutNetwork(router as unknown as Router)
+  stayWithoutNetwork(router, [
+    { path: '/faqs', lazy: async () => (await code()) as { Component: ComponentType } },
+    { path: '/', lazy: async () => ({ Component: () => null }) },
+  ])
   return { router, went }
 }
 const never = () => new Promise<never>(() => undefined)

@@ -1,8 +1,7 @@
-import { matchRoutes, type createBrowserRouter } from 'react-router'
+import { matchPath } from '../router/match-path'
+import type { Navigate, Router } from '../router/router'
 import type { ShopRoute } from '../routes'
 import { createCell } from '../store/cell'
-
-type Router = ReturnType<typeof createBrowserRouter>
 
 /** What became of the link that was pressed last: its page is on its way, or cannot come without a network. */
 export const pressedLink = createCell<'idle' | 'loading' | 'offline'>('idle')
@@ -15,28 +14,30 @@ const saidFor = 5000
  * Lets no link leave the page for one that cannot come: the page stays as it is and says that there is no connection.
  * Pages whose code is here, or kept for offline, open as always. A page of an older version is loaded whole.
  */
-export function stayWithoutNetwork(router: Router): void {
-  const go = router.navigate.bind(router) as (...to: Parameters<Router['navigate']>) => Promise<void>
+export function stayWithoutNetwork(
+  router: Pick<Router, 'navigate' | 'shown'>,
+  routes: readonly Pick<ShopRoute, 'path' | 'lazy'>[],
+): void {
+  const go = router.navigate
   let latest = 0
 
-  const navigate = async (...[to, options]: Parameters<Router['navigate']>): Promise<void> => {
-    const address = typeof to === 'string' ? to : to?.pathname
+  const navigate: Navigate = async (to, options) => {
     // Redirects take the place of a page that cannot stay.
-    if (!address?.startsWith('/') || options?.replace) return go(to, options)
+    if (typeof to === 'number' || !to.startsWith('/') || options?.replace) return go(to, options)
     const own = ++latest
-    const from = router.state.location
-    const isOver = () => own !== latest || router.state.location !== from
+    const from = router.shown.get()
+    const isOver = () => own !== latest || router.shown.get() !== from
     pressedLink.set('loading')
-    const hasCome = await comes(router, address)
+    const hasCome = await comes(routes, to)
     if (hasCome || isOver() || (await isReachable())) {
       if (own === latest) pressedLink.set('idle')
       if (isOver()) return undefined
       if (hasCome) return go(to, options)
-      return location.assign(address)
+      return location.assign(to)
     }
     return isOver() ? undefined : sayOffline()
   }
-  router.navigate = navigate as Router['navigate']
+  router.navigate = navigate
 
   document.addEventListener('click', (event) => {
     if (navigator.onLine || event.defaultPrevented || !(event.target instanceof Element)) return
@@ -48,9 +49,9 @@ export function stayWithoutNetwork(router: Router): void {
 }
 
 /** Whether the code of an address's page is here in time. */
-async function comes(router: Router, address: string): Promise<boolean> {
+async function comes(routes: Parameters<typeof stayWithoutNetwork>[1], address: string): Promise<boolean> {
   const { pathname } = new URL(address, location.origin)
-  const route = matchRoutes(router.routes, pathname)?.at(-1)?.route.handle as ShopRoute | undefined
+  const route = matchPath(routes, pathname)?.route
   const late = new Promise<never>((_, fail) => setTimeout(fail, patience))
   return Promise.race([route?.lazy(), late]).then(
     () => true,

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '../../parts/late'
 import { CheckboxField } from '../../parts/choice-fields'
 
-const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog')).TermsDialog }))
+const TermsDialog = late(async () => (await import('./terms-dialog')).TermsDialog)
 
 interface TermsBoxProps {
   checked: boolean

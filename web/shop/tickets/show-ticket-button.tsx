@@ -1,10 +1,11 @@
 import { QrCode as CodeIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '../../parts/late'
 import type { Ticket } from '../../../contract/order'
 import { Button, type ButtonSize } from '../../parts/button'
 import { ticketName } from './ticket-words'
 
-const ShowTicket = lazy(async () => ({ default: (await import('./show-ticket')).ShowTicket }))
+const ShowTicket = late(async () => (await import('./show-ticket')).ShowTicket)
 
 interface ShowTicketButtonProps {
   ticket: Ticket

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { late } from '../../../parts/late'
 import { whyNotExtend } from '../../../../rules/cart-time'
 import { showToast } from '../../../parts/toast'
 import { useIsWide } from '../../shell/use-is-wide'
@@ -6,7 +7,7 @@ import { useCart, useSecondsLeft } from '../../store/use-world'
 import { announcement } from './announcement'
 import { useHasEnded } from './use-has-ended'
 
-const KeepItemsDialog = lazy(async () => ({ default: (await import('./keep-items-dialog')).KeepItemsDialog }))
+const KeepItemsDialog = late(async () => (await import('./keep-items-dialog')).KeepItemsDialog)
 
 /** When it asks whether to keep the items, in seconds before the end. */
 const asksAt = 120

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from '../../../parts/late'
 import { useHadItems } from '../use-had-items'
 
-const CartClock = lazy(async () => ({ default: (await import('./cart-clock')).CartClock }))
+const CartClock = late(async () => (await import('./cart-clock')).CartClock)
 
 /** Loads the clock of the reservation with the first item in the cart. */
 export function CartWatch() {

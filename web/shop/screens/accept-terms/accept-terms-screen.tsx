@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate } from '../../router/link'
+import { useParams } from '../../router/use-router'
 import type { Order } from '../../../../contract/order'
 import { Alert, FormAlert } from '../../../parts/alert'
 import { Arrival } from '../../../parts/arrival'

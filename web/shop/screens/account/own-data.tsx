@@ -1,5 +1,6 @@
 import { Download, LogOut, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { late } from '../../../parts/late'
 import { FormAlert } from '../../../parts/alert'
 import { Ask } from '../../../parts/ask'
 import { Button } from '../../../parts/button'
@@ -8,9 +9,7 @@ import { useCall } from '../../store/use-call'
 import { useWorld } from '../../store/use-world'
 import { saveFile } from './save-file'
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account-dialog')).DeleteAccountDialog,
-}))
+const DeleteAccountDialog = late(async () => (await import('./delete-account-dialog')).DeleteAccountDialog)
 
 /** What a customer can ask of the shop about her own logins and data. */
 export function OwnData() {

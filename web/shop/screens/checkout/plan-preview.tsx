@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from '../../../parts/late'
 import type { PlanStep } from '../../../../contract/shop-item'
 import { Skeleton } from '../../../parts/skeleton'
 
-const PlanDates = lazy(async () => ({ default: (await import('./plan-dates')).PlanDates }))
+const PlanDates = late(async () => (await import('./plan-dates')).PlanDates)
 
 /** What a plan will ask for and when; the arithmetic of dates is loaded only where there is a plan. */
 export function PlanPreview({ plan }: { plan: readonly PlanStep[] }) {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../router/link'
 import { featuredItems } from '../../../../rules/item-availability'
 import { ItemGrid } from '../../items/item-grid'
 import { paths } from '../../paths'

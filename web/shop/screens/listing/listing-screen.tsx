@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '../../router/use-router'
 import type { ShopItemType } from '../../../../contract/values'
 import { isListed } from '../../../../rules/item-availability'
 import { listingFilters } from '../../../../rules/listing-filters'
@@ -27,7 +27,7 @@ function Listing({ kind, title }: { kind: ShopItemType; title: string }) {
     const next = new URLSearchParams(query)
     if (value) next.set(name, value)
     else next.delete(name)
-    setQuery(next, { replace: true, preventScrollReset: true })
+    setQuery(next, { replace: true, keepsScroll: true })
   }
   const labels = kind === 'tickets' ? config.productTypes : config.merchandiseTypes
   const types = [...new Set(items.map(({ type }) => type))]

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/use-router'
 import type { Order, Ticket } from '../../../../contract/order'
 import { FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'

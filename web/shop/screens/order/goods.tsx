@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../router/link'
 import type { Order, Purchase } from '../../../../contract/order'
 import { buttonClass } from '../../../parts/button'
 import { Instant } from '../../../parts/instant'

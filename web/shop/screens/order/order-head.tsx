@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../router/link'
 import type { Order } from '../../../../contract/order'
 import { Instant } from '../../../parts/instant'
 import { Pill } from '../../../parts/pill'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../router/link'
 import { paths } from '../../paths'
 
 /** The way back to an order's page, above what is about that order. */

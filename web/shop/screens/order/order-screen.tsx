@@ -1,4 +1,5 @@
-import { Navigate, useParams } from 'react-router'
+import { Navigate } from '../../router/link'
+import { useParams } from '../../router/use-router'
 import type { Order } from '../../../../contract/order'
 import { paths } from '../../paths'
 import { useShop } from '../../store/use-world'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, Navigate } from '../../router/link'
+import { useParams } from '../../router/use-router'
 import type { Answered } from '../../../../contract/calls'
 import { Alert } from '../../../parts/alert'
 import { Button, buttonClass } from '../../../parts/button'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../router/link'
 import type { Ticket } from '../../../../contract/order'
 import { Button } from '../../../parts/button'
 import { Picture } from '../../../parts/picture'

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from '../../../parts/late'
 import { refusalSentence } from '../../../../contract/refusals'
 import type { ShopItem } from '../../../../contract/shop-item'
 import { Alert } from '../../../parts/alert'
@@ -11,9 +12,7 @@ import { useConfig, useWorld } from '../../store/use-world'
 import { useTracking } from '../../tracking'
 import type { Reserving } from './use-reserving'
 
-const PersonaliseDialog = lazy(async () => ({
-  default: (await import('../../cart/personalise-dialog')).PersonaliseDialog,
-}))
+const PersonaliseDialog = late(async () => (await import('../../cart/personalise-dialog')).PersonaliseDialog)
 
 /** The button: beside the pictures, and on a phone at the bottom with the price, in reach of the thumb. */
 export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reserving }) {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from '../../router/link'
+import { useParams } from '../../router/use-router'
 import type { ShopItem } from '../../../../contract/shop-item'
 import type { ShopItemType } from '../../../../contract/values'
 import { Unbroken } from '../../../parts/unbroken'

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate } from '../../router/link'
+import { useParams } from '../../router/use-router'
 import type { Order, Refund } from '../../../../contract/order'
 import { AmountLine } from '../../../parts/amount-line'
 import { Card } from '../../../parts/card'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../router/link'
 import { Alert, FormAlert } from '../../../parts/alert'
 import { Button, buttonClass } from '../../../parts/button'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/use-router'
 import type { Customer } from '../../../../contract/customer'
 import type { Order } from '../../../../contract/order'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'

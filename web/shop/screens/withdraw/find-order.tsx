@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../router/link'
 import { FormAlert } from '../../../parts/alert'
 import { Button, buttonClass } from '../../../parts/button'
 import { Card } from '../../../parts/card'

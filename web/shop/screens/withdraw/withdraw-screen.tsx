@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '../../router/use-router'
 import { Alert } from '../../../parts/alert'
 import { useFocusAfter } from '../../../parts/use-focus-after'
 import { ScreenSkeleton } from '../../shell/screen-skeleton'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../router/link'
 import type { Withdrawal } from '../../../../contract/shop/withdrawals'
 import { Alert } from '../../../parts/alert'
 import { buttonClass } from '../../../parts/button'

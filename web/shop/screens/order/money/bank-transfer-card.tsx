@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from '../../../../parts/late'
 import type { BankTransfer } from '../../../../../contract/order'
 import { decimalText } from '../../../../../rules/amount-text'
 import { groupedInFours } from '../../../../../rules/rf-reference'
@@ -8,7 +9,7 @@ import { moneyText } from '../../../../parts/words'
 import { useConfig } from '../../../store/use-world'
 import { CopyButton } from './copy-button'
 
-const QrCode = lazy(async () => ({ default: (await import('../../../../parts/qr-code')).QrCode }))
+const QrCode = late(async () => (await import('../../../../parts/qr-code')).QrCode)
 
 /**
  * How to pay by transfer: every figure to copy, and codes for banking apps. `slip` is where the barcode of the Croatian

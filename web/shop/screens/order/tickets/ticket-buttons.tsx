@@ -1,6 +1,7 @@
 import { Clock, Download, Pencil } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import { late } from '../../../../parts/late'
+import { Link } from '../../../router/link'
 import type { Order, Ticket } from '../../../../../contract/order'
 import { Button, buttonClass } from '../../../../parts/button'
 import { paths } from '../../../paths'
@@ -9,9 +10,7 @@ import { canShow, ticketName } from '../../../tickets/ticket-words'
 import { downloadAction, manageAction, timeAction, usedReason, type TicketAction } from './ticket-actions'
 import { WalletLinks } from './wallet-links'
 
-const TravelTimeDialog = lazy(async () => ({
-  default: (await import('./travel-time-dialog')).TravelTimeDialog,
-}))
+const TravelTimeDialog = late(async () => (await import('./travel-time-dialog')).TravelTimeDialog)
 
 interface TicketButtonsProps {
   order: Order

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from '../../../../parts/late'
 import type { Order, Ticket } from '../../../../../contract/order'
 import { Picture } from '../../../../parts/picture'
 import { Skeleton } from '../../../../parts/skeleton'
@@ -8,7 +9,7 @@ import { TearLine } from './ticket-card'
 import { TicketButtons } from './ticket-buttons'
 import { TicketCode, TicketFacts, TicketHead } from './ticket-facts'
 
-const QrCode = lazy(async () => ({ default: (await import('../../../../parts/qr-code')).QrCode }))
+const QrCode = late(async () => (await import('../../../../parts/qr-code')).QrCode)
 
 /** The only ticket of an order, as wide as the page: its poster, what it is, and beyond the tear-off line its code. */
 export function WideTicket({ order, ticket }: { order: Order; ticket: Ticket }) {

@@ -1,4 +1,4 @@
-/** The key under which the router stores scroll positions. */
+/** The key under which the tab keeps scroll positions, by the history's entries. */
 export const scrollMemory = 'shop-scroll'
 
 /** The router's name for the first page of a document. */

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import type { Watched } from './watch-page'
+
+/** As after a deployment: this file of the page's own version is not there any more. Tells how often it was asked for. */
+async function withdraw(page: Page, watched: Watched, file: RegExp, times = Infinity): Promise<() => number> {
+  let asked = 0
+  await page.route(file, async (route) => {
+    asked += 1
+    watched.expectRefusal(new URL(route.request().url()).pathname, 404)
+    if (asked > times) await route.continue()
+    else await route.fulfill({ status: 404, body: 'gone' })
+  })
+  return () => asked
+}
+
+test('a tab of an earlier version opens its next page by a whole load', async ({ page, watched }) => {
+  await page.goto('/')
+  await withdraw(page, watched, /text-page-screen-.*\.js/, 1)
+  const isLoaded = page.waitForEvent('load')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
+  await isLoaded
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions')
+  await expect(page).toHaveURL('/faqs')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('a dialog of an earlier version reloads the page once, with what was typed', async ({
+  page,
+  watched,
+}) => {
+  watched.expectGone()
+  await page.goto('/register')
+  const main = page.getByRole('main')
+  const asked = await withdraw(page, watched, /cart-sheet-.*\.js/)
+  await main.getByLabel('Full name').fill('Iva Marić')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  const cart = page.getByRole('banner').getByRole('button', { name: /^Cart/ })
+  await cart.click()
+  await expect.poll(() => loads).toBe(1)
+  await expect(main.getByLabel('Full name')).toHaveValue('Iva Marić')
+  await cart.click()
+  await expect(page.getByText('This page ran aground.')).toBeVisible()
+  expect([loads, asked()]).toEqual([1, 2])
+})

@@ -1,0 +1,48 @@
+import { useEffect, type AnchorHTMLAttributes, type MouseEvent, type Ref } from 'react'
+import { addressOf, addressParts } from './page-location'
+import { useLocation, useNavigate } from './use-router'
+
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  to: string
+  /** Replaces the history's entry instead of adding one. */
+  replace?: boolean
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** A link to a page of the shop. The browser follows it by itself into another tab, and without scripts. */
+export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const address = addressOf(addressParts(to, location))
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlain(event) || (rest.target ?? '_self') !== '_self') return
+    event.preventDefault()
+    // A link to the page that is shown adds nothing to go back to.
+    void navigate(address, { replace: replace ?? address === addressOf(location) })
+  }
+  return (
+    <a {...rest} href={address} onClick={follow}>
+      {children}
+    </a>
+  )
+}
+
+/** A link that says whether its page is shown, or with `end` not set, one below it. */
+export function NavLink({ end = false, ...rest }: LinkProps & { end?: boolean }) {
+  const location = useLocation()
+  const here = location.pathname.toLowerCase()
+  const there = addressParts(rest.to, location).pathname.toLowerCase()
+  const isCurrent = here === there || (!end && here.startsWith(`${there}/`))
+  return <Link aria-current={isCurrent ? 'page' : undefined} {...rest} />
+}
+
+/** Leads elsewhere as soon as it is shown. */
+export function Navigate({ to, replace = false }: { to: string; replace?: boolean }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(to, { replace }), [navigate, to, replace])
+  return null
+}
+
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey

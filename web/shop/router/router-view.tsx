@@ -1,0 +1,60 @@
+import { Component, startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import type { Router, Shown } from './router'
+import { RouterContext, ShownContext } from './use-router'
+
+interface RouterViewProps {
+  router: Router
+  /** Stands in for everything, where a page could not be loaded or rendered. */
+  Failed: ComponentType<{ error: unknown }>
+  children: ReactNode
+}
+
+/** Gives the parts of a window what its router shows. */
+export function RouterView({ router, Failed, children }: RouterViewProps) {
+  const [shown, setShown] = useState(router.shown.get)
+  useEffect(() => {
+    // A list of hundreds is rendered without keeping the next press waiting.
+    const follow = () => startTransition(() => setShown(router.shown.get()))
+    follow()
+    return router.shown.subscribe(follow)
+  }, [router])
+
+  return (
+    <RouterContext value={router}>
+      <ShownContext value={shown}>
+        <Boundary shown={shown} Failed={Failed}>
+          {shown.error === null ? children : <Failed error={shown.error} />}
+        </Boundary>
+      </ShownContext>
+    </RouterContext>
+  )
+}
+
+interface BoundaryProps {
+  shown: Shown
+  Failed: RouterViewProps['Failed']
+  children: ReactNode
+}
+interface BoundaryState {
+  failure: { error: unknown } | null
+  at: Shown
+}
+
+/** Catches what a page throws, until another page is shown. */
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failure: null, at: this.props.shown }
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failure: { error } }
+  }
+
+  static getDerivedStateFromProps({ shown }: BoundaryProps, { at }: BoundaryState): BoundaryState | null {
+    return at === shown ? null : { failure: null, at: shown }
+  }
+
+  override render() {
+    const { Failed, children } = this.props
+    const { failure } = this.state
+    return failure === null ? children : <Failed error={failure.error} />
+  }
+}

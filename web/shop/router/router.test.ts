@@ -1,0 +1,108 @@
+import { expect, test, vi } from 'vitest'
+import { addressOf } from './page-location'
+import { createRouter } from './router'
+
+const paths = ['/', '/a', '/b/:x'] as const
+type Path = (typeof paths)[number]
+const nothing = () => null
+
+/** A window at an address, with a history of its own. */
+function windowAt(address: string) {
+  const entries = [{ address, state: null as unknown }]
+  let at = 0
+  const listeners: (() => void)[] = []
+  const page = {
+    get location() {
+      const { pathname, search, hash } = new URL(entries[at]?.address ?? '', 'http://shop.example')
+      return { pathname, search, hash }
+    },
+    history: {
+      get state() {
+        return entries[at]?.state ?? null
+      },
+      pushState: (state: unknown, _: string, to: string) =>
+        void entries.splice((at += 1), Infinity, { address: to, state }),
+      replaceState: (state: unknown, _: string, to = entries[at]?.address ?? '') =>
+        void (entries[at] = { address: to, state }),
+      go: (by: number) => {
+        at += by
+        listeners.forEach((listener) => listener())
+      },
+    },
+    addEventListener: (_: string, listener: () => void) => void listeners.push(listener),
+  }
+  return { page: page as unknown as Window, entries: () => entries.map((entry) => entry.address) }
+}
+
+/** A router at `/`; the code of a page comes when the test says so. */
+async function routerAt(address: string, { opensAnew = false } = {}) {
+  const { page, entries } = windowAt(address)
+  const waiting = new Map<Path, { come: () => void; fail: (error: Error) => void }>()
+  const opened = vi.fn<(address: string) => Promise<boolean>>(async () => opensAnew)
+  const router = await createRouter({
+    routes: paths.map((path) => ({ path })),
+    load: ({ path }) =>
+      path === '/'
+        ? Promise.resolve(nothing)
+        : new Promise((resolve, reject) => {
+            waiting.set(path, { come: () => resolve(nothing), fail: reject })
+          }),
+    page,
+    opensAnew: opened,
+  })
+  router.start()
+  const shown = () => addressOf(router.shown.get().location)
+  return { router, shown, entries, opened, of: (path: Path) => waiting.get(path) }
+}
+
+test('the page before stays, and its address, until the next one can be shown', async () => {
+  const { router, shown, entries, of } = await routerAt('/')
+  const there = router.navigate('/b/1?q=2#r')
+  expect([shown(), router.isLoading.get()]).toEqual(['/', true])
+  of('/b/:x')?.come()
+  await there
+  expect([shown(), router.isLoading.get(), entries()]).toEqual(['/b/1?q=2#r', false, ['/', '/b/1?q=2#r']])
+  expect(router.shown.get()).toMatchObject({ params: { x: '1' }, by: 'push' })
+})
+
+test('of two navigations the last one counts, whichever code comes first', async () => {
+  const { router, shown, entries, of } = await routerAt('/')
+  const first = router.navigate('/a')
+  const second = router.navigate('/b/1')
+  of('/b/:x')?.come()
+  await second
+  of('/a')?.come()
+  await first
+  expect([shown(), entries(), router.isLoading.get()]).toEqual(['/b/1', ['/', '/b/1'], false])
+})
+
+test('Back leads to the entry before, with what it keeps; a replaced one is gone', async () => {
+  const { router, shown, entries } = await routerAt('/')
+  await router.navigate('?step=1', { state: { step: 1 } })
+  await router.navigate('?step=2')
+  await router.navigate('.', { replace: true })
+  expect([shown(), entries()]).toEqual(['/', ['/', '/?step=1', '/']])
+  await router.navigate(-1)
+  expect([shown(), router.shown.get().location.state]).toEqual(['/?step=1', { step: 1 }])
+  expect(router.shown.get().by).toBe('history')
+})
+
+test('where a new version of the shop was deployed, the next page is opened by a whole load', async () => {
+  const { router, shown, opened, of } = await routerAt('/', { opensAnew: true })
+  const there = router.navigate('/a?x')
+  of('/a')?.fail(new TypeError('Failed to fetch dynamically imported module'))
+  await there
+  expect(opened).toHaveBeenCalledWith('/a?x')
+  expect([shown(), router.shown.get().error]).toEqual(['/', null])
+})
+
+test('where nothing answers, the page says so at its address', async () => {
+  const { router, shown, of } = await routerAt('/')
+  const there = router.navigate('/a')
+  const error = new TypeError('no network')
+  of('/a')?.fail(error)
+  await there
+  expect([shown(), router.shown.get().error]).toEqual(['/a', error])
+  await router.navigate('/')
+  expect(router.shown.get().error).toBeNull()
+})

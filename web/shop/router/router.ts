@@ -1,0 +1,151 @@
+import type { ComponentType } from 'react'
+import { createCell, type Cell } from '../store/cell'
+import { matchPath, type Match, type Params } from './match-path'
+import { addressOf, addressParts, entryOf, locationOf, type PageLocation } from './page-location'
+
+/** What the window shows, by the router. */
+export interface Shown {
+  location: PageLocation
+  params: Params
+  /** Null for an address that is no page. */
+  Screen: ComponentType | null
+  /** Why the page could not be loaded, or null. */
+  error: unknown
+  /** How it was reached. */
+  by: 'first' | 'push' | 'replace' | 'history'
+  /** The page stays where it is scrolled to. */
+  keepsScroll: boolean
+}
+
+export interface NavigateOptions {
+  /** Replaces the history's entry instead of adding one. */
+  replace?: boolean
+  /** Kept in the history's entry. */
+  state?: unknown
+  /** Leaves the page where it is scrolled to. */
+  keepsScroll?: boolean
+}
+
+/** To an address of the shop, or so many entries of the history. Resolves when the page is shown. */
+export type Navigate = (to: string | number, options?: NavigateOptions) => Promise<void>
+
+export interface Router {
+  shown: Cell<Shown>
+  /** The next page's code is on its way. */
+  isLoading: Cell<boolean>
+  navigate: Navigate
+  /** Runs before another page is shown. Answers what stops it. */
+  onLeave: (listener: (left: PageLocation) => void) => () => void
+  /** Follows the browser's Back and Forward. */
+  start: () => void
+}
+
+interface RouterOptions<Route extends { path: string }> {
+  routes: readonly Route[]
+  /** Loads what a route shows; the same component each time. */
+  load: (route: Route) => Promise<ComponentType>
+  page: Window
+  /** Opens an address by a whole load, where its code cannot be loaded; answers whether it does. */
+  opensAnew: (address: string) => Promise<boolean>
+}
+
+/**
+ * Shows the pages of a table in a window. The page before stays until the code of the next one is there, and only the
+ * last of several navigations counts.
+ */
+export async function createRouter<Route extends { path: string }>(
+  options: RouterOptions<Route>,
+): Promise<Router> {
+  const { routes, load, page, opensAnew } = options
+  const loaded = new Map<Route, ComponentType>()
+  const leaves = new Set<(left: PageLocation) => void>()
+  let latest = 0
+
+  const screenOf = async ({ route }: Match<Route>) => {
+    const Screen = loaded.get(route) ?? (await load(route))
+    loaded.set(route, Screen)
+    return Screen
+  }
+
+  const first = locationOf(page)
+  const firstMatch = matchPath(routes, first.pathname)
+  const shown = createCell<Shown>({
+    location: first,
+    params: firstMatch?.params ?? {},
+    // Hydration must render the same as the server, so the screen of this address is loaded first.
+    Screen: firstMatch && (await screenOf(firstMatch)),
+    error: null,
+    by: 'first',
+    keepsScroll: false,
+  })
+  const isLoading = createCell(false)
+
+  const show = (next: Shown) => {
+    for (const leave of leaves) leave(shown.get().location)
+    const entry = entryOf(next.location)
+    if (next.by === 'push') page.history.pushState(entry, '', addressOf(next.location))
+    if (next.by === 'replace') page.history.replaceState(entry, '', addressOf(next.location))
+    shown.set(next)
+  }
+
+  const go = async (location: PageLocation, by: Shown['by'], keepsScroll = false) => {
+    const turn = ++latest
+    const match = matchPath(routes, location.pathname)
+    const next = { location, params: match?.params ?? {}, by, keepsScroll, error: null }
+    let Screen = match && (loaded.get(match.route) ?? null)
+    let error: unknown = null
+    if (match && Screen === null) {
+      isLoading.set(true)
+      try {
+        Screen = await screenOf(match)
+      } catch (thrown) {
+        error = thrown
+      }
+      if (turn !== latest) return
+      // A new version of the shop was deployed: its server has the page, this one's code is gone.
+      if (error !== null && (await opensAnew(addressOf(location)))) return
+      if (turn !== latest) return
+    }
+    isLoading.set(false)
+    show({ ...next, Screen, error })
+  }
+
+  return {
+    shown,
+    isLoading,
+    onLeave: (listener) => {
+      leaves.add(listener)
+      return () => leaves.delete(listener)
+    },
+    start: () => {
+      page.history.replaceState(entryOf(first), '')
+      page.addEventListener('popstate', () => {
+        const location = locationOf(page)
+        // Without an entry of ours the browser itself followed a link within the page, and scrolled.
+        if (page.history.state === null) void go({ ...location, key: newKey() }, 'replace', true)
+        else void go(location, 'history')
+      })
+    },
+    navigate: async (to, { replace = false, state = null, keepsScroll = false } = {}) => {
+      if (typeof to === 'number') return page.history.go(to)
+      const parts = addressParts(to, shown.get().location)
+      const location = { ...parts, state, key: newKey() }
+      return go(location, replace ? 'replace' : 'push', keepsScroll)
+    },
+  }
+}
+
+let made = 0
+/** The name of a new entry of the history, which a tab keeps over its reloads. */
+const newKey = () => `${Date.now().toString(36)}-${(made += 1)}`
+
+/** A router that shows one page and stays there, as the server renders it. */
+export function stillRouter(location: PageLocation, params: Params, Screen: ComponentType): Router {
+  return {
+    shown: createCell<Shown>({ location, params, Screen, error: null, by: 'first', keepsScroll: false }),
+    isLoading: createCell(false),
+    onLeave: () => () => undefined,
+    start: () => undefined,
+    navigate: async () => undefined,
+  }
+}

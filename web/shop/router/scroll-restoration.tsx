@@ -1,0 +1,69 @@
+import { useEffect, useLayoutEffect } from 'react'
+import type { PageLocation } from './page-location'
+import { scrollMemory } from './scroll-memory'
+import { useRouter, useShown } from './use-router'
+
+type Positions = Record<string, number>
+
+/** Shows a new page from its top or from the part that its address names, and an earlier one where it was left. */
+export function ScrollRestoration() {
+  const router = useRouter()
+  const shown = useShown()
+
+  useEffect(() => {
+    const keep = ({ key }: PageLocation) => writePositions({ ...readPositions(), [key]: window.scrollY })
+    const stopKeeping = router.onLeave(keep)
+    const takeOver = () => void (history.scrollRestoration = 'manual')
+    const leave = () => {
+      keep(router.shown.get().location)
+      // Until the next page's script runs the browser itself restores the position.
+      history.scrollRestoration = 'auto'
+    }
+    takeOver()
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', takeOver)
+    return () => {
+      stopKeeping()
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', takeOver)
+    }
+  }, [router])
+
+  useLayoutEffect(() => {
+    const { location, by, keepsScroll } = shown
+    if (keepsScroll) return
+    const kept = by === 'first' || by === 'history' ? readPositions()[location.key] : undefined
+    // A page that was just opened is at its top, or where its visitor has scrolled to already.
+    if (by === 'first' && kept === undefined) return
+    const part = kept === undefined ? named(location.hash) : null
+    if (part === null) window.scrollTo(0, kept ?? 0)
+    else part.scrollIntoView()
+  }, [shown])
+
+  return null
+}
+
+/** The part of the page that a hash names. */
+function named(hash: string): HTMLElement | null {
+  try {
+    return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
+}
+
+function readPositions(): Positions {
+  try {
+    return JSON.parse(sessionStorage.getItem(scrollMemory) ?? '{}') as Positions
+  } catch {
+    return {}
+  }
+}
+
+function writePositions(positions: Positions): void {
+  try {
+    sessionStorage.setItem(scrollMemory, JSON.stringify(positions))
+  } catch {
+    // A full or forbidden storage only loses the positions.
+  }
+}

@@ -1,0 +1,49 @@
+import { createContext, use, useCallback, useMemo } from 'react'
+import { useCell } from '../store/cell'
+import type { Params } from './match-path'
+import type { PageLocation } from './page-location'
+import type { Navigate, NavigateOptions, Router, Shown } from './router'
+
+export const RouterContext = createContext<Router | null>(null)
+export const ShownContext = createContext<Shown | null>(null)
+
+/** The window's router. */
+export function useRouter(): Router {
+  const router = use(RouterContext)
+  if (!router) throw new Error('This part needs a RouterView around it.')
+  return router
+}
+
+/** What the window shows. It is the page before until the next one is rendered. */
+export function useShown(): Shown {
+  const shown = use(ShownContext)
+  if (!shown) throw new Error('This part needs a RouterView around it.')
+  return shown
+}
+
+/** Where the page is. */
+export const useLocation = (): PageLocation => useShown().location
+
+/** The values of the parameters in the page's address. */
+export const useParams = (): Params => useShown().params
+
+/** Leads to another page; always the same function. */
+export const useNavigate = (): Navigate => useRouter().navigate
+
+/** Whether the next page is on its way. */
+export const useIsLoading = (): boolean => useCell(useRouter().isLoading)
+
+/** The page's query, and what replaces it. */
+export function useSearchParams(): [
+  URLSearchParams,
+  (next: URLSearchParams, options?: NavigateOptions) => void,
+] {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const query = useMemo(() => new URLSearchParams(search), [search])
+  const setQuery = useCallback(
+    (next: URLSearchParams, options?: NavigateOptions) => void navigate(`?${next.toString()}`, options),
+    [navigate],
+  )
+  return [query, setQuery]
+}
