@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { late } from '../../parts/late'
 import { useLocation } from '../router/use-router'
 import { Skeleton } from '../../parts/skeleton'
+import { useIsAwake } from '../../parts/use-is-awake'
 import { EmptyCartPanel, useIsOneLine } from '../cart/empty-cart'
 import { useHadItems } from '../cart/use-had-items'
 import { paths } from '../paths'
@@ -22,12 +23,15 @@ const panelClass = 'rounded-card border border-line bg-card p-5 shadow-card'
  * checkout has its own summary: there they stand folded below the page.
  */
 export function SideArea({ isFolded }: { isFolded: boolean }) {
-  return isFolded ? (
-    <Suspense fallback={<Skeleton className="h-13 w-full lg:col-span-2" />}>
+  const isAwake = useIsAwake()
+  if (!isFolded) return <AreaBeside />
+  const place = <Skeleton className="h-13 w-full lg:col-span-2" />
+  // The server cannot wait for code that is loaded late.
+  if (!isAwake) return place
+  return (
+    <Suspense fallback={place}>
       <FoldedArea />
     </Suspense>
-  ) : (
-    <AreaBeside />
   )
 }
 
