@@ -2,7 +2,9 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { randomUUID } from 'node:crypto'
 import type { Registry } from 'prom-client'
 import { officeCalls, shopCalls } from '../contract/calls'
+import type { SentForm } from '../contract/shop/sent-form'
 import { cartHandlers } from './features/cart/handlers'
+import { registerReserveForms } from './features/cart/reserve-by-form'
 import { catalogueHandlers } from './features/catalogue/handlers'
 import { checkoutHandlers } from './features/checkout/handlers'
 import { customerHandlers } from './features/customers/handlers'
@@ -160,5 +162,8 @@ async function registerShop(
   registerWalletPasses(app, world)
   await app.register(async (scope) => registerGatewayRoutes(scope, world))
   if (mailbox !== null) await app.register(async (scope) => registerMailbox(scope, world, mailbox))
-  if (pages !== null) await registerPages(app, world, pages)
+  if (pages === null) return
+  const forms = { handlers, pageOf: (url: string, sent: SentForm) => pages.withForm(url, sent) }
+  await app.register(async (scope) => registerReserveForms(scope, world, forms))
+  await registerPages(app, world, pages)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SentForm } from '../../contract/shop/sent-form'
 import type { Snapshot, Stock } from '../stock/catalogue'
 import { configJson, shopLists } from '../features/catalogue/shop-lists'
 import type { AssetTags } from './asset-tags'
@@ -10,8 +11,17 @@ export interface PageHtml {
   readonly etag: string
 }
 
-/** Combines a rendered page with the data for the browser. It contains no script that runs. */
-export function pageHtml(page: RenderedPage, stock: Stock, now: Date, tags: AssetTags): PageHtml {
+/**
+ * Combines a rendered page with the data for the browser, and with a form that was refused there. It contains no script
+ * that runs.
+ */
+export function pageHtml(
+  page: RenderedPage,
+  stock: Stock,
+  now: Date,
+  tags: AssetTags,
+  sentForm?: SentForm,
+): PageHtml {
   const { mode } = stock.snapshot.config.theme
   const top = `<!doctype html>
 <html lang="en" data-theme="${mode}">
@@ -27,7 +37,10 @@ ${tags(page.modules)}
 <div id="root">${page.body}</div>
 <script id="shop-config" type="application/json">${configData(stock.snapshot)}</script>
 <script id="shop-data" type="application/json">{${listsData(stock)},"country":null,"now":`
-  const bottom = `}</script>
+  const form =
+    sentForm &&
+    `\n<script id="shop-form" type="application/json">${inScript(JSON.stringify(sentForm))}</script>`
+  const bottom = `}</script>${form ?? ''}
 </body>
 </html>
 `

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SentForm } from '../../contract/shop/sent-form'
 import type { Stock } from '../stock/catalogue'
 import type { World } from '../world'
 import { readAssetTags } from './asset-tags'
@@ -19,6 +20,8 @@ export interface Pages {
   /** The cached page of an address, without waiting. */
   kept(url: string): SentPage | null
   page(url: string): Promise<ShopPage>
+  /** The page with a form that was refused there, for one visitor; or the address to redirect to. */
+  withForm(url: string, sentForm: SentForm): Promise<Buffer | { location: string }>
 }
 
 /** The pages of a world, with the tags of the files in a build's folder. */
@@ -33,6 +36,7 @@ export function createPages(world: World, distFolder: string): Pages {
       return known === null ? null : pages.kept(url, known)
     },
     page: async (url) => pages.page(url, await stock()),
+    withForm: async (url, sentForm) => pages.withForm(url, await stock(), sentForm),
   }
 }
 

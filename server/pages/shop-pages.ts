@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { SentForm } from '../../contract/shop/sent-form'
 import type { Stock } from '../stock/catalogue'
 import { shopLists } from '../features/catalogue/shop-lists'
 import { takeTurns } from '../http/turns'
@@ -9,6 +10,7 @@ import { pageHtml } from './page-html'
 import {
   type PageAddress,
   pageAddresses,
+  type PageRequest,
   type PublicData,
   type RenderedPage,
   renderPage,
@@ -56,7 +58,7 @@ interface Options {
   readonly publicUrl: string
   readonly tags: AssetTags
   readonly now: () => Date
-  readonly render?: (request: { url: string; data: PublicData; publicUrl: string }) => Promise<RenderedPage>
+  readonly render?: (request: PageRequest) => Promise<RenderedPage>
 }
 
 /**
@@ -68,8 +70,8 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
   const inTurn = takeTurns(renders)
   const underWay = new Map<string, { stock: Stock; page: Promise<ShopPage> }>()
 
-  async function make(url: string, stock: Stock): Promise<ShopPage> {
-    const at = now()
+  /** What the renderer is given for an address at a moment. */
+  function request(url: string, stock: Stock, at: Date): PageRequest {
     const { products, merchandise } = shopLists(stock)
     const data: PublicData = {
       config: stock.snapshot.config,
@@ -78,7 +80,12 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
       now: at.toISOString(),
       country: null,
     }
-    const rendered = await render({ url, data, publicUrl })
+    return { url, data, publicUrl }
+  }
+
+  async function make(url: string, stock: Stock): Promise<ShopPage> {
+    const at = now()
+    const rendered = await render(request(url, stock, at))
     if (rendered.location !== undefined) return { location: rendered.location }
     const { html, etag } = pageHtml(rendered, stock, at, tags)
     const page: SentPage = { location: null, body: new EncodedBody(html), etag }
@@ -93,6 +100,16 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
   }
 
   return {
+    /** The page of an address with a form that was refused there: made for one visitor and not kept. */
+    async withForm(url: string, stock: Stock, sentForm: SentForm): Promise<Buffer | { location: string }> {
+      const meant = pageAddress(url, stock)
+      if ('location' in meant) return meant
+      const at = now()
+      const rendered = await inTurn(() => render({ ...request(meant.address, stock, at), sentForm }))
+      if (rendered.location !== undefined) return { location: rendered.location }
+      return pageHtml(rendered, stock, at, tags, sentForm).html
+    },
+
     /** The page of an address, if it is cached for this stock. */
     kept(url: string, stock: Stock): SentPage | null {
       // Most requests use the canonical address.

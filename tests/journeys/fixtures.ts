@@ -24,6 +24,16 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
+  // A press before scripts run is another way to reserve: journeys wait until they do, unless they say what they wait for.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goTo = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const answer = await goTo(url, options)
+      if (javaScriptEnabled && options?.waitUntil === undefined) await untilAwake(page)
+      return answer
+    }
+    await use(page)
+  },
   watched: [
     async ({ context, shop }, use) => {
       const watched = watchContext(context)
@@ -60,6 +70,10 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
       await of.screenshot({ path, fullPage: true, ...(clip && { clip }) })
     }),
 })
+
+/** Until scripts have taken the page over. */
+export const untilAwake = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('header [data-asleep]') === null)
 
 /** Runs in the page: what stands above its foot, or null where it has none. */
 function aboveFoot() {

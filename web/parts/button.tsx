@@ -30,12 +30,14 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Shows that the action is running, keeps width and focus, and ignores further presses. */
   pending?: boolean
   icon?: ReactNode
+  /** Can be pressed before scripts run: it sends a form that works without them. */
+  plain?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
 /**
  * A button. Its default type is `button`, so that none submits a form by accident. Before hydration it cannot be
- * pressed: the press would be lost, or the browser would send the form itself and lose the input.
+ * pressed, unless it is `plain`: the press would be lost, or the browser would send the form itself and lose the input.
  */
 export function Button({
   look,
@@ -45,10 +47,11 @@ export function Button({
   icon,
   children,
   className,
+  plain = false,
   onClick,
   ...rest
 }: ButtonProps) {
-  const isAwake = useIsAwake()
+  const isAwake = useIsAwake() || plain
   return (
     <button
       type="button"

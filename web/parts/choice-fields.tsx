@@ -15,6 +15,8 @@ type SelectFieldProps = Around &
     options: readonly Option[]
     /** Shown while nothing is chosen; without it the first option is shown. */
     placeholder?: string
+    /** Can be used before scripts run, in a form that works without them. */
+    plain?: boolean
     ref?: Ref<HTMLSelectElement>
   }
 
@@ -27,10 +29,11 @@ export function SelectField({
   id,
   options,
   placeholder,
+  plain = false,
   ...rest
 }: SelectFieldProps) {
   const described = useDescribed({ hint, error }, id)
-  const isAwake = useIsAwake()
+  const isAwake = useIsAwake() || plain
   return (
     <Field id={described.id} {...{ label, hint, error, required }}>
       <span className="relative block">

@@ -39,15 +39,17 @@ interface FormOptions<F> {
   keep?: string
   /** Fields that are never in the draft: passwords, and consent that must be given again. */
   secret?: readonly (keyof F & string)[]
+  /** What is wrong with the values from the beginning: a form that was sent without scripts and refused. */
+  errors?: FieldErrors | undefined
 }
 
 /** The values and errors of a form; editing a field clears its error. */
 export function useForm<F extends object>(
   initial: F | (() => F),
-  { keep, secret = [] }: FormOptions<F> = {},
+  { keep, secret = [], errors: first = {} }: FormOptions<F> = {},
 ): Form<F> {
   const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<FieldErrors>(first)
   const [failures, setFailures] = useState(0)
   const ref = useRef<HTMLFormElement>(null)
   const edited = useRef(false)
@@ -146,10 +148,15 @@ function without<T extends object>(held: T, keys: readonly string[]): T {
 /** The texts in a form's named fields, if they differ from their rendered values. */
 function readTyped<F>(form: HTMLFormElement | null): Partial<F> {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])]
-  const changed = fields.filter(
+  const typed = fields.filter(
     ({ type, value, defaultValue }) => type !== 'checkbox' && type !== 'radio' && value !== defaultValue,
   )
-  return Object.fromEntries(changed.map(({ name, value }) => [name, value])) as Partial<F>
+  const lists = [...(form?.querySelectorAll('select') ?? [])]
+  const chosen = lists.filter(
+    ({ name, options, value }) =>
+      name !== '' && value !== ([...options].find((one) => one.defaultSelected) ?? options[0])?.value,
+  )
+  return Object.fromEntries([...typed, ...chosen].map(({ name, value }) => [name, value])) as Partial<F>
 }
 
 function readDraft<F>(key: string): Partial<F> | null {

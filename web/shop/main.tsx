@@ -4,6 +4,7 @@ import { loadOrReload, opensAnew } from '../parts/new-version'
 import { createRouter } from './router/router'
 import { forgetFirstScroll } from './router/scroll-memory'
 import { shopRoutes } from './routes'
+import type { SentForm } from '../../contract/shop/sent-form'
 import { App, loadScreen } from './shell/app'
 import { stayWithoutNetwork } from './shell/stay-on-page'
 import type { PublicData } from './store/shop-state'
@@ -18,7 +19,7 @@ async function start(): Promise<void> {
     ...(readJson('shop-data') as Omit<PublicData, 'config'>),
     config: readJson('shop-config') as PublicData['config'],
   }
-  const world = createWorld(page, storageOf(window, 'localStorage'))
+  const world = createWorld(page, storageOf(window, 'localStorage'), readJson('shop-form') as SentForm | null)
   const [loaded] = performance.getEntriesByType('navigation')
   forgetFirstScroll(
     storageOf(window, 'sessionStorage'),

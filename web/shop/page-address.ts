@@ -65,10 +65,11 @@ export function pageAddresses(shop: Shop): (url: string) => PageAddress {
     if (line === undefined) return home
     const { route } = line
     const spelled = line.parts.map((part, n) => (isParameter(part) ? (parts[n]?.raw ?? '') : part))
-    const item = isItem(route) ? parts.at(-1)?.text : undefined
+    const item = isItem(route) ? parts[1]?.text : undefined
     const instead = whereInstead(route, item, shop)
     if (instead !== null) return { location: instead }
-    const path = `/${(item === undefined ? spelled : [...spelled.slice(0, -1), encodeURIComponent(item)]).join('/')}`
+    if (item !== undefined) spelled[1] = encodeURIComponent(item)
+    const path = `/${spelled.join('/')}`
     return path === given ? { address: addressOf(route, path, query) } : { location: path + query }
   }
 }
@@ -78,7 +79,7 @@ const mayFilter = /type|stock|%/
 
 const isParameter = (part: string) => part.startsWith(':')
 /** The routes whose parameter is not a visitor's own. */
-const isItem = (route: ShopRoute) => route.path.endsWith('/:item')
+const isItem = (route: ShopRoute) => route.path.split('/')[2] === ':item'
 
 const isOf = (line: Line, parts: readonly Part[]) =>
   line.parts.length === parts.length &&

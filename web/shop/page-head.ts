@@ -22,30 +22,34 @@ export function pageHead(
   const description = descriptionOf(route, item, data)
   const image = imageOf(item, config.images.social, publicUrl)
   const isPrivate = route.guard !== 'open' || route.path.includes(':checksum')
+  // Steps of a reservation: whoever searches shall find the item.
+  const isStep = route.id.startsWith('reserve')
 
   return [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}">`,
     ...(isPrivate
       ? ['<meta name="robots" content="noindex, nofollow">', '<meta name="referrer" content="no-referrer">']
-      : [
-          `<link rel="canonical" href="${escape(address)}">`,
-          `<meta property="og:type" content="${item ? 'product' : 'website'}">`,
-          `<meta property="og:site_name" content="${escape(config.shopName)}">`,
-          `<meta property="og:title" content="${escape(item?.name ?? title)}">`,
-          `<meta property="og:description" content="${escape(description)}">`,
-          `<meta property="og:url" content="${escape(address)}">`,
-          ...(image
-            ? [
-                `<meta property="og:image" content="${escape(image)}">`,
-                '<meta name="twitter:card" content="summary_large_image">',
-              ]
-            : []),
-          ...structuredData(item, data, address, image).map(
-            (json) =>
-              `<script type="application/ld+json">${JSON.stringify(json).replaceAll('<', '\\u003c')}</script>`,
-          ),
-        ]),
+      : isStep
+        ? ['<meta name="robots" content="noindex">']
+        : [
+            `<link rel="canonical" href="${escape(address)}">`,
+            `<meta property="og:type" content="${item ? 'product' : 'website'}">`,
+            `<meta property="og:site_name" content="${escape(config.shopName)}">`,
+            `<meta property="og:title" content="${escape(item?.name ?? title)}">`,
+            `<meta property="og:description" content="${escape(description)}">`,
+            `<meta property="og:url" content="${escape(address)}">`,
+            ...(image
+              ? [
+                  `<meta property="og:image" content="${escape(image)}">`,
+                  '<meta name="twitter:card" content="summary_large_image">',
+                ]
+              : []),
+            ...structuredData(item, data, address, image).map(
+              (json) =>
+                `<script type="application/ld+json">${JSON.stringify(json).replaceAll('<', '\\u003c')}</script>`,
+            ),
+          ]),
     ...themeColours(config.theme).map(
       ({ media, colour }) =>
         `<meta name="theme-color" content="${colour}"${media ? ` media="${media}"` : ''}>`,

@@ -10,6 +10,9 @@ export const paths = {
   listing: (kind: ShopItemType, type?: string) => withQuery(`/${kind}`, { type }),
   item: (item: { shop_item_type: ShopItemType; external_code: string }) =>
     `/${item.shop_item_type}/${part(item.external_code)}`,
+  /** The form that reserves an item, as a page of its own. */
+  reserve: (item: { shop_item_type: ShopItemType; external_code: string }) => `${paths.item(item)}/reserve`,
+  reserved: () => '/reserved',
   checkout: () => '/checkout',
   acceptTerms: (order: string, checksum: string) => `/accept-tcs/${part(order)}/${part(checksum)}`,
   payInstalment: (order: string, checksum: string, reference: string) =>

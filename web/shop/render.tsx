@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { matchPath } from './router/match-path'
 import { stillRouter } from './router/router'
+import type { SentForm } from '../../contract/shop/sent-form'
 import { App, loadScreen } from './shell/app'
 import { pageHead } from './page-head'
 import { paths } from './paths'
@@ -19,6 +20,8 @@ export interface PageRequest {
   data: PublicData
   /** The base of absolute addresses, without a trailing slash. */
   publicUrl: string
+  /** A form that was sent from this page without scripts and refused. */
+  sentForm?: SentForm | undefined
 }
 
 export interface RenderedPage {
@@ -40,7 +43,7 @@ export interface RenderedPage {
  * rendered as a skeleton, and no page contains a visitor's parameters, so that the result may be cached by `url` and
  * the data's version.
  */
-export async function renderPage({ url, data, publicUrl }: PageRequest): Promise<RenderedPage> {
+export async function renderPage({ url, data, publicUrl, sentForm }: PageRequest): Promise<RenderedPage> {
   const address = new URL(url, 'http://shop.invalid')
   const match = matchPath(shopRoutes(data.config), address.pathname)
   if (!match) return redirect(paths.home())
@@ -52,7 +55,7 @@ export async function renderPage({ url, data, publicUrl }: PageRequest): Promise
   const location = { pathname, search, hash: '', state: null, key: 'default' }
   const router = stillRouter(location, params, await loadScreen(route))
   const body = renderToString(
-    <WorldContext value={createWorld(data, null)}>
+    <WorldContext value={createWorld(data, null, sentForm)}>
       <App router={router} />
     </WorldContext>,
   )

@@ -30,6 +30,8 @@ const screens =
 const home = screens('home/home-screen', () => import('./screens/home/home-screen'))
 const listing = screens('listing/listing-screen', () => import('./screens/listing/listing-screen'))
 const product = screens('product/product-screen', () => import('./screens/product/product-screen'))
+const reserve = screens('reserve/reserve-screen', () => import('./screens/reserve/reserve-screen'))
+const reserved = screens('reserve/reserved-screen', () => import('./screens/reserve/reserved-screen'))
 const checkout = screens('checkout/checkout-screen', () => import('./screens/checkout/checkout-screen'))
 const acceptTerms = screens(
   'accept-terms/accept-terms-screen',
@@ -101,6 +103,15 @@ export function shopRoutes(config: Pick<Config, 'ambassadorsPath'>): ShopRoute[]
       product('MerchandiseItemScreen'),
       'merchandise',
     ),
+    open('reserve-ticket', '/tickets/:item/reserve', 'Reserve', reserve('ReserveTicketScreen'), 'shop'),
+    open(
+      'reserve-merchandise',
+      '/merchandise/:item/reserve',
+      'Reserve',
+      reserve('ReserveMerchandiseScreen'),
+      'merchandise',
+    ),
+    open('reserved', '/reserved', 'Reserved', reserved('ReservedScreen'), 'shop'),
     forCustomers('checkout', '/checkout', 'Checkout', checkout('CheckoutScreen'), 'shop'),
     open(
       'accept-terms',

@@ -79,6 +79,8 @@ export async function startTestApp(
     documents?: Documents
     /** Who may read the mailbox; without it there is none. */
     mailbox?: MailboxAccess
+    /** Pages are served too, without scripts and styles. */
+    pages?: boolean
     /** Where mails go, instead of only to `mails`. */
     deliver?: (mail: OutgoingMail) => Promise<void>
   } = {},
@@ -123,7 +125,7 @@ export async function startTestApp(
   const app = await createApp(world, {
     logger,
     metrics: new Registry(),
-    distFolder: null,
+    distFolder: options.pages ? '/nowhere' : null,
     mailbox: options.mailbox ?? null,
     isReady: () => true,
   })

@@ -1,5 +1,6 @@
 import { openDepartures } from '../../../rules/departures'
 import type { CartProduct } from '../../../contract/shop/cart'
+import type { SentForm } from '../../../contract/shop/sent-form'
 import type { ShopItem } from '../../../contract/shop-item'
 import { alertText, fieldErrorsOf } from '../../parts/field-errors'
 import { showToast } from '../../parts/toast'
@@ -23,8 +24,15 @@ export type Personalised =
   | { item: ShopItem; time?: number | null; line?: undefined }
   | { line: CartProduct; item?: undefined; time?: undefined }
 
-/** The form of a ticket's holder and travel time, and its sending: to put the ticket into the cart, or to change it. */
-export function usePersonalise({ item, line, time = null }: Personalised, onClose: () => void) {
+/**
+ * The form of a ticket's holder and travel time, and its sending: to put the ticket into the cart, or to change it. `sent`
+ * is how it was sent without scripts, and refused.
+ */
+export function usePersonalise(
+  { item, line, time = null }: Personalised,
+  onClose: () => void,
+  sent: SentForm | null = null,
+) {
   const { config, customer, existing_tickets, products, now } = useShop()
   const cart = useCart()
   const { session } = useWorld()
@@ -32,11 +40,15 @@ export function usePersonalise({ item, line, time = null }: Personalised, onClos
   const heldTime = line?.transport_time_id ?? null
   const times = item ? item.travel_times : timesNow(line, products)
   const product = { ...(item ?? line.product), travel_times: openDepartures(times, now, heldTime) }
-  const form = useForm<HolderForm>(() => ({
-    full_name: line?.full_name ?? customer?.full_name ?? '',
-    email: line?.email ?? customer?.email ?? '',
-    transport_time_id: firstTime(product, heldTime ?? time),
-  }))
+  const form = useForm<HolderForm>(
+    () => ({
+      full_name: line?.full_name ?? customer?.full_name ?? '',
+      email: line?.email ?? customer?.email ?? '',
+      transport_time_id: firstTime(product, heldTime ?? time),
+      ...sent?.values,
+    }),
+    { errors: sent?.errors },
+  )
 
   const failed = (refusal: Refusal) => {
     form.check(fieldErrorsOf(refusal))

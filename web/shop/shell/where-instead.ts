@@ -1,18 +1,23 @@
 import type { ShopItem } from '../../../contract/shop-item'
+import type { ShopItemType } from '../../../contract/values'
 import { paths } from '../paths'
 import type { ShopRoute } from '../routes'
 import type { PublicData } from '../store/shop-state'
 
 type Shop = Pick<PublicData, 'config' | 'products' | 'merchandise'>
 
+/** Whether a route is an item's page, or a page below it. */
+const isOfItem = (route: Pick<ShopRoute, 'path'>, kind: ShopItemType) =>
+  route.path.startsWith(`/${kind}/:item`)
+
 /** The item that a product page's address names, or undefined. */
 export function itemOf(
-  route: Pick<ShopRoute, 'id'>,
+  route: Pick<ShopRoute, 'path'>,
   code: string | undefined,
   shop: Shop,
 ): ShopItem | undefined {
-  if (route.id === 'ticket') return shop.products.find((item) => item.external_code === code)
-  if (route.id === 'merchandise-item') return shop.merchandise.find((item) => item.external_code === code)
+  if (isOfItem(route, 'tickets')) return shop.products.find((item) => item.external_code === code)
+  if (isOfItem(route, 'merchandise')) return shop.merchandise.find((item) => item.external_code === code)
   return undefined
 }
 
@@ -26,8 +31,8 @@ export function whereInstead(route: ShopRoute, code: string | undefined, shop: S
   if (route.needs === 'merchandise' && !config.merchandiseActive) return paths.home()
   if (route.id.startsWith('withdraw') && !config.withdrawalActive) return paths.home()
   if (route.id === 'ambassadors' && !config.ambassadorsText) return paths.home()
-  if (route.id === 'ticket' && !itemOf(route, code, shop)) return paths.tickets()
-  if (route.id === 'merchandise-item' && !itemOf(route, code, shop)) return paths.merchandise()
+  if (isOfItem(route, 'tickets') && !itemOf(route, code, shop)) return paths.tickets()
+  if (isOfItem(route, 'merchandise') && !itemOf(route, code, shop)) return paths.merchandise()
   return null
 }
 
@@ -35,7 +40,9 @@ export function whereInstead(route: ShopRoute, code: string | undefined, shop: S
 export function pageTitle(route: ShopRoute, code: string | undefined, shop: Shop, order?: string): string {
   const { shopName, words } = shop.config
   if (route.id === 'home') return `${shopName} – ${words.homeTitle}`
-  const title = itemOf(route, code, shop)?.name ?? routeTitle(route, shop)
+  const item = itemOf(route, code, shop)
+  if (item && route.id.startsWith('reserve-')) return `${route.title}: ${item.name} – ${shopName}`
+  const title = item?.name ?? routeTitle(route, shop)
   return `${title}${order ? ` ${route.id.startsWith('order') ? '' : '· '}${order}` : ''} – ${shopName}`
 }
 

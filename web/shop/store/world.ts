@@ -5,7 +5,9 @@ import { createCartStore, type CartStore } from './cart-store'
 import { createCell, type Cell } from './cell'
 import { createKeeper, type Keeper } from './kept'
 import { Refusal } from '../../parts/calls/post-call'
+import { takeCartCookie } from './cart-cookie'
 import { post } from './send'
+import type { SentForm } from '../../../contract/shop/sent-form'
 import { createSession, type Session } from './session'
 import { initialState, mergeData, type PublicData, type ShopState } from './shop-state'
 
@@ -15,6 +17,8 @@ export interface World {
   session: Session
   cart: CartStore
   keeper: Keeper
+  /** A form that was sent without scripts and refused; null on every other page. */
+  sentForm: SentForm | null
   /**
    * Sends a call with the login's token and the cart's code added (a payload's own win), and merges the answer's
    * `data` and `cart` into what the page holds. 401 and 419 end the login. Throws `Refusal`.
@@ -23,7 +27,11 @@ export interface World {
 }
 
 /** Makes the world of a page; nothing is sent before `startWorld`. */
-export function createWorld(page: PublicData, storage: Storage | null): World {
+export function createWorld(
+  page: PublicData,
+  storage: Storage | null,
+  sentForm: SentForm | null = null,
+): World {
   const keeper = createKeeper(storage)
   const shop = createCell(initialState(page))
 
@@ -51,14 +59,21 @@ export function createWorld(page: PublicData, storage: Storage | null): World {
 
   const session = createSession({ shop, keeper, reloadCart: () => cart.load() })
   const cart = createCartStore({ keeper, send })
-  return { shop, session, cart, keeper, send }
+  return { shop, session, cart, keeper, sentForm, send }
 }
 
 /** Loads the customer and the cart, and keeps tabs of one browser agreeing; in the browser only, once. */
 export function startWorld(world: World, page: Window): void {
+  takeCartCookie(world.keeper, page)
   page.addEventListener('storage', (event) => {
     world.session.follow(event.key)
     world.cart.follow(event.key)
+  })
+  // A page that the browser kept whole while a form was sent elsewhere.
+  page.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    takeCartCookie(world.keeper, page)
+    void world.cart.load()
   })
   page.addEventListener('online', () => void world.session.reload())
   world.session.start()

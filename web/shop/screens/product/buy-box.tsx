@@ -7,6 +7,7 @@ import { Button } from '../../../parts/button'
 import { moneyText, priceNote } from '../../../parts/words'
 import { useCheckoutAction } from '../../cart/use-checkout-action'
 import { ReserveLabel } from '../../items/item-price'
+import { paths } from '../../paths'
 import { useCall } from '../../store/use-call'
 import { useConfig, useWorld } from '../../store/use-world'
 import { useTracking } from '../../tracking'
@@ -39,17 +40,28 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
     <Alert tone="info">{refusalSentence(refusal)}</Alert>
   )
 
+  // Before scripts run, or where they fail, it leads to the form as a page of its own.
   const button = (className: string) => (
-    <Button
-      size="large"
-      wide
+    <form
+      action={paths.reserve(item)}
       className={className}
-      pending={add.pending}
-      disabled={!canReserve}
-      onClick={press}
+      onSubmit={(event) => {
+        event.preventDefault()
+        press()
+      }}
     >
-      {item.in_stock ? <ReserveLabel item={item} /> : 'Sold out'}
-    </Button>
+      <Button
+        type="submit"
+        size="large"
+        wide
+        plain
+        className="max-sm:px-3"
+        pending={add.pending}
+        disabled={!canReserve}
+      >
+        {item.in_stock ? <ReserveLabel item={item} /> : 'Sold out'}
+      </Button>
+    </form>
   )
 
   return (
@@ -65,7 +77,7 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
             className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden"
           >
             <BarPrice item={item} />
-            {button('max-sm:px-3')}
+            {button('grow')}
           </div>
         </>
       )}

@@ -1,0 +1,61 @@
+import { expect, test } from './fixtures'
+import * as steps from './steps'
+
+/** Without scripts only the network and the page itself tell that it is there. */
+const load = { waitUntil: 'load' } as const
+
+test('without scripts a ticket is reserved by a form, and the next script takes the cart over', async ({
+  browser,
+  page,
+  shop,
+  shoot,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+  const plain = await context.newPage()
+  const reserve = plain.getByRole('main').getByRole('button', { name: /^Reserve for/ })
+  await plain.goto('/tickets', load)
+  await plain
+    .getByRole('main')
+    .getByRole('link', { name: /^Friday/ })
+    .first()
+    .click()
+  await reserve.click()
+  await expect(plain).toHaveURL(/\/tickets\/valbor27-friday\/reserve\??$/)
+  await plain.getByLabel('Full name').fill('Iva Marić')
+  await plain.getByLabel('Email').fill('iva')
+  await reserve.click()
+  await expect(plain.getByRole('alert')).toContainText('Please enter a valid email address')
+  await expect(plain.getByLabel('Full name')).toHaveValue('Iva Marić')
+  await plain.getByLabel('Email').fill('iva@mail.example')
+  await reserve.click()
+  await expect(plain).toHaveURL('/reserved')
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Reserved for you')
+
+  await page.context().addCookies(await context.cookies())
+  await context.close()
+  await page.goto('/reserved')
+  const panel = await steps.openCart(page)
+  await expect(panel.getByText('Iva Marić')).toBeVisible()
+  expect(await page.context().cookies()).toEqual([])
+  await shoot('reserved')
+  await page.reload()
+  await expect((await steps.openCart(page)).getByText('Iva Marić')).toBeVisible()
+})
+
+test('a press before any script runs leads to the form, which a script then takes over', async ({ page }) => {
+  let wake: () => void = () => undefined
+  const awake = new Promise<void>((resolve) => (wake = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await awake
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/merchandise/tee-bay-m', { waitUntil: 'commit' })
+  const reserve = page.getByRole('main').getByRole('button', { name: /^Reserve for/ })
+  await reserve.click()
+  await expect(page).toHaveURL(/\/merchandise\/tee-bay-m\/reserve\??$/)
+  wake()
+  await page.waitForLoadState('networkidle')
+  await reserve.click()
+  await expect(page).toHaveURL('/reserved')
+  await expect(steps.toast(page, 'Item added to cart.')).toBeVisible()
+})

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import type { SentForm } from '../../../../contract/shop/sent-form'
+import type { ShopItem } from '../../../../contract/shop-item'
+import type { ShopItemType } from '../../../../contract/values'
+import { FormAlert } from '../../../parts/alert'
+import { Button } from '../../../parts/button'
+import { useForm } from '../../../parts/use-form'
+import { HolderFields } from '../../cart/holder-fields'
+import { usePersonalise } from '../../cart/use-personalise'
+import { ItemPrice, ReserveLabel } from '../../items/item-price'
+import { paths } from '../../paths'
+import { Link } from '../../router/link'
+import { useNavigate, useParams } from '../../router/use-router'
+import { useCall } from '../../store/use-call'
+import { useItems, useWorld } from '../../store/use-world'
+import { useTracking } from '../../tracking'
+
+/** The dialog that reserves a ticket, as a page: its form works without scripts too. */
+export function ReserveTicketScreen() {
+  const reserved = useReserved('tickets')
+  return reserved && <ReserveTicket key={reserved.item.id} {...reserved} />
+}
+
+/** The button that reserves a piece of merchandise, as a page: it works without scripts too. */
+export function ReserveMerchandiseScreen() {
+  const reserved = useReserved('merchandise')
+  return reserved && <ReserveMerchandise key={reserved.item.id} {...reserved} />
+}
+
+interface Reserved {
+  item: ShopItem
+  /** The form as it was sent and refused. */
+  sent: SentForm | null
+}
+
+/** The item of the address; one that is not there is the frame's redirect. */
+function useReserved(kind: ShopItemType): Reserved | null {
+  const { item: code } = useParams()
+  const { sentForm } = useWorld()
+  const item = useItems(kind).find(({ external_code }) => external_code === code)
+  return item ? { item, sent: sentForm?.item === code ? sentForm : null } : null
+}
+
+function ReserveTicket({ item, sent }: Reserved) {
+  const navigate = useNavigate()
+  const personal = usePersonalise({ item }, () => void navigate(paths.reserved()), sent)
+  const { form, call, submit } = personal
+  return (
+    <Page item={item}>
+      <form {...form.props(submit)} className="grid gap-5">
+        {call.error === null && sent && <FormAlert error={sent.alert} />}
+        <HolderFields item={item} personal={personal} />
+        <ReserveButton item={item} pending={call.pending} />
+      </form>
+    </Page>
+  )
+}
+
+function ReserveMerchandise({ item, sent }: Reserved) {
+  const navigate = useNavigate()
+  const track = useTracking()
+  const form = useForm({})
+  const call = useCall('add-merchandise-to-cart', {
+    toast: 'Item added to cart.',
+    done: async () => {
+      track('AddToCart', { ids: [item.external_code], value: item.price + item.fee })
+      await navigate(paths.reserved())
+    },
+  })
+  return (
+    <Page item={item}>
+      <form {...form.props(() => call.send({ external_code: item.external_code }))} className="grid gap-5">
+        <FormAlert error={call.error ?? sent?.alert ?? null} />
+        <ReserveButton item={item} pending={call.pending} />
+      </form>
+    </Page>
+  )
+}
+
+function Page({ item, children }: { item: ShopItem; children: ReactNode }) {
+  return (
+    <article className="grid max-w-xl gap-6">
+      <header className="grid gap-2">
+        <p className="text-sm font-semibold">
+          <Link to={paths.item(item)} className="link py-1">
+            Back to {item.name}
+          </Link>
+        </p>
+        <h1 className="text-title">Reserve {item.name}</h1>
+        <ItemPrice item={item} large />
+      </header>
+      {children}
+    </article>
+  )
+}
+
+function ReserveButton({ item, pending }: { item: ShopItem; pending: boolean }) {
+  return (
+    <Button type="submit" size="large" wide plain pending={pending} disabled={!item.in_stock}>
+      {item.in_stock ? <ReserveLabel item={item} /> : 'Sold out'}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { takeCartCookie } from './cart-cookie'
+import { createKeeper, keptKeys } from './kept'
+
+const storageOf = (values: Map<string, string>) =>
+  ({
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  }) as Storage
+
+test('the cart of a plain form replaces the one that was kept, and the cookie is cleared', () => {
+  const values = new Map([[keptKeys.cart, 'before']])
+  const page = { document: { cookie: 'other=1; shop-cart=C1' }, localStorage: storageOf(values) }
+  takeCartCookie(createKeeper(page.localStorage), page as Window)
+  expect(values.get(keptKeys.cart)).toBe('C1')
+  expect(page.document.cookie).toBe('shop-cart=; Max-Age=0; Path=/; SameSite=Strict')
+})
+
+test('where storage is forbidden the page has the cart and the cookie stays', () => {
+  const keeper = createKeeper(null)
+  const page = {
+    document: { cookie: 'shop-cart=C1' },
+    get localStorage(): Storage {
+      throw new Error('forbidden')
+    },
+  }
+  takeCartCookie(keeper, page as Window)
+  expect([keeper.read(keptKeys.cart), page.document.cookie]).toEqual(['C1', 'shop-cart=C1'])
+})
+
+test('without the cookie nothing changes', () => {
+  const values = new Map([[keptKeys.cart, 'before']])
+  const page = { document: { cookie: 'my-shop-cart=C1; shop-cart=' }, localStorage: storageOf(values) }
+  takeCartCookie(createKeeper(page.localStorage), page as Window)
+  expect([values.get(keptKeys.cart), page.document.cookie]).toEqual(['before', 'my-shop-cart=C1; shop-cart='])
+})

@@ -1,0 +1,21 @@
+import { cartCookie } from '../../../rules/cart-cookie'
+import { keptKeys, type Keeper } from './kept'
+
+/**
+ * Moves the cart that was reserved without scripts from its cookie to where scripts keep theirs. It is the newer one of
+ * two. Where the browser forbids its storage the cookie stays, for the next page.
+ */
+export function takeCartCookie(keeper: Keeper, page: Pick<Window, 'document' | 'localStorage'>): void {
+  const given = page.document.cookie
+    .split('; ')
+    .find((one) => one.startsWith(`${cartCookie}=`))
+    ?.slice(cartCookie.length + 1)
+  if (!given) return
+  keeper.write(keptKeys.cart, given)
+  try {
+    if (page.localStorage.getItem(keptKeys.cart) !== given) return
+  } catch {
+    return
+  }
+  page.document.cookie = `${cartCookie}=; Max-Age=0; Path=/; SameSite=Strict`
+}
