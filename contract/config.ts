@@ -87,7 +87,8 @@ const openSettings = z.object({
   cookiePolicy: html,
   images: z.partialRecord(z.enum(imageNames), line),
   theme,
-  words: ownWords,
+  /** The neutral description has the shop's name in it, which may be long. */
+  words: ownWords.extend({ homeDescription: text(600).min(1) }),
 })
 
 /** The configuration object: every key that the pages may see. */
