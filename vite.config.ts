@@ -37,7 +37,7 @@ const client: UserConfig = {
             // Small parts of a customer's own pages: each name of a file is told to every page.
             {
               name: 'own-pages',
-              test: /\/(card|order-items|order-link|status-words|missing-errors)\.tsx?$|texts\/compiled\/(screens\/shared|refusals\/labels)\.js$/,
+              test: /\/(card|order-items|order-link|status-words|missing-errors)\.tsx?$|texts\/compiled\/(registry|screens\/shared|refusals\/labels)\.js$/,
             },
             // What a ticket's holder and a cart's lines are checked by: one file instead of four small ones.
             {

@@ -37,7 +37,7 @@ test('a transfer: instructions on screen and by mail, then the money and the tic
       transfer.getByRole('img', { name: 'QR code of this transfer for banking apps' }),
     ).toBeVisible()
   }
-  await transfer.getByText('Paying with a Croatian bank').click()
+  await transfer.getByText('Paying from a Croatian bank?').click()
   const slip = transfer.getByRole('img', { name: 'Barcode of the payment slip for Croatian banking apps' })
   await expect(slip).toBeVisible()
   await expect.poll(() => slip.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ test('a transfer: instructions on screen and by mail, then the money and the tic
   const booked = await shop.office('import-statement', { format: 'csv', content })
   expect(booked).toMatchObject({ matched: 1, unmatched: [], known: 0 })
   await page.reload()
-  await expect(page.getByRole('link', { name: /^Download ticket of Iva Perić/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Download ticket for Iva Perić/ })).toBeVisible()
   await expect(transfer).toHaveCount(0)
   const paid = await shop.mailbox.waitFor(iva.email, new RegExp(`^Order ${code} is paid`))
   expect(papersOf(paid)).toHaveLength(2)

@@ -84,7 +84,7 @@ for (const instruction of ['redirect', 'submit'] as const) {
     await shoot('confirmation')
     const pass = await steps.openDocument(
       page,
-      page.getByRole('link', { name: /^Download ticket of Iva Perić/ }),
+      page.getByRole('link', { name: /^Download ticket for Iva Perić/ }),
     )
     expect(steps.wordsOf(pass)).toContain('Iva Perić')
     const invoice = await steps.openDocument(page, page.getByRole('link', { name: /^Download invoice/ }))

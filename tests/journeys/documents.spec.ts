@@ -42,7 +42,7 @@ test('of one ticket there is no such button', async ({ page, shop, loginAs }) =>
   const code = await paidOrder(shop, person, ['valbor27-pass'])
   await loginAs(person)
   await page.goto(`/portal/orders/${code}`)
-  await expect(page.getByRole('link', { name: /^Download ticket of/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Download ticket for/ })).toBeVisible()
   await expect(allTickets(page)).toHaveCount(0)
 })
 
@@ -111,7 +111,7 @@ test('wallets are offered where the shop is set up for them, and only there', as
   await loginAs(person)
   const links = page.getByRole('link', { name: /Wallet/ })
   await page.goto(`/portal/orders/${code}`)
-  await expect(page.getByRole('link', { name: /^Download ticket of/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Download ticket for/ })).toBeVisible()
   await expect(links).toHaveCount(0)
 
   // As the server of a shop with keys answers; that its links work is proved in tests/calls/wallets.test.ts.

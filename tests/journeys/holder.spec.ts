@@ -27,7 +27,7 @@ test('a ticket is given to somebody new, who is invited, sees it alone, changes 
 
   await loginAs(iva)
   await page.goto(path)
-  await page.getByRole('link', { name: 'Manage ticket of Ana Horvat' }).click()
+  await page.getByRole('link', { name: 'Manage ticket for Ana Horvat' }).click()
   // Her own address on it: there is nobody to give it to.
   await expect(emailField(page)).toHaveValue(iva.email)
   await expect(reassign(page)).toHaveCount(0)
@@ -47,7 +47,7 @@ test('a ticket is given to somebody new, who is invited, sees it alone, changes 
   await expect(away).toBeVisible()
   await expect(away).not.toContainText('Ticket code')
   await expect(away.getByText('Reassigned', { exact: true })).toBeVisible()
-  await expect(away.getByText('Another customer holds this ticket now.')).toBeVisible()
+  await expect(away.getByText('Another customer has this ticket now.')).toBeVisible()
   await expect(away.getByRole('link')).toHaveCount(0)
   await expect(card(page, iva.name).getByRole('link', { name: /^Manage/ })).toBeVisible()
   await page.goto(`${path}/manage-ticket/${given}`)

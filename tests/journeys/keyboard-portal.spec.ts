@@ -37,7 +37,7 @@ test('goods are withdrawn from in the portal and at the foot of the page, by key
   await tabAndPress(page, confirm)
   await expect(received).toBeFocused()
   await tabAndPress(page, main.getByRole('link', { name: 'See your order' }))
-  await expect(main.getByText(/^Withdrawn from on/)).toHaveCount(1)
+  await expect(main.getByText(/^You withdrew from the contract on/)).toHaveCount(1)
 
   await tabAndPress(
     page,

@@ -83,7 +83,7 @@ test('a ticket is changed and a refund asked for by keyboard alone', async ({ pa
   await loginAs(iva)
   await page.goto(`/portal/orders/${order.code}`)
   const main = page.getByRole('main')
-  await tabTo(page, page.getByRole('link', { name: `Manage ticket of ${iva.name}` }))
+  await tabTo(page, page.getByRole('link', { name: `Manage ticket for ${iva.name}` }))
   await page.keyboard.press('Enter')
   await tabTo(page, main.getByLabel('Full name'))
   await page.keyboard.press('ControlOrMeta+a')
@@ -95,7 +95,7 @@ test('a ticket is changed and a refund asked for by keyboard alone', async ({ pa
   await expect(page).toHaveURL(`/portal/orders/${order.code}`)
   await expect(main).toBeFocused()
 
-  await tabTo(page, page.getByRole('button', { name: 'Choose Time for ticket of Eva Kralj' }))
+  await tabTo(page, page.getByRole('button', { name: 'Choose Time for Eva Kralj’s ticket' }))
   await page.keyboard.press('Enter')
   const times = page.getByRole('dialog').getByLabel('Travel time')
   await expect(times).toBeFocused()

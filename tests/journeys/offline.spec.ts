@@ -69,14 +69,14 @@ test('an order and its ticket are readable offline after one visit, and fresh ag
   await context.setOffline(true)
   await page.goto(`/portal/orders/${order.code}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.code}`)
-  await expect(page.getByText(/^You are offline. This is how your orders were on/)).toBeVisible()
+  await expect(page.getByText(/^You’re offline. This is how your orders looked on/)).toBeVisible()
   await expect(page.getByRole('main').getByText(iva.name)).toBeVisible()
   const kept = await bytesOf(page, path)
   expect(kept).toMatchObject({ status: 200, begin: '%PDF-' })
   expect(kept.length).toBeGreaterThan(2000)
   await shoot('offline-order')
   // The code for the door comes from the page itself, and the poster from the keeping.
-  await page.getByRole('button', { name: 'Show ticket of' }).first().click()
+  await page.getByRole('button', { name: 'Show ticket for' }).first().click()
   const shown = page.getByRole('dialog', { name: 'Friday' })
   await expect(shown.getByRole('img', { name: /^QR code of ticket/ })).toBeVisible()
   const poster = shown.locator('picture img')
@@ -88,12 +88,12 @@ test('an order and its ticket are readable offline after one visit, and fresh ag
   await expect(page.getByRole('main')).toContainText(order.code)
   // A page that was never kept says so, and what can be read without a network.
   await page.goto('/tickets')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
   await page.getByRole('link', { name: `Order ${order.code}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.code}`)
 
   await context.setOffline(false)
-  await expect(page.getByText(/^You are offline/)).toHaveCount(0)
+  await expect(page.getByText(/^You’re offline/)).toHaveCount(0)
 })
 
 test('calls are never kept, and nothing of hers is left after the logout', async ({
@@ -123,7 +123,7 @@ test('calls are never kept, and nothing of hers is left after the logout', async
   watched.expectOffline()
   await context.setOffline(true)
   await page.goto(`/portal/orders/${order.code}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
   await expect(page.getByText(order.code)).toHaveCount(0)
 })
 

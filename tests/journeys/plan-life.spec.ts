@@ -41,7 +41,7 @@ test('a plan from its second payment to its last: pending, due, overdue, paid, a
   await page.reload()
   await expect(payments(page).nth(1)).toContainText('Overdue')
   await expect(page.getByRole('region', { name: 'Next payment' })).toContainText(
-    /Was due on .*Please pay it now\./,
+    /It was due on .*Please pay it now\./,
   )
   await shoot('plan-overdue')
 
@@ -69,7 +69,7 @@ test('a plan from its second payment to its last: pending, due, overdue, paid, a
   await page.evaluate((token) => localStorage.setItem('shop-token', token), iva.token)
   await payInstalment(shop, order, 2)
   await page.goto(path)
-  await expect(page.getByText('You get it once the payment plan is paid in full.')).toBeVisible()
+  await expect(page.getByText('You’ll get it once you’ve paid off your plan.')).toBeVisible()
   await expect(payments(page).nth(1).getByRole('link')).toHaveText('View')
   await payments(page).nth(3).getByRole('link', { name: 'Manage payment of €40.00' }).click()
   await steps.acceptTerms(page)
@@ -78,7 +78,7 @@ test('a plan from its second payment to its last: pending, due, overdue, paid, a
 
   await expect(page).toHaveURL(`${path}/confirmation`)
   await expect(page.getByRole('status').filter({ hasText: 'Your order is paid.' })).toBeVisible()
-  const ticket = page.getByRole('link', { name: `Download ticket of ${iva.name} (opens in a new window)` })
+  const ticket = page.getByRole('link', { name: `Download ticket for ${iva.name} (opens in a new window)` })
   expect(steps.wordsOf(await steps.openDocument(page, ticket))).toContain(iva.name)
   await expect(payments(page).getByRole('link')).toHaveText(['View', 'View', 'View', 'View'])
   await shoot('plan-paid')

@@ -44,7 +44,7 @@ test('a pass in four payments: the first at the checkout, the second earlier tha
   const payments = page.getByRole('list', { name: 'Payments of your plan' }).getByRole('listitem')
   await expect(payments.nth(0)).toContainText('Paid')
   await expect(payments.nth(1)).toContainText('Pending')
-  await expect(page.getByText('You get it once the payment plan is paid in full.')).toBeVisible()
+  await expect(page.getByText('You’ll get it once you’ve paid off your plan.')).toBeVisible()
   // Back from the gateway a page starts at its top, however far the one before was scrolled.
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await shoot('plan-order')

@@ -115,17 +115,17 @@ test('in the portal nothing can be done with a staff order until its terms are a
   await page.goto(`/portal/orders/${order.code}`)
 
   const warning = page.getByText(
-    'Please accept the Terms and Conditions. You get your tickets once you have.',
+    'Please accept the Terms and Conditions. You’ll get your tickets once you have.',
   )
   await expect(warning).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Manage' })).toBeDisabled()
   await expect(
-    page.getByText('You can download it once the Terms and Conditions are accepted.'),
+    page.getByText('You can download it once you’ve accepted the Terms and Conditions.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request Refund' })).toBeDisabled()
   await expect(
-    page.getByText('You can request a refund once the Terms and Conditions are accepted.'),
+    page.getByText('You can request a refund once you’ve accepted the Terms and Conditions.'),
   ).toBeVisible()
   await shoot('order-terms')
   const accept = page.getByRole('button', { name: 'Accept', exact: true })

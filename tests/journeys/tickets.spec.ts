@@ -22,7 +22,7 @@ test('a name and an email are changed in two steps; the old barcode is void and 
   const before = await shop.office('get-order', { order: order.code })
   await loginAs(iva)
   await page.goto(`/portal/orders/${order.code}`)
-  await page.getByRole('link', { name: `Manage ticket of ${iva.name}` }).click()
+  await page.getByRole('link', { name: `Manage ticket for ${iva.name}` }).click()
 
   await expect(page).toHaveURL(`/portal/orders/${order.code}/manage-ticket/${code}`)
   await expect(page).toHaveTitle(`Manage ticket · ${order.code} – Valbor`)
@@ -55,7 +55,7 @@ test('a name and an email are changed in two steps; the old barcode is void and 
   await expect(main).toContainText(`${iva.name} → Ana Horvat`)
   await expect(main).toContainText(`${iva.email} → ${anas}`)
   await expect(main).toContainText(
-    `The ticket that was sent before no longer admits; a new one goes to ${anas}. Afterwards the ticket cannot be edited for 15 minutes.`,
+    `Your old ticket will stop working, and we’ll send a new one to ${anas}. After that, you can’t edit the ticket for 15 minutes.`,
   )
   await shoot('manage-ticket-confirm')
   await page.getByRole('button', { name: 'Change this ticket' }).click()
@@ -65,7 +65,7 @@ test('a name and an email are changed in two steps; the old barcode is void and 
   const changed = card(page, 'Ana Horvat')
   await expect(changed.getByText(locked)).toBeVisible()
   await expect(changed.getByRole('button', { name: 'Manage' })).toBeDisabled()
-  await expect(changed.getByText('2 changes left', { exact: false })).toBeVisible()
+  await expect(changed.getByText('you can change it 2 more times', { exact: false })).toBeVisible()
   await shoot('order-locked')
 
   const after = await shop.office('get-order', { order: order.code })
@@ -110,7 +110,7 @@ test('a ticket is shown over the whole window, bright, the screen awake, and tur
   await expect(next.first().getByRole('link', { name: /^Download ticket/ })).toBeVisible()
   await shoot('portal-coming-up')
 
-  const opener = page.getByRole('button', { name: `Show ticket of ${iva.name}` })
+  const opener = page.getByRole('button', { name: `Show ticket for ${iva.name}` })
   await opener.click()
   const dialog = page.getByRole('dialog')
   const code = dialog.getByRole('img', { name: /^QR code of ticket/ })
@@ -164,7 +164,7 @@ test('an edited ticket is locked for 15 minutes, and free again by itself', asyn
   await page.reload()
   await expect(page.getByText(locked)).toBeVisible()
   // What was said before the lock ended is not said any more, though nobody reloaded the page.
-  await expect(page.getByRole('link', { name: 'Manage ticket of Ana Horvat' })).toBeVisible({
+  await expect(page.getByRole('link', { name: 'Manage ticket for Ana Horvat' })).toBeVisible({
     timeout: 30_000,
   })
   await expect(page.getByText(locked)).toHaveCount(0)
@@ -185,7 +185,7 @@ test('after its email changed, a ticket is managed by its new code and by the ea
   await loginAs(iva)
   const path = `/portal/orders/${order.code}`
   await page.goto(path)
-  await page.getByRole('link', { name: `Manage ticket of ${iva.name}` }).click()
+  await page.getByRole('link', { name: `Manage ticket for ${iva.name}` }).click()
   await expect(page).toHaveURL(`${path}/manage-ticket/${fresh}`)
   // A tab that was open, or a bookmark.
   await page.goto(`${path}/manage-ticket/${code}`)
@@ -228,7 +228,7 @@ test('a travel time is changed where there are places, and refused where there a
   const code = ticketCode(order)
   await loginAs(iva)
   await page.goto(`/portal/orders/${order.code}`)
-  const open = page.getByRole('button', { name: `Choose Time for ticket of ${iva.name}` })
+  const open = page.getByRole('button', { name: `Choose Time for ${iva.name}’s ticket` })
   await expect(page.getByText('Be at the meeting location 30 minutes before.').first()).toBeVisible()
   await open.click()
   const dialog = page.getByRole('dialog', { name: 'Choose your travel time' })
@@ -293,11 +293,11 @@ test('a ticket whose changes are not allowed says so and has no wizard', async (
   await loginAs(iva)
   const path = `/portal/orders/${order.code}`
   await page.goto(path)
-  const what = page.getByRole('list', { name: `What you can still do with the ticket of ${iva.name}` })
+  const what = page.getByRole('list', { name: `What you can still do with ${iva.name}’s ticket` })
   await expect(what.getByRole('listitem')).toHaveText([
-    'Name cannot be changed',
-    'Email cannot be changed',
-    'Refund not refundable',
+    'Name: you can’t change it',
+    'Email: you can’t change it',
+    'Refund: it’s not refundable',
   ])
   await expect(page.getByRole('link', { name: /^Download ticket/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Manage ticket/ })).toHaveCount(0)

@@ -49,7 +49,7 @@ test('a voucher takes off what it is worth; one that covers all leaves nothing t
 
   await expect(page).toHaveURL(/\/confirmation$/)
   await expect(page.getByRole('status').filter({ hasText: 'Your order is paid.' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Download ticket of Iva Perić/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Download ticket for Iva Perić/ })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(`Discount ${large}`)
   const mail = await shop.mailbox.waitFor(iva.email, /is paid$/)
   expect(papersOf(mail).length).toBeGreaterThan(0)

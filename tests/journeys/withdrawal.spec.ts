@@ -78,7 +78,7 @@ test('a buyer withdraws from a part of her goods in the portal, once, and gets a
   expect(withdrawals[0]?.items).toHaveLength(1)
 
   await page.getByRole('link', { name: 'See your order' }).click()
-  await expect(page.getByRole('main').getByText(/^Withdrawn from on/)).toHaveCount(1)
+  await expect(page.getByRole('main').getByText(/^You withdrew from the contract on/)).toHaveCount(1)
   await shoot('withdraw-4-order')
 })
 

@@ -7,10 +7,17 @@ export const finishedPlaces = [
   'web/parts/calls',
   'web/shop/consent',
   'web/shop/gateway',
+  'web/shop/offline',
+  'web/shop/order-items',
+  'web/shop/screens/manage-ticket',
+  'web/shop/screens/order',
+  'web/shop/screens/portal',
+  'web/shop/tickets',
 ]
 
 /** Files there whose words are not for customers, each with its readers. */
 export const notForCustomers: Readonly<Record<string, string>> = {
+  'web/shop/screens/order/state/use-purchase-tracking.ts': 'advert networks: the name of an event',
   'server/documents/paper.ts': 'programs that read a PDF: the names of its tags',
   'server/documents/drawing-queue.ts': 'operators, in the log',
   'server/features/mail/resend-mail.ts': 'staff, in answers of the office',

@@ -1,5 +1,7 @@
+import * as texts from '../../../texts/compiled/screens/offline'
 import { OfflineIcon } from '../../parts/icons'
 import { Instant } from '../../parts/instant'
+import { RichText } from '../../parts/rich-text'
 import { useConfig } from '../store/use-world'
 
 /** While the shop cannot be reached: that what is shown was kept, and from when it is. */
@@ -9,7 +11,7 @@ export function OfflineNote({ at }: { at: string }) {
     <output className="flex items-center justify-center gap-3 bg-warn-tint px-4 py-2.5 text-center font-medium text-on-warn-tint">
       <OfflineIcon className="size-5 shrink-0" />
       <span>
-        You are offline. This is how your orders were on <Instant at={at} timezone={timezone} />.
+        <RichText parts={texts.note.parts()} tags={{ when: () => <Instant at={at} timezone={timezone} /> }} />
       </span>
     </output>
   )

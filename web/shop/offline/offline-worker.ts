@@ -1,11 +1,11 @@
-// Makes this file a module, so that its names are local.
-export {}
+import * as texts from '../../../texts/compiled/pages/offline'
 
 /**
  * Makes orders and tickets readable offline. It caches by itself only this version's hashed files: a customer's pages
  * and documents are cached by the page that shows them (`keep-order.ts`) and deleted with the logout. Pages are loaded
- * from the network first, so that stock and versions are current; calls never pass through here. It imports nothing,
- * because service workers cannot load modules in all browsers.
+ * from the network first, so that stock and versions are current; calls never pass through here. All that it imports is
+ * its texts, which nothing else does: they are built into its file, because service workers cannot load modules in all
+ * browsers.
  */
 interface Lasting extends Event {
   waitUntil: (work: Promise<unknown>) => void
@@ -81,7 +81,9 @@ async function networkFirst(request: Request, pathname: string): Promise<Respons
     const picture = await otherWidth(pathname)
     if (picture) return picture
     if (request.mode !== 'navigate') throw error
-    return pathname.startsWith('/download-') ? offlinePage('This document') : offlinePage('This page')
+    return offlinePage(
+      pathname.startsWith('/download-') ? texts.document_unreachable() : texts.page_unreachable(),
+    )
   }
 }
 
@@ -101,17 +103,19 @@ const widthOf = /^(\/pictures\/.+)-\d+\.\w+$/
 const isPage = (pathname: string) => pathname.startsWith('/portal')
 
 /** The page for an address that is not cached, with a list of the cached ones. */
-async function offlinePage(what: string): Promise<Response> {
+async function offlinePage(unreachable: string): Promise<Response> {
   const cache = (await caches.has(mine)) ? await caches.open(mine) : null
   const kept = (await cache?.keys()) ?? []
   const codes = kept.flatMap(
     ({ url }) => /\/portal\/orders\/([A-Z0-9]+)$/.exec(new URL(url).pathname)?.[1] ?? [],
   )
-  const links = codes.map((code) => `<li><a href="/portal/orders/${code}">Order ${code}</a></li>`).join('')
+  const links = codes
+    .map((code) => `<li><a href="/portal/orders/${code}">${texts.order({ code })}</a></li>`)
+    .join('')
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>You are offline</title><style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem}
-:root{color-scheme:light dark}a{color:inherit}li{padding:.4rem 0}</style></head><body><main><h1>You are offline</h1>
-<p>${what} needs a connection. Nothing was lost: it opens again once you are back.</p>
-${links ? `<p>These orders and their tickets can be read here meanwhile:</p><ul>${links}</ul>` : ''}</main></body></html>`
+<title>${texts.title()}</title><style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem}
+:root{color-scheme:light dark}a{color:inherit}li{padding:.4rem 0}</style></head><body><main><h1>${texts.title()}</h1>
+<p>${unreachable}</p>
+${links ? `<p>${texts.kept()}</p><ul>${links}</ul>` : ''}</main></body></html>`
   return new Response(html, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Config } from '../../../contract/config'
 import type { Purchase, Ticket } from '../../../contract/order'
+import * as texts from '../../../texts/compiled/screens/shared'
 import { Instant } from '../../parts/instant'
 import { Pill } from '../../parts/pill'
 import { itemStatusWord } from '../../parts/status-words'
@@ -26,9 +27,9 @@ export function ItemsTable({ caption, of, show, shipping }: ItemsTableProps) {
   const config = useConfig()
   const { tickets, goods } = itemsOf(of)
   const columns = [
-    { name: 'Item' },
-    ...show.map((column) => ({ name: itemColumns[column].name })),
-    { name: 'Price', align: 'end' as const },
+    { name: texts.items_item() },
+    ...show.map((column) => ({ name: itemColumns[column].name() })),
+    { name: texts.items_price(), align: 'end' as const },
   ]
   const row = (key: string, name: ReactNode, between: ReactNode[], price: string | null) => ({
     key,
@@ -56,7 +57,7 @@ export function ItemsTable({ caption, of, show, shipping }: ItemsTableProps) {
     rows.push(
       row(
         'shipping',
-        'Shipping',
+        texts.items_shipping(),
         show.map(() => null),
         moneyText(shipping, config.currency),
       ),
@@ -66,22 +67,22 @@ export function ItemsTable({ caption, of, show, shipping }: ItemsTableProps) {
 }
 
 interface ColumnOfItems {
-  name: string
+  name: () => string
   /** Null where there is nothing to show: a narrow screen leaves the line out. */
   ofTicket: (ticket: Ticket, config: Config) => ReactNode
   ofPiece: (piece: Purchase, config: Config) => ReactNode
 }
 
 const itemColumns: Record<ItemColumn, ColumnOfItems> = {
-  holder: { name: 'Holder', ofTicket: ({ full_name }) => full_name, ofPiece: () => null },
+  holder: { name: texts.items_holder, ofTicket: ({ full_name }) => full_name, ofPiece: () => null },
   'travel-time': {
-    name: 'Travel time',
+    name: texts.items_travel_time,
     ofTicket: ({ travel_time, timezone }) => travel_time && <Instant at={travel_time} timezone={timezone} />,
     ofPiece: () => null,
   },
-  code: { name: 'Code', ofTicket: ({ code }) => code, ofPiece: ({ code }) => code },
+  code: { name: texts.items_code, ofTicket: ({ code }) => code, ofPiece: ({ code }) => code },
   status: {
-    name: 'Status',
+    name: texts.items_status,
     ofTicket: ({ status }, { ticketStatuses }) => <StatusPill {...itemStatusWord(status, ticketStatuses)} />,
     ofPiece: ({ status }, { merchandiseStatuses }) => (
       <StatusPill {...itemStatusWord(status, merchandiseStatuses)} />

@@ -2,8 +2,8 @@ import { QrCode as CodeIcon } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { late } from '../../parts/late'
 import type { Ticket } from '../../../contract/order'
+import * as texts from '../../../texts/compiled/screens/tickets'
 import { Button, type ButtonSize } from '../../parts/button'
-import { ticketName } from './ticket-words'
 
 const ShowTicket = late(async () => (await import('./show-ticket')).ShowTicket)
 
@@ -24,11 +24,11 @@ export function ShowTicketButton({ ticket, tickets, size = 'small', wide }: Show
         size={size}
         {...(wide && { wide })}
         aria-haspopup="dialog"
-        aria-label={`Show ${ticketName(ticket)}`}
+        aria-label={texts.show_label({ name: ticket.full_name })}
         icon={<CodeIcon aria-hidden className="size-4" />}
         onClick={() => setOpen(true)}
       >
-        Show ticket
+        {texts.show()}
       </Button>
       {isOpen && (
         <Suspense>

@@ -2,10 +2,12 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Ticket } from '../../../contract/order'
+import * as texts from '../../../texts/compiled/screens/tickets'
 import { Instant } from '../../parts/instant'
 import { Picture } from '../../parts/picture'
 import { QrCode } from '../../parts/qr-code'
-import { canShow, ticketName, whenText } from './ticket-words'
+import { RichText } from '../../parts/rich-text'
+import { canShow, whenText } from './ticket-words'
 import { useWakeLock } from './use-wake-lock'
 
 interface ShowTicketProps {
@@ -48,26 +50,24 @@ export function ShowTicket({ tickets, first, onClose }: ShowTicketProps) {
           <Words ticket={ticket} />
           <QrCode
             text={ticket.barcode}
-            label={`QR code of ticket ${ticket.code}`}
+            label={texts.qr_code({ code: ticket.code })}
             className="mx-auto aspect-square max-h-[calc(100dvh-15.5rem)] w-full landscape:col-start-2 landscape:row-span-3 landscape:row-start-1 landscape:h-dvh landscape:max-h-none landscape:w-auto landscape:max-w-[62vw]"
           />
           <div className="flex items-center gap-3 px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
             {shown.length > 1 && (
               <>
-                <Turn label="Previous ticket" disabled={at === 0} onClick={() => turn(-1)}>
+                <Turn label={texts.previous()} disabled={at === 0} onClick={() => turn(-1)}>
                   <ChevronLeft aria-hidden className="size-6" />
                 </Turn>
-                <output className="tabular-nums">
-                  {at + 1} of {shown.length}
-                </output>
-                <Turn label="Next ticket" disabled={at === shown.length - 1} onClick={() => turn(1)}>
+                <output className="tabular-nums">{texts.at({ number: at + 1, count: shown.length })}</output>
+                <Turn label={texts.next()} disabled={at === shown.length - 1} onClick={() => turn(1)}>
                   <ChevronRight aria-hidden className="size-6" />
                 </Turn>
               </>
             )}
             <Base.Close ref={close} className={`${control} ms-auto px-5 font-semibold`}>
               <X aria-hidden className="size-5" />
-              Close
+              {texts.close()}
             </Base.Close>
           </div>
         </Base.Popup>
@@ -87,12 +87,13 @@ function Words({ ticket }: { ticket: Ticket }) {
       {whenAndWhere && <p className="text-night/80">{whenAndWhere}</p>}
       {ticket.admitted_at && (
         <p className="font-semibold">
-          Used on <Instant at={ticket.admitted_at} timezone={ticket.timezone} />
+          <RichText
+            parts={texts.used_on.parts()}
+            tags={{ when: () => <Instant at={ticket.admitted_at ?? ''} timezone={ticket.timezone} /> }}
+          />
         </p>
       )}
-      <Base.Description className="sr-only">
-        The code of the {ticketName(ticket)}, to be scanned at the entrance
-      </Base.Description>
+      <Base.Description className="sr-only">{texts.to_scan({ name: ticket.full_name })}</Base.Description>
       <p className="text-sm tracking-wider text-night/80 tabular-nums">{ticket.code}</p>
     </div>
   )

@@ -17,6 +17,3 @@ export const canShow = <T extends Pick<Ticket, 'status' | 'barcode'>>(
 /** Whether the buyer gave it to another customer, who holds its code now. */
 export const isReassigned = ({ status, code }: Pick<Ticket, 'status' | 'code'>): boolean =>
   status === 'active' && code === null
-
-/** How its buttons name a ticket to a screen reader. */
-export const ticketName = ({ full_name }: Pick<Ticket, 'full_name'>): string => `ticket of ${full_name}`

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Ticket } from '../../../../contract/order'
 import { effectiveChange } from '../../../../rules/ticket-changes'
+import * as texts from '../../../../texts/compiled/screens/manage-ticket'
 import { Alert } from '../../../parts/alert'
 import { Card } from '../../../parts/card'
 import { wantedChange, type TicketForm } from './ticket-form'
@@ -20,29 +21,21 @@ export function ChangeSummary({ values, ticket, ownEmail }: ChangeSummaryProps) 
     <>
       <Card>
         <dl className="grid gap-4">
-          <Fact name="Full name" before={changed.name ? ticket.full_name : null}>
+          <Fact name={texts.name()} before={changed.name ? ticket.full_name : null}>
             {wanted.full_name ?? ticket.full_name}
           </Fact>
-          <Fact name="Email" before={changed.email ? ticket.email : null}>
+          <Fact name={texts.email()} before={changed.email ? ticket.email : null}>
             {email}
           </Fact>
           {values.note.trim() && (
-            <Fact name="Note" before={null}>
+            <Fact name={texts.note()} before={null}>
               <span className="font-normal whitespace-pre-line">{values.note.trim()}</span>
             </Fact>
           )}
         </dl>
       </Card>
-      {changed.reassign && (
-        <Alert tone="warn">
-          You give this ticket to the customer with the address {email}. It is no longer yours: only they can
-          download, change or give it back.
-        </Alert>
-      )}
-      <p className="text-ink-soft">
-        The ticket that was sent before no longer admits; a new one goes to {email}. Afterwards the ticket
-        cannot be edited for 15 minutes.
-      </p>
+      {changed.reassign && <Alert tone="warn">{texts.given_away({ email })}</Alert>}
+      <p className="text-ink-soft">{texts.replaced({ email })}</p>
     </>
   )
 }

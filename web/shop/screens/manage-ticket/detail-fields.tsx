@@ -1,8 +1,8 @@
 import type { Ticket } from '../../../../contract/order'
+import * as texts from '../../../../texts/compiled/screens/manage-ticket'
 import { CheckboxField } from '../../../parts/choice-fields'
 import { EmailField, TextAreaField, TextField } from '../../../parts/text-fields'
 import type { Form } from '../../../parts/use-form'
-import { countText } from '../../../parts/words'
 import { offersReassign, type TicketForm } from './ticket-form'
 
 interface DetailFieldsProps {
@@ -14,47 +14,34 @@ interface DetailFieldsProps {
 /** Name, email, the ticket's account, and a note; what cannot be changed is read-only. */
 export function DetailFields({ form: { values, field, set }, ticket, ownEmail }: DetailFieldsProps) {
   const { allow_name_changes, allow_email_changes, name_changes_left } = ticket
-  const left = name_changes_left === null ? '' : ` ${countText(name_changes_left, 'name change')} left.`
+  const left = name_changes_left === null ? '' : ` ${texts.name_changes_left({ count: name_changes_left })}`
   return (
     <>
       <TextField
-        label="Full name"
+        label={texts.name()}
         autoComplete="off"
         required={allow_name_changes}
         readOnly={!allow_name_changes}
-        hint={
-          allow_name_changes
-            ? `In roman characters, and exactly as on the holder’s ID.${left}`
-            : 'The name on this ticket cannot be changed.'
-        }
+        hint={allow_name_changes ? texts.name_hint() + left : texts.name_fixed()}
         {...field('full_name')}
       />
       <EmailField
         autoComplete="off"
         required={allow_email_changes}
         readOnly={!allow_email_changes}
-        hint={
-          allow_email_changes
-            ? 'The new ticket is sent to this address.'
-            : 'The email address on this ticket cannot be changed.'
-        }
+        hint={allow_email_changes ? texts.email_hint() : texts.email_fixed()}
         {...field('email')}
       />
       {offersReassign(values, ticket, ownEmail) && (
         <CheckboxField
-          label="Give this ticket to the customer with this email address"
+          label={texts.reassign()}
           name="reassign"
-          hint="It leaves your portal for theirs: only they can then download and change it. Whoever has no account yet is invited."
+          hint={texts.reassign_hint()}
           checked={values.reassign}
           onChange={(event) => set({ reassign: event.target.checked })}
         />
       )}
-      <TextAreaField
-        label="Note"
-        maxLength={2000}
-        hint="Optional: anything that we should know about this change."
-        {...field('note')}
-      />
+      <TextAreaField label={texts.note()} maxLength={2000} hint={texts.note_hint()} {...field('note')} />
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { useNavigate } from '../../router/use-router'
 import type { Order, Ticket } from '../../../../contract/order'
+import * as texts from '../../../../texts/compiled/screens/manage-ticket'
 import { FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
 import { useForm } from '../../../parts/use-form'
+import { RichText } from '../../../parts/rich-text'
 import { LastButtons, Wizard } from '../../../parts/wizard'
 import { paths } from '../../paths'
 import { useCall } from '../../store/use-call'
@@ -25,7 +27,7 @@ export function TicketWizard({ order, ticket, ownEmail }: TicketWizardProps) {
   const steps = useSteps()
   const form = useForm<TicketForm>(() => unchangedTicket(ticket), { keep: `ticket-${ticket.code}` })
   const call = useCall('change-ticket', {
-    toast: `Ticket ${ticket.code} updated successfully.`,
+    toast: texts.updated({ code: ticket.code ?? '' }),
     done: async () => {
       form.forget()
       // Replaced: Back must not lead to the confirmation of what is done.
@@ -47,23 +49,26 @@ export function TicketWizard({ order, ticket, ownEmail }: TicketWizardProps) {
   return (
     <div className="grid max-w-3xl gap-5">
       <OrderLink code={order.code} />
-      <Wizard title="Manage ticket" steps={['Enter details', 'Confirm']} current={steps.current}>
+      <Wizard title={texts.title()} steps={[texts.details(), texts.confirm()]} current={steps.current}>
         <form {...form.props(review)} className="grid gap-6">
           <p className="text-ink-soft">
-            <strong className="text-ink">{ticket.product.name}</strong>, ticket {ticket.code}
+            <RichText
+              parts={texts.which.parts({ product: ticket.product.name, code: ticket.code ?? '' })}
+              tags={{ product: (words) => <strong className="text-ink">{words}</strong> }}
+            />
           </p>
           <FormAlert error={call.error} />
           <DetailFields form={form} ticket={ticket} ownEmail={ownEmail} />
           <p>
             <Button type="submit" size="large">
-              Continue
+              {texts.go_on()}
             </Button>
           </p>
         </form>
         <div className="grid gap-6">
           <ChangeSummary values={form.values} ticket={ticket} ownEmail={ownEmail} />
           <LastButtons pending={call.pending} onBack={steps.back} onConfirm={() => void save()}>
-            Change this ticket
+            {texts.save()}
           </LastButtons>
         </div>
       </Wizard>

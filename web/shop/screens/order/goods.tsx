@@ -1,12 +1,15 @@
 import { Link } from '../../router/link'
 import type { Order, Purchase } from '../../../../contract/order'
+import * as texts from '../../../../texts/compiled/screens/order'
 import { buttonClass } from '../../../parts/button'
 import { Instant } from '../../../parts/instant'
 import { Pill } from '../../../parts/pill'
+import { RichText } from '../../../parts/rich-text'
 import { itemStatusWord } from '../../../parts/status-words'
 import { labelOf, moneyText } from '../../../parts/words'
 import { paths } from '../../paths'
 import { useShop } from '../../store/use-world'
+import { AllowanceWords } from './tickets/allowance-list'
 import { refundAllowance } from './tickets/allowances'
 
 /** The merchandise of an order, and the way to withdraw from the contract for it while there is one. */
@@ -14,12 +17,12 @@ export function Goods({ order, goods }: { order: Order; goods: readonly Purchase
   const { config, now } = useShop()
   return (
     <section className="grid gap-5">
-      <h2 className="text-heading">Your merchandise</h2>
+      <h2 className="text-heading">{texts.goods()}</h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-card px-5 shadow-card sm:px-6">
         {goods.map((piece) => {
           const isWithdrawn = piece.withdrawn_at !== null && piece.status === 'active'
           const status = isWithdrawn
-            ? ({ tone: 'warn', text: 'Withdrawn' } as const)
+            ? ({ tone: 'warn', text: texts.withdrawn() } as const)
             : itemStatusWord(piece.status, config.merchandiseStatuses)
           return (
             <li key={piece.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5 py-4">
@@ -31,14 +34,19 @@ export function Goods({ order, goods }: { order: Order; goods: readonly Purchase
                 </span>
                 {piece.withdrawn_at !== null && (
                   <span className="block text-sm text-ink-soft">
-                    Withdrawn from on <Instant at={piece.withdrawn_at} timezone={config.timezone} />
+                    <RichText
+                      parts={texts.withdrawn_on.parts()}
+                      tags={{
+                        when: () => <Instant at={piece.withdrawn_at ?? ''} timezone={config.timezone} />,
+                      }}
+                    />
                   </span>
                 )}
                 {piece.withdrawn_at === null &&
                   ['active', 'pending'].includes(piece.status) &&
                   piece.price !== null && (
                     <span className="block text-sm text-ink-soft">
-                      Refund: {refundAllowance(piece, now, config.timezone).text}
+                      <AllowanceWords {...refundAllowance(piece, now, config.timezone)} />
                     </span>
                   )}
               </p>
@@ -57,17 +65,17 @@ export function Goods({ order, goods }: { order: Order; goods: readonly Purchase
       {order.can_withdraw && order.checksum !== null && (
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <p className="max-w-prose text-ink-soft">
-            You may withdraw from the contract for your merchandise, without giving a reason,{' '}
-            {order.withdraw_until ? (
-              <>
-                until <Instant at={order.withdraw_until} timezone={config.timezone} />.
-              </>
+            {order.withdraw_until === null ? (
+              texts.withdraw_after_receipt()
             ) : (
-              'within 14 days of receiving it.'
+              <RichText
+                parts={texts.withdraw_until.parts()}
+                tags={{ when: () => <Instant at={order.withdraw_until ?? ''} timezone={config.timezone} /> }}
+              />
             )}
           </p>
           <Link to={paths.withdrawOrder(order.code, order.checksum)} className={buttonClass('secondary')}>
-            Withdraw from contract here
+            {texts.withdraw()}
           </Link>
         </div>
       )}

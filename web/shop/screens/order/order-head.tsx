@@ -1,5 +1,7 @@
 import { Link } from '../../router/link'
 import type { Order } from '../../../../contract/order'
+import * as texts from '../../../../texts/compiled/screens/order'
+import * as shared from '../../../../texts/compiled/screens/shared'
 import { Instant } from '../../../parts/instant'
 import { Pill } from '../../../parts/pill'
 import { orderStatusWord } from '../../../parts/status-words'
@@ -14,17 +16,15 @@ export function OrderHead({ order }: { order: Order }) {
     <header className="grid gap-3">
       <p>
         <Link to={paths.portal()} className="link text-sm">
-          All orders
+          {texts.all_orders()}
         </Link>
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-title">Order {order.code}</h1>
+        <h1 className="text-title">{shared.order({ code: order.code })}</h1>
         <Pill tone={status.tone}>{status.text}</Pill>
       </div>
       <OrderFacts order={order} />
-      {!order.is_buyer && (
-        <p className="max-w-prose">Another customer made this order and reassigned its ticket to you.</p>
-      )}
+      {!order.is_buyer && <p className="max-w-prose">{texts.from_another()}</p>}
     </header>
   )
 }

@@ -1,3 +1,4 @@
+import * as texts from '../../../../texts/compiled/screens/shared'
 import { Link } from '../../router/link'
 import { paths } from '../../paths'
 
@@ -6,7 +7,7 @@ export function OrderLink({ code }: { code: string }) {
   return (
     <p>
       <Link to={paths.order(code)} className="link text-sm">
-        Order {code}
+        {texts.order({ code })}
       </Link>
     </p>
   )

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Link } from '../../router/link'
 import type { Ticket } from '../../../../contract/order'
+import * as texts from '../../../../texts/compiled/screens/portal'
+import * as shared from '../../../../texts/compiled/screens/shared'
 import { Button } from '../../../parts/button'
 import { Picture } from '../../../parts/picture'
-import { countText, labelOf } from '../../../parts/words'
+import { labelOf, numberText } from '../../../parts/words'
 import { paths } from '../../paths'
 import { useConfig } from '../../store/use-world'
 import { whenText } from '../../tickets/ticket-words'
@@ -19,8 +21,8 @@ export function ComingUp({ upcoming }: { upcoming: readonly UpcomingTicket[] }) 
   const tickets = upcoming.map(({ ticket }) => ticket)
   const listed = isWhole ? upcoming : upcoming.slice(0, listedAtFirst)
   return (
-    <section aria-label="Coming up" className="grid gap-5">
-      <h2 className="text-heading">Coming up</h2>
+    <section aria-label={texts.coming_up()} className="grid gap-5">
+      <h2 className="text-heading">{texts.coming_up()}</h2>
       <ul className="grid gap-4">
         {listed.map((each) => (
           <li key={each.ticket.id}>
@@ -31,7 +33,7 @@ export function ComingUp({ upcoming }: { upcoming: readonly UpcomingTicket[] }) 
       {listed.length < upcoming.length && (
         <p>
           <Button look="secondary" onClick={() => setWhole(true)}>
-            Show all {countText(upcoming.length, 'ticket')}
+            {texts.show_all({ count: numberText(upcoming.length) })}
           </Button>
         </p>
       )}
@@ -65,9 +67,9 @@ function UpcomingCard({ order, ticket, shownWith }: UpcomingCardProps) {
           <p className="mt-1.5 leading-snug">{whose}</p>
           <p className="text-sm text-ink-soft">
             <Link to={paths.order(order.code)} className="link">
-              Order {order.code}
+              {shared.order({ code: order.code })}
             </Link>
-            {!order.is_buyer && ' · Reassigned to you'}
+            {!order.is_buyer && ` · ${texts.reassigned_to_you()}`}
           </p>
         </div>
         <div className="col-span-full grid gap-3 border-t-2 border-dashed border-line p-4 @min-[34rem]:col-span-1 @min-[34rem]:border-0 @min-[34rem]:px-6 @min-[34rem]:pt-3 @min-[34rem]:pb-5">

@@ -1,24 +1,25 @@
 import { Link } from '../../router/link'
 import type { Order } from '../../../../contract/order'
+import * as texts from '../../../../texts/compiled/screens/portal'
 import { buttonClass } from '../../../parts/button'
 import { Instant } from '../../../parts/instant'
 import { Pill } from '../../../parts/pill'
 import { orderStatusWord } from '../../../parts/status-words'
 import { Table } from '../../../parts/table'
-import { countText, labelOf } from '../../../parts/words'
+import { labelOf } from '../../../parts/words'
 import { paths } from '../../paths'
 import { useConfig } from '../../store/use-world'
 import { itemsText } from '../../order-items/order-items'
 import { isReassigned } from '../../tickets/ticket-words'
 
-const columns = [
-  { name: 'Order ID' },
-  { name: 'Date' },
-  { name: 'Via' },
-  { name: 'Method' },
-  { name: 'Status' },
-  { name: 'Items', width: '24%' },
-  { name: 'Actions', align: 'end' as const },
+const columns = () => [
+  { name: texts.order_id() },
+  { name: texts.date() },
+  { name: texts.via() },
+  { name: texts.method() },
+  { name: texts.status() },
+  { name: texts.items(), width: '24%' },
+  { name: texts.actions(), align: 'end' as const },
 ]
 
 /** The customer's orders. */
@@ -27,8 +28,8 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
   const newestFirst = orders.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
   return (
     <Table
-      caption="Your orders"
-      columns={columns}
+      caption={texts.orders()}
+      columns={columns()}
       rows={newestFirst.map((order) => {
         const status = orderStatusWord(order, config)
         return {
@@ -52,18 +53,18 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
             <span key="actions" className="flex flex-wrap justify-end gap-2">
               <Link
                 to={paths.order(order.code)}
-                aria-label={`Manage order ${order.code}`}
+                aria-label={texts.manage_order({ code: order.code })}
                 className={buttonClass('secondary', 'small')}
               >
-                Manage
+                {texts.manage()}
               </Link>
               {order.can_refund && (
                 <Link
                   to={paths.requestRefund(order.code)}
-                  aria-label={`Refund order ${order.code}`}
+                  aria-label={texts.refund_order({ code: order.code })}
                   className={buttonClass('secondary', 'small')}
                 >
-                  Refund
+                  {texts.refund()}
                 </Link>
               )}
             </span>,
@@ -77,6 +78,6 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
 /** That a ticket of the order is another customer's now, or came from one. */
 function Reassigned({ order }: { order: Order }) {
   const count = order.tickets.filter(isReassigned).length
-  const text = order.is_buyer ? count > 0 && `${countText(count, 'ticket')} reassigned` : 'Reassigned to you'
+  const text = order.is_buyer ? count > 0 && texts.reassigned({ count }) : texts.reassigned_to_you()
   return text && <span className="block text-sm text-ink-soft @min-[48rem]:text-start">{text}</span>
 }

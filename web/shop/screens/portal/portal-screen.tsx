@@ -1,3 +1,4 @@
+import * as texts from '../../../../texts/compiled/screens/portal'
 import { Link } from '../../router/link'
 import { buttonClass } from '../../../parts/button'
 import { paths } from '../../paths'
@@ -16,19 +17,19 @@ export function PortalScreen() {
   return (
     <div className="grid gap-12">
       <header className="-mb-6 grid gap-2">
-        <p className="text-ink-soft">Hello {customer?.full_name}</p>
-        <h1 className="text-title">Your orders</h1>
+        <p className="text-ink-soft">{texts.hello({ name: customer?.full_name ?? '' })}</p>
+        <h1 className="text-title">{texts.orders()}</h1>
       </header>
       {upcoming.length > 0 && <ComingUp upcoming={upcoming} />}
       <section className="grid gap-6">
-        {upcoming.length > 0 && <h2 className="text-heading">All orders</h2>}
+        {upcoming.length > 0 && <h2 className="text-heading">{texts.all_orders()}</h2>}
         {orders.length === 0 ? <NoOrders shopActive={config.shopActive} /> : <OrdersTable orders={orders} />}
       </section>
       {config.refundsActive && (
         <section className="grid gap-6">
-          <h2 className="text-heading">Your refunds</h2>
+          <h2 className="text-heading">{texts.refunds()}</h2>
           {refunds.length === 0 ? (
-            <p className="text-ink-soft">You have not asked for any refund.</p>
+            <p className="text-ink-soft">{texts.no_refunds()}</p>
           ) : (
             <RefundsTable refunds={refunds} />
           )}
@@ -41,10 +42,10 @@ export function PortalScreen() {
 function NoOrders({ shopActive }: { shopActive: boolean }) {
   return (
     <div className="grid justify-items-start gap-4 rounded-card border-2 border-dashed border-line p-6 sm:p-8">
-      <p className="text-lg">No orders yet. What you buy appears here, with its tickets and invoices.</p>
+      <p className="text-lg">{texts.no_orders()}</p>
       {shopActive && (
         <Link to={paths.tickets()} className={buttonClass()}>
-          Browse tickets
+          {texts.browse()}
         </Link>
       )}
     </div>

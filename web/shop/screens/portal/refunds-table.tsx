@@ -1,5 +1,6 @@
 import { Link } from '../../router/link'
 import type { Refund } from '../../../../contract/order'
+import * as texts from '../../../../texts/compiled/screens/portal'
 import { buttonClass } from '../../../parts/button'
 import { Instant } from '../../../parts/instant'
 import { Pill } from '../../../parts/pill'
@@ -9,13 +10,13 @@ import { paths } from '../../paths'
 import { useConfig } from '../../store/use-world'
 import { itemsText } from '../../order-items/order-items'
 
-const columns = [
-  { name: 'Refund ID' },
-  { name: 'Order ID' },
-  { name: 'Date' },
-  { name: 'Status' },
-  { name: 'Items', width: '34%' },
-  { name: 'Actions', align: 'end' as const },
+const columns = () => [
+  { name: texts.refund_id() },
+  { name: texts.order_id() },
+  { name: texts.date() },
+  { name: texts.status() },
+  { name: texts.items(), width: '34%' },
+  { name: texts.actions(), align: 'end' as const },
 ]
 
 /** The customer's requests for refunds. */
@@ -23,8 +24,8 @@ export function RefundsTable({ refunds }: { refunds: readonly Refund[] }) {
   const config = useConfig()
   return (
     <Table
-      caption="Your refunds"
-      columns={columns}
+      caption={texts.refunds()}
+      columns={columns()}
       rows={refunds
         .toSorted((a, b) => b.id - a.id)
         .map((refund) => {
@@ -50,10 +51,10 @@ export function RefundsTable({ refunds }: { refunds: readonly Refund[] }) {
               <Link
                 key="manage"
                 to={paths.refund(refund.id)}
-                aria-label={`Manage refund ${refund.id}`}
+                aria-label={texts.manage_refund({ id: refund.id })}
                 className={buttonClass('secondary', 'small')}
               >
-                Manage
+                {texts.manage()}
               </Link>,
             ],
           }

@@ -3,7 +3,9 @@ import { late } from '../../../../parts/late'
 import type { BankTransfer } from '../../../../../contract/order'
 import { decimalText } from '../../../../../rules/amount-text'
 import { groupedInFours } from '../../../../../rules/rf-reference'
+import * as texts from '../../../../../texts/compiled/screens/order'
 import { Instant } from '../../../../parts/instant'
+import { RichText } from '../../../../parts/rich-text'
 import { Skeleton } from '../../../../parts/skeleton'
 import { moneyText } from '../../../../parts/words'
 import { useConfig } from '../../../store/use-world'
@@ -25,26 +27,30 @@ export function BankTransferCard({
   slip: string | null
 }) {
   const config = useConfig()
+  const amount = moneyText(transfer.amount, config.currency)
   const facts: [name: string, shown: string, copied: string][] = [
-    ['Amount', moneyText(transfer.amount, config.currency), decimalText(transfer.amount, config.currency)],
-    ['Recipient', transfer.holder, transfer.holder],
-    ['IBAN', groupedInFours(transfer.iban), transfer.iban],
-    ...(transfer.bic ? [['BIC', transfer.bic, transfer.bic] as [string, string, string]] : []),
-    ['Reference', groupedInFours(transfer.reference), transfer.reference],
+    [texts.transfer_fact_amount(), amount, decimalText(transfer.amount, config.currency)],
+    [texts.transfer_fact_recipient(), transfer.holder, transfer.holder],
+    [texts.transfer_fact_iban(), groupedInFours(transfer.iban), transfer.iban],
+    ...(transfer.bic
+      ? [[texts.transfer_fact_bic(), transfer.bic, transfer.bic] as [string, string, string]]
+      : []),
+    [texts.transfer_fact_reference(), groupedInFours(transfer.reference), transfer.reference],
   ]
   return (
     <section
-      aria-label="Bank transfer"
+      aria-label={texts.transfer()}
       className="grid gap-5 rounded-card border-2 border-brand-ink bg-card p-5 shadow-raised sm:p-7"
     >
       <div>
         <h2 className="text-heading">
-          {isPartial ? 'Still missing: ' : 'Transfer '}
-          {moneyText(transfer.amount, config.currency)}
+          {isPartial ? texts.transfer_rest({ amount }) : texts.transfer_amount({ amount })}
         </h2>
         <p className="mt-1.5 text-ink-soft">
-          Please pay by <Instant day at={transfer.due_at} timezone={config.timezone} /> and mind the
-          reference: it tells us that the money is yours.
+          <RichText
+            parts={texts.transfer_by.parts()}
+            tags={{ day: () => <Instant day at={transfer.due_at} timezone={config.timezone} /> }}
+          />
         </p>
       </div>
       <div className="grid items-start gap-6 sm:grid-cols-[1fr_auto]">
@@ -66,12 +72,12 @@ export function BankTransferCard({
             <Suspense fallback={<Skeleton className="size-44" />}>
               <QrCode
                 text={transfer.epc_qr}
-                label="QR code of this transfer for banking apps"
+                label={texts.transfer_qr_code()}
                 className="size-44 rounded-small border border-line"
               />
             </Suspense>
             <figcaption className="max-w-44 text-center text-sm text-ink-soft">
-              Scan it with your banking app
+              {texts.transfer_scan()}
             </figcaption>
           </figure>
         )}
@@ -85,19 +91,21 @@ export function BankTransferCard({
 function CroatianSlip({ model, reference, picture }: { model: string; reference: string; picture: string }) {
   return (
     <details className="group border-t border-line pt-4">
-      <summary className="cursor-pointer font-semibold">Paying with a Croatian bank</summary>
+      <summary className="cursor-pointer font-semibold">{texts.slip()}</summary>
       <div className="mt-3 grid gap-3">
         <p className="text-ink-soft">
-          Scan this barcode with your banking app, or enter model{' '}
-          <span className="font-semibold text-ink">{model}</span> and this reference:
+          <RichText
+            parts={texts.slip_how.parts({ model })}
+            tags={{ model: (words) => <span className="font-semibold text-ink">{words}</span> }}
+          />
         </p>
         <p className="flex flex-wrap items-center gap-3 font-semibold tabular-nums">
           <span>{reference}</span>
-          <CopyButton what="Croatian reference" text={reference} />
+          <CopyButton what={texts.slip_reference()} text={reference} />
         </p>
         <img
           src={picture}
-          alt="Barcode of the payment slip for Croatian banking apps"
+          alt={texts.slip_barcode()}
           width={468}
           height={138}
           loading="lazy"

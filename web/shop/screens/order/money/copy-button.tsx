@@ -1,3 +1,4 @@
+import * as texts from '../../../../../texts/compiled/screens/order'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../parts/button'
@@ -19,7 +20,7 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
     <Button
       look="quiet"
       size="small"
-      aria-label={isCopied ? `${what} copied` : `Copy ${what}`}
+      aria-label={isCopied ? texts.copied_label({ what }) : texts.copy_label({ what })}
       icon={
         isCopied ? (
           <Check aria-hidden className="size-4 text-good" />
@@ -29,7 +30,7 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
       }
       onClick={() => void copy()}
     >
-      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+      <span aria-live="polite">{isCopied ? texts.copied() : texts.copy()}</span>
     </Button>
   )
 }

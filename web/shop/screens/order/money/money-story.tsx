@@ -1,5 +1,6 @@
 import { CalendarPlus, FileText } from 'lucide-react'
 import type { Order } from '../../../../../contract/order'
+import * as texts from '../../../../../texts/compiled/screens/order'
 import { AmountLine } from '../../../../parts/amount-line'
 import { buttonClass } from '../../../../parts/button'
 import { Card } from '../../../../parts/card'
@@ -14,32 +15,38 @@ export function MoneyStory({ order }: { order: Order }) {
   const { currency, countries, timezone } = useConfig()
   const money = orderMoney(order)
   if (!money) return null
-  const shipped = order.shipping_country ? ` to ${labelOf(countries, order.shipping_country)}` : ''
+  const shipping = order.shipping_country
+    ? texts.costs_shipping_to({ country: labelOf(countries, order.shipping_country) })
+    : texts.costs_shipping()
   return (
     <div className={`grid items-start gap-5 ${order.payments.length > 1 ? 'xl:grid-cols-2' : ''}`}>
-      <Card title="What it cost">
+      <Card title={texts.costs()}>
         <dl className="grid gap-2">
-          <AmountLine name="Items" amount={money.items} currency={currency} />
+          <AmountLine name={texts.costs_items()} amount={money.items} currency={currency} />
           {money.shipping !== null && (
-            <AmountLine name={`Shipping${shipped}`} amount={money.shipping} currency={currency} />
+            <AmountLine name={shipping} amount={money.shipping} currency={currency} />
           )}
           {money.discount !== null && (
             <AmountLine
-              name={order.discount_name ? `Discount ${order.discount_name}` : 'Discount'}
+              name={
+                order.discount_name
+                  ? texts.costs_discount_named({ name: order.discount_name })
+                  : texts.costs_discount()
+              }
               amount={-money.discount}
               currency={currency}
             />
           )}
           <div className="mt-1 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3">
-            <dt className="font-semibold">Total</dt>
+            <dt className="font-semibold">{texts.costs_total()}</dt>
             <dd className="display text-3xl tabular-nums">{moneyText(money.total, currency)}</dd>
           </div>
           <AmountLine name={paidWords(order, timezone)} amount={money.paid} currency={currency} />
           {money.refunded !== null && (
-            <AmountLine name="Refunded" amount={-money.refunded} currency={currency} />
+            <AmountLine name={texts.costs_refunded()} amount={-money.refunded} currency={currency} />
           )}
           {money.due !== null && (
-            <AmountLine look="strong" name="Still to pay" amount={money.due} currency={currency} />
+            <AmountLine look="strong" name={texts.costs_due()} amount={money.due} currency={currency} />
           )}
         </dl>
         {order.has_invoice && order.checksum !== null && (
@@ -48,17 +55,17 @@ export function MoneyStory({ order }: { order: Order }) {
               href={paths.downloadInvoice(order.code, order.checksum)}
               target="_blank"
               rel="noreferrer"
-              aria-label="Download invoice (opens in a new window)"
+              aria-label={texts.invoice_label()}
               className={buttonClass('secondary')}
             >
               <FileText aria-hidden className="size-4" />
-              Download invoice
+              {texts.invoice()}
             </a>
           </p>
         )}
       </Card>
       {order.payments.length > 1 && (
-        <Card title="Payment plan">
+        <Card title={texts.plan()}>
           <PlanTimeline order={order} />
           {order.payment_status === 'partial' && order.checksum !== null && (
             <p className="mt-6">
@@ -68,7 +75,7 @@ export function MoneyStory({ order }: { order: Order }) {
                 className={buttonClass('secondary')}
               >
                 <CalendarPlus aria-hidden className="size-4" />
-                Add dates to calendar
+                {texts.plan_dates()}
               </a>
             </p>
           )}
@@ -81,5 +88,7 @@ export function MoneyStory({ order }: { order: Order }) {
 /** When it was paid, where that was at once; a plan's dates stand in its timeline. */
 function paidWords(order: Order, timezone: string): string {
   const [only, another] = order.payments
-  return only?.paid_at && !another ? `Paid on ${dateText(only.paid_at, timezone)}` : 'Paid'
+  return only?.paid_at && !another
+    ? texts.costs_paid_on({ date: dateText(only.paid_at, timezone) })
+    : texts.costs_paid()
 }

@@ -1,9 +1,11 @@
 import { Link } from '../../../router/link'
-import type { Order } from '../../../../../contract/order'
+import type { Order, Payment } from '../../../../../contract/order'
 import { attemptNotice } from '../../../../../rules/instalment-payment'
+import * as texts from '../../../../../texts/compiled/screens/order'
 import { Alert } from '../../../../parts/alert'
 import { buttonClass } from '../../../../parts/button'
 import { Instant } from '../../../../parts/instant'
+import { RichText } from '../../../../parts/rich-text'
 import { moneyText } from '../../../../parts/words'
 import { AttemptNotice } from '../../../gateway/attempt-notice'
 import { FailedAttempt } from '../../../gateway/failed-attempt'
@@ -17,20 +19,21 @@ import { nextPayment, payableNow } from './order-money'
 export function NextStep({ order }: { order: Order }) {
   const config = useConfig()
   if (order.payment_status === 'cancelled') {
-    return (
-      <Alert tone="info">
-        This order is cancelled. Its tickets are not valid and nothing more will be charged.
-      </Alert>
-    )
+    return <Alert tone="info">{texts.cancelled()}</Alert>
   }
   if (order.payment_status === 'problem') {
     return (
       <Alert tone="warn">
-        Something about the payment needs a person to look at it. We have been told; please write to{' '}
-        <a href={`mailto:${config.contactEmail}`} className="underline">
-          {config.contactEmail}
-        </a>{' '}
-        if you do not hear from us.
+        <RichText
+          parts={texts.problem.parts({ email: config.contactEmail })}
+          tags={{
+            contact: (words) => (
+              <a href={`mailto:${config.contactEmail}`} className="underline">
+                {words}
+              </a>
+            ),
+          }}
+        />
       </Alert>
     )
   }
@@ -59,24 +62,16 @@ function CardPayment({ order }: { order: Order }) {
 
   return (
     <section
-      aria-label="Next payment"
+      aria-label={texts.next_payment()}
       className="grid gap-4 rounded-card border-2 border-brand-ink bg-card p-5 shadow-raised sm:p-7"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
-          <h2 className="text-heading">{isFirst ? `${amount} to pay` : `Next payment: ${amount}`}</h2>
+          <h2 className="text-heading">
+            {isFirst ? texts.to_pay({ amount }) : texts.next_payment_amount({ amount })}
+          </h2>
           <p className="mt-1.5 text-ink-soft">
-            {isFirst && order.pay_until ? (
-              <>
-                Your order is kept until <Instant at={order.pay_until} timezone={config.timezone} />.
-              </>
-            ) : (
-              <>
-                {next.overdue ? 'Was due' : 'Due'} on{' '}
-                <Instant day at={next.due_at} timezone={config.timezone} />.{' '}
-                {next.overdue || next.due ? 'Please pay it now.' : 'You may pay earlier.'}
-              </>
-            )}
+            {isFirst && order.pay_until ? <KeptUntil at={order.pay_until} /> : <DueOn payment={next} />}
           </p>
         </div>
         {payable &&
@@ -87,30 +82,46 @@ function CardPayment({ order }: { order: Order }) {
               payment={payable}
               backTo={paths.order(order.code)}
             >
-              Pay now
+              {texts.pay_now()}
             </PayButton>
           ) : (
             <Link
               to={paths.payInstalment(order.code, order.checksum, payable.reference)}
               className={buttonClass('primary', 'large')}
             >
-              Pay now
+              {texts.pay_now()}
             </Link>
           ))}
       </div>
       {order.payment_status === 'processing' && (
-        <output className="block text-ink-soft">
-          A payment is under way. If you closed the payment page, you can simply start again.
-        </output>
+        <output className="block text-ink-soft">{texts.under_way()}</output>
       )}
       <FailedAttempt payment={next} />
       <AttemptNotice notice={notice} />
-      {order.has_active_refunds && (
-        <Alert tone="warn">
-          You have an active refund request on this order. Please cancel the refund request if you wish to
-          continue with the payment plan.
-        </Alert>
-      )}
+      {order.has_active_refunds && <Alert tone="warn">{texts.refund_first()}</Alert>}
     </section>
+  )
+}
+
+/** How long the order waits for its first payment. */
+function KeptUntil({ at }: { at: string }) {
+  const { timezone } = useConfig()
+  return (
+    <RichText
+      parts={texts.kept_until.parts()}
+      tags={{ when: () => <Instant at={at} timezone={timezone} /> }}
+    />
+  )
+}
+
+/** When a payment of a plan is due, and whether that is now. */
+function DueOn({ payment }: { payment: Payment }) {
+  const { timezone } = useConfig()
+  const text = payment.overdue ? texts.was_due : payment.due ? texts.due_now : texts.due_later
+  return (
+    <RichText
+      parts={text.parts()}
+      tags={{ day: () => <Instant day at={payment.due_at} timezone={timezone} /> }}
+    />
   )
 }

@@ -56,8 +56,8 @@ test('the next payment is the open one that is due first', () => {
 })
 
 test.each([
-  ['partial', 'pending', 'Manage'],
-  ['partial', 'paid', 'View'],
+  ['partial', 'pending', 'manage'],
+  ['partial', 'paid', 'view'],
   ['cancelled', 'pending', null],
   ['paid', 'cancelled', null],
 ] as const)('in a %s order a %s instalment offers %s', (whole, part, action) =>

@@ -56,9 +56,9 @@ export function payableNow(order: Order, maxAttempts: number): Payment | null {
 export function instalmentAction(
   order: Pick<Order, 'payment_status'>,
   payment: Pick<Payment, 'payment_status'>,
-): 'Manage' | 'View' | null {
-  if (payment.payment_status === 'paid') return 'View'
+): 'manage' | 'view' | null {
+  if (payment.payment_status === 'paid') return 'view'
   const isOver = ({ payment_status }: Pick<Payment, 'payment_status'>) =>
     payment_status === 'cancelled' || payment_status === 'paid'
-  return isOver(order) || isOver(payment) ? null : 'Manage'
+  return isOver(order) || isOver(payment) ? null : 'manage'
 }

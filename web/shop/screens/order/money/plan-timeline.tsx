@@ -1,5 +1,6 @@
 import { Link } from '../../../router/link'
 import type { Order, Payment } from '../../../../../contract/order'
+import * as texts from '../../../../../texts/compiled/screens/order'
 import { Instant } from '../../../../parts/instant'
 import { Pill } from '../../../../parts/pill'
 import { paymentStatusWord } from '../../../../parts/status-words'
@@ -8,6 +9,11 @@ import { moneyText } from '../../../../parts/words'
 import { paths } from '../../../paths'
 import { useConfig } from '../../../store/use-world'
 import { instalmentAction, nextPayment } from './order-money'
+
+const actionTexts = {
+  manage: { name: texts.plan_manage, label: texts.plan_manage_label },
+  view: { name: texts.plan_view, label: texts.plan_view_label },
+}
 
 /** The payments of a plan, drawn along a line that is filled as far as it is paid. */
 export function PlanTimeline({ order }: { order: Order }) {
@@ -18,24 +24,25 @@ export function PlanTimeline({ order }: { order: Order }) {
     .map((payment): TimelineStep => {
       const status = paymentStatusWord(payment, config)
       const action = instalmentAction(order, payment)
+      const amount = moneyText(payment.amount, config.currency)
       return {
         key: payment.reference,
         state: stateOf(payment, payment === next),
         title: <Instant day at={payment.paid_at ?? payment.due_at} timezone={config.timezone} />,
-        amount: moneyText(payment.amount, config.currency),
+        amount,
         note: <Pill tone={status.tone}>{status.text}</Pill>,
         action: action && order.checksum !== null && (
           <Link
             to={paths.payInstalment(order.code, order.checksum, payment.reference)}
-            aria-label={`${action} payment of ${moneyText(payment.amount, config.currency)}`}
+            aria-label={actionTexts[action].label({ amount })}
             className="link py-1"
           >
-            {action}
+            {actionTexts[action].name()}
           </Link>
         ),
       }
     })
-  return <Timeline label="Payments of your plan" steps={steps} />
+  return <Timeline label={texts.plan_payments()} steps={steps} />
 }
 
 function stateOf(payment: Payment, isNext: boolean): TimelineStep['state'] {

@@ -9,8 +9,8 @@ const order = {
   has_active_refunds: false,
   fully_refunded: false,
 } as const
-const terms = 'You can request a refund once the Terms and Conditions are accepted.'
-const nothing = 'Nothing of this order can be refunded at the moment.'
+const terms = 'You can request a refund once you’ve accepted the Terms and Conditions.'
+const nothing = 'There’s nothing in this order that we can refund right now.'
 
 test.each([
   ['offered', order, true, { disabled: false }],

@@ -1,4 +1,5 @@
 import type { Order } from '../../../../../contract/order'
+import * as texts from '../../../../../texts/compiled/screens/order'
 import type { TicketAction } from '../tickets/ticket-actions'
 
 /** Request Refund needs `can_refund` and accepted terms; otherwise the reason is shown. */
@@ -20,8 +21,8 @@ export function refundAction(
   if (order.has_active_refunds) return null
   if (order.can_refund) {
     if (order.accepted_ts_and_cs) return { disabled: false }
-    return barred('You can request a refund once the Terms and Conditions are accepted.')
+    return barred(texts.refund_needs_terms())
   }
   const isPaid = order.payment_status === 'paid' || order.payment_status === 'partial'
-  return isPaid ? barred('Nothing of this order can be refunded at the moment.') : null
+  return isPaid ? barred(texts.refund_closed()) : null
 }

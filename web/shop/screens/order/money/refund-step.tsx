@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from '../../../router/link'
 import type { Order } from '../../../../../contract/order'
+import * as texts from '../../../../../texts/compiled/screens/order'
 import { Button, buttonClass } from '../../../../parts/button'
 import { Card } from '../../../../parts/card'
 import { Instant } from '../../../../parts/instant'
@@ -19,7 +20,7 @@ export function RefundStep({ order }: { order: Order }) {
   const action = refundAction(order, config.refundsActive)
   if (own.length === 0 && action === null) return null
   return (
-    <Card title={own.length > 0 ? 'Refunds' : 'Refund'}>
+    <Card title={own.length > 0 ? texts.refunds() : texts.refund()}>
       {own.length > 0 && (
         <ul className="mb-5 divide-y divide-line border-y border-line last:mb-0">
           {own.map((refund) => {
@@ -27,7 +28,7 @@ export function RefundStep({ order }: { order: Order }) {
             return (
               <li key={refund.id} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-3">
                 <Link to={paths.refund(refund.id)} className="link font-semibold">
-                  Refund {refund.id}
+                  {texts.refund_number({ id: refund.id })}
                 </Link>
                 <Pill tone={status.tone}>{status.text}</Pill>
                 <span className="text-sm text-ink-soft">
@@ -43,11 +44,9 @@ export function RefundStep({ order }: { order: Order }) {
       )}
       {action?.disabled === false && (
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-          <p className="max-w-prose text-ink-soft">
-            You see what comes back before you are asked for anything. The booking fee stays with us.
-          </p>
+          <p className="max-w-prose text-ink-soft">{texts.refund_how()}</p>
           <Link to={paths.requestRefund(order.code)} className={buttonClass('secondary')}>
-            Request Refund
+            {texts.refund_request()}
           </Link>
         </div>
       )}
@@ -57,7 +56,7 @@ export function RefundStep({ order }: { order: Order }) {
             {action.why}
           </p>
           <Button look="secondary" disabled aria-describedby={whyId}>
-            Request Refund
+            {texts.refund_request()}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '../../../../../contract/order'
 import { refusals } from '../../../../../contract/refusals'
+import * as texts from '../../../../../texts/compiled/screens/order'
 import { Alert, FormAlert } from '../../../../parts/alert'
 import { Arrival } from '../../../../parts/arrival'
 import { Button } from '../../../../parts/button'
@@ -17,15 +18,17 @@ export function TermsAcceptance({ order }: { order: Order }) {
     const thanks = (
       <output className="-mt-4 flex items-center gap-2 text-ink-soft">
         <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
-        Thank you for accepting the Terms and Conditions.
+        {texts.terms_thanks()}
       </output>
     )
     return accepts ? <Arrival>{thanks}</Arrival> : thanks
   }
   if (order.checksum === null || order.payment_status === 'cancelled') return null
   return (
-    <section aria-label="Terms and Conditions" className="grid gap-4">
-      <Alert tone="warn">{refusals['terms-not-accepted'][1]()} You get your tickets once you have.</Alert>
+    <section aria-label={texts.terms()} className="grid gap-4">
+      <Alert tone="warn">
+        {refusals['terms-not-accepted'][1]()} {texts.terms_why()}
+      </Alert>
       <FormAlert error={error} />
       <TermsBox checked={accepts} onChange={setAccepts} />
       <p>
@@ -34,7 +37,7 @@ export function TermsAcceptance({ order }: { order: Order }) {
           pending={pending}
           onClick={() => void send({ order: order.code, checksum: order.checksum })}
         >
-          Accept
+          {texts.terms_accept()}
         </Button>
       </p>
     </section>

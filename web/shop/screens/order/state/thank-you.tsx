@@ -1,5 +1,7 @@
 import { Check, Hourglass } from 'lucide-react'
 import type { Order } from '../../../../../contract/order'
+import * as texts from '../../../../../texts/compiled/screens/order'
+import * as shared from '../../../../../texts/compiled/screens/shared'
 import { useShop } from '../../../store/use-world'
 import { OrderFacts } from '../order-head'
 
@@ -16,44 +18,42 @@ export function ThankYou({ order }: { order: Order }) {
       >
         <Icon className="size-6" strokeWidth={2.75} />
       </span>
-      <h1 className="text-title">Thank you, {firstName(customer?.full_name ?? '')}!</h1>
+      <h1 className="text-title">{texts.thanks({ name: firstName(customer?.full_name ?? '') })}</h1>
       <output className="block max-w-xl text-lg text-on-night-soft">
-        {whatNext(
-          order,
-          customer?.email_confirmed ? customer.email : 'the email address that you confirmed last',
-        )}
+        {whatNext(order, customer?.email_confirmed ? customer.email : null)}
       </output>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-on-night-soft/30 pt-5 [&_p]:text-on-night-soft">
-        <strong className="text-lg tabular-nums">Order {order.code}</strong>
+        <strong className="text-lg tabular-nums">{shared.order({ code: order.code })}</strong>
         <OrderFacts order={order} />
       </div>
     </header>
   )
 }
 
-function whatNext(order: Order, email: string): string {
+/** `email` is where mails go; null where that is an address of before. */
+function whatNext(order: Order, email: string | null): string {
   const hasTickets = order.tickets.length + order.cartProducts.length > 0
   switch (order.payment_status) {
     case 'paid':
-      return hasTickets
-        ? `Your order is paid. Your tickets are on their way to ${email}: please allow 10 minutes and check your spam folder.`
-        : `Your order is paid. The confirmation is on its way to ${email}: please allow 10 minutes and check your spam folder.`
+      return `${hasTickets ? paidTickets(email) : paidGoods(email)} ${texts.mail_wait()}`
     case 'partial':
-      return order.has_payment_plan
-        ? 'Your payment is in. Your tickets follow when the plan is paid in full; we remind you before each payment.'
-        : 'A part of the money is here. Your tickets follow with the rest of it.'
+      return order.has_payment_plan ? texts.paid_plan() : texts.paid_partly()
     case 'processing':
-      return 'We are waiting for the payment page to tell us that all went well. This page follows along by itself.'
+      return texts.settling()
     case 'cancelled':
-      return 'This order was cancelled, and nothing more will be charged.'
+      return texts.confirm_cancelled()
     case 'problem':
-      return 'Something about the payment needs a person to look at it. We have been told and will write to you.'
+      return texts.confirm_problem()
     case 'pending':
     default:
-      return order.bank_transfer
-        ? 'Your order is reserved. Transfer the money as shown below, and everything else happens by itself.'
-        : 'Your order is reserved and waits for its payment.'
+      return order.bank_transfer ? texts.reserved_transfer() : texts.reserved()
   }
 }
+
+const paidTickets = (email: string | null) =>
+  email === null ? texts.paid_tickets_unconfirmed() : texts.paid_tickets({ email })
+
+const paidGoods = (email: string | null) =>
+  email === null ? texts.paid_goods_unconfirmed() : texts.paid_goods({ email })
 
 const firstName = (name: string) => name.trim().split(/\s+/u)[0] ?? name

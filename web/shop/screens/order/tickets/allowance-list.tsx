@@ -1,4 +1,6 @@
+import * as texts from '../../../../../texts/compiled/screens/tickets'
 import { Check, Minus } from 'lucide-react'
+import { RichText } from '../../../../parts/rich-text'
 import type { Allowance } from './allowances'
 
 /** What can still be done and until when: a tick or a dash; the words say the same. */
@@ -12,8 +14,7 @@ export function AllowanceList({ allowances, label }: { allowances: readonly Allo
           <li key={name} className="flex gap-2">
             <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${open ? 'text-good' : 'text-ink-soft'}`} />
             <span className="min-w-0">
-              <span className="font-semibold">{name}</span>{' '}
-              <span className="text-ink-soft">{lowered(text)}</span>
+              <AllowanceWords name={name} text={text} />
             </span>
           </li>
         )
@@ -22,5 +23,14 @@ export function AllowanceList({ allowances, label }: { allowances: readonly Allo
   )
 }
 
-/** The text that follows its name. */
-const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+/** What may be done, and the words on it. */
+export function AllowanceWords({ name, text }: Pick<Allowance, 'name' | 'text'>) {
+  return (
+    <span className="text-ink-soft">
+      <RichText
+        parts={texts.allowance.parts({ name, text })}
+        tags={{ name: (words) => <span className="font-semibold text-ink">{words}</span> }}
+      />
+    </span>
+  )
+}

@@ -25,19 +25,19 @@ const texts = (given: Ticket, isBuyer = true) =>
 describe('a ticket says', () => {
   test('what can be changed until when, in its own time zone', () =>
     expect(texts(ticket)).toEqual([
-      ['Name', true, `Can be changed until ${told}, 1 change left`],
-      ['Email', false, 'Cannot be changed'],
-      ['Travel time', true, `Can be changed until ${told}`],
-      ['Refund', false, 'Not refundable'],
+      ['Name', true, `you can change it 1 more time, until ${told}`],
+      ['Email', false, 'you can’t change it'],
+      ['Travel time', true, `you can change it until ${told}`],
+      ['Refund', false, 'it’s not refundable'],
     ]))
 
   test.each([
-    [{ name_changes_left: 0 }, 'No changes left'],
+    [{ name_changes_left: 0 }, 'you’ve used all your changes'],
     [
       { name_changes_left: null, allow_name_changes_until: before },
-      'Could be changed until Mon, 31 May 2027, 23:59 CEST',
+      'you could change it until Mon, 31 May 2027, 23:59 CEST',
     ],
-    [{ name_changes_left: null, allow_name_changes_until: null }, 'Cannot be changed'],
+    [{ name_changes_left: null, allow_name_changes_until: null }, 'you can’t change it'],
   ])('why its name cannot be changed: %o', (facts, text) =>
     expect(texts({ ...ticket, allow_name_changes: false, ...facts })[0]).toEqual(['Name', false, text]),
   )
@@ -47,7 +47,7 @@ describe('a ticket says', () => {
       texts({ ...ticket, product: { ...ticket.product, travel_time_type } }).filter(
         ([name]) => name === 'Travel time',
       )
-    expect(at('fixed')).toEqual([['Travel time', false, 'Is fixed']])
+    expect(at('fixed')).toEqual([['Travel time', false, 'it’s fixed']])
     expect(at(null)).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe('a ticket says', () => {
   test('that it is not issued yet, and nothing where it is over, used or held by another', () => {
     expect(texts({ ...ticket, admitted_at: before })).toEqual([])
     expect(texts({ ...ticket, status: 'pending', code: null }, false)).toEqual([
-      ['Changes', false, 'Possible once the ticket is issued'],
+      ['Changes', false, 'you can make them once you have your ticket'],
     ])
     expect(texts({ ...ticket, status: 'refunded' })).toEqual([])
     expect(texts({ ...ticket, code: null })).toEqual([])
@@ -73,20 +73,20 @@ const item = {
 } as const
 
 test.each([
-  [item, true, 'Can be requested'],
-  [{ ...item, allow_refund_requests_until: after }, true, `Can be requested until ${told}`],
+  [item, true, 'you can request one'],
+  [{ ...item, allow_refund_requests_until: after }, true, `you can request one until ${told}`],
   [
     { ...item, is_refundable: false, allow_refund_requests_until: before },
     false,
-    'Could be requested until Mon, 31 May 2027, 23:59 CEST',
+    'you could request one until Mon, 31 May 2027, 23:59 CEST',
   ],
   [
     { ...item, is_refundable: false, allow_refund_requests_from: after },
     false,
-    `Can be requested from ${told}`,
+    `you can request one from ${told}`,
   ],
-  [{ ...item, is_refundable: false, status: 'pending' }, false, 'Can be requested once it is paid'],
-  [{ ...item, is_refundable: false }, false, 'Cannot be requested at the moment'],
+  [{ ...item, is_refundable: false, status: 'pending' }, false, 'you can request one once you’ve paid'],
+  [{ ...item, is_refundable: false }, false, 'you can’t request one right now'],
 ] as const)('a refund %#', (given, open, text) =>
   expect(refundAllowance(given, now, zone)).toEqual({ name: 'Refund', open, text }),
 )

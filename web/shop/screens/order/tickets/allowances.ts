@@ -1,5 +1,6 @@
 import type { Purchase, Ticket } from '../../../../../contract/order'
-import { countText, instantText } from '../../../../parts/words'
+import * as texts from '../../../../../texts/compiled/screens/tickets'
+import { instantText } from '../../../../parts/words'
 
 /** What can still be done with an item, until when, or why not. */
 export interface Allowance {
@@ -30,13 +31,13 @@ export function ticketAllowances(ticket: Ticket, seen: Seen): Allowance[] {
   if (!isPending && (ticket.status !== 'active' || ticket.code === null)) return []
   if (ticket.admitted_at) return []
   const changes = isPending
-    ? [{ name: 'Changes', open: false, text: 'Possible once the ticket is issued' }]
+    ? [{ name: texts.allowance_changes(), open: false, text: texts.change_once_issued() }]
     : [
         nameAllowance(ticket, seen.now),
         {
-          name: 'Email',
+          name: texts.allowance_email(),
           open: ticket.allow_email_changes,
-          text: ticket.allow_email_changes ? 'Can be changed' : 'Cannot be changed',
+          text: ticket.allow_email_changes ? texts.change_open() : texts.change_closed(),
         },
         ...(ticket.product.travel_time_type === null ? [] : [timeAllowance(ticket)]),
       ]
@@ -47,41 +48,45 @@ export function ticketAllowances(ticket: Ticket, seen: Seen): Allowance[] {
 export function refundAllowance(item: RefundFacts, now: string, timezone: string): Allowance {
   const { allow_refund_requests_from: from, allow_refund_requests_until: until } = item
   const when = (instant: string) => instantText(instant, timezone)
-  const line = (open: boolean, text: string) => ({ name: 'Refund', open, text })
-  if (!item.is_ever_refundable) return line(false, 'Not refundable')
-  if (until !== null && isPast(until, now)) return line(false, `Could be requested until ${when(until)}`)
-  if (from !== null && !isPast(from, now)) return line(false, `Can be requested from ${when(from)}`)
+  const line = (open: boolean, text: string) => ({ name: texts.allowance_refund(), open, text })
+  if (!item.is_ever_refundable) return line(false, texts.refund_never())
+  if (until !== null && isPast(until, now))
+    return line(false, texts.refund_closed_since({ when: when(until) }))
+  if (from !== null && !isPast(from, now)) return line(false, texts.refund_open_from({ when: when(from) }))
   if (item.is_refundable)
-    return line(true, until === null ? 'Can be requested' : `Can be requested until ${when(until)}`)
-  if (item.status === 'pending') return line(false, 'Can be requested once it is paid')
-  return line(false, 'Cannot be requested at the moment')
+    return line(true, until === null ? texts.refund_open() : texts.refund_open_until({ when: when(until) }))
+  if (item.status === 'pending') return line(false, texts.refund_once_paid())
+  return line(false, texts.refund_closed())
 }
 
 function nameAllowance(ticket: Ticket, now: string): Allowance {
   const { allow_name_changes_until: until, name_changes_left: left, timezone } = ticket
-  const line = (open: boolean, text: string) => ({ name: 'Name', open, text })
-  if (ticket.allow_name_changes) {
-    const times = left === null ? '' : `, ${countText(left, 'change')} left`
-    return line(
-      true,
-      `Can be changed${until === null ? '' : ` until ${instantText(until, timezone)}`}${times}`,
-    )
-  }
-  if (left === 0) return line(false, 'No changes left')
-  if (until !== null && isPast(until, now))
-    return line(false, `Could be changed until ${instantText(until, timezone)}`)
-  return line(false, 'Cannot be changed')
+  const line = (open: boolean, text: string) => ({ name: texts.allowance_name(), open, text })
+  const when = until === null ? null : instantText(until, timezone)
+  if (ticket.allow_name_changes) return line(true, openName(when, left))
+  if (left === 0) return line(false, texts.change_none_left())
+  if (when !== null && until !== null && isPast(until, now))
+    return line(false, texts.change_closed_since({ when }))
+  return line(false, texts.change_closed())
+}
+
+/** That a name can be changed, until when and how often, as far as there are limits. */
+function openName(when: string | null, left: number | null): string {
+  if (left === null) return when === null ? texts.change_open() : texts.change_open_until({ when })
+  return when === null
+    ? texts.change_open_left({ count: left })
+    : texts.change_open_until_left({ count: left, when })
 }
 
 function timeAllowance(ticket: Ticket): Allowance {
   const until = ticket.product.allow_travel_time_changes_until
-  const line = (open: boolean, text: string) => ({ name: 'Travel time', open, text })
-  if (ticket.product.travel_time_type === 'fixed') return line(false, 'Is fixed')
-  if (until === null) return line(ticket.allow_travel_time_changes, 'Cannot be changed')
+  const line = (open: boolean, text: string) => ({ name: texts.allowance_time(), open, text })
+  if (ticket.product.travel_time_type === 'fixed') return line(false, texts.time_fixed())
+  if (until === null) return line(ticket.allow_travel_time_changes, texts.change_closed())
   const when = instantText(until, ticket.timezone)
   return ticket.allow_travel_time_changes
-    ? line(true, `Can be changed until ${when}`)
-    : line(false, `Could be changed until ${when}`)
+    ? line(true, texts.change_open_until({ when }))
+    : line(false, texts.change_closed_since({ when }))
 }
 
 const isPast = (instant: string, now: string) => Date.parse(instant) < Date.parse(now)

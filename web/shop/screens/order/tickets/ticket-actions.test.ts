@@ -11,21 +11,21 @@ test.each([
     'terms not accepted',
     { ...order, accepted_ts_and_cs: false },
     no,
-    'You can download it once the Terms and Conditions are accepted.',
+    'You can download it once you’ve accepted the Terms and Conditions.',
   ],
   [
     'an unpaid order',
     { ...order, payment_status: 'pending' },
     { ...no, status: 'pending' },
-    'You get it once the order is paid.',
+    'You’ll get it once you’ve paid for the order.',
   ],
   [
     'a plan',
     { ...order, payment_status: 'partial', has_payment_plan: true },
     { ...no, status: 'pending' },
-    'You get it once the payment plan is paid in full.',
+    'You’ll get it once you’ve paid off your plan.',
   ],
-  ['a ticket that was given away', order, { ...no, code: null }, 'Another customer holds this ticket now.'],
+  ['a ticket that was given away', order, { ...no, code: null }, 'Another customer has this ticket now.'],
   ['a refunded ticket', order, { ...no, status: 'refunded' }, null],
   ['a cancelled order', { ...order, payment_status: 'cancelled' }, { ...no, status: 'pending' }, null],
 ] as const)('download of %s', (_, of, given, expected) =>
@@ -60,7 +60,7 @@ describe('changes', () => {
   )
 
   test('Manage waits for the terms, Choose Time does not', () => {
-    const why = 'You can change it once the Terms and Conditions are accepted.'
+    const why = 'You can change it once you’ve accepted the Terms and Conditions.'
     expect(manageAction({ accepted_ts_and_cs: false }, changeable)).toEqual({ disabled: true, why })
     expect(timeAction(changeable)).toEqual({ disabled: false })
   })

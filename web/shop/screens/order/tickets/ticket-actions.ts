@@ -1,5 +1,6 @@
 import type { Order, Ticket } from '../../../../../contract/order'
 import { refusalSentence } from '../../../../../contract/refusals'
+import * as texts from '../../../../../texts/compiled/screens/tickets'
 
 /** An action on a ticket: offered, or offered but barred for the reason given, or (null) not there at all. */
 export type TicketAction = { disabled: false } | { disabled: true; why: string } | null
@@ -15,10 +16,9 @@ export function downloadAction(
   if (ticket.allow_download && ticket.code !== null) return offered
   if (ticket.status === 'pending') return pendingReason(order)
   if (ticket.status !== 'active') return null
-  if (ticket.code === null) return barred('Another customer holds this ticket now.')
-  if (!order.accepted_ts_and_cs)
-    return barred('You can download it once the Terms and Conditions are accepted.')
-  return barred('This ticket cannot be downloaded at the moment.')
+  if (ticket.code === null) return barred(texts.held_by_another())
+  if (!order.accepted_ts_and_cs) return barred(texts.download_needs_terms())
+  return barred(texts.download_closed())
 }
 
 /** Why nothing can be done with a ticket any more although it is valid; null where that is not so. */
@@ -34,8 +34,7 @@ export function manageAction(
 ): TicketAction {
   if (ticket.status !== 'active' || ticket.code === null) return null
   if (!ticket.allow_name_changes && !ticket.allow_email_changes) return null
-  if (!order.accepted_ts_and_cs)
-    return barred('You can change it once the Terms and Conditions are accepted.')
+  if (!order.accepted_ts_and_cs) return barred(texts.change_needs_terms())
   return ticket.recently_edited ? barred(refusalSentence('recently-edited')) : offered
 }
 
@@ -49,6 +48,6 @@ export function timeAction(
 
 function pendingReason(order: Pick<Order, 'payment_status' | 'has_payment_plan'>): TicketAction {
   if (order.payment_status === 'cancelled') return null
-  if (order.has_payment_plan) return barred('You get it once the payment plan is paid in full.')
-  return barred('You get it once the order is paid.')
+  if (order.has_payment_plan) return barred(texts.issued_with_plan())
+  return barred(texts.issued_with_payment())
 }

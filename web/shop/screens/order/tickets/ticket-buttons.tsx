@@ -3,10 +3,11 @@ import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { late } from '../../../../parts/late'
 import { Link } from '../../../router/link'
 import type { Order, Ticket } from '../../../../../contract/order'
+import * as texts from '../../../../../texts/compiled/screens/tickets'
 import { Button, buttonClass } from '../../../../parts/button'
 import { paths } from '../../../paths'
 import { ShowTicketButton } from '../../../tickets/show-ticket-button'
-import { canShow, ticketName } from '../../../tickets/ticket-words'
+import { canShow } from '../../../tickets/ticket-words'
 import { downloadAction, manageAction, timeAction, usedReason, type TicketAction } from './ticket-actions'
 import { WalletLinks } from './wallet-links'
 
@@ -40,7 +41,12 @@ export function TicketButtons({ order, ticket, shownWith }: TicketButtonsProps) 
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {shownWith !== null && canShow(ticket) && <ShowTicketButton ticket={ticket} tickets={shownWith} />}
-        <Action action={manage} name="Manage" icon={<Pencil aria-hidden className="size-4" />} whyId={whyId}>
+        <Action
+          action={manage}
+          name={texts.manage()}
+          icon={<Pencil aria-hidden className="size-4" />}
+          whyId={whyId}
+        >
           {(content) => (
             <ManageLink order={order} ticket={ticket}>
               {content}
@@ -49,7 +55,7 @@ export function TicketButtons({ order, ticket, shownWith }: TicketButtonsProps) 
         </Action>
         <Action
           action={time}
-          name="Choose Time"
+          name={texts.choose_time()}
           icon={<Clock aria-hidden className="size-4" />}
           whyId={whyId}
         >
@@ -58,7 +64,7 @@ export function TicketButtons({ order, ticket, shownWith }: TicketButtonsProps) 
               ref={opener}
               look="secondary"
               size="small"
-              aria-label={`Choose Time for ${ticketName(ticket)}`}
+              aria-label={texts.choose_time_label({ name: ticket.full_name })}
               onClick={() => setChoosesTime(true)}
             >
               {content}
@@ -67,7 +73,7 @@ export function TicketButtons({ order, ticket, shownWith }: TicketButtonsProps) 
         </Action>
         <Action
           action={download}
-          name="Download"
+          name={texts.download()}
           icon={<Download aria-hidden className="size-4" />}
           whyId={whyId}
         >
@@ -94,7 +100,7 @@ function ManageLink({ order, ticket, children }: { order: Order; ticket: Ticket;
   return (
     <Link
       to={paths.manageTicket(order.code, ticket.code ?? '')}
-      aria-label={`Manage ${ticketName(ticket)}`}
+      aria-label={texts.manage_label({ name: ticket.full_name })}
       className={buttonClass('secondary', 'small')}
     >
       {children}
@@ -108,7 +114,7 @@ function DownloadLink({ ticket, children }: { ticket: Ticket; children: ReactNod
       href={paths.downloadTicket(ticket.email, ticket.code ?? '')}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Download ${ticketName(ticket)} (opens in a new window)`}
+      aria-label={texts.download_label({ name: ticket.full_name })}
       className={buttonClass('secondary', 'small')}
     >
       {children}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order, Ticket } from '../../../../../contract/order'
+import * as texts from '../../../../../texts/compiled/screens/tickets'
 import { Instant } from '../../../../parts/instant'
 import { Pill } from '../../../../parts/pill'
 import { itemStatusWord } from '../../../../parts/status-words'
@@ -15,7 +16,7 @@ export function TicketHead({ ticket, children }: { ticket: Ticket; children?: Re
   const isAway = isReassigned(ticket)
   const isOver = isAway || ticket.status === 'refunded' || ticket.status === 'void'
   const status = isAway
-    ? ({ tone: 'info', text: 'Reassigned' } as const)
+    ? ({ tone: 'info', text: texts.reassigned() } as const)
     : itemStatusWord(ticket.status, config.ticketStatuses)
   return (
     <header
@@ -43,28 +44,25 @@ export function TicketFacts({ order, ticket }: { order: Order; ticket: Ticket })
   return (
     <>
       <dl className="grid content-start gap-x-6 gap-y-3 px-5 py-5 sm:px-6 @min-[24rem]:grid-cols-2">
-        <Fact name="Holder">{ticket.full_name}</Fact>
-        <Fact name="Email" wide={ticket.email.length > 20}>
+        <Fact name={texts.holder()}>{ticket.full_name}</Fact>
+        <Fact name={texts.email()} wide={ticket.email.length > 20}>
           {ticket.email}
         </Fact>
         {travel_time ? (
-          <Fact name="Travel time" wide>
+          <Fact name={texts.travel_time()} wide>
             <Instant at={travel_time} timezone={timezone} />
-            <span className="mt-0.5 block text-sm font-normal text-ink-soft">
-              Be at the meeting location 30 minutes before.
-            </span>
+            <span className="mt-0.5 block text-sm font-normal text-ink-soft">{texts.be_early()}</span>
           </Fact>
         ) : (
-          event_starts_at && <Fact name="Date">{daysText(event_starts_at, event_ends_at, timezone)}</Fact>
+          event_starts_at && (
+            <Fact name={texts.date()}>{daysText(event_starts_at, event_ends_at, timezone)}</Fact>
+          )
         )}
-        {event_venue && !travel_time && <Fact name="Place">{event_venue}</Fact>}
+        {event_venue && !travel_time && <Fact name={texts.place()}>{event_venue}</Fact>}
       </dl>
       {allowances.length > 0 && (
         <div className="mx-5 border-t border-line py-4 sm:mx-6">
-          <AllowanceList
-            allowances={allowances}
-            label={`What you can still do with the ticket of ${ticket.full_name}`}
-          />
+          <AllowanceList allowances={allowances} label={texts.still_possible({ name: ticket.full_name })} />
         </div>
       )}
     </>
@@ -84,7 +82,7 @@ function Fact({ name, wide, children }: { name: string; wide?: boolean; children
 export function TicketCode({ code }: { code: string }) {
   return (
     <p className="min-w-0 text-sm">
-      <span className="block text-ink-soft">Ticket code</span>
+      <span className="block text-ink-soft">{texts.ticket_code()}</span>
       <span className="font-semibold tracking-wider break-all tabular-nums">{code}</span>
     </p>
   )

@@ -1,18 +1,18 @@
 import { useRef } from 'react'
 import type { Ticket } from '../../../../../contract/order'
 import { openDepartures } from '../../../../../rules/departures'
+import * as texts from '../../../../../texts/compiled/screens/tickets'
 import { FormAlert } from '../../../../parts/alert'
 import { Button } from '../../../../parts/button'
 import { Dialog } from '../../../../parts/dialog'
 import { fieldErrorsOf } from '../../../../parts/field-errors'
 import { SelectField } from '../../../../parts/choice-fields'
+import { RichText } from '../../../../parts/rich-text'
 import { showToast } from '../../../../parts/toast'
 import { useForm } from '../../../../parts/use-form'
 import { useCall } from '../../../store/use-call'
 import { useShop, useWorld } from '../../../store/use-world'
 import { otherTimes } from './travel-time-options'
-
-const missing = 'Please select the travel time.'
 
 /** Moves a ticket to another departure. */
 export function TravelTimeDialog({
@@ -31,13 +31,13 @@ export function TravelTimeDialog({
   const select = useRef<HTMLSelectElement>(null)
   const form = useForm({ transport_time_id: '' })
   const call = useCall('set-travel-time', {
-    toast: 'Travel time updated.',
+    toast: texts.time_updated(),
     done: onClose,
     failed: (refusal) => {
       form.check(fieldErrorsOf(refusal))
       // Another customer was faster: the dialog shows what is left now.
       if (refusal.status === 409) void session.reload()
-      showToast('Could not update travel time. Please try later.', 'error')
+      showToast(texts.time_not_updated(), 'error')
     },
   })
 
@@ -49,14 +49,14 @@ export function TravelTimeDialog({
 
   const submit = async () => {
     const chosen = form.values.transport_time_id
-    call.setError(chosen ? null : missing)
-    if (!form.check(chosen ? {} : { transport_time_id: missing })) return
+    call.setError(chosen ? null : texts.time_missing())
+    if (!form.check(chosen ? {} : { transport_time_id: texts.time_missing() })) return
     await call.send({ code, transport_time_id: Number(chosen) })
   }
 
   return (
     <Dialog
-      title="Choose your travel time"
+      title={texts.choose_your_time()}
       onClose={onClose}
       focusFirst={select}
       focusAfter={focusAfter}
@@ -64,21 +64,23 @@ export function TravelTimeDialog({
     >
       <form {...form.props(submit)} className="grid gap-5">
         <p className="text-ink-soft">
-          <strong className="text-ink">{ticket.product.name}</strong> for {ticket.full_name}. After a change
-          the ticket is locked for 15 minutes, and a new one is sent to its holder.
+          <RichText
+            parts={texts.time_change.parts({ product: ticket.product.name, name: ticket.full_name })}
+            tags={{ product: (words) => <strong className="text-ink">{words}</strong> }}
+          />
         </p>
         <FormAlert error={call.error} />
         <SelectField
           ref={select}
-          label="Travel time"
+          label={texts.travel_time()}
           required
-          placeholder="Choose your travel time"
+          placeholder={texts.choose_your_time()}
           options={options}
-          hint="Be at the meeting location 30 minutes before."
+          hint={texts.be_early()}
           {...form.field('transport_time_id')}
         />
         <Button type="submit" size="large" wide pending={call.pending}>
-          Change travel time
+          {texts.time_submit()}
         </Button>
       </form>
     </Dialog>

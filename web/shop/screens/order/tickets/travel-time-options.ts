@@ -1,4 +1,5 @@
 import type { TravelTime } from '../../../../../contract/shop-item'
+import * as texts from '../../../../../texts/compiled/screens/tickets'
 import type { Option } from '../../../../parts/choice-fields'
 import { instantText, numberText } from '../../../../parts/words'
 
@@ -11,18 +12,17 @@ export function otherTimes(
   return times
     .toSorted((a, b) => Date.parse(a.travel_time) - Date.parse(b.travel_time))
     .map(({ id, travel_time, remaining }) => {
-      const note =
-        id === currentId
-          ? ' – your time now'
-          : remaining === null
-            ? ''
-            : remaining === 0
-              ? ' – sold out'
-              : ` – ${numberText(remaining)} left`
+      const when = instantText(travel_time, timezone)
       return {
         value: String(id),
-        label: instantText(travel_time, timezone) + note,
+        label: id === currentId ? texts.time_current({ when }) : timeLeft(when, remaining),
         disabled: id === currentId || remaining === 0,
       }
     })
+}
+
+function timeLeft(when: string, remaining: number | null): string {
+  if (remaining === null) return when
+  if (remaining === 0) return texts.time_sold_out({ when })
+  return texts.time_left({ when, count: numberText(remaining) })
 }

@@ -1,9 +1,13 @@
 import { Wallet } from 'lucide-react'
 import type { Ticket, WalletName } from '../../../../../contract/order'
+import * as texts from '../../../../../texts/compiled/screens/tickets'
 import { buttonClass } from '../../../../parts/button'
 import { paths } from '../../../paths'
 
-const names: Record<WalletName, string> = { apple: 'Apple Wallet', google: 'Google Wallet' }
+const walletTexts: Record<WalletName, { name: () => string; label: (slots: { name: string }) => string }> = {
+  apple: { name: texts.apple_wallet, label: texts.apple_wallet_label },
+  google: { name: texts.google_wallet, label: texts.google_wallet_label },
+}
 
 /** Puts a ticket into the wallet of a phone, where the shop is set up for it. */
 export function WalletLinks({ ticket }: { ticket: Ticket }) {
@@ -15,11 +19,11 @@ export function WalletLinks({ ticket }: { ticket: Ticket }) {
       href={paths.downloadPass(wallet, email, code)}
       // Apple's is a file that the phone opens; Google's is a page of its own.
       {...(wallet === 'google' ? { target: '_blank', rel: 'noreferrer' } : { download: true })}
-      aria-label={`Add ticket of ${full_name} to ${names[wallet]}${wallet === 'google' ? ' (opens in a new window)' : ''}`}
+      aria-label={walletTexts[wallet].label({ name: full_name })}
       className={buttonClass('secondary', 'small')}
     >
       <Wallet aria-hidden className="size-4" />
-      {names[wallet]}
+      {walletTexts[wallet].name()}
     </a>
   ))
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { late } from '../../../../parts/late'
 import type { Order, Ticket } from '../../../../../contract/order'
+import * as texts from '../../../../../texts/compiled/screens/tickets'
 import { Picture } from '../../../../parts/picture'
 import { Skeleton } from '../../../../parts/skeleton'
 import { ShowTicketButton } from '../../../tickets/show-ticket-button'
@@ -51,7 +52,7 @@ function Stub({ ticket }: { ticket: Ticket & { barcode: string; code: string } }
         <Suspense fallback={<Skeleton className="size-44" />}>
           <QrCode
             text={ticket.barcode}
-            label={`QR code of ticket ${ticket.code}`}
+            label={texts.qr_code({ code: ticket.code })}
             className="size-44 rounded-small border border-line"
           />
         </Suspense>

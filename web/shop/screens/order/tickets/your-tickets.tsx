@@ -1,6 +1,7 @@
 import { CalendarPlus, Download } from 'lucide-react'
 import type { Order, Ticket } from '../../../../../contract/order'
 import { hasDate } from '../../../../../rules/order-dates'
+import * as texts from '../../../../../texts/compiled/screens/tickets'
 import { buttonClass } from '../../../../parts/button'
 import { paths } from '../../../paths'
 import { downloadAction } from './ticket-actions'
@@ -15,7 +16,7 @@ export function YourTickets({ order, tickets }: { order: Order; tickets: readonl
   return (
     <section className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 className="text-heading">{tickets.length === 1 ? 'Your ticket' : 'Your tickets'}</h2>
+        <h2 className="text-heading">{tickets.length === 1 ? texts.your_ticket() : texts.your_tickets()}</h2>
         {order.checksum !== null && (
           <div className="flex flex-wrap gap-2 empty:hidden">
             {hasDates(order, tickets) && (
@@ -25,7 +26,7 @@ export function YourTickets({ order, tickets }: { order: Order; tickets: readonl
                 className={buttonClass('secondary', 'small')}
               >
                 <CalendarPlus aria-hidden className="size-4" />
-                Add to calendar
+                {texts.add_to_calendar()}
               </a>
             )}
             {downloadable.length > 1 && (
@@ -33,11 +34,11 @@ export function YourTickets({ order, tickets }: { order: Order; tickets: readonl
                 href={paths.downloadTickets(order.code, order.checksum)}
                 target="_blank"
                 rel="noreferrer"
-                aria-label="Download all tickets (opens in a new window)"
+                aria-label={texts.download_all_label()}
                 className={buttonClass('secondary', 'small')}
               >
                 <Download aria-hidden className="size-4" />
-                Download all tickets
+                {texts.download_all()}
               </a>
             )}
           </div>

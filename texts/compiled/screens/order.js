@@ -1,0 +1,331 @@
+// Compiled from texts/en/screens/order.json by `npm run texts`.
+export const all_orders = () => {
+	return (`All orders`)
+}
+export const from_another = () => {
+	return (`Another customer placed this order and reassigned the ticket to you.`)
+}
+export const goods = () => {
+	return (`Your merchandise`)
+}
+export const withdrawn = () => {
+	return (`Withdrawn`)
+}
+export const withdrawn_on = (
+	/* @__PURE__ */ Object.assign(
+		(() => {
+			return (`You withdrew from the contract on .`)
+		}),
+		{
+			parts: (() => {
+				return ([{ type: "text", value: "You withdrew from the contract on " }, { type: "markup-standalone", name: "when" }, { type: "text", value: "." }])
+			})
+		}
+	)
+)
+export const withdraw_until = (
+	/* @__PURE__ */ Object.assign(
+		(() => {
+			return (`You can withdraw from the contract for your merchandise until . You don’t need to give a reason.`)
+		}),
+		{
+			parts: (() => {
+				return ([{ type: "text", value: "You can withdraw from the contract for your merchandise until " }, { type: "markup-standalone", name: "when" }, { type: "text", value: ". You don’t need to give a reason." }])
+			})
+		}
+	)
+)
+export const withdraw_after_receipt = () => {
+	return (`You can withdraw from the contract for your merchandise within 14 days of receiving it. You don’t need to give a reason.`)
+}
+export const withdraw = () => {
+	return (`Withdraw from contract here`)
+}
+export const transfer = () => {
+	return (`Bank transfer`)
+}
+export const transfer_amount = (i) => {
+	return (`Transfer ${i?.amount}`)
+}
+export const transfer_rest = (i) => {
+	return (`Still missing: ${i?.amount}`)
+}
+export const transfer_by = (
+	/* @__PURE__ */ Object.assign(
+		(() => {
+			return (`Please pay by  and include the reference, so we know it’s your payment.`)
+		}),
+		{
+			parts: (() => {
+				return ([{ type: "text", value: "Please pay by " }, { type: "markup-standalone", name: "day" }, { type: "text", value: " and include the reference, so we know it’s your payment." }])
+			})
+		}
+	)
+)
+export const transfer_fact_amount = () => {
+	return (`Amount`)
+}
+export const transfer_fact_recipient = () => {
+	return (`Recipient`)
+}
+export const transfer_fact_iban = () => {
+	return (`IBAN`)
+}
+export const transfer_fact_bic = () => {
+	return (`BIC`)
+}
+export const transfer_fact_reference = () => {
+	return (`Reference`)
+}
+export const transfer_qr_code = () => {
+	return (`QR code of this transfer for banking apps`)
+}
+export const transfer_scan = () => {
+	return (`Scan it with your banking app`)
+}
+export const slip = () => {
+	return (`Paying from a Croatian bank?`)
+}
+export const slip_how = (
+	/* @__PURE__ */ Object.assign(
+		((i) => {
+			return (`Scan this barcode with your banking app, or enter model ${i?.model} and this reference:`)
+		}),
+		{
+			parts: ((i) => {
+				return ([{ type: "text", value: "Scan this barcode with your banking app, or enter model " }, { type: "markup-start", name: "model" }, { type: "text", value: String(i?.model) }, { type: "markup-end", name: "model" }, { type: "text", value: " and this reference:" }])
+			})
+		}
+	)
+)
+export const slip_reference = () => {
+	return (`Croatian reference`)
+}
+export const slip_barcode = () => {
+	return (`Barcode of the payment slip for Croatian banking apps`)
+}
+export const copy = () => {
+	return (`Copy`)
+}
+export const copy_label = (i) => {
+	return (`Copy ${i?.what}`)
+}
+export const copied = () => {
+	return (`Copied`)
+}
+export const copied_label = (i) => {
+	return (`${i?.what} copied`)
+}
+export const costs = () => {
+	return (`Order summary`)
+}
+export const costs_items = () => {
+	return (`Items`)
+}
+export const costs_shipping = () => {
+	return (`Shipping`)
+}
+export const costs_shipping_to = (i) => {
+	return (`Shipping to ${i?.country}`)
+}
+export const costs_discount = () => {
+	return (`Discount`)
+}
+export const costs_discount_named = (i) => {
+	return (`Discount ${i?.name}`)
+}
+export const costs_total = () => {
+	return (`Total`)
+}
+export const costs_paid = () => {
+	return (`Paid`)
+}
+export const costs_paid_on = (i) => {
+	return (`Paid on ${i?.date}`)
+}
+export const costs_refunded = () => {
+	return (`Refunded`)
+}
+export const costs_due = () => {
+	return (`Still to pay`)
+}
+export const invoice = () => {
+	return (`Download invoice`)
+}
+export const invoice_label = () => {
+	return (`Download invoice (opens in a new window)`)
+}
+export const plan = () => {
+	return (`Payment plan`)
+}
+export const plan_dates = () => {
+	return (`Add dates to calendar`)
+}
+export const plan_payments = () => {
+	return (`Payments of your plan`)
+}
+export const plan_manage = () => {
+	return (`Manage`)
+}
+export const plan_manage_label = (i) => {
+	return (`Manage payment of ${i?.amount}`)
+}
+export const plan_view = () => {
+	return (`View`)
+}
+export const plan_view_label = (i) => {
+	return (`View payment of ${i?.amount}`)
+}
+export const cancelled = () => {
+	return (`This order is cancelled. Its tickets aren’t valid, and we won’t charge you anything more.`)
+}
+export const problem = (
+	/* @__PURE__ */ Object.assign(
+		((i) => {
+			return (`There’s a problem with your payment, and we’re looking into it. If you don’t hear from us, please write to ${i?.email}.`)
+		}),
+		{
+			parts: ((i) => {
+				return ([{ type: "text", value: "There’s a problem with your payment, and we’re looking into it. If you don’t hear from us, please write to " }, { type: "markup-start", name: "contact" }, { type: "text", value: String(i?.email) }, { type: "markup-end", name: "contact" }, { type: "text", value: "." }])
+			})
+		}
+	)
+)
+export const next_payment = () => {
+	return (`Next payment`)
+}
+export const next_payment_amount = (i) => {
+	return (`Next payment: ${i?.amount}`)
+}
+export const to_pay = (i) => {
+	return (`${i?.amount} to pay`)
+}
+export const kept_until = (
+	/* @__PURE__ */ Object.assign(
+		(() => {
+			return (`We’re keeping your order for you until .`)
+		}),
+		{
+			parts: (() => {
+				return ([{ type: "text", value: "We’re keeping your order for you until " }, { type: "markup-standalone", name: "when" }, { type: "text", value: "." }])
+			})
+		}
+	)
+)
+export const was_due = (
+	/* @__PURE__ */ Object.assign(
+		(() => {
+			return (`It was due on . Please pay it now.`)
+		}),
+		{
+			parts: (() => {
+				return ([{ type: "text", value: "It was due on " }, { type: "markup-standalone", name: "day" }, { type: "text", value: ". Please pay it now." }])
+			})
+		}
+	)
+)
+export const due_now = (
+	/* @__PURE__ */ Object.assign(
+		(() => {
+			return (`It’s due on . Please pay it now.`)
+		}),
+		{
+			parts: (() => {
+				return ([{ type: "text", value: "It’s due on " }, { type: "markup-standalone", name: "day" }, { type: "text", value: ". Please pay it now." }])
+			})
+		}
+	)
+)
+export const due_later = (
+	/* @__PURE__ */ Object.assign(
+		(() => {
+			return (`It’s due on . You can pay it earlier.`)
+		}),
+		{
+			parts: (() => {
+				return ([{ type: "text", value: "It’s due on " }, { type: "markup-standalone", name: "day" }, { type: "text", value: ". You can pay it earlier." }])
+			})
+		}
+	)
+)
+export const pay_now = () => {
+	return (`Pay now`)
+}
+export const under_way = () => {
+	return (`You’ve started a payment. If you’ve closed the payment page, you can simply start again.`)
+}
+export const refund_first = () => {
+	return (`You have an active refund request on this order. Please cancel the refund request if you wish to continue with the payment plan.`)
+}
+export const refund = () => {
+	return (`Refund`)
+}
+export const refunds = () => {
+	return (`Refunds`)
+}
+export const refund_number = (i) => {
+	return (`Refund ${i?.id}`)
+}
+export const refund_how = () => {
+	return (`We’ll show what you’ll get back before you confirm. The booking fee isn’t refundable.`)
+}
+export const refund_request = () => {
+	return (`Request Refund`)
+}
+export const refund_needs_terms = () => {
+	return (`You can request a refund once you’ve accepted the Terms and Conditions.`)
+}
+export const refund_closed = () => {
+	return (`There’s nothing in this order that we can refund right now.`)
+}
+export const terms = () => {
+	return (`Terms and Conditions`)
+}
+export const terms_why = () => {
+	return (`You’ll get your tickets once you have.`)
+}
+export const terms_accept = () => {
+	return (`Accept`)
+}
+export const terms_thanks = () => {
+	return (`Thank you for accepting the Terms and Conditions.`)
+}
+export const thanks = (i) => {
+	return (`Thank you, ${i?.name}!`)
+}
+export const paid_tickets = (i) => {
+	return (`Your order is paid. Your tickets are on their way to ${i?.email}.`)
+}
+export const paid_tickets_unconfirmed = () => {
+	return (`Your order is paid. Your tickets are on their way to the email address you last confirmed.`)
+}
+export const paid_goods = (i) => {
+	return (`Your order is paid. Your confirmation is on its way to ${i?.email}.`)
+}
+export const paid_goods_unconfirmed = () => {
+	return (`Your order is paid. Your confirmation is on its way to the email address you last confirmed.`)
+}
+export const mail_wait = () => {
+	return (`Please allow 10 minutes and check your spam folder.`)
+}
+export const paid_plan = () => {
+	return (`We’ve got your payment. You’ll get your tickets once you’ve paid off your plan. We’ll remind you before each payment.`)
+}
+export const paid_partly = () => {
+	return (`Part of your money is here. You’ll get your tickets once the rest arrives.`)
+}
+export const settling = () => {
+	return (`We’re waiting for the payment page to confirm your payment. This page updates by itself.`)
+}
+export const confirm_cancelled = () => {
+	return (`This order is cancelled. We won’t charge you anything more.`)
+}
+export const confirm_problem = () => {
+	return (`There’s a problem with your payment. We’re looking into it and will write to you.`)
+}
+export const reserved_transfer = () => {
+	return (`Your order is reserved. Transfer the money as shown below, and we’ll do the rest.`)
+}
+export const reserved = () => {
+	return (`Your order is reserved. Now it just needs your payment.`)
+}

@@ -1,0 +1,50 @@
+// Compiled from texts/en/screens/portal.json by `npm run texts`.
+import type { Slot } from '../../text-types'
+/** Hello {name} */
+export declare const hello: (slots: { name: Slot }) => string
+/** Your orders */
+export declare const orders: () => string
+/** All orders */
+export declare const all_orders: () => string
+/** No orders yet. Once you’ve bought something, it’ll be here with its tickets and invoices. */
+export declare const no_orders: () => string
+/** Browse tickets */
+export declare const browse: () => string
+/** Coming up */
+export declare const coming_up: () => string
+/** Show all {count} tickets */
+export declare const show_all: (slots: { count: Slot }) => string
+/** Reassigned to you */
+export declare const reassigned_to_you: () => string
+/** {count} ticket reassigned | {count} tickets reassigned */
+export declare const reassigned: (slots: { count: number }) => string
+/** Order ID */
+export declare const order_id: () => string
+/** Refund ID */
+export declare const refund_id: () => string
+/** Date */
+export declare const date: () => string
+/** Via */
+export declare const via: () => string
+/** Method */
+export declare const method: () => string
+/** Status */
+export declare const status: () => string
+/** Items */
+export declare const items: () => string
+/** Actions */
+export declare const actions: () => string
+/** Manage */
+export declare const manage: () => string
+/** Manage order {code} */
+export declare const manage_order: (slots: { code: Slot }) => string
+/** Manage refund {id} */
+export declare const manage_refund: (slots: { id: Slot }) => string
+/** Refund */
+export declare const refund: () => string
+/** Refund order {code} */
+export declare const refund_order: (slots: { code: Slot }) => string
+/** Your refunds */
+export declare const refunds: () => string
+/** You haven’t requested any refunds. */
+export declare const no_refunds: () => string

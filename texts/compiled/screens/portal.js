@@ -1,0 +1,76 @@
+// Compiled from texts/en/screens/portal.json by `npm run texts`.
+import * as registry from '../registry.js'
+export const hello = (i) => {
+	return (`Hello ${i?.name}`)
+}
+export const orders = () => {
+	return (`Your orders`)
+}
+export const all_orders = () => {
+	return (`All orders`)
+}
+export const no_orders = () => {
+	return (`No orders yet. Once you’ve bought something, it’ll be here with its tickets and invoices.`)
+}
+export const browse = () => {
+	return (`Browse tickets`)
+}
+export const coming_up = () => {
+	return (`Coming up`)
+}
+export const show_all = (i) => {
+	return (`Show all ${i?.count} tickets`)
+}
+export const reassigned_to_you = () => {
+	return (`Reassigned to you`)
+}
+export const reassigned = (i) => {const plural = registry.plural("en", i?.count, {});
+	if (plural === "one") return (`${i?.count} ticket reassigned`);
+	return (`${i?.count} tickets reassigned`)
+	
+}
+export const order_id = () => {
+	return (`Order ID`)
+}
+export const refund_id = () => {
+	return (`Refund ID`)
+}
+export const date = () => {
+	return (`Date`)
+}
+export const via = () => {
+	return (`Via`)
+}
+export const method = () => {
+	return (`Method`)
+}
+export const status = () => {
+	return (`Status`)
+}
+export const items = () => {
+	return (`Items`)
+}
+export const actions = () => {
+	return (`Actions`)
+}
+export const manage = () => {
+	return (`Manage`)
+}
+export const manage_order = (i) => {
+	return (`Manage order ${i?.code}`)
+}
+export const manage_refund = (i) => {
+	return (`Manage refund ${i?.id}`)
+}
+export const refund = () => {
+	return (`Refund`)
+}
+export const refund_order = (i) => {
+	return (`Refund order ${i?.code}`)
+}
+export const refunds = () => {
+	return (`Your refunds`)
+}
+export const no_refunds = () => {
+	return (`You haven’t requested any refunds.`)
+}

@@ -1,0 +1,25 @@
+// Compiled from texts/en/screens/shared.json by `npm run texts`.
+export const order = (i) => {
+	return (`Order ${i?.code}`)
+}
+export const items_item = () => {
+	return (`Item`)
+}
+export const items_holder = () => {
+	return (`Holder`)
+}
+export const items_travel_time = () => {
+	return (`Travel time`)
+}
+export const items_code = () => {
+	return (`Code`)
+}
+export const items_status = () => {
+	return (`Status`)
+}
+export const items_price = () => {
+	return (`Price`)
+}
+export const items_shipping = () => {
+	return (`Shipping`)
+}
