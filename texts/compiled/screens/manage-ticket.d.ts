@@ -16,7 +16,7 @@ export declare const save: () => string
 export declare const updated: (slots: { code: Slot }) => string
 /** Full name */
 export declare const name: () => string
-/** In roman characters, exactly as on the holder’s ID. */
+/** In roman characters, and exactly as on the holder’s ID. */
 export declare const name_hint: () => string
 /** You have {count} name change left. | You have {count} name changes left. */
 export declare const name_changes_left: (slots: { count: number }) => string

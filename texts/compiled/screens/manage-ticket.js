@@ -34,7 +34,7 @@ export const name = () => {
 	return (`Full name`)
 }
 export const name_hint = () => {
-	return (`In roman characters, exactly as on the holder’s ID.`)
+	return (`In roman characters, and exactly as on the holder’s ID.`)
 }
 export const name_changes_left = (i) => {const plural = registry.plural("en", i?.count, {});
 	if (plural === "one") return (`You have ${i?.count} name change left.`);

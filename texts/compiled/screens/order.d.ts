@@ -104,13 +104,13 @@ export declare const next_payment: () => string
 export declare const next_payment_amount: (slots: { amount: Slot }) => string
 /** {amount} to pay */
 export declare const to_pay: (slots: { amount: Slot }) => string
-/** We’re keeping your order for you until . */
+/** We’ll hold your order for you until . */
 export declare const kept_until: MarkedText<[]>
 /** It was due on . Please pay it now. */
 export declare const was_due: MarkedText<[]>
 /** It’s due on . Please pay it now. */
 export declare const due_now: MarkedText<[]>
-/** It’s due on . You can pay it earlier. */
+/** It’s due on . You can pay earlier if you like. */
 export declare const due_later: MarkedText<[]>
 /** Pay now */
 export declare const pay_now: () => string
@@ -128,10 +128,6 @@ export declare const refund_number: (slots: { id: Slot }) => string
 export declare const refund_how: () => string
 /** Request Refund */
 export declare const refund_request: () => string
-/** You can request a refund once you’ve accepted the Terms and Conditions. */
-export declare const refund_needs_terms: () => string
-/** There’s nothing in this order that we can refund right now. */
-export declare const refund_closed: () => string
 /** Terms and Conditions */
 export declare const terms: () => string
 /** You’ll get your tickets once you have. */
@@ -152,9 +148,9 @@ export declare const paid_goods: (slots: { email: Slot }) => string
 export declare const paid_goods_unconfirmed: () => string
 /** Please allow 10 minutes and check your spam folder. */
 export declare const mail_wait: () => string
-/** We’ve got your payment. You’ll get your tickets once you’ve paid off your plan. We’ll remind you before each payment. */
+/** We’ve received your payment. You’ll get your tickets once you’ve paid off your plan. We’ll remind you before each payment. */
 export declare const paid_plan: () => string
-/** Part of your money is here. You’ll get your tickets once the rest arrives. */
+/** We’ve received part of your payment. You’ll get your tickets once the rest arrives. */
 export declare const paid_partly: () => string
 /** We’re waiting for the payment page to confirm your payment. This page updates by itself. */
 export declare const settling: () => string
@@ -164,5 +160,5 @@ export declare const confirm_cancelled: () => string
 export declare const confirm_problem: () => string
 /** Your order is reserved. Transfer the money as shown below, and we’ll do the rest. */
 export declare const reserved_transfer: () => string
-/** Your order is reserved. Now it just needs your payment. */
+/** Your order is reserved. You just need to pay for it. */
 export declare const reserved: () => string

@@ -57,7 +57,7 @@ export const transfer_by = (
 		}),
 		{
 			parts: (() => {
-				return ([{ type: "text", value: "Please pay by " }, { type: "markup-standalone", name: "day" }, { type: "text", value: " and include the reference, so we know it’s your payment." }])
+				return ([{ type: "text", value: "Please pay by " }, { type: "markup-standalone", name: "when" }, { type: "text", value: " and include the reference, so we know it’s your payment." }])
 			})
 		}
 	)
@@ -203,11 +203,11 @@ export const to_pay = (i) => {
 export const kept_until = (
 	/* @__PURE__ */ Object.assign(
 		(() => {
-			return (`We’re keeping your order for you until .`)
+			return (`We’ll hold your order for you until .`)
 		}),
 		{
 			parts: (() => {
-				return ([{ type: "text", value: "We’re keeping your order for you until " }, { type: "markup-standalone", name: "when" }, { type: "text", value: "." }])
+				return ([{ type: "text", value: "We’ll hold your order for you until " }, { type: "markup-standalone", name: "when" }, { type: "text", value: "." }])
 			})
 		}
 	)
@@ -219,7 +219,7 @@ export const was_due = (
 		}),
 		{
 			parts: (() => {
-				return ([{ type: "text", value: "It was due on " }, { type: "markup-standalone", name: "day" }, { type: "text", value: ". Please pay it now." }])
+				return ([{ type: "text", value: "It was due on " }, { type: "markup-standalone", name: "when" }, { type: "text", value: ". Please pay it now." }])
 			})
 		}
 	)
@@ -231,7 +231,7 @@ export const due_now = (
 		}),
 		{
 			parts: (() => {
-				return ([{ type: "text", value: "It’s due on " }, { type: "markup-standalone", name: "day" }, { type: "text", value: ". Please pay it now." }])
+				return ([{ type: "text", value: "It’s due on " }, { type: "markup-standalone", name: "when" }, { type: "text", value: ". Please pay it now." }])
 			})
 		}
 	)
@@ -239,11 +239,11 @@ export const due_now = (
 export const due_later = (
 	/* @__PURE__ */ Object.assign(
 		(() => {
-			return (`It’s due on . You can pay it earlier.`)
+			return (`It’s due on . You can pay earlier if you like.`)
 		}),
 		{
 			parts: (() => {
-				return ([{ type: "text", value: "It’s due on " }, { type: "markup-standalone", name: "day" }, { type: "text", value: ". You can pay it earlier." }])
+				return ([{ type: "text", value: "It’s due on " }, { type: "markup-standalone", name: "when" }, { type: "text", value: ". You can pay earlier if you like." }])
 			})
 		}
 	)
@@ -271,12 +271,6 @@ export const refund_how = () => {
 }
 export const refund_request = () => {
 	return (`Request Refund`)
-}
-export const refund_needs_terms = () => {
-	return (`You can request a refund once you’ve accepted the Terms and Conditions.`)
-}
-export const refund_closed = () => {
-	return (`There’s nothing in this order that we can refund right now.`)
 }
 export const terms = () => {
 	return (`Terms and Conditions`)
@@ -309,10 +303,10 @@ export const mail_wait = () => {
 	return (`Please allow 10 minutes and check your spam folder.`)
 }
 export const paid_plan = () => {
-	return (`We’ve got your payment. You’ll get your tickets once you’ve paid off your plan. We’ll remind you before each payment.`)
+	return (`We’ve received your payment. You’ll get your tickets once you’ve paid off your plan. We’ll remind you before each payment.`)
 }
 export const paid_partly = () => {
-	return (`Part of your money is here. You’ll get your tickets once the rest arrives.`)
+	return (`We’ve received part of your payment. You’ll get your tickets once the rest arrives.`)
 }
 export const settling = () => {
 	return (`We’re waiting for the payment page to confirm your payment. This page updates by itself.`)
@@ -327,5 +321,5 @@ export const reserved_transfer = () => {
 	return (`Your order is reserved. Transfer the money as shown below, and we’ll do the rest.`)
 }
 export const reserved = () => {
-	return (`Your order is reserved. Now it just needs your payment.`)
+	return (`Your order is reserved. You just need to pay for it.`)
 }

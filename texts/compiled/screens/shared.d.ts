@@ -2,6 +2,10 @@
 import type { Slot } from '../../text-types'
 /** Order {code} */
 export declare const order: (slots: { code: Slot }) => string
+/** You can request a refund once you’ve accepted the Terms and Conditions. */
+export declare const refund_needs_terms: () => string
+/** There’s nothing in this order that we can refund right now. */
+export declare const refund_closed: () => string
 /** Item */
 export declare const items_item: () => string
 /** Holder */

@@ -2,6 +2,12 @@
 export const order = (i) => {
 	return (`Order ${i?.code}`)
 }
+export const refund_needs_terms = () => {
+	return (`You can request a refund once you’ve accepted the Terms and Conditions.`)
+}
+export const refund_closed = () => {
+	return (`There’s nothing in this order that we can refund right now.`)
+}
 export const items_item = () => {
 	return (`Item`)
 }

@@ -1,7 +1,6 @@
 import * as texts from '../../../texts/compiled/screens/offline'
 import { OfflineIcon } from '../../parts/icons'
-import { Instant } from '../../parts/instant'
-import { RichText } from '../../parts/rich-text'
+import { TextWithInstant } from '../../parts/instant'
 import { useConfig } from '../store/use-world'
 
 /** While the shop cannot be reached: that what is shown was kept, and from when it is. */
@@ -11,7 +10,7 @@ export function OfflineNote({ at }: { at: string }) {
     <output className="flex items-center justify-center gap-3 bg-warn-tint px-4 py-2.5 text-center font-medium text-on-warn-tint">
       <OfflineIcon className="size-5 shrink-0" />
       <span>
-        <RichText parts={texts.note.parts()} tags={{ when: () => <Instant at={at} timezone={timezone} /> }} />
+        <TextWithInstant parts={texts.note.parts()} at={at} timezone={timezone} />
       </span>
     </output>
   )

@@ -3,10 +3,9 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Ticket } from '../../../contract/order'
 import * as texts from '../../../texts/compiled/screens/tickets'
-import { Instant } from '../../parts/instant'
+import { TextWithInstant } from '../../parts/instant'
 import { Picture } from '../../parts/picture'
 import { QrCode } from '../../parts/qr-code'
-import { RichText } from '../../parts/rich-text'
 import { canShow, whenText } from './ticket-words'
 import { useWakeLock } from './use-wake-lock'
 
@@ -87,10 +86,7 @@ function Words({ ticket }: { ticket: Ticket }) {
       {whenAndWhere && <p className="text-night/80">{whenAndWhere}</p>}
       {ticket.admitted_at && (
         <p className="font-semibold">
-          <RichText
-            parts={texts.used_on.parts()}
-            tags={{ when: () => <Instant at={ticket.admitted_at ?? ''} timezone={ticket.timezone} /> }}
-          />
+          <TextWithInstant parts={texts.used_on.parts()} at={ticket.admitted_at} timezone={ticket.timezone} />
         </p>
       )}
       <Base.Description className="sr-only">{texts.to_scan({ name: ticket.full_name })}</Base.Description>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigate } from '../../router/use-router'
 import type { Order, Ticket } from '../../../../contract/order'
 import * as texts from '../../../../texts/compiled/screens/manage-ticket'
@@ -54,7 +55,7 @@ export function TicketWizard({ order, ticket, ownEmail }: TicketWizardProps) {
           <p className="text-ink-soft">
             <RichText
               parts={texts.which.parts({ product: ticket.product.name, code: ticket.code ?? '' })}
-              tags={{ product: (words) => <strong className="text-ink">{words}</strong> }}
+              tags={{ product }}
             />
           </p>
           <FormAlert error={call.error} />
@@ -75,3 +76,5 @@ export function TicketWizard({ order, ticket, ownEmail }: TicketWizardProps) {
     </div>
   )
 }
+
+const product = (words: ReactNode) => <strong className="text-ink">{words}</strong>

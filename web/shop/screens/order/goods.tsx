@@ -2,9 +2,8 @@ import { Link } from '../../router/link'
 import type { Order, Purchase } from '../../../../contract/order'
 import * as texts from '../../../../texts/compiled/screens/order'
 import { buttonClass } from '../../../parts/button'
-import { Instant } from '../../../parts/instant'
+import { TextWithInstant } from '../../../parts/instant'
 import { Pill } from '../../../parts/pill'
-import { RichText } from '../../../parts/rich-text'
 import { itemStatusWord } from '../../../parts/status-words'
 import { labelOf, moneyText } from '../../../parts/words'
 import { paths } from '../../paths'
@@ -34,11 +33,10 @@ export function Goods({ order, goods }: { order: Order; goods: readonly Purchase
                 </span>
                 {piece.withdrawn_at !== null && (
                   <span className="block text-sm text-ink-soft">
-                    <RichText
+                    <TextWithInstant
                       parts={texts.withdrawn_on.parts()}
-                      tags={{
-                        when: () => <Instant at={piece.withdrawn_at ?? ''} timezone={config.timezone} />,
-                      }}
+                      at={piece.withdrawn_at}
+                      timezone={config.timezone}
                     />
                   </span>
                 )}
@@ -68,9 +66,10 @@ export function Goods({ order, goods }: { order: Order; goods: readonly Purchase
             {order.withdraw_until === null ? (
               texts.withdraw_after_receipt()
             ) : (
-              <RichText
+              <TextWithInstant
                 parts={texts.withdraw_until.parts()}
-                tags={{ when: () => <Instant at={order.withdraw_until ?? ''} timezone={config.timezone} /> }}
+                at={order.withdraw_until}
+                timezone={config.timezone}
               />
             )}
           </p>

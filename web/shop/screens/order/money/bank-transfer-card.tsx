@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { late } from '../../../../parts/late'
 import type { BankTransfer } from '../../../../../contract/order'
 import { decimalText } from '../../../../../rules/amount-text'
 import { groupedInFours } from '../../../../../rules/rf-reference'
 import * as texts from '../../../../../texts/compiled/screens/order'
-import { Instant } from '../../../../parts/instant'
+import { TextWithInstant } from '../../../../parts/instant'
 import { RichText } from '../../../../parts/rich-text'
 import { Skeleton } from '../../../../parts/skeleton'
 import { moneyText } from '../../../../parts/words'
@@ -47,9 +47,11 @@ export function BankTransferCard({
           {isPartial ? texts.transfer_rest({ amount }) : texts.transfer_amount({ amount })}
         </h2>
         <p className="mt-1.5 text-ink-soft">
-          <RichText
+          <TextWithInstant
+            day
             parts={texts.transfer_by.parts()}
-            tags={{ day: () => <Instant day at={transfer.due_at} timezone={config.timezone} /> }}
+            at={transfer.due_at}
+            timezone={config.timezone}
           />
         </p>
       </div>
@@ -94,10 +96,7 @@ function CroatianSlip({ model, reference, picture }: { model: string; reference:
       <summary className="cursor-pointer font-semibold">{texts.slip()}</summary>
       <div className="mt-3 grid gap-3">
         <p className="text-ink-soft">
-          <RichText
-            parts={texts.slip_how.parts({ model })}
-            tags={{ model: (words) => <span className="font-semibold text-ink">{words}</span> }}
-          />
+          <RichText parts={texts.slip_how.parts({ model })} tags={{ model: strong }} />
         </p>
         <p className="flex flex-wrap items-center gap-3 font-semibold tabular-nums">
           <span>{reference}</span>
@@ -115,3 +114,5 @@ function CroatianSlip({ model, reference, picture }: { model: string; reference:
     </details>
   )
 }
+
+const strong = (words: ReactNode) => <span className="font-semibold text-ink">{words}</span>

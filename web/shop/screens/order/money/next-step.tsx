@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from '../../../router/link'
 import type { Order, Payment } from '../../../../../contract/order'
 import { attemptNotice } from '../../../../../rules/instalment-payment'
 import * as texts from '../../../../../texts/compiled/screens/order'
 import { Alert } from '../../../../parts/alert'
 import { buttonClass } from '../../../../parts/button'
-import { Instant } from '../../../../parts/instant'
+import { TextWithInstant } from '../../../../parts/instant'
 import { RichText } from '../../../../parts/rich-text'
 import { moneyText } from '../../../../parts/words'
 import { AttemptNotice } from '../../../gateway/attempt-notice'
@@ -22,18 +23,14 @@ export function NextStep({ order }: { order: Order }) {
     return <Alert tone="info">{texts.cancelled()}</Alert>
   }
   if (order.payment_status === 'problem') {
+    const contact = (words: ReactNode) => (
+      <a href={`mailto:${config.contactEmail}`} className="underline">
+        {words}
+      </a>
+    )
     return (
       <Alert tone="warn">
-        <RichText
-          parts={texts.problem.parts({ email: config.contactEmail })}
-          tags={{
-            contact: (words) => (
-              <a href={`mailto:${config.contactEmail}`} className="underline">
-                {words}
-              </a>
-            ),
-          }}
-        />
+        <RichText parts={texts.problem.parts({ email: config.contactEmail })} tags={{ contact }} />
       </Alert>
     )
   }
@@ -71,7 +68,20 @@ function CardPayment({ order }: { order: Order }) {
             {isFirst ? texts.to_pay({ amount }) : texts.next_payment_amount({ amount })}
           </h2>
           <p className="mt-1.5 text-ink-soft">
-            {isFirst && order.pay_until ? <KeptUntil at={order.pay_until} /> : <DueOn payment={next} />}
+            {isFirst && order.pay_until ? (
+              <TextWithInstant
+                parts={texts.kept_until.parts()}
+                at={order.pay_until}
+                timezone={config.timezone}
+              />
+            ) : (
+              <TextWithInstant
+                day
+                parts={dueText(next).parts()}
+                at={next.due_at}
+                timezone={config.timezone}
+              />
+            )}
           </p>
         </div>
         {payable &&
@@ -103,25 +113,8 @@ function CardPayment({ order }: { order: Order }) {
   )
 }
 
-/** How long the order waits for its first payment. */
-function KeptUntil({ at }: { at: string }) {
-  const { timezone } = useConfig()
-  return (
-    <RichText
-      parts={texts.kept_until.parts()}
-      tags={{ when: () => <Instant at={at} timezone={timezone} /> }}
-    />
-  )
-}
-
 /** When a payment of a plan is due, and whether that is now. */
-function DueOn({ payment }: { payment: Payment }) {
-  const { timezone } = useConfig()
-  const text = payment.overdue ? texts.was_due : payment.due ? texts.due_now : texts.due_later
-  return (
-    <RichText
-      parts={text.parts()}
-      tags={{ day: () => <Instant day at={payment.due_at} timezone={timezone} /> }}
-    />
-  )
+function dueText({ overdue, due }: Payment) {
+  if (overdue) return texts.was_due
+  return due ? texts.due_now : texts.due_later
 }

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../../contract/order'
-import * as texts from '../../../../../texts/compiled/screens/order'
+import * as texts from '../../../../../texts/compiled/screens/shared'
 import type { TicketAction } from '../tickets/ticket-actions'
 
 /** Request Refund needs `can_refund` and accepted terms; otherwise the reason is shown. */

@@ -1,5 +1,6 @@
-import * as texts from '../../../../../texts/compiled/screens/tickets'
 import { Check, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as texts from '../../../../../texts/compiled/screens/tickets'
 import { RichText } from '../../../../parts/rich-text'
 import type { Allowance } from './allowances'
 
@@ -27,10 +28,9 @@ export function AllowanceList({ allowances, label }: { allowances: readonly Allo
 export function AllowanceWords({ name, text }: Pick<Allowance, 'name' | 'text'>) {
   return (
     <span className="text-ink-soft">
-      <RichText
-        parts={texts.allowance.parts({ name, text })}
-        tags={{ name: (words) => <span className="font-semibold text-ink">{words}</span> }}
-      />
+      <RichText parts={texts.allowance.parts({ name, text })} tags={{ name: strong }} />
     </span>
   )
 }
+
+const strong = (words: ReactNode) => <span className="font-semibold text-ink">{words}</span>

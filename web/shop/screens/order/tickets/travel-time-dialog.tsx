@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { Ticket } from '../../../../../contract/order'
 import { openDepartures } from '../../../../../rules/departures'
 import * as texts from '../../../../../texts/compiled/screens/tickets'
@@ -66,7 +66,7 @@ export function TravelTimeDialog({
         <p className="text-ink-soft">
           <RichText
             parts={texts.time_change.parts({ product: ticket.product.name, name: ticket.full_name })}
-            tags={{ product: (words) => <strong className="text-ink">{words}</strong> }}
+            tags={{ product }}
           />
         </p>
         <FormAlert error={call.error} />
@@ -86,3 +86,5 @@ export function TravelTimeDialog({
     </Dialog>
   )
 }
+
+const product = (words: ReactNode) => <strong className="text-ink">{words}</strong>
