@@ -297,7 +297,7 @@ test('a ticket whose changes are not allowed says so and has no wizard', async (
   await expect(what.getByRole('listitem')).toHaveText([
     'Name: you can’t change it',
     'Email: you can’t change it',
-    'Refund: it’s not refundable',
+    'Refund: this one isn’t refundable',
   ])
   await expect(page.getByRole('link', { name: /^Download ticket/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Manage ticket/ })).toHaveCount(0)

@@ -6,7 +6,7 @@ export declare const hello: (slots: { name: Slot }) => string
 export declare const orders: () => string
 /** All orders */
 export declare const all_orders: () => string
-/** No orders yet. Once you’ve bought something, it’ll be here with its tickets and invoices. */
+/** No orders yet. Once you’ve bought something, you’ll find it here, with your tickets and invoices. */
 export declare const no_orders: () => string
 /** Browse tickets */
 export declare const browse: () => string

@@ -10,7 +10,7 @@ export const all_orders = () => {
 	return (`All orders`)
 }
 export const no_orders = () => {
-	return (`No orders yet. Once you’ve bought something, it’ll be here with its tickets and invoices.`)
+	return (`No orders yet. Once you’ve bought something, you’ll find it here, with your tickets and invoices.`)
 }
 export const browse = () => {
 	return (`Browse tickets`)

@@ -84,7 +84,7 @@ export declare const change_closed_since: (slots: { when: Slot }) => string
 export declare const change_none_left: () => string
 /** it’s fixed */
 export declare const time_fixed: () => string
-/** it’s not refundable */
+/** this one isn’t refundable */
 export declare const refund_never: () => string
 /** you can request one */
 export declare const refund_open: () => string
@@ -118,7 +118,7 @@ export declare const time_missing: () => string
 export declare const time_updated: () => string
 /** Could not update travel time. Please try later. */
 export declare const time_not_updated: () => string
-/** {product} for {name}. We’ll email a new ticket to its holder. After that, you can’t change it again for 15 minutes. */
+/** {product} for {name}. We’ll email its holder a new ticket. After that, you can’t change the ticket for 15 minutes. */
 export declare const time_change: MarkedText<[slots: { product: Slot; name: Slot }]>
 /** Change travel time */
 export declare const time_submit: () => string

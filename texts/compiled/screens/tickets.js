@@ -140,7 +140,7 @@ export const time_fixed = () => {
 	return (`it’s fixed`)
 }
 export const refund_never = () => {
-	return (`it’s not refundable`)
+	return (`this one isn’t refundable`)
 }
 export const refund_open = () => {
 	return (`you can request one`)
@@ -193,11 +193,11 @@ export const time_not_updated = () => {
 export const time_change = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`${i?.product} for ${i?.name}. We’ll email a new ticket to its holder. After that, you can’t change it again for 15 minutes.`)
+			return (`${i?.product} for ${i?.name}. We’ll email its holder a new ticket. After that, you can’t change the ticket for 15 minutes.`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "markup-start", name: "product" }, { type: "text", value: String(i?.product) }, { type: "markup-end", name: "product" }, { type: "text", value: " for " }, { type: "text", value: String(i?.name) }, { type: "text", value: ". We’ll email a new ticket to its holder. After that, you can’t change it again for 15 minutes." }])
+				return ([{ type: "markup-start", name: "product" }, { type: "text", value: String(i?.product) }, { type: "markup-end", name: "product" }, { type: "text", value: " for " }, { type: "text", value: String(i?.name) }, { type: "text", value: ". We’ll email its holder a new ticket. After that, you can’t change the ticket for 15 minutes." }])
 			})
 		}
 	)

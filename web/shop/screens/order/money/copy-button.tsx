@@ -1,6 +1,6 @@
-import * as texts from '../../../../../texts/compiled/screens/order'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import * as texts from '../../../../../texts/compiled/screens/order'
 import { Button } from '../../../../parts/button'
 
 /** Copies a text; says so for two seconds. */

@@ -28,7 +28,7 @@ describe('a ticket says', () => {
       ['Name', true, `you can change it 1 more time, until ${told}`],
       ['Email', false, 'you can’t change it'],
       ['Travel time', true, `you can change it until ${told}`],
-      ['Refund', false, 'it’s not refundable'],
+      ['Refund', false, 'this one isn’t refundable'],
     ]))
 
   test.each([
