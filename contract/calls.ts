@@ -26,6 +26,8 @@ export const shopCalls = [
   getShopItem,
   customers.getUser,
   customers.login,
+  customers.requestLoginCode,
+  customers.loginByCode,
   customers.logout,
   customers.logoutAll,
   customers.register,

@@ -7,6 +7,7 @@ import * as texts from '../../texts/compiled/refusals/account'
 export const accountRefusals = {
   'login-fields-missing': [422, texts.login_fields_missing],
   'login-failed': [422, texts.login_failed],
+  'login-code-missing': [422, texts.login_code_missing],
   'register-fields-missing': [422, texts.register_fields_missing],
   'email-missing': [422, texts.email_missing],
   'invalid-email': [422, texts.invalid_email],

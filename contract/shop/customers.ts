@@ -20,6 +20,20 @@ export const login = call('login', {
   refusals: ['login-fields-missing', 'login-failed', 'too-many-tries'],
 })
 
+export const requestLoginCode = call('request-login-code', {
+  summary: 'Mails a six-digit code that logs in once, within 10 minutes, with the nonce that is answered.',
+  payload: z.object({ email }),
+  answer: z.object({ message: z.string(), nonce: z.string() }),
+  refusals: ['email-missing', 'invalid-email', 'too-many-tries'],
+})
+
+export const loginByCode = call('login-by-code', {
+  summary: 'Starts a login by a mailed code and the nonce that was answered when it was requested.',
+  payload: z.object({ email, code: optional(text(20)), nonce: optional(text(200)) }),
+  answer: z.object({ remember_token: z.string(), data: shopData }),
+  refusals: ['email-missing', 'login-code-missing', 'login-failed', 'too-many-tries'],
+})
+
 export const register = call('register', {
   summary: 'Makes an account and mails its password; answers alike for an address that is taken.',
   payload: z.object({ full_name: personName, email }),

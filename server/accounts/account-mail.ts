@@ -9,6 +9,7 @@ import { recordCode } from './sessions.sql'
 type AccountMail =
   | 'welcome'
   | 'account-exists'
+  | 'login-code'
   | 'password-reset'
   | 'password-changed'
   | 'email-changed'

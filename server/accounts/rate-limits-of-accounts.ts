@@ -48,7 +48,7 @@ export const passwordsOfCustomer = (world: World, customerId: number): RateLimit
 /** Requests that send a mail: one counter per purpose and email, one per purpose and network. */
 export const mailsTo = (
   world: World,
-  purpose: 'register' | 'reset' | 'resend' | 'confirm',
+  purpose: 'register' | 'reset' | 'login-code' | 'resend' | 'confirm',
   key: string,
   request: FastifyRequest,
 ): readonly [ofEmail: RateLimit, fromAddress: RateLimit] => [

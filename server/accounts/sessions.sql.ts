@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database'
+import { dropLoginCode, forgetLoginCodes } from './login-codes.sql'
 
 /**
  * Records a login; false if the email or password is no longer the one that was checked. The customer's row is locked
@@ -22,7 +23,7 @@ export async function recordSession(
     insert into session (token_hash, customer_id, created_at, expires_at)
     select ${session.hash}::bytea, id, ${session.now}::timestamptz, ${session.expiresAt}::timestamptz from customer
     where id = ${session.customerId} and email_key = ${session.emailKey}
-      and password_hash = ${session.checkedHash} and erased_at is null
+      and password_hash is not distinct from ${session.checkedHash} and erased_at is null
     for no key update
     returning 1`.execute(tx)
   if (rows.length === 0) return false
@@ -120,14 +121,16 @@ export async function useCode(tx: Queryable, hash: Buffer, purpose: CodePurpose,
   return row?.customer_id ?? null
 }
 
-/** Deletes a customer's mailed codes: all, or those for one purpose. */
-export function dropCodes(tx: Queryable, customerId: number, purpose?: CodePurpose) {
+/** Deletes a customer's mailed codes: all, or those for one purpose. The login code ends with either. */
+export async function dropCodes(tx: Queryable, customerId: number, purpose?: CodePurpose): Promise<void> {
   const all = tx.deleteFrom('customer_code').where('customer_id', '=', customerId)
-  return (purpose === undefined ? all : all.where('purpose', '=', purpose)).execute()
+  await (purpose === undefined ? all : all.where('purpose', '=', purpose)).execute()
+  await dropLoginCode(tx, customerId)
 }
 
 /** Deletes expired logins and codes; for the worker. */
 export async function forgetSessions(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute()
   await db.deleteFrom('customer_code').where('expires_at', '<=', now).execute()
+  await forgetLoginCodes(db, now)
 }

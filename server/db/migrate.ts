@@ -25,6 +25,7 @@ import * as placesByKey from './migrations/027-places-by-key'
 import * as oneVocabulary from './migrations/028-one-vocabulary'
 import * as orderSearch from './migrations/029-order-search'
 import * as longerSearchLists from './migrations/030-longer-search-lists'
+import * as loginCodes from './migrations/031-login-codes'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -62,6 +63,7 @@ const migrations = {
   '028-one-vocabulary': oneVocabulary,
   '029-order-search': orderSearch,
   '030-longer-search-lists': longerSearchLists,
+  '031-login-codes': loginCodes,
 }
 
 /** The names of all migrations, in order. */

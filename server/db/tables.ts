@@ -180,6 +180,15 @@ export interface Tables extends MoneyTables {
     expires_at: Date
     used_at: Date | null
   }
+  /** A customer's mailed login code; at most one. The nonce is part of the code's hash. */
+  login_code: {
+    customer_id: number
+    code_hash: Buffer
+    nonce_hash: Buffer
+    attempts: Generated<number>
+    created_at: Date
+    expires_at: Date
+  }
   rate_limit_count: { scope: string; subject_hash: Buffer; window_start: Date; used: number }
   /** Fingerprints of the secrets with which this database was started. */
   secret_fingerprint: { fingerprint: string; first_seen_at: Date }

@@ -17,7 +17,7 @@ export type RateLimitScope =
   | 'withdrawal-address'
   | 'mailbox-address'
   | 'office-address'
-  | `${'register' | 'reset' | 'resend' | 'confirm'}-${'email' | 'address'}`
+  | `${'register' | 'reset' | 'login-code' | 'resend' | 'confirm'}-${'email' | 'address'}`
 
 /** How often a subject may do it per 15 minutes. */
 export interface RateLimit {

@@ -10,6 +10,8 @@ export type MailKind = keyof MailPayloads
 export interface MailPayloads {
   welcome: { full_name: string; password: string }
   'account-exists': { full_name: string }
+  /** Names nobody: what a stranger typed at registration must not travel with a code. */
+  'login-code': { code: string }
   'password-reset': { full_name: string; email: string; token: string }
   'password-changed': { full_name: string }
   /** Goes to the old address. It names the new one only if that is confirmed, else null. */

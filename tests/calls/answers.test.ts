@@ -88,6 +88,9 @@ test('accounts', async () => {
   await shop.answer('reset-password', { token: reset?.['token'], email: ana.email, password })
   const again = await shop.answer('login', { email: ana.email, password })
   await shop.answer('logout', { token: again.remember_token })
+  const { nonce } = await shop.answer('request-login-code', { email: ana.email })
+  const code = (await mailedTo(ana.email, 'login-code'))?.['code']
+  await shop.answer('login-by-code', { email: ana.email, code, nonce })
   const once = await shop.answer('login', { email: ana.email, password })
   await shop.answer('logout-all', { token: once.remember_token })
   const last = await shop.answer('login', { email: ana.email, password })

@@ -23,7 +23,14 @@ const counters = async () =>
 
 const mailingCalls: [path: string, scope: string, payload: (n: number) => object, taken: number][] = [
   ['login', 'login', (n) => ({ email: `login-${n}@mail.example`, password: 'wrong' }), 422],
+  [
+    'login-by-code',
+    'login',
+    (n) => ({ email: `by-code-${n}@mail.example`, code: '123456', nonce: 'x' }),
+    422,
+  ],
   ['register', 'register', (n) => ({ email: `register-${n}@mail.example`, full_name: 'Ana Horvat' }), 200],
+  ['request-login-code', 'login-code', (n) => ({ email: `code-${n}@mail.example` }), 200],
   ['request-password-reset', 'reset', (n) => ({ email: `reset-${n}@mail.example` }), 200],
   ['email-tickets', 'resend', (n) => ({ email: `resend-${n}@mail.example` }), 200],
 ]

@@ -101,6 +101,7 @@ test('an account that claims an address has nothing mailed there but the request
   await rename(message, victim)
   const order = await buy(message, victim)
   await shop.answer('request-password-reset', { email: victim })
+  await shop.answer('request-login-code', { email: victim })
   await shop.officeAnswer('resend-mail', { order: order.code, kind: 'order' })
   await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Rain' })
   const there = await mailed(victim)
@@ -112,6 +113,7 @@ test('an account that claims an address has nothing mailed there but the request
     expect.arrayContaining([
       'Your email address was changed',
       'Choose a new password',
+      expect.stringMatching(/^\d{6} is your login code/),
       `Order ${order.code} is paid`,
       `Order ${order.code} is cancelled`,
     ]),

@@ -3,6 +3,7 @@ import { firstMoneyFaults } from './faults/money-first-faults'
 import { firstNewerFaults } from './faults/newer-first-faults'
 import { firstRightFaults } from './faults/right-first-faults'
 import { gatewayFaults } from './faults/gateway-faults'
+import { loginCodeFaults } from './faults/login-code-faults'
 import { mailFaults } from './faults/mail-faults'
 import { placeFaults } from './faults/place-faults'
 import { refundFaults } from './faults/refund-faults'
@@ -26,4 +27,5 @@ export const allFaults: readonly PlantedFault[] = [
   ...webFaults,
   ...firstNewerFaults,
   ...secondNewerFaults,
+  ...loginCodeFaults,
 ]

@@ -4,9 +4,11 @@ import { deleteMyAccountHandler } from './delete-my-account'
 import { exportMyDataHandler } from './export-my-data'
 import { getUserHandler } from './get-user'
 import { loginHandler } from './login'
+import { loginByCodeHandler } from './login-by-code'
 import { logoutHandler } from './logout'
 import { logoutAllHandler } from './logout-all'
 import { registerHandler } from './register'
+import { requestLoginCodeHandler } from './request-login-code'
 import { requestPasswordResetHandler } from './request-password-reset'
 import { resetPasswordHandler } from './reset-password'
 import { setCustomerLimitsHandler } from './set-customer-limits'
@@ -16,6 +18,8 @@ import { updateSettingsHandler } from './update-settings'
 export const customerHandlers = {
   'get-user': getUserHandler,
   login: loginHandler,
+  'request-login-code': requestLoginCodeHandler,
+  'login-by-code': loginByCodeHandler,
   logout: logoutHandler,
   'logout-all': logoutAllHandler,
   register: registerHandler,

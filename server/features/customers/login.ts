@@ -1,6 +1,6 @@
 import { login } from '../../../contract/shop/customers'
 import { emailKey } from '../../../rules/email'
-import { PreparedAnswer, serve } from '../../http/serve'
+import { PreparedAnswer, serve, type Parts } from '../../http/serve'
 import { refuseIfTooMany, consume } from '../../http/rate-limits'
 import { Refusal } from '../../refusal'
 import { getDataHandler } from '../catalogue/get-data'
@@ -18,7 +18,8 @@ import {
  * Starts a login and answers as `get-data` does. A wrong email and a wrong password get the same refusal after the same
  * work. Successful logins are limited too, because each costs as much.
  */
-export const loginHandler = serve(login, async ({ payload, world, request, reply }) => {
+export const loginHandler = serve(login, async (parts) => {
+  const { payload, world, request } = parts
   const key = emailKey(payload.email ?? '')
   const password = payload.password ?? ''
   if (!key || !password) throw new Refusal('login-fields-missing', { fields: [key ? 'password' : 'email'] })
@@ -36,11 +37,17 @@ export const loginHandler = serve(login, async ({ payload, world, request, reply
   }
   const found = await checkPassword(world, limits, find, password)
   if (found !== null) await consume(world, right)
-  const started = found === null ? null : await startLogin(world, found)
-  if (started === null) throw new Refusal('login-failed')
+  return answerLogin(found === null ? null : await startLogin(world, found), parts)
+})
 
+/** The token of a login that was started, with the data of `get-data`; null: what was given was wrong. */
+export async function answerLogin(
+  started: Awaited<ReturnType<typeof startLogin>>,
+  { world, request, reply }: Pick<Parts<typeof login, unknown>, 'world' | 'request' | 'reply'>,
+): Promise<PreparedAnswer> {
+  if (started === null) throw new Refusal('login-failed')
   const { token, customer } = started
   const data = await getDataHandler.handle({ payload: { token }, customer, world, request, reply })
   if (!(data instanceof PreparedAnswer)) throw new Error('get-data answers a customer with JSON text')
   return new PreparedAnswer(`{"remember_token":${JSON.stringify(token)},${String(data.json).slice(1)}`)
-})
+}

@@ -100,6 +100,7 @@ test.each([
 })
 
 test('a deleted account reveals no name; its orders stay, and the address may register again', async () => {
+  await shop.call('request-login-code', { email: 'ana@example.com' })
   await kysely.updateTable('outbox').set({ sent_at: shop.world.now() }).execute()
   const [first, second] = await Promise.all([
     shop.call('delete-my-account', { token, password }),
@@ -113,9 +114,10 @@ test('a deleted account reveals no name; its orders stay, and the address may re
   expect(row).toMatchObject({ email: '', full_name: '', password_hash: null, address: {}, country: null })
   expect(row.erased_at).toEqual(shop.world.now())
   expect(await shop.mailsTo('ana@example.com')).toEqual([])
-  const left = (table: 'session' | 'customer_code') =>
+  const left = (table: 'session' | 'customer_code' | 'login_code') =>
     kysely.selectFrom(table).selectAll().where('customer_id', '=', ana).execute()
-  expect([await left('session'), await left('customer_code')]).toEqual([[], []])
+  for (const table of ['session', 'customer_code', 'login_code'] as const)
+    expect([table, await left(table)]).toEqual([table, []])
   const cart = await kysely.selectFrom('cart').select('expires_at').executeTakeFirstOrThrow()
   expect(cart.expires_at).toEqual(shop.world.now())
 

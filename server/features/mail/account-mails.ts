@@ -32,6 +32,13 @@ export const accountMails = {
     ],
   }),
 
+  'login-code': ({ code }, shop) => ({
+    subject: texts.code_subject({ code, shop: shop.shopName }),
+    preview: texts.code_preview(),
+    heading: texts.code_heading(),
+    blocks: [paragraph(texts.code_where()), secret(code), note(texts.code_not_you())],
+  }),
+
   'password-reset': ({ full_name, email, token }, shop) => ({
     subject: texts.choose_new_password(),
     preview: texts.reset_preview(),

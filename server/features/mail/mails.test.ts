@@ -50,7 +50,9 @@ test.each(toCustomers)('%s shows a stranger nothing that a customer typed', asyn
   expect(subject + text + html).not.toMatch(/undefined|\bnull\b|\(\)| , | – \(/)
   // Where it is typed by who reads it, it is there: the message did reach the mail.
   const own = (await render(kind, message)).text
-  expect(own.includes('Claim 250 EUR at evil.example')).toBe(kind !== 'ticket-email-changed')
+  expect(own.includes('Claim 250 EUR at evil.example')).toBe(
+    !['ticket-email-changed', 'login-code'].includes(kind),
+  )
 })
 
 test('what may not be mailed to a stranger is fetched by its link', async () => {
@@ -73,6 +75,12 @@ test('a generated password stands alone on its line', async () => {
     const { text } = await render(kind)
     expect(text.split('\n')).toContain('kiwi-Lampe-73-boca')
   }
+})
+
+test('a login code stands in the subject, and alone on its line', async () => {
+  const { subject, text } = await render('login-code')
+  expect(subject).toBe('048213 is your login code for Adriatic Sound')
+  expect(text.split('\n')).toContain('048213')
 })
 
 test('links lead where the routes are, their parts encoded', async () => {

@@ -50,6 +50,7 @@ const withTicket = <Payload extends { ticket: MailTicket }>(payload: Payload, st
 const plain: Plain = {
   welcome: named,
   'account-exists': named,
+  'login-code': (payload) => payload,
   'password-reset': named,
   'password-changed': named,
   // The new address is included only for a confirmed recipient: see where it is queued.

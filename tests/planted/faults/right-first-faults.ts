@@ -61,7 +61,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
   {
     name: 'A login that was checked against an old password begins',
     file: 'server/accounts/sessions.sql.ts',
-    find: 'and password_hash = ${session.checkedHash} and erased_at',
+    find: 'and password_hash is not distinct from ${session.checkedHash} and erased_at',
     replace: 'and erased_at',
     why: 'a login beside a change of password survives it',
     hints: ['server/features/customers/reset-password.test.ts'],
@@ -76,7 +76,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Failed logins from a network are not counted',
-    file: 'server/features/customers/check-password.ts',
+    file: 'server/features/customers/counting-failures.ts',
     find: 'const ofAddress = address === null ? null : await consume(world, address)',
     replace: 'const ofAddress = null as Awaited<ReturnType<typeof consume>> | null',
     why: 'passwords of many accounts can be tried out',

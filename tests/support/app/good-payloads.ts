@@ -1,4 +1,7 @@
 import type { OfficePath, ShopPath } from '../../../contract/calls'
+import { recordLoginCode } from '../../../server/accounts/login-codes.sql'
+import { loginCodeHash } from '../../../server/features/customers/login-code'
+import { tokenHash } from '../../../server/keys'
 import type { TestApp } from './test-app'
 import { testStart } from './test-catalogue'
 
@@ -10,6 +13,24 @@ export async function goodPayloads(shop: TestApp) {
   const { token } = ana
   let names = 0
   const holder = () => ({ full_name: `Holder ${(names += 1)}`, email: 'holder@mail.example' })
+
+  const { id: customerId } = await shop.db.kysely
+    .selectFrom('customer')
+    .select('id')
+    .where('email', '=', ana.email)
+    .executeTakeFirstOrThrow()
+  /** Without the mail, which an address gets five times in 15 minutes. */
+  async function loginCode() {
+    const sent = { code: '123456', nonce: 'of this browser' }
+    await recordLoginCode(shop.db.kysely, {
+      customerId,
+      codeHash: loginCodeHash(sent.code, sent.nonce),
+      nonceHash: tokenHash(sent.nonce),
+      now: shop.clock.now,
+      expiresAt: new Date(shop.clock.now.getTime() + 600_000),
+    })
+    return sent
+  }
 
   async function filledCart(code = 'pass'): Promise<{ cart: string; line: number }> {
     const { cart } = await shop.answer('add-product-to-cart', { token, external_code: code, ...holder() })
@@ -77,6 +98,8 @@ export async function goodPayloads(shop: TestApp) {
     'get-shop-item': async () => ({ token, external_code: 'pass' }),
     'get-user': async () => ({ token }),
     login: async () => ({ email: ana.email, password: ana.password }),
+    'request-login-code': async () => ({ email: 'nobody@mail.example' }),
+    'login-by-code': async () => ({ email: ana.email, ...(await loginCode()) }),
     logout: async () => ({ token }),
     'logout-all': async () => ({ token }),
     register: async () => ({ full_name: 'New', email: `new-${(names += 1)}@mail.example` }),

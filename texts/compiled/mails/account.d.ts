@@ -26,6 +26,16 @@ export declare const exists_hello: (slots: { greeting: Slot }) => string
 export declare const exists_forgot: () => string
 /** Wasn’t you? There’s nothing you need to do. They didn’t find out anything. */
 export declare const exists_not_you: () => string
+/** {code} is your login code for {shop} */
+export declare const code_subject: (slots: { code: Slot; shop: Slot }) => string
+/** It works once, within 10 minutes. */
+export declare const code_preview: () => string
+/** Your login code */
+export declare const code_heading: () => string
+/** Enter this code on the page where you asked for it: */
+export declare const code_where: () => string
+/** The code works once, within 10 minutes, and only in the browser that asked for it. We’ll never ask you for it, so don’t pass it on. Didn’t ask for it? Ignore this email: nobody can log in without the code. */
+export declare const code_not_you: () => string
 /** The link works once, within 15 minutes. */
 export declare const reset_preview: () => string
 /** {greeting}, here’s your link to choose a new password at {shop}. */

@@ -38,6 +38,21 @@ export const exists_forgot = () => {
 export const exists_not_you = () => {
 	return (`Wasn’t you? There’s nothing you need to do. They didn’t find out anything.`)
 }
+export const code_subject = (i) => {
+	return (`${i?.code} is your login code for ${i?.shop}`)
+}
+export const code_preview = () => {
+	return (`It works once, within 10 minutes.`)
+}
+export const code_heading = () => {
+	return (`Your login code`)
+}
+export const code_where = () => {
+	return (`Enter this code on the page where you asked for it:`)
+}
+export const code_not_you = () => {
+	return (`The code works once, within 10 minutes, and only in the browser that asked for it. We’ll never ask you for it, so don’t pass it on. Didn’t ask for it? Ignore this email: nobody can log in without the code.`)
+}
 export const reset_preview = () => {
 	return (`The link works once, within 15 minutes.`)
 }

@@ -3,6 +3,8 @@
 export declare const login_fields_missing: () => string
 /** Login failed. */
 export declare const login_failed: () => string
+/** Please enter the six digits of your code. */
+export declare const login_code_missing: () => string
 /** Please enter your full name and email address. */
 export declare const register_fields_missing: () => string
 /** Please enter your email address. */

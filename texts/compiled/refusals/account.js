@@ -5,6 +5,9 @@ export const login_fields_missing = () => {
 export const login_failed = () => {
 	return (`Login failed.`)
 }
+export const login_code_missing = () => {
+	return (`Please enter the six digits of your code.`)
+}
 export const register_fields_missing = () => {
 	return (`Please enter your full name and email address.`)
 }

@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto'
+import { loginByCode } from '../../../contract/shop/customers'
+import { emailKey } from '../../../rules/email'
+import { mailAddress } from '../../../rules/mail-address'
+import { confirmEmail } from '../../accounts/confirm-address'
+import {
+  addressesOf,
+  findCustomerByEmail,
+  followProvedEmail,
+  lockCustomer,
+} from '../../accounts/customers.sql'
+import { dropLoginCode, findLoginCode, recordWrongLoginCode } from '../../accounts/login-codes.sql'
+import { loginsFromAddress, loginsOfAccount, rightLoginsOf } from '../../accounts/rate-limits-of-accounts'
+import { atLeast } from '../../http/at-least'
+import { consume, refuseIfTooMany } from '../../http/rate-limits'
+import { serve } from '../../http/serve'
+import { tokenHash } from '../../keys'
+import { Refusal } from '../../refusal'
+import type { World } from '../../world'
+import { countingFailures } from './counting-failures'
+import { answerLogin } from './login'
+import { loginCodeHash, LOGIN_CODE_ATTEMPTS } from './login-code'
+import { startLogin } from './start-login'
+
+/**
+ * Starts a login by a mailed code, instead of the password, and answers as `login` does. What is wrong counts as a failed
+ * login and gets the same refusal in the same time, whether the account exists or not.
+ */
+export const loginByCodeHandler = serve(loginByCode, async (parts) => {
+  const { payload, world, request } = parts
+  const key = emailKey(payload.email ?? '')
+  if (!key) throw new Refusal('email-missing', { fields: ['email'] })
+  const given = { code: (payload.code ?? '').replaceAll(/\s/g, ''), nonce: payload.nonce ?? '' }
+  if (!given.code) throw new Refusal('login-code-missing', { fields: ['code'] })
+
+  const right = rightLoginsOf(world, key)
+  await refuseIfTooMany(world, right)
+  const limits = { account: loginsOfAccount(world, key), address: loginsFromAddress(world, request) }
+  const found = await atLeast(100, () =>
+    countingFailures(world, limits, () => findByLoginCode(world, key, given)),
+  )
+  if (found !== null) {
+    await consume(world, right)
+    await followProvedEmail(world.db.kysely, found.id)
+  }
+  return answerLogin(found === null ? null : await startLogin(world, found), parts)
+})
+
+/**
+ * The customer whose code this is, which ends with it; null if it is wrong, used, expired or another browser's. The code
+ * proves that the mail was read: it confirms the present address if the mail went there.
+ */
+function findByLoginCode(world: World, key: string, { code, nonce }: { code: string; nonce: string }) {
+  return world.db.transaction(async (tx) => {
+    const now = world.now()
+    // Of two calls with one code, the second waits here and then finds it gone.
+    const customer = await lockCustomer(tx, key)
+    if (customer === undefined) return null
+    const kept = await findLoginCode(tx, customer.id, LOGIN_CODE_ATTEMPTS, now)
+    // A guess without the nonce cannot be right: it must not use up the attempts of the browser that asked.
+    if (kept === undefined || !timingSafeEqual(kept.nonce_hash, tokenHash(nonce))) return null
+    if (!timingSafeEqual(kept.code_hash, loginCodeHash(code, nonce))) {
+      await recordWrongLoginCode(tx, customer.id)
+      return null
+    }
+    await dropLoginCode(tx, customer.id)
+    if (mailAddress(addressesOf(customer)) === customer.email) await confirmEmail(tx, customer.id, key, now)
+    return (await findCustomerByEmail(tx, key)) ?? null
+  })
+}

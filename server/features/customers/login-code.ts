@@ -1,0 +1,15 @@
+import { randomInt } from 'node:crypto'
+import { tokenHash } from '../../keys'
+
+/** How long a mailed login code is valid, and how often it may be tried. */
+export const LOGIN_CODE_MINUTES = 10
+export const LOGIN_CODE_ATTEMPTS = 5
+
+/** Six digits, each code as likely as every other. */
+export const generateLoginCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+/**
+ * What is stored of a code. The nonce is part of it and is stored only hashed, so that nobody who reads the database can try
+ * the million codes.
+ */
+export const loginCodeHash = (code: string, nonce: string): Buffer => tokenHash(`${code} ${nonce}`)

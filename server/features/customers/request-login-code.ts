@@ -1,0 +1,39 @@
+import { requestLoginCode } from '../../../contract/shop/customers'
+import { mailAddress } from '../../../rules/mail-address'
+import { queueAccountMail } from '../../accounts/account-mail'
+import { addressesOf, lockCustomer } from '../../accounts/customers.sql'
+import { recordLoginCode } from '../../accounts/login-codes.sql'
+import { mailOnRequest } from '../../accounts/mail-on-request'
+import { serve } from '../../http/serve'
+import { randomToken, tokenHash } from '../../keys'
+import type { World } from '../../world'
+import { generateLoginCode, loginCodeHash, LOGIN_CODE_MINUTES } from './login-code'
+
+/**
+ * Mails a code that logs in without the password, and answers the nonce without which it does not count: who only sees
+ * the mail cannot use it. Neither the answer nor its time reveals whether the address is known.
+ */
+export const requestLoginCodeHandler = serve(requestLoginCode, async ({ payload, world, request }) => {
+  const nonce = randomToken()
+  const asked = { purpose: 'login-code', email: payload.email } as const
+  await mailOnRequest(world, request, asked, ({ key }) => mailLoginCode(world, key, nonce))
+  return { message: 'If there is an account with this email address, we have sent a code to it.', nonce }
+})
+
+function mailLoginCode(world: World, key: string, nonce: string): Promise<void> {
+  return world.db.transaction(async (tx) => {
+    const now = world.now()
+    const customer = await lockCustomer(tx, key)
+    if (customer === undefined) return
+    const code = generateLoginCode()
+    await recordLoginCode(tx, {
+      customerId: customer.id,
+      codeHash: loginCodeHash(code, nonce),
+      nonceHash: tokenHash(nonce),
+      now,
+      expiresAt: new Date(now.getTime() + LOGIN_CODE_MINUTES * 60_000),
+    })
+    // To the address that was confirmed last, never to one that was typed here.
+    await queueAccountMail(tx, 'login-code', mailAddress(addressesOf(customer)), { code }, now)
+  })
+}
