@@ -31,6 +31,39 @@ test('login and registration say what is missing', async ({ page, shop, watched,
   await expect(page).toHaveURL('/')
 })
 
+test('a mailed code logs in without the password, after a reload too', async ({
+  page,
+  shop,
+  watched,
+  shoot,
+}) => {
+  watched.expectRefusal('/api/login-by-code', 422)
+  const iva = await shop.person()
+  await page.goto('/login?from=/account')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Email me a code instead' }).click()
+  await expect(alert(page)).toHaveText('Please enter your email address.')
+  await main.getByLabel('Email').fill(iva.email)
+  await main.getByRole('button', { name: 'Email me a code instead' }).click()
+  const digits = main.getByLabel('Six-digit code')
+  await expect(digits).toBeFocused()
+  await expect(main.getByText(/^Send another code in \d+ s$/)).toBeVisible()
+  const mail = await shop.mailbox.waitFor(iva.email, /is your login code/)
+  const code = /^\d{6}$/m.exec(mail.text ?? '')?.[0] ?? ''
+
+  await digits.fill(code.replace(/.$/, (last) => (last === '1' ? '2' : '1')))
+  await page.keyboard.press('Enter')
+  await expect(alert(page)).toHaveText('Login failed.')
+  await shoot('login-code')
+  await page.reload()
+  // As it is copied out of some mails.
+  await digits.fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
+  await main.getByRole('button', { name: 'Login' }).click()
+  await expect(steps.toast(page, 'Login success.')).toBeVisible()
+  await expect(page).toHaveURL('/account')
+  expect(await page.evaluate(() => sessionStorage.getItem('shop-login-code'))).toBeNull()
+})
+
 test('a forgotten password is replaced by the mailed link, which works once', async ({
   page,
   shop,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkAccount, checkEmail, checkLogin, checkNewPassword, checkRegister } from './account-checks'
+import {
+  checkAccount,
+  checkEmail,
+  checkLogin,
+  checkLoginCode,
+  checkNewPassword,
+  checkRegister,
+} from './account-checks'
 
 const needed = 'Please enter your email address and password.'
 
@@ -12,6 +19,12 @@ test.each([
   [{ email: '  ', password: 'x' }, { email: needed }],
   [{ email: 'ana@example.com', password: ' ' }, {}],
 ])('login with %o', (form, errors) => expect(checkLogin(form)).toEqual(errors))
+
+test.each([
+  ['', { code: 'Please enter the six digits of your code.' }],
+  ['12345', { code: 'Please enter the six digits of your code.' }],
+  ['012345', {}],
+])('a login code %o', (code, errors) => expect(checkLoginCode({ code })).toEqual(errors))
 
 test.each([
   [

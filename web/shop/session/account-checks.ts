@@ -20,6 +20,10 @@ export function checkLogin(form: { email: string; password: string }): FieldErro
   }
 }
 
+/** Checks a mailed login code. */
+export const checkLoginCode = ({ code }: { code: string }): FieldErrors =>
+  /^\d{6}$/.test(code) ? {} : { code: sentenceOf('login-code-missing') }
+
 /** Checks a registration. */
 export function checkRegister(form: { full_name: string; email: string }): FieldErrors {
   const sentence = sentenceOf('register-fields-missing')

@@ -1,50 +1,42 @@
-import type { ReactNode } from 'react'
-import { FormAlert } from '../../parts/alert'
-import { Button } from '../../parts/button'
-import { alertText } from '../../parts/field-errors'
-import { EmailField, TextField } from '../../parts/text-fields'
-import { useForm } from '../../parts/use-form'
-import { checkLogin } from './account-checks'
-import { useLogin } from './use-login'
+import { lazy, Suspense, useLayoutEffect, useState, type ReactNode } from 'react'
+import { Skeleton } from '../../parts/skeleton'
+import { useCell } from '../store/cell'
+import { codeStep, findCodeStep, keepCodeStep } from './code-step'
+import { PasswordForm } from './password-form'
 
-/** Email and password with the Login button; `children` are links for visitors who cannot log in. */
+const importCodeForm = () => import('./code-form')
+const CodeForm = lazy(async () => ({ default: (await importCodeForm()).CodeForm }))
+
+/** Login by password, or by a mailed code once one was asked for; `children` are links for visitors who cannot log in. */
 export function LoginForm({ large = false, children }: { large?: boolean; children: ReactNode }) {
-  const form = useForm({ email: '', password: '' }, { keep: 'email', secret: ['password'] })
-  const { login, pending, error, setError } = useLogin()
+  const step = useCell(codeStep)
+  const [asked, setAsked] = useState(false)
+  const [triedCodeOf, setTriedCodeOf] = useState<string | null>(null)
+  // After the first render, which must equal the server's.
+  useLayoutEffect(findCodeStep, [])
 
-  // A navigation removes the alert and the errors of the fields.
-  const wrong = error === null ? {} : form.errors
-
-  const submit = async () => {
-    const errors = checkLogin(form.values)
-    setError(alertText(errors))
-    if (!form.check(errors)) return
-    if (await login(form.values.email.trim(), form.values.password)) form.forget()
-  }
-
-  return (
-    <form {...form.props(submit)} className={`grid ${large ? 'gap-5' : 'gap-4'}`}>
-      <FormAlert error={error} />
-      <EmailField autoComplete="username" {...form.field('email')} error={wrong['email']} />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        required
-        {...form.field('password')}
-        error={wrong['password']}
-      />
-      <Button
-        type="submit"
-        wide
-        // Beside a page it leaves the first place to what the page is about.
-        look={large ? 'primary' : 'secondary'}
-        size={large ? 'large' : 'medium'}
-        pending={pending}
+  if (step === null)
+    return (
+      <PasswordForm
+        large={large}
+        email={triedCodeOf}
+        loadCodeForm={importCodeForm}
+        onAsked={() => setAsked(true)}
       >
-        Login
-      </Button>
-      {children}
-    </form>
+        {children}
+      </PasswordForm>
+    )
+  return (
+    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+      <CodeForm
+        step={step}
+        large={large}
+        takesFocus={asked}
+        onBack={() => {
+          setTriedCodeOf(step.email)
+          keepCodeStep(null)
+        }}
+      />
+    </Suspense>
   )
 }

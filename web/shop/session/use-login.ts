@@ -3,6 +3,7 @@ import { useLocation } from '../router/use-router'
 import { keepFocus } from '../shell/keep-focus'
 import { showToast } from '../../parts/toast'
 import { formErrorText } from '../../parts/calls/post-call'
+import type { Session } from '../store/session'
 import { useWorld } from '../store/use-world'
 
 /** The login for a form: never sent twice at once; a navigation clears its error. */
@@ -15,13 +16,13 @@ export function useLogin() {
 
   const setError = (text: string | null) => setFailure(text === null ? null : { text, at: key })
 
-  const login = async (email: string, password: string): Promise<boolean> => {
+  const login = async (by: (session: Session) => Promise<void>): Promise<boolean> => {
     if (busy.current) return false
     busy.current = true
     setPending(true)
     setError(null)
     try {
-      await session.login(email, password)
+      await by(session)
       showToast('Login success.', 'success')
       keepFocus()
       return true

@@ -57,7 +57,7 @@ function AreaBeside() {
         {hasLoginBeside && (
           <section
             aria-label={status === 'customer' ? 'Account' : 'Login'}
-            className={`${panelClass} ${status === 'customer' ? '' : 'min-h-[25.4rem]'}`}
+            className={`${panelClass} ${status === 'customer' ? '' : 'min-h-[27.5rem]'}`}
           >
             <Suspense fallback={<PanelSkeleton tall />}>
               {status === 'customer' ? (

@@ -1,4 +1,5 @@
 import { showToast } from '../../parts/toast'
+import type { Answered, Sent } from '../../../contract/calls'
 import type { Cell } from './cell'
 import { keptKeys, type Keeper } from './kept'
 import { Refusal } from '../../parts/calls/post-call'
@@ -18,6 +19,8 @@ export interface Session {
   reload: () => Promise<void>
   /** Logs in; throws `Refusal`. */
   login: (email: string, password: string) => Promise<void>
+  /** Logs in with a mailed code instead of the password; throws `Refusal`. */
+  loginByCode: (mailed: Sent<'login-by-code'>) => Promise<void>
   /** Ends the login here and on the server. */
   logout: () => Promise<void>
   /** Forgets the login without telling the server, which has ended it already. */
@@ -66,6 +69,12 @@ export function createSession(page: {
     await Promise.all([reload(), reloadCart()])
   }
 
+  const begin = async ({ remember_token, data }: Answered<'login'>) => {
+    login.keep(remember_token)
+    login.take(data)
+    await reloadCart()
+  }
+
   const start = () => {
     login.find()
     void reload()
@@ -78,12 +87,8 @@ export function createSession(page: {
     start,
     reload: () => reload(),
     end,
-    login: async (email, password) => {
-      const { remember_token, data } = await post('login', { email, password })
-      login.keep(remember_token)
-      login.take(data)
-      await reloadCart()
-    },
+    login: async (email, password) => begin(await post('login', { email, password })),
+    loginByCode: async (mailed) => begin(await post('login-by-code', mailed)),
     logout: async () => {
       const ended = token()
       // The button must work offline too: the server forgets an unused token by itself in time.

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { FormAlert } from '../../parts/alert'
+import { Button } from '../../parts/button'
+import { alertText } from '../../parts/field-errors'
+import { TextField } from '../../parts/text-fields'
+import { useForm } from '../../parts/use-form'
+import { useCall } from '../store/use-call'
+import { checkLoginCode } from './account-checks'
+import { keepCodeStep, type CodeStep } from './code-step'
+import { LinkButton } from './link-button'
+import { useLogin } from './use-login'
+
+/** How long until another code can be asked for: mails take a moment. */
+const pauseSeconds = 30
+
+interface CodeFormProps {
+  step: CodeStep
+  large: boolean
+  /** It replaced a button that was just pressed, and was not there after a reload. */
+  takesFocus: boolean
+  /** Back to the password. */
+  onBack: () => void
+}
+
+/** The six digits of a mailed code, with another one after a pause. Nothing tells whether the address is known. */
+export function CodeForm({ step, large, takesFocus, onBack }: CodeFormProps) {
+  const form = useForm({ code: '' })
+  const field = useRef<HTMLInputElement>(null)
+  const { login, pending, error, setError } = useLogin()
+  const again = useCall('request-login-code', { toast: 'We’ve sent you another code.' })
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
+
+  const submit = async () => {
+    const errors = checkLoginCode(form.values)
+    again.setError(null)
+    setError(alertText(errors))
+    if (!form.check(errors)) return
+    const { email, nonce } = step
+    if (await login((session) => session.loginByCode({ email, nonce, code: form.values.code })))
+      keepCodeStep(null)
+  }
+
+  const askAgain = async () => {
+    setError(null)
+    const answer = await again.send({ email: step.email })
+    if (answer === null) return
+    form.set({ code: '' })
+    field.current?.focus()
+    keepCodeStep({ ...step, nonce: answer.nonce, askedAt: Date.now() })
+  }
+
+  return (
+    <form {...form.props(submit)} className={`grid ${large ? 'gap-5' : 'gap-4'}`}>
+      <FormAlert error={error ?? again.error} />
+      <div className="[&_input]:text-center [&_input]:text-2xl [&_input]:tracking-[0.35em] [&_input]:tabular-nums">
+        <TextField
+          ref={field}
+          label="Six-digit code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          hint={<Sent to={step.email} />}
+          {...form.field('code')}
+          // What is pasted may have spaces in it.
+          onChange={({ target }) => form.set({ code: target.value.replaceAll(/\D/g, '').slice(0, 6) })}
+        />
+      </div>
+      <Button
+        type="submit"
+        wide
+        look={large ? 'primary' : 'secondary'}
+        size={large ? 'large' : 'medium'}
+        pending={pending}
+      >
+        Login
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
+        <SendAgain
+          key={step.askedAt}
+          since={step.askedAt}
+          pending={again.pending}
+          onPress={() => void askAgain()}
+        />
+        <LinkButton onPress={onBack}>Use your password</LinkButton>
+      </div>
+    </form>
+  )
+}
+
+function Sent({ to }: { to: string }) {
+  return (
+    <>
+      If there’s an account for <strong className="font-semibold break-words text-ink">{to}</strong>, its code
+      is on the way. It’s valid for 10 minutes; please check your spam folder, too.
+    </>
+  )
+}
+
+/** Asks for another code; until the pause is over it says how long that takes. */
+function SendAgain({ since, ...button }: { since: number; pending: boolean; onPress: () => void }) {
+  const [now, setNow] = useState(Date.now)
+  const left = Math.min(pauseSeconds, Math.ceil(pauseSeconds - (now - since) / 1000))
+  const isOver = left <= 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [isOver])
+  if (isOver) return <LinkButton {...button}>Send another code</LinkButton>
+  return <span className="py-1 text-ink-soft tabular-nums">Send another code in {left} s</span>
+}

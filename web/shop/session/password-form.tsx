@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { FormAlert } from '../../parts/alert'
+import { Button } from '../../parts/button'
+import { alertText, fieldErrorsOf } from '../../parts/field-errors'
+import { EmailField, TextField } from '../../parts/text-fields'
+import { useForm } from '../../parts/use-form'
+import { useCall } from '../store/use-call'
+import { checkEmail, checkLogin } from './account-checks'
+import { keepCodeStep } from './code-step'
+import { LinkButton } from './link-button'
+import { useLogin } from './use-login'
+
+interface PasswordFormProps {
+  large: boolean
+  /** Of a visitor who comes back from the code's form, and goes on with the password; else null. */
+  email: string | null
+  /** Loads the form for the code, while the code is asked for. */
+  loadCodeForm: () => Promise<unknown>
+  /** A code is on its way. */
+  onAsked: () => void
+  children: ReactNode
+}
+
+/** Email and password with the Login button, and the way to a mailed code instead of the password. */
+export function PasswordForm({ large, email, loadCodeForm, onAsked, children }: PasswordFormProps) {
+  const form = useForm({ email: email ?? '', password: '' }, { keep: 'email', secret: ['password'] })
+  const { login, pending, error, setError } = useLogin()
+  const code = useCall('request-login-code', { failed: (refusal) => form.check(fieldErrorsOf(refusal)) })
+
+  // A navigation removes the alert and the errors of the fields.
+  const shown = error ?? code.error
+  const wrong = shown === null ? {} : form.errors
+
+  const submit = async () => {
+    const errors = checkLogin(form.values)
+    code.setError(null)
+    setError(alertText(errors))
+    if (!form.check(errors)) return
+    const { values } = form
+    if (await login((session) => session.login(values.email.trim(), values.password))) form.forget()
+  }
+
+  const askForCode = async () => {
+    const errors = checkEmail(form.values)
+    setError(null)
+    code.setError(alertText(errors))
+    if (!form.check(errors)) return
+    const to = form.values.email.trim()
+    const [answer] = await Promise.all([code.send({ email: to }), loadCodeForm().catch(() => null)])
+    if (answer === null) return
+    form.forget()
+    onAsked()
+    keepCodeStep({ email: to, nonce: answer.nonce, askedAt: Date.now() })
+  }
+
+  return (
+    <form {...form.props(submit)} className={`grid ${large ? 'gap-5' : 'gap-4'}`}>
+      <FormAlert error={shown} />
+      <EmailField autoComplete="username" {...form.field('email')} error={wrong['email']} />
+      <div className="grid gap-1.5">
+        <TextField
+          ref={email === null ? null : focusOnce}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+          error={wrong['password']}
+        />
+        <LinkButton pending={code.pending} onPress={() => void askForCode()}>
+          Email me a code instead
+        </LinkButton>
+      </div>
+      <Button
+        type="submit"
+        wide
+        // Beside a page it leaves the first place to what the page is about.
+        look={large ? 'primary' : 'secondary'}
+        size={large ? 'large' : 'medium'}
+        pending={pending}
+      >
+        Login
+      </Button>
+      {children}
+    </form>
+  )
+}
+
+/** One function for all, so that it runs when the field appears and not on every change of the form. */
+const focusOnce = (field: HTMLInputElement | null) => field?.focus()
