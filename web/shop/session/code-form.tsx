@@ -104,7 +104,7 @@ function SendAgain({ since, ...button }: { since: number; pending: boolean; onPr
   const left = Math.min(pauseSeconds, Math.ceil(pauseSeconds - (now - since) / 1000))
   const isOver = left <= 0
   useEffect(() => {
-    if (isOver) return
+    if (isOver) return undefined
     const timer = setInterval(() => setNow(Date.now()), 500)
     return () => clearInterval(timer)
   }, [isOver])
