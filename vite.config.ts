@@ -33,11 +33,15 @@ const client: UserConfig = {
             // Changes with the packages only, so that a new version of the shop leaves it in every cache.
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             // What every page needs, with all that it imports: one file compresses better than sixty.
-            { name: 'shell', priority: 2, test: /\/web\/shop\/(shell|store|items|router)\// },
+            {
+              name: 'shell',
+              priority: 2,
+              test: /\/web\/shop\/(shell|store|items|router)\/|texts\/compiled\/screens\/(shell|items)\.js$|texts\/compiled\/registry\.js$/,
+            },
             // Small parts of a customer's own pages: each name of a file is told to every page.
             {
               name: 'own-pages',
-              test: /\/(card|order-items|order-link|status-words|missing-errors)\.tsx?$|texts\/compiled\/(registry|screens\/shared|refusals\/labels)\.js$/,
+              test: /\/(card|order-items|order-link|status-words|missing-errors)\.tsx?$|texts\/compiled\/(screens\/shared|refusals\/labels)\.js$/,
             },
             // What a ticket's holder and a cart's lines are checked by: one file instead of four small ones.
             {

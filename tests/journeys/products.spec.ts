@@ -104,7 +104,7 @@ test('a product page shows pictures, price, stock, limits, refunds and changes',
   await expect(page.getByRole('heading', { name: 'What you get' })).toBeVisible()
   await expect(fact(page, 'Category')).toHaveText('Festival passes')
   await expect(fact(page, 'Limit per order')).toHaveText('8 per order')
-  await expect(fact(page, 'Refunds')).toHaveText('Can be requested until Mon, 31 May 2027, 23:59 CEST')
+  await expect(fact(page, 'Refunds')).toHaveText('You can request one until Mon, 31 May 2027, 23:59 CEST')
   await expect(fact(page, 'Name changes')).toHaveText(
     'Allowed, max 3 times, until Sun, 4 Jul 2027, 23:59 CEST',
   )
@@ -115,7 +115,7 @@ test('a product page shows pictures, price, stock, limits, refunds and changes',
   await expect(fact(page, 'Email changes')).toHaveText('Not allowed')
   await page.goto('/tickets/valbor27-coach-out')
   const departures = page.getByRole('region', { name: 'Departures' })
-  await expect(departures).toContainText('Times in CEST. Please be there 30 minutes before.')
+  await expect(departures).toContainText('Times are in CEST. Please be there 30 minutes early.')
   await expect(departures.getByRole('listitem').filter({ hasText: '14:00Sold out' })).toBeVisible()
   await expect(fact(page, 'Travel time changes')).toHaveText('Allowed until Tue, 6 Jul 2027, 23:59 CEST')
   await page.goto('/merchandise/tee-bay-m')

@@ -7,11 +7,16 @@ export const finishedPlaces = [
   'web/parts/calls',
   'web/shop/consent',
   'web/shop/gateway',
+  'web/shop/items',
   'web/shop/offline',
   'web/shop/order-items',
+  'web/shop/screens/home',
+  'web/shop/screens/listing',
   'web/shop/screens/manage-ticket',
   'web/shop/screens/order',
+  'web/shop/screens/pages',
   'web/shop/screens/portal',
+  'web/shop/screens/product',
   'web/shop/tickets',
 ]
 

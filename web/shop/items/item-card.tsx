@@ -8,6 +8,7 @@ import { paths } from '../paths'
 import { useConfig } from '../store/use-world'
 import { ItemPrice } from './item-price'
 import { StockPill } from './stock-pill'
+import * as texts from '../../../texts/compiled/screens/items'
 
 /**
  * An item in a list: its poster, and below the tear-off line its name and price. `first`: above the fold. Memoised by
@@ -46,7 +47,7 @@ export const ItemCard = memo(function ItemCard({
           />
           {!item.in_stock && (
             <span className="display absolute inset-x-0 bottom-5 mx-auto w-max -rotate-6 rounded-small bg-night px-4 py-2 text-xl text-on-night uppercase">
-              Sold out
+              {texts.sold_out()}
             </span>
           )}
         </div>

@@ -2,6 +2,7 @@ import type { ShopItem } from '../../../contract/shop-item'
 import { moneyText, priceNote } from '../../parts/words'
 import { useConfig } from '../store/use-world'
 import { planText } from './plan-text'
+import * as texts from '../../../texts/compiled/screens/items'
 
 /**
  * The price with its fee, and what it includes (docs/behaviour/pages.md, "Prices, dates and words"); of a payment plan
@@ -24,7 +25,7 @@ export function ItemPrice({ item, large = false }: { item: ShopItem; large?: boo
         </span>
       )}
       <span className={`block text-ink-soft ${large ? 'text-sm' : 'text-[0.8125rem] leading-snug'}`}>
-        {plan && `${price} in all, `}
+        {plan && `${texts.in_all({ price })} `}
         <span>{priceNote(item.fee)}</span>
       </span>
     </p>
@@ -35,10 +36,10 @@ export function ItemPrice({ item, large = false }: { item: ShopItem; large?: boo
 export function ReserveLabel({ item }: { item: ShopItem }) {
   const { currency } = useConfig()
   const plan = planText(item, currency)
-  if (plan === null) return `Reserve for ${moneyText(item.price + item.fee, currency)}`
+  if (plan === null) return texts.reserve({ price: moneyText(item.price + item.fee, currency) })
   return (
     <span>
-      <span className="block">Reserve for {plan.today},</span>{' '}
+      <span className="block">{texts.reserve_today({ today: plan.today })}</span>{' '}
       <span className="block text-[0.85em] font-medium">{plan.later}</span>
     </span>
   )

@@ -1,6 +1,7 @@
 import type { PlanStep } from '../../../contract/shop-item'
 import { sum } from '../../../rules/money'
 import { moneyText, numberText } from '../../parts/words'
+import * as texts from '../../../texts/compiled/screens/items'
 
 /** What a plan asks for: the amount of today, and the payments after it. */
 interface PlanText {
@@ -20,7 +21,10 @@ export function planText(
 ): PlanText | null {
   const [first, ...others] = item.payment_plan
   if (!item.has_payment_plan || !first || others.length === 0) return null
-  return { today: `${moneyText(first.amount, currency)} today`, later: laterText(others, currency) }
+  return {
+    today: texts.plan_today({ amount: moneyText(first.amount, currency) }),
+    later: laterText(others, currency),
+  }
 }
 
 function laterText(steps: readonly PlanStep[], currency: string): string {
@@ -33,11 +37,11 @@ function laterText(steps: readonly PlanStep[], currency: string): string {
   }
   if (runs.length > listedAmounts) {
     const total = moneyText(sum(steps.map(({ amount }) => amount)), currency)
-    return `then ${numberText(steps.length)} payments, ${total} in all`
+    return texts.then_many({ number: numberText(steps.length), total })
   }
-  const texts = runs.map(({ amount, times }) => {
+  const [one = '', two] = runs.map(({ amount, times }) => {
     const money = moneyText(amount, currency)
-    return times === 1 ? money : `${numberText(times)} × ${money}`
+    return times === 1 ? money : texts.times({ number: numberText(times), amount: money })
   })
-  return `then ${texts.join(' and ')}`
+  return two ? texts.then_two({ first: one, second: two }) : texts.then_one({ first: one })
 }

@@ -3,6 +3,7 @@ import { Picture } from '../../../parts/picture'
 import { paths } from '../../paths'
 import { useConfig } from '../../store/use-world'
 import { ArrowRightIcon } from '../../../parts/icons'
+import * as texts from '../../../../texts/compiled/screens/home'
 
 /** The three doors of the shop as posters of 350 × 500: tickets, merchandise (if active), portal. */
 export function CallCards() {
@@ -12,7 +13,7 @@ export function CallCards() {
       ? [
           {
             to: paths.tickets(),
-            title: 'Tickets',
+            title: texts.tickets(),
             text: words.ticketsCard,
             image: images.ticketsCard,
           },
@@ -22,7 +23,7 @@ export function CallCards() {
       ? [
           {
             to: paths.merchandise(),
-            title: 'Merchandise',
+            title: texts.merchandise(),
             text: words.merchandiseCard,
             image: images.merchandiseCard,
           },
@@ -30,7 +31,7 @@ export function CallCards() {
       : []),
     {
       to: paths.portal(),
-      title: 'Portal',
+      title: texts.portal(),
       text: words.portalCard,
       image: images.portalCard,
     },

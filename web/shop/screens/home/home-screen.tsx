@@ -4,6 +4,7 @@ import { ItemGrid } from '../../items/item-grid'
 import { paths } from '../../paths'
 import { useConfig, useItems } from '../../store/use-world'
 import { CallCards } from './call-cards'
+import * as texts from '../../../../texts/compiled/screens/home'
 
 /** The home page (its picture and title are the layout's `Hero`). */
 export function HomeScreen() {
@@ -24,17 +25,17 @@ export function HomeScreen() {
           />
         </section>
       )}
-      <section aria-label="Where to go">
+      <section aria-label={texts.where_to_go()}>
         <CallCards />
       </section>
       {config.shopActive && featured.length > 0 && (
         <section aria-labelledby="featured">
           <div className="mb-6 flex items-end justify-between gap-4">
             <h2 id="featured" className="text-title">
-              Featured
+              {texts.featured()}
             </h2>
             <Link to={paths.tickets()} className="link pb-1 font-semibold">
-              All tickets
+              {texts.all_tickets()}
             </Link>
           </div>
           <ItemGrid items={featured} level="h3" />

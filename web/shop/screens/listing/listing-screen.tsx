@@ -4,18 +4,19 @@ import type { ShopItemType } from '../../../../contract/values'
 import { isListed } from '../../../../rules/item-availability'
 import { listingFilters } from '../../../../rules/listing-filters'
 import { SelectField } from '../../../parts/choice-fields'
-import { countText, labelOf } from '../../../parts/words'
+import { labelOf, numberText } from '../../../parts/words'
 import { ItemGrid } from '../../items/item-grid'
 import { useConfig, useItems } from '../../store/use-world'
+import * as texts from '../../../../texts/compiled/screens/listing'
 
 /** All tickets for sale. */
 export function TicketsScreen() {
-  return <Listing kind="tickets" title="Tickets" />
+  return <Listing kind="tickets" title={texts.tickets()} />
 }
 
 /** All merchandise for sale. */
 export function MerchandiseScreen() {
-  return <Listing kind="merchandise" title="Merchandise" />
+  return <Listing kind="merchandise" title={texts.merchandise()} />
 }
 
 function Listing({ kind, title }: { kind: ShopItemType; title: string }) {
@@ -39,6 +40,7 @@ function Listing({ kind, title }: { kind: ShopItemType; title: string }) {
     if (hasOldType) void navigate(`/${kind}`, { replace: true })
   }, [hasOldType, kind, navigate])
   const shown = items.filter((item) => (!type || item.type === type) && isListed(item, isStockOnly))
+  const found = { count: shown.length, number: numberText(shown.length) }
 
   return (
     <>
@@ -46,26 +48,25 @@ function Listing({ kind, title }: { kind: ShopItemType; title: string }) {
         <div>
           <h1 className="text-hero leading-[0.9] tracking-[-0.035em]">{title}</h1>
           <output className="mt-3 block text-ink-soft">
-            {countText(shown.length, 'item')}
-            {type && ` in ${labelOf(labels, type)}`}
+            {type ? texts.found_of_type({ ...found, type: labelOf(labels, type) }) : texts.found(found)}
           </output>
         </div>
         <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 sm:w-[26rem]">
           {types.length > 1 && (
             <SelectField
-              label="Type"
+              label={texts.type()}
               value={type}
-              placeholder="All types"
+              placeholder={texts.all_types()}
               options={types.map((key) => ({ value: key, label: labelOf(labels, key) }))}
               onChange={(event) => filter('type', event.target.value)}
             />
           )}
           <SelectField
-            label="Stock"
+            label={texts.stock()}
             value={isStockOnly ? 'in-stock' : 'all'}
             options={[
-              { value: 'in-stock', label: 'In stock only' },
-              { value: 'all', label: 'Include out of stock' },
+              { value: 'in-stock', label: texts.in_stock_only() },
+              { value: 'all', label: texts.out_of_stock_too() },
             ]}
             onChange={(event) => filter('stock', event.target.value)}
           />
@@ -75,7 +76,7 @@ function Listing({ kind, title }: { kind: ShopItemType; title: string }) {
         <ItemGrid items={shown} eager={2} />
       ) : (
         <p className="rounded-card border-2 border-dashed border-edge px-6 py-16 text-center text-lg">
-          There are no items to show. Please check back again soon.
+          {texts.nothing()}
         </p>
       )}
     </>

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { faqSections } from './faq-sections'
 import { TextPage } from './text-page'
-
-const title = 'Frequently asked questions'
+import * as texts from '../../../../texts/compiled/screens/pages'
 
 /** The questions folded up under their headings; a text that is not made of questions is shown as it is. */
 export function Faqs({ html }: { html: string }) {
+  const title = texts.faqs()
   const sections = faqSections(html)
   if (sections === null) return <TextPage title={title} html={html} />
   return (

@@ -2,12 +2,13 @@ import { ConsentChoice } from '../../consent/consent-bar'
 import { useConfig } from '../../store/use-world'
 import { Faqs } from './faqs'
 import { TextPage } from './text-page'
+import * as texts from '../../../../texts/compiled/screens/pages'
 
 /** How the shop uses what the browser keeps, and the visitor's choice about it. */
 export function CookiePolicyScreen() {
   return (
     <>
-      <TextPage title="Cookie policy" html={useConfig().cookiePolicy} />
+      <TextPage title={texts.cookie_policy()} html={useConfig().cookiePolicy} />
       <ConsentChoice />
     </>
   )
@@ -18,18 +19,18 @@ export function FaqsScreen() {
 }
 
 export function PrivacyPolicyScreen() {
-  return <TextPage title="Privacy policy" html={useConfig().privacyPolicy} />
+  return <TextPage title={texts.privacy_policy()} html={useConfig().privacyPolicy} />
 }
 
 export function SecurityStatementScreen() {
-  return <TextPage title="Security statement" html={useConfig().securityStatement} />
+  return <TextPage title={texts.security_statement()} html={useConfig().securityStatement} />
 }
 
 export function TermsConditionsScreen() {
-  return <TextPage title="Terms and Conditions" html={useConfig().termsConditions} />
+  return <TextPage title={texts.terms()} html={useConfig().termsConditions} />
 }
 
 export function AmbassadorsScreen() {
   const { ambassadorsLinkText, ambassadorsText } = useConfig()
-  return <TextPage title={ambassadorsLinkText || 'Ambassadors'} html={ambassadorsText} />
+  return <TextPage title={ambassadorsLinkText || texts.ambassadors()} html={ambassadorsText} />
 }

@@ -12,6 +12,7 @@ import { useCall } from '../../store/use-call'
 import { useConfig, useWorld } from '../../store/use-world'
 import { useTracking } from '../../tracking'
 import type { Reserving } from './use-reserving'
+import * as texts from '../../../../texts/compiled/screens/product'
 
 const PersonaliseDialog = late(async () => (await import('../../cart/personalise-dialog')).PersonaliseDialog)
 
@@ -21,9 +22,9 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
   const { session } = useWorld()
   const { refusal, canReserve, dialog, open, close } = reserving
   const add = useCall('add-merchandise-to-cart', {
-    toast: 'Item added to cart.',
+    toast: texts.added(),
     toastAction: useCheckoutAction(),
-    failToast: 'Could not add item to cart.',
+    failToast: texts.not_added(),
     done: () => void track('AddToCart', { ids: [item.external_code], value: item.price + item.fee }),
     // Another customer was faster: the page shows what is left now.
     failed: ({ status }) => void (status === 409 && session.reload()),
@@ -59,7 +60,7 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
         pending={add.pending}
         disabled={!canReserve}
       >
-        {item.in_stock ? <ReserveLabel item={item} /> : 'Sold out'}
+        {item.in_stock ? <ReserveLabel item={item} /> : texts.sold_out()}
       </Button>
     </form>
   )
@@ -99,7 +100,7 @@ function BarPrice({ item }: { item: ShopItem }) {
         {moneyText(item.price + item.fee, currency)}
       </span>
       <span className="block max-w-28 text-xs text-ink-soft">
-        {item.has_payment_plan ? `in ${item.payment_plan.length} payments` : priceNote(item.fee)}
+        {item.has_payment_plan ? texts.in_payments({ count: item.payment_plan.length }) : priceNote(item.fee)}
       </span>
     </p>
   )

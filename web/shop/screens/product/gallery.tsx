@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { ShopItem } from '../../../../contract/shop-item'
 import { Picture } from '../../../parts/picture'
 import { useIsAwake } from '../../../parts/use-is-awake'
+import * as texts from '../../../../texts/compiled/screens/product'
 
 /**
  * Up to four pictures: swiped on a phone by the browser's own scrolling, chosen by thumbnails of 100 × 100. On a phone
@@ -28,7 +29,7 @@ export function Gallery({ item }: { item: ShopItem }) {
         ref={strip}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
         tabIndex={pictures.length > 1 ? 0 : undefined}
-        aria-label={`Pictures of ${item.name}`}
+        aria-label={texts.pictures({ name: item.name })}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(scrollLeft / clientWidth))
         }
@@ -42,7 +43,7 @@ export function Gallery({ item }: { item: ShopItem }) {
             <Picture
               path={path}
               name={item.name}
-              alt={index === 0 ? item.name : `${item.name}, picture ${index + 1}`}
+              alt={index === 0 ? item.name : texts.picture({ name: item.name, number: index + 1 })}
               sizes="(min-width: 80rem) 500px, (min-width: 48rem) 45vw, 100vw"
               first={index === 0}
             />
@@ -56,7 +57,7 @@ export function Gallery({ item }: { item: ShopItem }) {
               <button
                 type="button"
                 disabled={!isAwake}
-                aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+                aria-label={texts.show_picture({ number: index + 1, count: pictures.length })}
                 aria-pressed={index === shown}
                 onClick={() => show(index)}
                 className="block aspect-square w-full overflow-hidden rounded-small border-[3px] border-transparent opacity-75 hover:opacity-100 aria-pressed:border-brand-ink aria-pressed:opacity-100"

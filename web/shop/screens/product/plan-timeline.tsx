@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { PlanStep, ShopItem } from '../../../../contract/shop-item'
 import { sum } from '../../../../rules/money'
-import { countText, dateText, moneyText } from '../../../parts/words'
+import { dateText, moneyText } from '../../../parts/words'
 import { useConfig, useShop } from '../../store/use-world'
+import * as texts from '../../../../texts/compiled/screens/product'
 
 /** The payments of a plan as a drawn line, from today on. Their dates come with the calendar's code, a moment later. */
 export function PlanTimeline({ item }: { item: ShopItem }) {
@@ -28,7 +29,7 @@ export function PlanTimeline({ item }: { item: ShopItem }) {
   return (
     <section aria-labelledby="plan" className="rounded-card bg-brand-tint p-5 text-on-brand-tint">
       <h2 id="plan" className="mb-4 text-lg">
-        Pay in {item.payment_plan.length} parts
+        {texts.plan({ count: item.payment_plan.length })}
       </h2>
       <ol className="grid">
         {item.payment_plan.map((step, index) => (
@@ -59,7 +60,14 @@ export function PlanTimeline({ item }: { item: ShopItem }) {
   )
 }
 
+const inUnits = {
+  days: texts.plan_in_days,
+  weeks: texts.plan_in_weeks,
+  months: texts.plan_in_months,
+  years: texts.plan_in_years,
+}
+
 function whenText({ count, units }: PlanStep, index: number): string {
-  if (index === 0) return 'Today, at checkout'
-  return `In ${countText(count, units.replace(/s$/, ''))}`
+  if (index === 0) return texts.plan_today()
+  return inUnits[units]({ count })
 }

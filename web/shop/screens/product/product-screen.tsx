@@ -16,6 +16,7 @@ import { PlanTimeline } from './plan-timeline'
 import { ProductFacts } from './product-facts'
 import { TravelTimes } from './travel-times'
 import { useReserving } from './use-reserving'
+import * as texts from '../../../../texts/compiled/screens/product'
 
 /** The page of a ticket product. */
 export function TicketScreen() {
@@ -47,11 +48,11 @@ function Product({ item }: { item: ShopItem }) {
 
   return (
     <article className="max-sm:-mt-2 max-sm:pb-20">
-      <nav aria-label="Breadcrumb" className="mb-2 text-sm font-semibold sm:mb-5">
+      <nav aria-label={texts.breadcrumb()} className="mb-2 text-sm font-semibold sm:mb-5">
         <ol className="flex flex-wrap gap-x-2">
           <li>
             <Link to={paths.listing(item.shop_item_type)} className="link py-1">
-              {isTicket ? 'Tickets' : 'Merchandise'}
+              {isTicket ? texts.tickets() : texts.merchandise()}
             </Link>
           </li>
           <li aria-hidden className="text-ink-soft">
@@ -91,7 +92,7 @@ function Product({ item }: { item: ShopItem }) {
         </div>
         <section aria-labelledby="description" className="order-3 min-w-0 md:col-start-1 md:row-start-2">
           <h2 id="description" className="sr-only">
-            Description
+            {texts.description()}
           </h2>
           <div
             className="prose text-[1.0625rem]"

@@ -5,6 +5,7 @@ import { useIsAwake } from '../../../parts/use-is-awake'
 import { dateText, numberText, timeText, zoneName } from '../../../parts/words'
 import { useShop } from '../../store/use-world'
 import type { Reserving } from './use-reserving'
+import * as texts from '../../../../texts/compiled/screens/product'
 
 /** Up to this number of places left are shown as a warning. */
 const scarce = 10
@@ -25,10 +26,10 @@ export function TravelTimes({ item, reserving }: { item: ShopItem; reserving: Re
   return (
     <section aria-labelledby="times">
       <h2 id="times" className="mb-1 text-xl">
-        Departures
+        {texts.departures()}
       </h2>
       <p className="mb-3 text-sm text-ink-soft">
-        Times in {zoneName(first.travel_time, item.timezone)}. Please be there 30 minutes before.
+        {texts.departures_hint({ zone: zoneName(first.travel_time, item.timezone) })}
       </p>
       {[...days].map(([day, dayTimes]) => (
         <div key={day} className="border-t border-line py-3">
@@ -84,10 +85,7 @@ function Departure({ day, time, remaining, disabled, onPress }: DepartureProps) 
 
 function Left({ remaining }: Pick<TravelTime, 'remaining'>) {
   if (remaining === null) return null
-  if (remaining === 0) return <span className="text-ink-soft">Sold out</span>
-  return remaining <= scarce ? (
-    <Pill tone="warn">{remaining} left</Pill>
-  ) : (
-    <span className="text-ink-soft">{numberText(remaining)} left</span>
-  )
+  if (remaining === 0) return <span className="text-ink-soft">{texts.sold_out()}</span>
+  const left = texts.left({ number: numberText(remaining) })
+  return remaining <= scarce ? <Pill tone="warn">{left}</Pill> : <span className="text-ink-soft">{left}</span>
 }

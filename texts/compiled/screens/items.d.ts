@@ -1,0 +1,26 @@
+// Compiled from texts/en/screens/items.json by `npm run texts`.
+import type { Slot } from '../../text-types'
+/** Sold out */
+export declare const sold_out: () => string
+/** {price} in all, */
+export declare const in_all: (slots: { price: Slot }) => string
+/** Reserve for {price} */
+export declare const reserve: (slots: { price: Slot }) => string
+/** Reserve for {today}, */
+export declare const reserve_today: (slots: { today: Slot }) => string
+/** {amount} today */
+export declare const plan_today: (slots: { amount: Slot }) => string
+/** then {first} */
+export declare const then_one: (slots: { first: Slot }) => string
+/** then {first} and {second} */
+export declare const then_two: (slots: { first: Slot; second: Slot }) => string
+/** then {number} payments, {total} in all */
+export declare const then_many: (slots: { number: Slot; total: Slot }) => string
+/** {number} × {amount} */
+export declare const times: (slots: { number: Slot; amount: Slot }) => string
+/** Only {number} left */
+export declare const only_left: (slots: { number: Slot }) => string
+/** {number} in stock */
+export declare const left: (slots: { number: Slot }) => string
+/** In stock */
+export declare const in_stock: () => string
