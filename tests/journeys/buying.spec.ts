@@ -119,7 +119,7 @@ async function register(page: Page, email: string, mailbox: Mailbox): Promise<st
   await main.getByLabel('Email').fill(email)
   await main.getByRole('button', { name: 'Register' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Check your email')
-  await expect(main).toContainText(`Your password has been emailed to ${email}.`)
+  await expect(main).toContainText(`We’ve emailed your password to ${email}.`)
   return passwordIn(await mailbox.waitFor(email, /^Welcome to Valbor/))
 }
 

@@ -35,5 +35,5 @@ test('tickets are sent again to the address that they are made out to', async ({
   await page.reload()
   await main.getByLabel('Email').fill('nobody@mail.example')
   await send.click()
-  await expect(main).toContainText('If there are tickets for nobody@mail.example, they are on their way.')
+  await expect(main).toContainText('If there are tickets for nobody@mail.example, they’re on their way.')
 })

@@ -2,6 +2,7 @@ import type { Address } from '../../../contract/values'
 import { AddressFields, CountryField } from '../../parts/address-fields'
 import type { FieldErrors } from '../../parts/field-errors'
 import { useConfig } from '../store/use-world'
+import * as texts from '../../../texts/compiled/screens/address'
 
 interface AddressSectionProps {
   /** Of a purchase, for what browsers fill in; none: the account's own address. */
@@ -34,7 +35,7 @@ export function AddressSection(props: AddressSectionProps) {
   return (
     <>
       <CountryField
-        label={section === 'shipping' ? 'Shipping country' : 'Country'}
+        label={section === 'shipping' ? texts.shipping_country() : texts.country()}
         name={`${prefix}country`}
         required={requiresCountry}
         {...(section && { section })}

@@ -3,6 +3,7 @@ import { Dialog } from '../../parts/dialog'
 import { paths } from '../paths'
 import { useConfig, useSessionStatus, useShop } from '../store/use-world'
 import { navigationLinks } from '../shell/navigation'
+import * as texts from '../../../texts/compiled/screens/sheets'
 
 /** The navigation of small screens. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
@@ -10,12 +11,12 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { customer } = useShop()
   const isCustomer = useSessionStatus() === 'customer'
   const account = isCustomer
-    ? { to: paths.account(), text: 'Account settings' }
-    : { to: paths.login(), text: 'Log in or register' }
+    ? { to: paths.account(), text: texts.account() }
+    : { to: paths.login(), text: texts.login() }
 
   return (
-    <Dialog title="Menu" shape="sheet" onClose={onClose}>
-      <nav aria-label="Main">
+    <Dialog title={texts.menu()} shape="sheet" onClose={onClose}>
+      <nav aria-label={texts.main()}>
         <ul>
           {navigationLinks(config).map(({ to, text }) => (
             <li key={to}>
@@ -31,7 +32,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
         <div className="mt-8 grid gap-1">
-          {customer && <p className="text-ink-soft">Logged in as {customer.full_name}</p>}
+          {customer && <p className="text-ink-soft">{texts.logged_in({ name: customer.full_name })}</p>}
           <NavLink to={account.to} onClick={onClose} className="link py-1.5 text-lg font-semibold">
             {account.text}
           </NavLink>

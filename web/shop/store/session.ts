@@ -6,6 +6,7 @@ import { Refusal } from '../../parts/calls/post-call'
 import { post } from './send'
 import { createLoginState, type SessionStatus } from './login-state'
 import { withoutCustomer, type ShopState } from './shop-state'
+import { logged_out } from '../../../texts/compiled/screens/store'
 
 export interface Session {
   status: Cell<SessionStatus>
@@ -49,8 +50,7 @@ export function createSession(page: {
       if (token() === sentWith) login.take(data)
     } catch (error) {
       if (token() !== sentWith) return
-      if (error instanceof Refusal && error.endsLogin && token() !== null)
-        return end('You have been logged out.')
+      if (error instanceof Refusal && error.endsLogin && token() !== null) return end(logged_out())
       if (error instanceof Refusal && error.isNetworkFailure && sentWith !== null)
         await login.takeKept(sentWith)
       // What the page carries is good enough to browse; a login that cannot be checked is checked again.
@@ -93,7 +93,7 @@ export function createSession(page: {
       const ended = token()
       // The button must work offline too: the server forgets an unused token by itself in time.
       if (ended !== null) void post('logout', { token: ended }).catch(() => undefined)
-      await end('You have been logged out.')
+      await end(logged_out())
     },
     follow: (key) => {
       if (key !== keptKeys.token && key !== null) return

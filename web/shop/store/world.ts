@@ -10,6 +10,7 @@ import { post } from './send'
 import type { SentForm } from '../../../contract/shop/sent-form'
 import { createSession, type Session } from './session'
 import { initialState, mergeData, type PublicData, type ShopState } from './shop-state'
+import { logged_out } from '../../../texts/compiled/screens/store'
 
 /** Everything that the screens of one page share; one per browser tab, one per rendering on the server. */
 export interface World {
@@ -45,7 +46,7 @@ export function createWorld(
       return answer
     } catch (error) {
       if (error instanceof Refusal && error.endsLogin && token !== null && session.token() === token) {
-        await session.end('You have been logged out.')
+        await session.end(logged_out())
       }
       throw error
     }

@@ -5,6 +5,7 @@ import { paths } from '../../paths'
 import { AddressSection } from '../../address/address-section'
 import type { CheckoutForm } from './checkout-form'
 import { CheckoutSection } from './checkout-section'
+import * as texts from '../../../../texts/compiled/screens/checkout'
 
 interface BillingFieldsProps {
   customer: Customer
@@ -17,14 +18,14 @@ interface BillingFieldsProps {
 /** The account's name and email, and the billing address. */
 export function BillingFields({ customer, values, set, errors, showsRequired }: BillingFieldsProps) {
   return (
-    <CheckoutSection title="Billing address">
+    <CheckoutSection title={texts.billing()}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-control bg-sunk px-4 py-3">
         <p className="min-w-0">
           <strong>{customer.full_name}</strong>
           <span className="block text-ink-soft">{customer.email}</span>
         </p>
         <Link to={paths.account()} className="link text-sm">
-          Change in Account
+          {texts.change_in_account()}
         </Link>
       </div>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -38,9 +39,7 @@ export function BillingFields({ customer, values, set, errors, showsRequired }: 
           showsRequired={showsRequired}
         />
       </div>
-      <p className="text-sm text-ink-soft">
-        We’ll keep this address in your account for your next order. You can change it there any time.
-      </p>
+      <p className="text-sm text-ink-soft">{texts.address_kept()}</p>
     </CheckoutSection>
   )
 }

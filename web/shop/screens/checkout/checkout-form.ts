@@ -9,6 +9,7 @@ import { sum } from '../../../../rules/money'
 import { automaticPaymentMethod, paymentMethods, type PaymentMethod } from '../../../../rules/payment-method'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { missingErrors } from '../../../parts/missing-errors'
+import * as texts from '../../../../texts/compiled/screens/checkout'
 
 /** What is typed and chosen at the checkout; an empty country is none. */
 export interface CheckoutForm {
@@ -134,7 +135,7 @@ export function checkCheckout(
   if (facts.hasGoods) Object.assign(errors, checkShipping(form, config, ownName, isAsked))
   const { methods, method } = methodsOf(form, facts, config)
   if (methods.length === 0) errors['payment_method'] = refusalSentence('no-payment-method')
-  else if (method === null) errors['payment_method'] = 'Please choose how to pay.'
+  else if (method === null) errors['payment_method'] = texts.method_missing()
   if (!form.terms) errors['terms'] = refusalSentence('terms-not-accepted')
   // The sentence of the form names asked fields alone.
   return Object.fromEntries(Object.entries(errors).filter(([field]) => field === 'form' || isAsked(field)))
@@ -151,7 +152,7 @@ function checkShipping(
   if (!shipping.country)
     return form.same_address ? {} : { shipping_country: refusalSentence('shipping-country-missing') }
   const missing = [
-    ...(shipping.name.trim() ? [] : [{ field: 'shipping_name', label: 'Full name' }]),
+    ...(shipping.name.trim() ? [] : [{ field: 'shipping_name', label: texts.full_name() }]),
     ...missingAddressLines(config.addressLines, shipping.country, shipping.address).map(
       ({ field, label }) => ({ field: prefix + field, label }),
     ),

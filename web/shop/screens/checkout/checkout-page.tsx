@@ -13,6 +13,7 @@ import { checkoutFormId, Terms } from './place-order'
 import { ShippingFields } from './shipping-fields'
 import { PayBar, SummaryBeside, SummaryFolded } from './summary'
 import { useCheckout, type Checkout } from './use-checkout'
+import * as texts from '../../../../texts/compiled/screens/checkout'
 
 interface CheckoutPageProps {
   cart: Cart
@@ -29,7 +30,7 @@ export function CheckoutPage({ cart, customer, onDone }: CheckoutPageProps) {
   const isWide = useIsWide()
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-      <h1 className="text-title">Checkout</h1>
+      <h1 className="text-title">{texts.title()}</h1>
       {!isWide && <SummaryFolded cart={cart} checkout={checkout} />}
       {/* Only listens along. */}
       <div className="min-w-0" onBlur={checkout.leave}>
@@ -58,7 +59,7 @@ function Form({ customer, checkout, isWide }: FormProps) {
         <Alert>
           {asked.error}{' '}
           <Button look="secondary" size="small" onClick={asked.retry}>
-            Try again
+            {texts.again()}
           </Button>
         </Alert>
       )}
@@ -70,7 +71,7 @@ function Form({ customer, checkout, isWide }: FormProps) {
         showsRequired={hasGoods && values.same_address}
       />
       {hasGoods && <ShippingFields values={values} set={set} errors={errors} cannotShip={facts.cannotShip} />}
-      <CheckoutSection title="Payment">
+      <CheckoutSection title={texts.payment()}>
         <MethodChoice
           methods={methods}
           method={method}
@@ -82,7 +83,7 @@ function Form({ customer, checkout, isWide }: FormProps) {
         />
       </CheckoutSection>
       {!isWide && (
-        <CheckoutSection title="Terms">
+        <CheckoutSection title={texts.terms()}>
           <Terms checkout={checkout} />
         </CheckoutSection>
       )}

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../../../../rules/payment-method'
 import { Skeleton } from '../../../parts/skeleton'
 import { labelOf } from '../../../parts/words'
 import { useConfig } from '../../store/use-world'
+import * as texts from '../../../../texts/compiled/screens/checkout'
 
 interface MethodChoiceProps {
   methods: readonly PaymentMethod[]
@@ -18,10 +19,10 @@ interface MethodChoiceProps {
   onChoose: (method: PaymentMethod) => void
 }
 
-const hints: Record<PaymentMethod, string> = {
-  credit_card: 'You pay on the next page; your order is confirmed at once.',
-  bank_transfer: 'We show you the details; your tickets follow once the money is here.',
-  voucher: 'Your voucher covers the whole order.',
+const hints: Record<PaymentMethod, () => string> = {
+  credit_card: texts.card_hint,
+  bank_transfer: texts.transfer_hint,
+  voucher: texts.voucher_hint,
 }
 const icons = { credit_card: CreditCard, bank_transfer: Landmark, voucher: Ticket }
 
@@ -41,12 +42,12 @@ export function MethodChoice({
   if (methods.length === 0)
     return (
       <p className={hasCountry ? 'font-medium text-danger' : 'text-ink-soft'}>
-        {hasCountry ? refusals['no-payment-method'][1]() : 'Choose your country to see how you can pay.'}
+        {hasCountry ? refusals['no-payment-method'][1]() : texts.method_country()}
       </p>
     )
   return (
     <fieldset className="grid gap-3" aria-describedby={error ? errorId : undefined}>
-      <legend className="sr-only">Payment method</legend>
+      <legend className="sr-only">{texts.method()}</legend>
       {methods.map((each) => {
         const Icon = icons[each]
         return (
@@ -66,9 +67,7 @@ export function MethodChoice({
             <span className="min-w-0 grow">
               <span className="block font-semibold">{labelOf(paymentMethods, each)}</span>
               <span className="block text-sm">
-                {each === 'credit_card' && hasPlan
-                  ? 'You pay the first payment on the next page.'
-                  : hints[each]}
+                {each === 'credit_card' && hasPlan ? texts.plan_hint() : hints[each]()}
               </span>
             </span>
             <Icon aria-hidden className="size-6 shrink-0" />

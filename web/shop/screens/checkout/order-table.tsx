@@ -5,6 +5,8 @@ import { moneyText } from '../../../parts/words'
 import { LineRow } from '../../cart/line-row'
 import { useConfig } from '../../store/use-world'
 import type { useInvoice } from './use-invoice'
+import * as texts from '../../../../texts/compiled/screens/checkout'
+import { RichText } from '../../../parts/rich-text'
 
 interface OrderTableProps {
   cart: Cart
@@ -20,14 +22,14 @@ export function OrderTable({ cart, asked, discount, voucher }: OrderTableProps) 
   const items = invoice?.items ?? itemsOf(cart)
   return (
     <table className="w-full text-start">
-      <caption className="sr-only">Your order</caption>
+      <caption className="sr-only">{texts.order()}</caption>
       <thead className="text-sm text-ink-soft">
         <tr>
           <th scope="col" className="w-1/2 border-b-2 border-ink pb-2 text-start font-semibold">
-            Item
+            {texts.item()}
           </th>
           <th scope="col" className="border-b-2 border-ink pb-2 text-end font-semibold">
-            Price with fee
+            {texts.price()}
           </th>
         </tr>
       </thead>
@@ -43,7 +45,7 @@ export function OrderTable({ cart, asked, discount, voucher }: OrderTableProps) 
         {cart.merchandise.length > 0 && (
           <tr className="border-b border-line align-top">
             <th scope="row" className="py-3.5 pe-4 text-start font-semibold">
-              Shipping
+              {texts.shipping()}
             </th>
             <td className="py-3.5 text-end tabular-nums">
               <ShippingPrice invoice={invoice} country={asked.country} currency={currency} />
@@ -53,7 +55,10 @@ export function OrderTable({ cart, asked, discount, voucher }: OrderTableProps) 
         {voucher && (
           <tr className="border-b border-line">
             <th scope="row" className="py-3.5 pe-4 text-start font-semibold">
-              Discount <span className="font-normal text-ink-soft">{voucher.code}</span>
+              <RichText
+                parts={texts.discount.parts({ code: voucher.code })}
+                tags={{ code: (code) => <span className="font-normal text-ink-soft">{code}</span> }}
+              />
             </th>
             <td className="py-3.5 text-end font-semibold whitespace-nowrap text-good tabular-nums">
               −{moneyText(discount, currency)}
@@ -73,12 +78,7 @@ interface ShippingPriceProps {
 
 function ShippingPrice({ invoice, country, currency }: ShippingPriceProps) {
   if (!invoice) return <Skeleton className="ms-auto h-5 w-16" />
-  if (country === null)
-    return (
-      <span className="block text-sm text-ink-soft">
-        Please select your country to see your shipping rates.
-      </span>
-    )
+  if (country === null) return <span className="block text-sm text-ink-soft">{texts.shipping_unknown()}</span>
   const price = invoice.shipping?.price ?? null
   if (price === null) return <span className="text-danger">{refusals['shipping-impossible'][1]()}</span>
   return <span className="font-semibold">{moneyText(price, currency)}</span>

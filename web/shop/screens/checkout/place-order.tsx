@@ -6,6 +6,8 @@ import { TermsBox } from '../../terms/terms-box'
 import { useConfig } from '../../store/use-world'
 import { whyDisabled } from './checkout-form'
 import type { Checkout } from './use-checkout'
+import * as texts from '../../../../texts/compiled/screens/checkout'
+import { RichText } from '../../../parts/rich-text'
 
 /** The form's id: what stands beside the form belongs to it too. */
 export const checkoutFormId = 'checkout-form'
@@ -18,8 +20,10 @@ export function Terms({ checkout }: { checkout: Checkout }) {
     <>
       {plan?.[0] && (
         <p className="rounded-control bg-brand-tint px-4 py-3 text-on-brand-tint">
-          To pay now: <strong className="tabular-nums">{moneyText(plan[0].amount, currency)}</strong>, the
-          first of {plan.length} payments.
+          <RichText
+            parts={texts.due_now.parts({ amount: moneyText(plan[0].amount, currency), count: plan.length })}
+            tags={{ amount: (amount) => <strong className="tabular-nums">{amount}</strong> }}
+          />
         </p>
       )}
       <TermsBox

@@ -4,6 +4,7 @@ import { Instant } from '../../../parts/instant'
 import { Timeline } from '../../../parts/timeline'
 import { moneyText } from '../../../parts/words'
 import { useShop } from '../../store/use-world'
+import * as texts from '../../../../texts/compiled/screens/checkout'
 
 /** The payments of a plan that is bought today, by the rule that the server will apply. */
 export function PlanDates({ plan }: { plan: readonly PlanStep[] }) {
@@ -11,8 +12,8 @@ export function PlanDates({ plan }: { plan: readonly PlanStep[] }) {
   const steps = planSchedule(plan, new Date(now), config.timezone).map(({ amount, due_at }, index) => ({
     key: index,
     state: index === 0 ? ('current' as const) : ('coming' as const),
-    title: index === 0 ? 'Today' : <Instant day at={due_at.toISOString()} timezone={config.timezone} />,
+    title: index === 0 ? texts.today() : <Instant day at={due_at.toISOString()} timezone={config.timezone} />,
     amount: moneyText(amount, config.currency),
   }))
-  return <Timeline label="Payments of your plan" steps={steps} />
+  return <Timeline label={texts.plan_dates()} steps={steps} />
 }

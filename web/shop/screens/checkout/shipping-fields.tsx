@@ -6,6 +6,7 @@ import { TextField } from '../../../parts/text-fields'
 import { AddressSection } from '../../address/address-section'
 import type { CheckoutForm } from './checkout-form'
 import { CheckoutSection } from './checkout-section'
+import * as texts from '../../../../texts/compiled/screens/checkout'
 
 interface ShippingFieldsProps {
   values: CheckoutForm
@@ -17,17 +18,17 @@ interface ShippingFieldsProps {
 /** Where the goods go: where the bill goes, or elsewhere. */
 export function ShippingFields({ values, set, errors, cannotShip }: ShippingFieldsProps) {
   return (
-    <CheckoutSection title="Shipping address">
+    <CheckoutSection title={texts.shipping_address()}>
       <CheckboxField
         name="same_address"
-        label="Ship to my billing address"
+        label={texts.same_address()}
         checked={values.same_address}
         onChange={(event) => set({ same_address: event.target.checked })}
       />
       {!values.same_address && (
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <TextField
-            label="Full name"
+            label={texts.full_name()}
             name="shipping_name"
             autoComplete="shipping name"
             required

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { Cart } from '../../../../contract/shop/cart'
 import { ChevronDownIcon } from '../../../parts/icons'
-import { countText, moneyText } from '../../../parts/words'
+import { moneyText } from '../../../parts/words'
 import { Countdown } from '../../cart/reservation/countdown'
 import { countOf } from '../../store/cart-store'
 import { useConfig } from '../../store/use-world'
 import { OrderDetails } from './order-details'
 import { OrderButton, Terms, Total } from './place-order'
 import type { Checkout } from './use-checkout'
+import * as texts from '../../../../texts/compiled/screens/checkout'
+import { RichText } from '../../../parts/rich-text'
 
 interface SummaryProps {
   cart: Cart
@@ -21,19 +23,19 @@ interface SummaryProps {
 export function SummaryBeside({ cart, checkout }: SummaryProps) {
   return (
     <section
-      aria-label="Summary"
+      aria-label={texts.summary()}
       className="sticky top-24 flex max-h-[calc(100dvh-9rem)] scroll-pb-64 flex-col overflow-y-auto rounded-card border border-line bg-card shadow-raised lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
     >
       <div className="grid gap-4 p-6 pb-5">
         <header className="grid gap-2">
-          <h2 className="text-heading">Your order</h2>
+          <h2 className="text-heading">{texts.order()}</h2>
           <Countdown />
         </header>
         <OrderDetails cart={cart} checkout={checkout} />
       </div>
       <div className="sticky bottom-0 mt-auto grid gap-4 border-t border-line bg-card p-6 pt-4">
         <p className="flex items-baseline justify-between gap-4">
-          <span className="text-lg font-semibold">Total</span>
+          <span className="text-lg font-semibold">{texts.total()}</span>
           <Total checkout={checkout} className="text-4xl" />
         </p>
         <Terms checkout={checkout} />
@@ -49,7 +51,7 @@ export function SummaryFolded({ cart, checkout }: SummaryProps) {
   // What became of a voucher has to be seen.
   const shows = isOpen || checkout.voucherError !== null
   return (
-    <section aria-label="Summary" className="rounded-card border border-line bg-card shadow-card">
+    <section aria-label={texts.summary()} className="rounded-card border border-line bg-card shadow-card">
       <h2>
         <button
           type="button"
@@ -61,9 +63,9 @@ export function SummaryFolded({ cart, checkout }: SummaryProps) {
           className="flex w-full items-center gap-3 rounded-card px-5 py-4 text-start"
         >
           <span className="grow">
-            <span className="text-lg">Your order</span>{' '}
+            <span className="text-lg">{texts.order()}</span>{' '}
             <span className="font-text text-sm font-normal tracking-normal text-ink-soft">
-              {countText(countOf(cart), 'item')}
+              {texts.items({ count: countOf(cart) })}
             </span>
           </span>
           <Total checkout={checkout} className="text-lg" />
@@ -101,13 +103,19 @@ function PayNow({ checkout }: { checkout: Checkout }) {
   const first = checkout.plan?.[0]
   return (
     <p className="leading-tight">
-      <span className="sr-only">{first ? 'To pay now ' : 'Total '}</span>
       {first ? (
-        <>
-          <span className="display text-2xl tabular-nums">{moneyText(first.amount, currency)}</span> today
-        </>
+        <RichText
+          parts={texts.today_read.parts({ amount: moneyText(first.amount, currency) })}
+          tags={{
+            hidden: (words) => <span className="sr-only">{words}</span>,
+            amount: (amount) => <span className="display text-2xl tabular-nums">{amount}</span>,
+          }}
+        />
       ) : (
-        <Total checkout={checkout} className="text-2xl" />
+        <>
+          <span className="sr-only">{texts.total()} </span>
+          <Total checkout={checkout} className="text-2xl" />
+        </>
       )}
     </p>
   )

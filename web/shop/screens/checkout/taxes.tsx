@@ -1,6 +1,7 @@
 import { AmountLine } from '../../../parts/amount-line'
 import { Skeleton } from '../../../parts/skeleton'
 import type { useInvoice } from './use-invoice'
+import * as texts from '../../../../texts/compiled/screens/checkout'
 
 interface TaxesProps {
   asked: ReturnType<typeof useInvoice>
@@ -18,11 +19,11 @@ export function Taxes({ asked: { invoice, pending }, currency }: TaxesProps) {
     )
   const taxes = Object.entries(invoice.tax).toSorted(([a], [b]) => Number(a) - Number(b))
   const amounts: (readonly [name: string, amount: number])[] = [
-    ['Items without tax', invoice.items_total_without_tax],
+    [texts.items_before_tax(), invoice.items_total_without_tax],
     ...(invoice.shipping?.price == null
       ? []
-      : [['Shipping without tax', invoice.shipping_without_tax] as const]),
-    ...taxes.map(([rate, amount]) => [`${rate}% tax`, amount] as const),
+      : [[texts.shipping_before_tax(), invoice.shipping_without_tax] as const]),
+    ...taxes.map(([rate, amount]) => [texts.tax({ rate }), amount] as const),
   ]
   return (
     <dl aria-busy={pending} className={`grid gap-1 transition-opacity ${pending ? 'opacity-55' : ''}`}>

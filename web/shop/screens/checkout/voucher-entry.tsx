@@ -10,6 +10,7 @@ import { moneyText } from '../../../parts/words'
 import { formErrorText } from '../../../parts/calls/post-call'
 import { useCall } from '../../store/use-call'
 import { useConfig } from '../../store/use-world'
+import * as texts from '../../../../texts/compiled/screens/checkout'
 
 interface VoucherEntryProps {
   voucher: Voucher | null
@@ -33,10 +34,10 @@ export function VoucherEntry({ voucher, lost, refused, onApply }: VoucherEntryPr
             {voucher.code}: {moneyText(voucher.discount_amount, currency)}
           </p>
           <Button look="quiet" size="small" className="text-inherit!" onClick={() => onApply(null)}>
-            Remove voucher
+            {texts.voucher_remove()}
           </Button>
         </div>
-        {lost > 0 && <Alert tone="warn">Any left-over value in the discount code will be lost</Alert>}
+        {lost > 0 && <Alert tone="warn">{texts.voucher_lost()}</Alert>}
       </div>
     )
   }
@@ -44,7 +45,7 @@ export function VoucherEntry({ voucher, lost, refused, onApply }: VoucherEntryPr
     return (
       <p>
         <button type="button" className="link py-1 font-semibold" onClick={() => setOpen(true)}>
-          I have a voucher code
+          {texts.voucher_have()}
         </button>
       </p>
     )
@@ -76,7 +77,7 @@ function VoucherForm({ refused, onApply }: Pick<VoucherEntryProps, 'refused' | '
       <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-48 grow sm:max-w-xs">
           <TextField
-            label="Voucher code"
+            label={texts.voucher_code()}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -86,7 +87,7 @@ function VoucherForm({ refused, onApply }: Pick<VoucherEntryProps, 'refused' | '
           />
         </div>
         <Button type="submit" look="secondary" pending={pending} className="mt-[1.875rem]">
-          Apply voucher
+          {texts.voucher_apply()}
         </Button>
       </div>
     </form>

@@ -10,6 +10,7 @@ import { GuestPage } from '../../session/guest-page'
 import { LogoutDialog } from '../../session/logout-dialog'
 import { useCall } from '../../store/use-call'
 import { useShop } from '../../store/use-world'
+import * as texts from '../../../../texts/compiled/screens/confirm-email'
 
 const incorrectCode = refusals['incorrect-code'][1]()
 
@@ -26,30 +27,24 @@ export function ConfirmEmailScreen() {
 
   if (customer.email_confirmed) {
     return (
-      <GuestPage
-        title="Address confirmed"
-        lead={<>Thank you. Tickets that are passed on to {customer.email} come straight to your account.</>}
-      >
-        <OnLink to={paths.portal()}>See your orders</OnLink>
+      <GuestPage title={texts.done_title()} lead={texts.done({ email: customer.email })}>
+        <OnLink to={paths.portal()}>{texts.orders()}</OnLink>
       </GuestPage>
     )
   }
   if (isUseless) {
     return (
-      <GuestPage
-        title="This link no longer works"
-        lead="It has timed out, was used already, or a newer one was sent. To get a new one, enter your current password in the account settings and press Update Settings."
-      >
-        <OnLink to={paths.account()}>Account settings</OnLink>
+      <GuestPage title={texts.useless_title()} lead={texts.useless()}>
+        <OnLink to={paths.account()}>{texts.account()}</OnLink>
       </GuestPage>
     )
   }
   return (
-    <GuestPage title="Is this your address?" lead={customer.email}>
+    <GuestPage title={texts.title()} lead={customer.email}>
       <FormAlert error={error} />
-      <p>Once it is confirmed, tickets that are passed on to this address come straight to your account.</p>
+      <p>{texts.why()}</p>
       <Button wide size="large" pending={pending} onClick={() => void send({ email, code })}>
-        Confirm this address
+        {texts.submit()}
       </Button>
     </GuestPage>
   )
@@ -59,16 +54,9 @@ export function ConfirmEmailScreen() {
 function OtherAccount({ of, mine }: { of: string; mine: string }) {
   const [asksLogout, setAsksLogout] = useState(false)
   return (
-    <GuestPage
-      title="This link is for another account"
-      lead={
-        <>
-          It confirms {of}, and you are logged in as {mine}. Log out, then log in with {of} to confirm it.
-        </>
-      }
-    >
+    <GuestPage title={texts.other_title()} lead={texts.other({ email: of, mine })}>
       <Button wide size="large" onClick={() => setAsksLogout(true)}>
-        Logout
+        {texts.logout()}
       </Button>
       {asksLogout && <LogoutDialog onClose={() => setAsksLogout(false)} />}
     </GuestPage>

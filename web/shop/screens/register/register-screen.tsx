@@ -12,6 +12,8 @@ import { useFrom } from '../../session/use-from'
 import { useHolder } from '../../session/use-holder'
 import { useCall } from '../../store/use-call'
 import { useTracking } from '../../tracking'
+import * as texts from '../../../../texts/compiled/screens/register'
+import { RichText } from '../../../parts/rich-text'
 
 /** A name and an email address make an account; the password comes by mail. */
 export function RegisterScreen() {
@@ -34,31 +36,34 @@ export function RegisterScreen() {
 
   if (sentTo !== null) {
     return (
-      <GuestPage title="Check your email">
-        <Alert tone="good">
-          Thank you for registering. Your password has been emailed to {sentTo}. It should arrive within 10
-          minutes; if it doesn’t, please check your spam folder.
-        </Alert>
+      <GuestPage title={texts.sent_title()}>
+        <Alert tone="good">{texts.sent({ email: sentTo })}</Alert>
         <Link to={paths.login(from)} className={buttonClass('primary', 'large', true)}>
-          Login
+          {texts.login()}
         </Link>
       </GuestPage>
     )
   }
   return (
-    <GuestPage title="Register" lead="Two fields and you are in: we email you a password.">
+    <GuestPage title={texts.title()} lead={texts.lead()}>
       <form {...form.props(submit)} className="grid gap-5">
         <FormAlert error={error} />
-        <TextField label="Full name" autoComplete="name" required {...form.field('full_name')} />
-        <EmailField hint="Your password and your tickets go to this address." {...form.field('email')} />
+        <TextField label={texts.full_name()} autoComplete="name" required {...form.field('full_name')} />
+        <EmailField hint={texts.email_hint()} {...form.field('email')} />
         <Button type="submit" wide size="large" pending={pending}>
-          Register
+          {texts.submit()}
         </Button>
         <p>
-          Have an account?{' '}
-          <Link to={paths.login(from)} className="link">
-            Login
-          </Link>
+          <RichText
+            parts={texts.have_account.parts()}
+            tags={{
+              link: (words) => (
+                <Link to={paths.login(from)} className="link">
+                  {words}
+                </Link>
+              ),
+            }}
+          />
         </p>
       </form>
     </GuestPage>

@@ -1,17 +1,16 @@
 import { EmailRequestPage } from '../../session/email-request'
+import * as texts from '../../../../texts/compiled/screens/resend-tickets'
 
 /** Asks where to mail tickets again. */
 export function ResendTicketsScreen() {
   return (
     <EmailRequestPage
-      title="Resend tickets"
-      lead="We email you every valid ticket in your name, as PDFs."
+      title={texts.title()}
+      lead={texts.lead()}
       path="email-tickets"
-      button="Resend tickets"
-      hint="The address that the tickets were made out to."
-      sent={(email) =>
-        `If there are tickets for ${email}, they are on their way. Please wait up to 10 minutes for the email to arrive, and check your spam folder.`
-      }
+      button={texts.submit()}
+      hint={texts.hint()}
+      sent={(email) => texts.sent({ email })}
     />
   )
 }

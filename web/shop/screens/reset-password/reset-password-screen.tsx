@@ -12,6 +12,7 @@ import { paths } from '../../paths'
 import { checkNewPassword } from '../../session/account-checks'
 import { GuestPage } from '../../session/guest-page'
 import { useCall } from '../../store/use-call'
+import * as texts from '../../../../texts/compiled/screens/reset-password'
 
 const incorrectCode = refusals['incorrect-code'][1]()
 
@@ -40,28 +41,25 @@ export function ResetPasswordScreen() {
 
   if (state === 'incorrect-code') {
     return (
-      <GuestPage
-        title={incorrectCode}
-        lead="The code may have timed out or been used already. A new one is quickly sent."
-      >
+      <GuestPage title={incorrectCode} lead={texts.incorrect_code()}>
         <Link to={paths.forgotPassword()} className={buttonClass('primary', 'large', true)}>
-          Restart
+          {texts.restart()}
         </Link>
       </GuestPage>
     )
   }
   if (state === 'done') {
     return (
-      <GuestPage title="Password set">
-        <Alert tone="good">Your new password is set. Please log in with it.</Alert>
+      <GuestPage title={texts.done_title()}>
+        <Alert tone="good">{texts.done()}</Alert>
         <Link to={paths.login()} className={buttonClass('primary', 'large', true)}>
-          Login
+          {texts.login()}
         </Link>
       </GuestPage>
     )
   }
   return (
-    <GuestPage title="Set a new password" lead={isAwake ? <>for {email}</> : noText}>
+    <GuestPage title={texts.title()} lead={isAwake ? texts.for_email({ email }) : noText}>
       <form {...form.props(submit)} className="grid gap-5">
         <FormAlert error={error} />
         {/* For password managers, which keep the two together. */}
@@ -74,22 +72,22 @@ export function ResetPasswordScreen() {
           hidden
         />
         <TextField
-          label="New password"
+          label={texts.new_password()}
           type="password"
           autoComplete="new-password"
           required
-          hint="We advise at least 8 characters."
+          hint={texts.password_hint()}
           {...form.field('password')}
         />
         <TextField
-          label="Confirm new password"
+          label={texts.confirm_password()}
           type="password"
           autoComplete="new-password"
           required
           {...form.field('confirmation')}
         />
         <Button type="submit" wide size="large" pending={pending}>
-          Set password
+          {texts.submit()}
         </Button>
       </form>
     </GuestPage>

@@ -1,0 +1,7 @@
+// Compiled from texts/en/screens/address.json by `npm run texts`.
+export const country = () => {
+	return (`Country`)
+}
+export const shipping_country = () => {
+	return (`Shipping country`)
+}
