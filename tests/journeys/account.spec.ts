@@ -79,7 +79,7 @@ test('a forgotten password is replaced by the mailed link, which works once', as
   await expect(alert(page)).toHaveText('Please enter your email address.')
   await main.getByLabel('Email').fill(iva.email)
   await main.getByRole('button', { name: 'Email me a link' }).click()
-  await expect(main.getByText(`If there is an account for ${iva.email}`)).toBeVisible()
+  await expect(main.getByText(`If there’s an account for ${iva.email}`)).toBeVisible()
   await shoot('forgot-password-sent')
 
   const mail = await shop.mailbox.waitFor(iva.email, /^Choose a new password/)

@@ -66,7 +66,7 @@ export declare const due_now: MarkedText<[slots: { amount: Slot; count: Slot }]>
 export declare const today_read: MarkedText<[slots: { amount: Slot }]>
 /** Your payment plan */
 export declare const plan: () => string
-/** Your plan’s payments */
+/** Payments of your plan */
 export declare const plan_dates: () => string
 /** Today */
 export declare const today: () => string

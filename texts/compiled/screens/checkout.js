@@ -129,7 +129,7 @@ export const plan = () => {
 	return (`Your payment plan`)
 }
 export const plan_dates = () => {
-	return (`Your plan’s payments`)
+	return (`Payments of your plan`)
 }
 export const today = () => {
 	return (`Today`)
