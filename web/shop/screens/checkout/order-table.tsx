@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Cart, Invoice, Voucher } from '../../../../contract/shop/cart'
 import { refusals } from '../../../../contract/refusals'
 import { Skeleton } from '../../../parts/skeleton'
@@ -55,10 +56,7 @@ export function OrderTable({ cart, asked, discount, voucher }: OrderTableProps) 
         {voucher && (
           <tr className="border-b border-line">
             <th scope="row" className="py-3.5 pe-4 text-start font-semibold">
-              <RichText
-                parts={texts.discount.parts({ code: voucher.code })}
-                tags={{ code: (code) => <span className="font-normal text-ink-soft">{code}</span> }}
-              />
+              <RichText parts={texts.discount.parts({ code: voucher.code })} tags={{ code: quiet }} />
             </th>
             <td className="py-3.5 text-end font-semibold whitespace-nowrap text-good tabular-nums">
               −{moneyText(discount, currency)}
@@ -112,3 +110,5 @@ function itemsOf(
     })),
   ]
 }
+
+const quiet = (code: ReactNode) => <span className="font-normal text-ink-soft">{code}</span>

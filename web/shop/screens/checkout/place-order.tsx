@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button } from '../../../parts/button'
 import { Skeleton } from '../../../parts/skeleton'
 import { moneyText } from '../../../parts/words'
@@ -22,7 +22,7 @@ export function Terms({ checkout }: { checkout: Checkout }) {
         <p className="rounded-control bg-brand-tint px-4 py-3 text-on-brand-tint">
           <RichText
             parts={texts.due_now.parts({ amount: moneyText(plan[0].amount, currency), count: plan.length })}
-            tags={{ amount: (amount) => <strong className="tabular-nums">{amount}</strong> }}
+            tags={{ amount: bold }}
           />
         </p>
       )}
@@ -84,3 +84,5 @@ export function OrderButton({ checkout, className = '' }: { checkout: Checkout; 
     </div>
   )
 }
+
+const bold = (amount: ReactNode) => <strong className="tabular-nums">{amount}</strong>

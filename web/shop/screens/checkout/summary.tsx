@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Cart } from '../../../../contract/shop/cart'
 import { ChevronDownIcon } from '../../../parts/icons'
 import { moneyText } from '../../../parts/words'
@@ -106,10 +106,7 @@ function PayNow({ checkout }: { checkout: Checkout }) {
       {first ? (
         <RichText
           parts={texts.today_read.parts({ amount: moneyText(first.amount, currency) })}
-          tags={{
-            hidden: (words) => <span className="sr-only">{words}</span>,
-            amount: (amount) => <span className="display text-2xl tabular-nums">{amount}</span>,
-          }}
+          tags={{ hidden: unseen, amount: large }}
         />
       ) : (
         <>
@@ -120,3 +117,6 @@ function PayNow({ checkout }: { checkout: Checkout }) {
     </p>
   )
 }
+
+const unseen = (words: ReactNode) => <span className="sr-only">{words}</span>
+const large = (amount: ReactNode) => <span className="display text-2xl tabular-nums">{amount}</span>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from '../../router/link'
 import { Alert, FormAlert } from '../../../parts/alert'
 import { Button, buttonClass } from '../../../parts/button'
@@ -27,6 +27,12 @@ export function RegisterScreen() {
     failed: (refusal) => form.check(fieldErrorsOf(refusal)),
   })
 
+  const toLogin = (words: ReactNode) => (
+    <Link to={paths.login(from)} className="link">
+      {words}
+    </Link>
+  )
+
   const submit = async () => {
     const errors = checkRegister(form.values)
     setError(alertText(errors))
@@ -54,16 +60,7 @@ export function RegisterScreen() {
           {texts.submit()}
         </Button>
         <p>
-          <RichText
-            parts={texts.have_account.parts()}
-            tags={{
-              link: (words) => (
-                <Link to={paths.login(from)} className="link">
-                  {words}
-                </Link>
-              ),
-            }}
-          />
+          <RichText parts={texts.have_account.parts()} tags={{ link: toLogin }} />
         </p>
       </form>
     </GuestPage>
