@@ -147,7 +147,7 @@ test('two windows agree on the cart, and a holder is changed in either', async (
   await expect(here.getByRole('row', { name: /Iva Novak/ })).toBeVisible()
 })
 
-const ended = 'Your reservation has ended, and its items are for sale again.'
+const ended = 'Your reservation has ended and your items are back on sale.'
 
 test('a small screen, which has no cart beside its page, says by toast that the reservation has ended', async ({
   page,

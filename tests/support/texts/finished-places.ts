@@ -6,6 +6,7 @@ export const finishedPlaces = [
   'server/wallets',
   'web/parts/calls',
   'web/shop/address',
+  'web/shop/cart',
   'web/shop/consent',
   'web/shop/gateway',
   'web/shop/items',

@@ -6,6 +6,7 @@ import { moneyText } from '../../parts/words'
 import { useConfig } from '../store/use-world'
 import { LineRow } from './line-row'
 import { RemoveDialog, type RemovableLine } from './remove-dialog'
+import * as texts from '../../../texts/compiled/screens/cart/panel'
 
 const PersonaliseDialog = late(async () => (await import('./personalise-dialog')).PersonaliseDialog)
 
@@ -20,17 +21,17 @@ export function CartLines({ cart, onRemoved }: { cart: Cart; onRemoved: () => vo
       {/* Many lines scroll under the total, which stays. The margins are for the focus of the buttons in it. */}
       <div className="-mx-3 min-h-36 overflow-y-auto overscroll-contain px-3 [scrollbar-width:thin]">
         <table className="w-full text-start">
-          <caption className="sr-only">Items in your cart</caption>
+          <caption className="sr-only">{texts.caption()}</caption>
           <thead className="sr-only">
             <tr>
-              <th scope="col">Item</th>
-              <th scope="col">Price including fee</th>
+              <th scope="col">{texts.item()}</th>
+              <th scope="col">{texts.price()}</th>
             </tr>
           </thead>
           <tbody>
             {[...cart.products, ...cart.merchandise].map((line) => {
               const name = 'product' in line ? line.product.name : line.merchandise.name
-              const forWhom = 'product' in line ? `${name} for ${line.full_name}` : name
+
               return (
                 <LineRow
                   key={`${'product' in line ? 't' : 'm'}${line.id}`}
@@ -40,12 +41,22 @@ export function CartLines({ cart, onRemoved }: { cart: Cart; onRemoved: () => vo
                 >
                   <p className="mt-1.5 -ms-2 flex flex-wrap gap-x-1">
                     {'product' in line && (
-                      <LineButton label={`Personalise ${forWhom}`} onClick={() => setPersonalising(line)}>
-                        Personalise
+                      <LineButton
+                        label={texts.personalise_ticket({ name, holder: line.full_name })}
+                        onClick={() => setPersonalising(line)}
+                      >
+                        {texts.personalise()}
                       </LineButton>
                     )}
-                    <LineButton label={`Remove ${forWhom}`} onClick={() => setRemoving(line)}>
-                      Remove
+                    <LineButton
+                      label={
+                        'product' in line
+                          ? texts.remove_ticket({ name, holder: line.full_name })
+                          : texts.remove_goods({ name })
+                      }
+                      onClick={() => setRemoving(line)}
+                    >
+                      {texts.remove()}
                     </LineButton>
                   </p>
                 </LineRow>
@@ -55,7 +66,7 @@ export function CartLines({ cart, onRemoved }: { cart: Cart; onRemoved: () => vo
           <tfoot className="sticky bottom-0 bg-card shadow-[0_-1px_0_var(--line)]">
             <tr>
               <th scope="row" className="pt-3 text-start font-semibold">
-                Total
+                {texts.total()}
               </th>
               <td className="display pt-3 text-end text-2xl tabular-nums">
                 {moneyText(cart.total_price, currency)}

@@ -1,10 +1,12 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Link } from '../router/link'
 import { useLocation } from '../router/use-router'
 import type { Cart } from '../../../contract/shop/cart'
 import { buttonClass } from '../../parts/button'
 import { Skeleton } from '../../parts/skeleton'
-import { countText } from '../../parts/words'
+import * as texts from '../../../texts/compiled/screens/cart/panel'
+import { RichText } from '../../parts/rich-text'
+
 import { planText } from '../items/plan-text'
 import { paths } from '../paths'
 import { countOf } from '../store/cart-store'
@@ -34,8 +36,8 @@ export function CartPanel({ inSheet = false }: { inSheet?: boolean }) {
     >
       {!inSheet && !isLine && (
         <header className="flex items-baseline justify-between gap-3">
-          <h2 className="text-xl">Your cart</h2>
-          {count > 0 && <p className="text-sm text-ink-soft">{countText(count, 'item')}</p>}
+          <h2 className="text-xl">{texts.title()}</h2>
+          {count > 0 && <p className="text-sm text-ink-soft">{texts.items({ count })}</p>}
         </header>
       )}
       {cart === null ? (
@@ -61,12 +63,10 @@ function FullCart({ cart, onRemoved }: { cart: Cart; onRemoved: () => void }) {
       <PlanNote cart={cart} />
       {pathname !== paths.checkout() && (
         <>
-          {cart.merchandise.length > 0 && (
-            <p className="text-sm text-ink-soft">Shipping and taxes are calculated at checkout.</p>
-          )}
+          {cart.merchandise.length > 0 && <p className="text-sm text-ink-soft">{texts.later()}</p>}
           <LoginNote />
           <Link to={paths.checkout()} className={buttonClass('primary', 'large', true)}>
-            Checkout
+            {texts.checkout()}
           </Link>
         </>
       )}
@@ -92,15 +92,19 @@ function LoginNote() {
   if (status !== 'visitor') return null
   return (
     <p className="text-sm text-ink-soft">
-      You need to{' '}
-      <Link to={paths.login(paths.checkout())} className="link">
-        log in
-      </Link>{' '}
-      or{' '}
-      <Link to={paths.register(paths.checkout())} className="link">
-        register
-      </Link>{' '}
-      to check out. Your cart is kept meanwhile.
+      <RichText parts={texts.login_note.parts()} tags={{ login: toLogin, register: toRegister }} />
     </p>
   )
 }
+
+const toLogin = (words: ReactNode) => (
+  <Link to={paths.login(paths.checkout())} className="link">
+    {words}
+  </Link>
+)
+
+const toRegister = (words: ReactNode) => (
+  <Link to={paths.register(paths.checkout())} className="link">
+    {words}
+  </Link>
+)

@@ -2,6 +2,7 @@ import { Link } from '../router/link'
 import { useLocation } from '../router/use-router'
 import { paths } from '../paths'
 import { useConfig } from '../store/use-world'
+import * as texts from '../../../texts/compiled/screens/cart/empty'
 
 /** Whether an empty cart takes one line: in the portal and the account, which are about something else. */
 export function useIsOneLine(): boolean {
@@ -14,9 +15,9 @@ export function EmptyCart({ hasEnded, inLine = false }: { hasEnded: boolean; inL
   if (inLine) {
     return (
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-        <span className="text-ink-soft">Your cart is empty.</span>
+        <span className="text-ink-soft">{texts.empty()}</span>
         <Link to={paths.tickets()} className="link py-1">
-          Browse tickets
+          {texts.browse_tickets()}
         </Link>
       </p>
     )
@@ -40,18 +41,14 @@ export function EmptyCart({ hasEnded, inLine = false }: { hasEnded: boolean; inL
         />
         <path d="M16 22h34M16 33h22" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
       </svg>
-      <p>
-        {hasEnded
-          ? 'Your reservation has ended, and its items are for sale again. If they are still there, you can put them back.'
-          : 'Your cart is empty.'}
-      </p>
+      <p>{hasEnded ? texts.ended() : texts.empty()}</p>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <Link to={paths.tickets()} className="link py-1">
-          Browse tickets
+          {texts.browse_tickets()}
         </Link>
         {config.merchandiseActive && (
           <Link to={paths.merchandise()} className="link py-1">
-            Browse merchandise
+            {texts.browse_merchandise()}
           </Link>
         )}
       </p>
@@ -64,7 +61,7 @@ export function EmptyCartPanel() {
   const isOneLine = useIsOneLine()
   return (
     <div className="grid gap-4">
-      {!isOneLine && <h2 className="text-xl">Your cart</h2>}
+      {!isOneLine && <h2 className="text-xl">{texts.title()}</h2>}
       <EmptyCart hasEnded={false} inLine={isOneLine} />
     </div>
   )

@@ -6,6 +6,8 @@ import { Instant } from '../../parts/instant'
 import { EmailField, TextField } from '../../parts/text-fields'
 import { timeOptions } from './personalise-form'
 import type { usePersonalise } from './use-personalise'
+import * as texts from '../../../texts/compiled/screens/cart/holder'
+import { RichText } from '../../parts/rich-text'
 
 interface HolderFieldsProps {
   /** The item of a new ticket; none where a ticket in the cart is changed. */
@@ -22,39 +24,40 @@ export function HolderFields({ item, personal, nameField }: HolderFieldsProps) {
       <FormAlert error={call.error} />
       <TextField
         ref={nameField}
-        label="Full name"
+        label={texts.full_name()}
         autoComplete="name"
         required
-        hint="In roman characters, and exactly as on the holder’s ID."
+        hint={texts.name_hint()}
         {...form.field('full_name')}
       />
-      <EmailField hint="The ticket is sent to this address." {...form.field('email')} />
+      <EmailField hint={texts.email_hint()} {...form.field('email')} />
       {product.travel_time_type === 'selectable' && (
         <SelectField
-          label="Travel date and time"
+          label={texts.time()}
           required
           plain
-          placeholder="Choose your travel date and time"
+          placeholder={texts.time_missing()}
           options={timeOptions(product, heldTime)}
-          hint="Be at the meeting location 30 minutes before."
+          hint={texts.time_hint()}
           {...form.field('transport_time_id')}
         />
       )}
       {item?.travel_time_type === 'fixed' && item.travel_time && (
         <p>
-          Travels on{' '}
-          <strong>
-            <Instant at={item.travel_time} timezone={item.timezone} />
-          </strong>
-          . Be at the meeting location 30 minutes before.
+          <FixedTime at={item.travel_time} timezone={item.timezone} />
         </p>
       )}
-      {warns && (
-        <Alert tone="warn">
-          {form.values.full_name.trim()} has no entry ticket for this event yet. This add-on does not admit to
-          the event by itself.
-        </Alert>
-      )}
+      {warns && <Alert tone="warn">{texts.no_entry({ name: form.values.full_name.trim() })}</Alert>}
     </>
   )
+}
+
+/** When a ticket travels whose time cannot be chosen. */
+function FixedTime({ at, timezone }: { at: string; timezone: string }) {
+  const when = () => (
+    <strong>
+      <Instant at={at} timezone={timezone} />
+    </strong>
+  )
+  return <RichText parts={texts.travels.parts()} tags={{ when }} />
 }

@@ -4,6 +4,7 @@ import { Dialog } from '../../parts/dialog'
 import { ReserveLabel } from '../items/item-price'
 import { HolderFields } from './holder-fields'
 import { usePersonalise, type Personalised } from './use-personalise'
+import { save } from '../../../texts/compiled/screens/cart/holder'
 
 export type PersonaliseDialogProps = { onClose: () => void } & Personalised
 
@@ -19,7 +20,7 @@ export function PersonaliseDialog({ onClose, ...of }: PersonaliseDialogProps) {
       <form {...form.props(submit)} className="grid gap-5">
         <HolderFields item={item} personal={personal} nameField={nameField} />
         <Button type="submit" size="large" wide pending={call.pending}>
-          {item ? <ReserveLabel item={item} /> : 'Save details'}
+          {item ? <ReserveLabel item={item} /> : save()}
         </Button>
       </form>
     </Dialog>

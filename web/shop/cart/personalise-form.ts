@@ -9,6 +9,7 @@ import { holderFields, type HolderRequest } from '../../../rules/ticket-holder'
 import type { FieldErrors } from '../../parts/field-errors'
 import { instantText, numberText } from '../../parts/words'
 import { linesOfCart } from './lines-of-cart'
+import * as texts from '../../../texts/compiled/screens/cart/holder'
 
 /** The values of the dialog; a departure is an id as text, empty if none is chosen. */
 export interface HolderForm extends Record<string, string> {
@@ -34,9 +35,13 @@ export function timeOptions(product: PersonalProduct, heldTimeId: number | null 
   return product.travel_times.map(({ id, travel_time, remaining }) => {
     const when = instantText(travel_time, product.timezone)
     if (id === heldTimeId) return { value: String(id), label: when, disabled: false }
-    const left =
-      remaining === null ? '' : remaining === 0 ? ' – sold out' : ` – ${numberText(remaining)} left`
-    return { value: String(id), label: when + left, disabled: remaining === 0 }
+    const label =
+      remaining === null
+        ? when
+        : remaining === 0
+          ? texts.time_sold_out({ time: when })
+          : texts.time_left({ time: when, count: numberText(remaining) })
+    return { value: String(id), label, disabled: remaining === 0 }
   })
 }
 

@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react'
 import type { CartMerchandise, CartProduct } from '../../../contract/shop/cart'
 import { FormAlert } from '../../parts/alert'
 import { Ask } from '../../parts/ask'
 import { useCall } from '../store/use-call'
 import { useWorld } from '../store/use-world'
+import * as texts from '../../../texts/compiled/screens/cart/panel'
+import { item_removed } from '../../../texts/compiled/screens/cart/toasts'
+import { RichText } from '../../parts/rich-text'
 
 export type RemovableLine = CartProduct | CartMerchandise
 
@@ -17,7 +21,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ line, onRemoved, onClose }: RemoveDialogProps) {
   const { cart } = useWorld()
   const options = {
-    toast: 'Item removed from cart.',
+    toast: item_removed(),
     done: () => {
       onClose()
       // After the dialog has given the focus back to a button that is no more.
@@ -36,9 +40,9 @@ export function RemoveDialog({ line, onRemoved, onClose }: RemoveDialogProps) {
 
   return (
     <Ask
-      title="Remove from cart?"
-      confirm="Remove"
-      cancel="Keep it"
+      title={texts.ask()}
+      confirm={texts.ask_remove()}
+      cancel={texts.ask_keep()}
       danger
       pending={ticket.pending || goods.pending}
       onConfirm={() => void remove()}
@@ -47,10 +51,18 @@ export function RemoveDialog({ line, onRemoved, onClose }: RemoveDialogProps) {
       <div className="grid gap-4">
         <FormAlert error={ticket.error ?? goods.error} />
         <p>
-          <strong>{name}</strong>
-          {isTicket && <> for {line.full_name}</>} is for sale again as soon as you remove it.
+          <RichText
+            parts={
+              isTicket
+                ? texts.ask_ticket.parts({ name, holder: line.full_name })
+                : texts.ask_goods.parts({ name })
+            }
+            tags={{ item: bold }}
+          />
         </p>
       </div>
     </Ask>
   )
 }
+
+const bold = (words: ReactNode) => <strong>{words}</strong>

@@ -1,9 +1,10 @@
 import { useNavigate } from '../router/use-router'
 import type { ToastAction } from '../../parts/toast'
 import { paths } from '../paths'
+import * as texts from '../../../texts/compiled/screens/cart/toasts'
 
 /** The way on from a toast that says that something is in the cart. */
 export function useCheckoutAction(): ToastAction {
   const navigate = useNavigate()
-  return { text: 'Checkout', press: () => void navigate(paths.checkout()) }
+  return { text: texts.checkout(), press: () => void navigate(paths.checkout()) }
 }

@@ -18,6 +18,7 @@ import {
   warnsOfAddOn,
   type HolderForm,
 } from './personalise-form'
+import * as texts from '../../../texts/compiled/screens/cart/toasts'
 
 /** A new ticket of `item`, with the departure `time` if one was chosen, or the `line` of the cart that is changed. */
 export type Personalised =
@@ -55,11 +56,11 @@ export function usePersonalise(
     // Somebody was faster: the dialog shows what is left by now.
     if (refusal.status === 409) void session.reload()
     // The alert in the form says why.
-    if (line) showToast('Could not update item details.', 'error')
-    else if (!refusal.isServers) showToast('Could not add item to cart.', 'error')
+    if (line) showToast(texts.item_not_updated(), 'error')
+    else if (!refusal.isServers) showToast(texts.item_not_added(), 'error')
   }
   const add = useCall('add-product-to-cart', {
-    toast: 'Item added to cart.',
+    toast: texts.item_added(),
     toastAction: useCheckoutAction(),
     done: () => {
       if (item) {
@@ -72,7 +73,7 @@ export function usePersonalise(
     failed,
   })
   const update = useCall('update-product-in-cart', {
-    toast: 'Item details updated.',
+    toast: texts.item_updated(),
     done: () => {
       if (line) track('CustomizeProduct', { ids: [line.product.external_code], value: line.price + line.fee })
       onClose()

@@ -9,7 +9,7 @@ test('a whole reservation is announced three times before its end, not each seco
     'Your cart is reserved for 5 more minutes.',
     'Your cart is reserved for 2 more minutes.',
     'Your cart is reserved for 1 more minute.',
-    'The reservation of your cart has ended.',
+    'Your reservation has ended.',
   ])
 })
 

@@ -1,3 +1,5 @@
+import * as texts from '../../../../texts/compiled/screens/cart/reservation'
+
 const minutes = [5, 2, 1]
 /** How long an announcement stays, in seconds: a background tab wakes at most once a second. */
 const stands = 5
@@ -7,8 +9,8 @@ const stands = 5
  */
 export function announcement(secondsLeft: number | null): string {
   if (secondsLeft === null) return ''
-  if (secondsLeft === 0) return 'The reservation of your cart has ended.'
+  if (secondsLeft === 0) return texts.ended_read()
   const reached = minutes.find((each) => secondsLeft <= each * 60 && secondsLeft > each * 60 - stands)
   if (reached === undefined) return ''
-  return `Your cart is reserved for ${reached} more ${reached === 1 ? 'minute' : 'minutes'}.`
+  return texts.minutes_read({ count: reached })
 }

@@ -6,6 +6,7 @@ import { useIsWide } from '../../shell/use-is-wide'
 import { useCart, useSecondsLeft } from '../../store/use-world'
 import { announcement } from './announcement'
 import { useHasEnded } from './use-has-ended'
+import { ended } from '../../../../texts/compiled/screens/cart/reservation'
 
 const KeepItemsDialog = late(async () => (await import('./keep-items-dialog')).KeepItemsDialog)
 
@@ -25,8 +26,7 @@ export function CartClock() {
   const hasEnded = useHasEnded(cart)
   const isWide = useIsWide()
   useEffect(() => {
-    if (hasEnded && !isWide)
-      showToast('Your reservation has ended, and its items are for sale again.', 'error')
+    if (hasEnded && !isWide) showToast(ended(), 'error')
   }, [hasEnded, isWide])
 
   const { expires_at, extendable_until } = cart ?? {}

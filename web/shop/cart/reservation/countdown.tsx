@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import { useConfig, useSecondsLeft } from '../../store/use-world'
+import * as texts from '../../../../texts/compiled/screens/cart/reservation'
+import { RichText } from '../../../parts/rich-text'
 
 const radius = 9
 const around = 2 * Math.PI * radius
@@ -32,8 +35,10 @@ export function Countdown({ isShort = false }: { isShort?: boolean }) {
         />
       </svg>
       <span>
-        <span className={isShort ? 'sr-only' : ''}>Reserved for you: </span>
-        <span className="tabular-nums">{leftText(left)}</span>
+        <RichText
+          parts={texts.reserved.parts({ left: leftText(left) })}
+          tags={{ label: isShort ? unseen : plain, left: figures }}
+        />
       </span>
     </p>
   )
@@ -41,6 +46,10 @@ export function Countdown({ isShort = false }: { isShort?: boolean }) {
 
 /** Minutes, and seconds at the end. */
 export function leftText(seconds: number): string {
-  if (seconds > 120) return `${Math.ceil(seconds / 60)} minutes`
+  if (seconds > 120) return texts.minutes({ count: Math.ceil(seconds / 60) })
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
+
+const plain = (words: ReactNode) => words
+const unseen = (words: ReactNode) => <span className="sr-only">{words}</span>
+const figures = (words: ReactNode) => <span className="tabular-nums">{words}</span>

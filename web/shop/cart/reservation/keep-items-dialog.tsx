@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { FormAlert } from '../../../parts/alert'
 import { ConfirmDialog } from '../../../parts/confirm-dialog'
 import { useCall } from '../../store/use-call'
 import { useConfig, useSecondsLeft } from '../../store/use-world'
 import { leftText } from './countdown'
+import * as texts from '../../../../texts/compiled/screens/cart/reservation'
+import { RichText } from '../../../parts/rich-text'
 
 /** Offers to restart the reservation time. */
 export function KeepItemsDialog({ onClose }: { onClose: () => void }) {
@@ -11,9 +14,9 @@ export function KeepItemsDialog({ onClose }: { onClose: () => void }) {
   const { send, pending, error } = useCall('extend-cart', { done: onClose })
   return (
     <ConfirmDialog
-      title="Keep your items?"
-      confirm="Keep my items"
-      cancel="Not now"
+      title={texts.keep()}
+      confirm={texts.keep_yes()}
+      cancel={texts.keep_no()}
       pending={pending}
       onConfirm={() => void send({})}
       onClose={onClose}
@@ -21,10 +24,14 @@ export function KeepItemsDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-4">
         <FormAlert error={error} />
         <p>
-          Your reservation ends in <strong className="tabular-nums">{leftText(left ?? 0)}</strong>. We can
-          keep everything in your cart for you a little longer, up to {cartMinutes} more minutes.
+          <RichText
+            parts={texts.keep_why.parts({ left: leftText(left ?? 0), minutes: cartMinutes })}
+            tags={{ left: figures }}
+          />
         </p>
       </div>
     </ConfirmDialog>
   )
 }
+
+const figures = (words: ReactNode) => <strong className="tabular-nums">{words}</strong>

@@ -1,0 +1,20 @@
+// Compiled from texts/en/screens/cart/reservation.json by `npm run texts`.
+import type { Slot, MarkedText } from '../../../text-types'
+/** Your reservation has ended and your items are back on sale. */
+export declare const ended: () => string
+/** Your reservation has ended. */
+export declare const ended_read: () => string
+/** Your cart is reserved for {count} more minute. | Your cart is reserved for {count} more minutes. */
+export declare const minutes_read: (slots: { count: number }) => string
+/** Reserved for you: {left} */
+export declare const reserved: MarkedText<[slots: { left: Slot }]>
+/** {count} minute | {count} minutes */
+export declare const minutes: (slots: { count: number }) => string
+/** Keep your items? */
+export declare const keep: () => string
+/** Keep my items */
+export declare const keep_yes: () => string
+/** Not now */
+export declare const keep_no: () => string
+/** Your reservation ends in {left}. We can hold your items a little longer: up to {minutes} more minutes. */
+export declare const keep_why: MarkedText<[slots: { left: Slot; minutes: Slot }]>
