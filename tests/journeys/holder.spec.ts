@@ -53,7 +53,7 @@ test('a ticket is given to somebody new, who is invited, sees it alone, changes 
   await page.goto(`${path}/manage-ticket/${given}`)
   await expect(page).toHaveURL('/portal')
   await page.goto(`${path}/request-refund`)
-  await expect(page.getByText('Another customer holds this ticket.')).toBeVisible()
+  await expect(page.getByText('Someone else holds this ticket.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /Ana Horvat/ })).toBeDisabled()
   await shoot('refund-of-given')
 

@@ -20,7 +20,7 @@ test('goods are withdrawn from in the portal and at the foot of the page, by key
   const declare = main.getByRole('button', { name: 'Withdraw from contract here' })
   const confirm = main.getByRole('button', { name: 'Confirm withdrawal' })
   const confirming = page.getByRole('heading', { name: 'Confirm withdrawal' })
-  const received = page.getByRole('heading', { name: 'We have received your withdrawal' })
+  const received = page.getByRole('heading', { name: 'We’ve received your withdrawal' })
 
   await tabAndPress(page, main.getByRole('link', { name: 'Withdraw from contract here' }))
   await expect(main).toBeFocused()
@@ -51,7 +51,7 @@ test('goods are withdrawn from in the portal and at the foot of the page, by key
   const found = page.getByRole('region', { name: 'Your withdrawal' })
   await expect(declare).toBeVisible()
   await expect(found).toBeFocused()
-  await tabAndPress(page, main.getByRole('button', { name: 'Another order' }))
+  await tabAndPress(page, main.getByRole('button', { name: 'Choose another order' }))
   await expect(main.getByLabel('Order ID')).toHaveValue(order.code)
   await expect(found).toBeFocused()
   await tabAndPress(page, main.getByRole('button', { name: 'Continue' }))

@@ -67,7 +67,7 @@ test('a pass in four payments: the first at the checkout, the second earlier tha
   await page.goBack()
   await page.getByRole('link', { name: 'Pay now' }).click()
   await steps.acceptTerms(page)
-  await page.getByRole('button', { name: 'Or pay everything that is open: €80.00' }).click()
+  await page.getByRole('button', { name: 'Or pay the full balance: €80.00' }).click()
   await steps.payWith(page, 'Approve payment')
   await expect(payments.nth(2)).toContainText('Paid')
   await expect(payments.nth(3)).toContainText('Paid')

@@ -6,7 +6,7 @@ import * as steps from './steps'
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const step = (page: Page) => page.locator('h2').filter({ visible: true }).first()
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
-const quote = (page: Page) => page.getByRole('region', { name: 'What comes back' }).filter({ visible: true })
+const quote = (page: Page) => page.getByRole('region', { name: 'Your refund' }).filter({ visible: true })
 
 /** Fills the bank step as far as the account did not. */
 async function fillBank(page: Page): Promise<void> {
@@ -56,7 +56,7 @@ test('a refund is asked for in three steps, with what comes back before anything
   await expect(friday).toBeFocused()
   const goods = page.getByRole('checkbox', { name: /^Bay Tee/ })
   await expect(page.getByRole('checkbox', { name: /^Day for Good/ })).toBeDisabled()
-  await expect(page.getByText('Not refundable.')).toBeVisible()
+  await expect(page.getByText('It’s not refundable.')).toBeVisible()
   await expect(page.getByText('€59.00 price without booking fee − €4.00 refund fee')).toBeVisible()
 
   // Goods come back with their shipping, and never together with tickets.
@@ -64,7 +64,7 @@ test('a refund is asked for in three steps, with what comes back before anything
   await expect(friday).toBeDisabled()
   await expect(quote(page)).toContainText('Shipping')
   await expect(quote(page)).toContainText('€34.90')
-  await expect(page.getByText('Tickets and merchandise cannot be refunded in one request.')).toBeVisible()
+  await expect(page.getByText('You can’t refund tickets and merchandise in one request.')).toBeVisible()
   await goods.uncheck()
   await friday.check()
   await expect(goods).toBeDisabled()
@@ -73,7 +73,7 @@ test('a refund is asked for in three steps, with what comes back before anything
   await expect(quote(page)).toContainText('Price with booking fee')
   await expect(quote(page)).toContainText('€99.00')
   await expect(quote(page)).toContainText('−€6.00')
-  await expect(quote(page).getByText('You get back').locator('..')).toContainText('€87.00')
+  await expect(quote(page).getByText('You’ll get back').locator('..')).toContainText('€87.00')
   await shoot('refund-items')
   await next(page)
 
@@ -113,12 +113,12 @@ test('a refund is asked for in three steps, with what comes back before anything
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Refund \d+$/)
   await expect(page.getByText('Requested', { exact: true })).toBeVisible()
   await expect(page.getByText('€87.00')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Items of the refund' })).toContainText('Refund requested')
+  await expect(page.getByRole('table', { name: 'Items in this refund' })).toContainText('Refund requested')
   // From the price to the total, and where it goes.
   const main = page.getByRole('main')
   for (const [name, amount] of [
     ['Price with booking fee', '€99.00'],
-    ['Booking fee, not refunded', '−€6.00'],
+    ['Booking fee (non-refundable)', '−€6.00'],
     ['Refund fee', '−€6.00'],
     ['Total', '€87.00'],
   ] as const) {
@@ -223,7 +223,7 @@ test('a refund is processed by the office: its words in tables and pages at ever
   await page.reload()
   await expect(page.getByText('Completed', { exact: true })).toBeVisible()
   await expect(page.getByText('Processed at')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Items of the refund' })).toContainText('Refunded')
+  await expect(page.getByRole('table', { name: 'Items in this refund' })).toContainText('Refunded')
   await shoot('refund-processed')
   await shop.mailbox.waitFor(iva.email, /refund/i)
 
@@ -269,10 +269,10 @@ test('a plan is refunded as a whole, from the bank details on; an unpaid order n
   await loginAs(iva)
   await page.goto(`/portal/orders/${plan.code}/request-refund`)
   await expect(step(page)).toHaveText('Enter bank details')
-  await expect(page.getByText('An order with a payment plan is refunded as a whole.')).toBeVisible()
+  await expect(page.getByText('With a payment plan, we refund the whole order.')).toBeVisible()
   // total paid − fees − refund fees: 41 − 9 − 9.
   await expect(quote(page)).toContainText('Paid so far')
-  await expect(quote(page).getByText('You get back').locator('..')).toContainText('€23.00')
+  await expect(quote(page).getByText('You’ll get back').locator('..')).toContainText('€23.00')
   await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
   await shoot('refund-plan')
   await fillBank(page)

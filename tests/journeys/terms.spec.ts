@@ -54,7 +54,7 @@ test('a staff order’s terms are accepted by its link, without a login; then it
   await expect(main.getByText('Received', { exact: true }).locator('xpath=../dd')).toContainText(
     /\d\d:\d\d CET/,
   )
-  const table = page.getByRole('table', { name: 'Items of the order' })
+  const table = page.getByRole('table', { name: 'Items in this order' })
   await expect(table.getByRole('row', { name: /Friday/ })).toContainText('€63.00')
   await expect(table.getByRole('row', { name: /Coach/ })).toContainText('Thu, 8 Jul 2027, 08:00 CEST')
   await expect(table.getByRole('row', { name: /Shipping/ })).toContainText('€5.90')
@@ -158,7 +158,7 @@ test('an order that is not paid promises no tickets, and a cancelled one asks fo
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
   const main = page.getByRole('main')
   await expect(main).toContainText(
-    'Thank you for accepting the Terms and Conditions. Please check your email: it says how to pay, and your tickets follow once the order is paid.',
+    'Thank you for accepting the Terms and Conditions. Please check your email to see how to pay. We’ll send your tickets once you’ve paid.',
   )
 
   const other = await shop.office('create-order', {
@@ -168,7 +168,7 @@ test('an order that is not paid promises no tickets, and a cancelled one asks fo
   })
   await shop.office('cancel-order', { order: other.order.code })
   await page.goto(other.terms_url)
-  await expect(main).toContainText('This order is cancelled: there is nothing to accept any more.')
+  await expect(main).toContainText('This order is cancelled, so there’s nothing to accept.')
   await expect(main.getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0)
   await loginAs(iva)
   await page.goto(`/portal/orders/${other.order.code}`)

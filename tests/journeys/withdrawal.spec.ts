@@ -37,7 +37,7 @@ const declare = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Withdraw from contract here' })
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm withdrawal' })
 const received = (page: Page) =>
-  expect(page.getByRole('heading', { level: 1 })).toHaveText('We have received your withdrawal')
+  expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ve received your withdrawal')
 
 test('a buyer withdraws from a part of her goods in the portal, once, and gets a receipt', async ({
   page,
@@ -102,7 +102,7 @@ test('the link in the mail leads there without a login, and again afterwards', a
   await shop.mailbox.waitFor(iva.email, /^Withdrawal from order/)
 
   await page.goto(link)
-  await expect(page.getByRole('main').getByRole('status')).toContainText('You have withdrawn')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('You’ve already withdrawn')
   await shoot('withdraw-nothing-left')
   await expect(declare(page)).toHaveCount(0)
 })

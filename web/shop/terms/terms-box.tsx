@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react'
+import * as texts from '../../../texts/compiled/screens/terms'
 import { late } from '../../parts/late'
 import { CheckboxField } from '../../parts/choice-fields'
+import { RichText } from '../../parts/rich-text'
 
 const TermsDialog = late(async () => (await import('./terms-dialog')).TermsDialog)
 
@@ -25,12 +27,16 @@ export function TermsBox({ checked, onChange, error, form }: TermsBoxProps) {
         error={error}
         onChange={(event) => onChange(event.target.checked)}
         label={
-          <>
-            I accept the{' '}
-            <button type="button" className="link font-semibold" onClick={() => setReads(true)}>
-              Terms and Conditions
-            </button>
-          </>
+          <RichText
+            parts={texts.accept.parts()}
+            tags={{
+              terms: (words) => (
+                <button type="button" className="link font-semibold" onClick={() => setReads(true)}>
+                  {words}
+                </button>
+              ),
+            }}
+          />
         }
       />
       {reads && (

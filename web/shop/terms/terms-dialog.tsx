@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import * as texts from '../../../texts/compiled/screens/terms'
 import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
 import { useConfig } from '../store/use-world'
@@ -8,7 +9,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
   const { termsConditions } = useConfig()
   const text = useRef<HTMLDivElement>(null)
   return (
-    <Dialog title="Terms and Conditions" shape="wide" onClose={onClose} focusFirst={text}>
+    <Dialog title={texts.title()} shape="wide" onClose={onClose} focusFirst={text}>
       {/* The operator's HTML, sanitised by the server on its way in and out. */}
       <div
         ref={text}
@@ -18,7 +19,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
       />
       <p className="mt-8">
         <Button look="secondary" onClick={onClose}>
-          Close
+          {texts.close()}
         </Button>
       </p>
     </Dialog>

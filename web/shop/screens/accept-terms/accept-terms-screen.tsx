@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Navigate } from '../../router/link'
 import { useParams } from '../../router/use-router'
 import type { Order } from '../../../../contract/order'
+import * as texts from '../../../../texts/compiled/screens/accept-terms'
 import { Alert, FormAlert } from '../../../parts/alert'
 import { Arrival } from '../../../parts/arrival'
 import { Button } from '../../../parts/button'
@@ -34,7 +35,7 @@ export function AcceptTermsScreen() {
   if (!order) return <ScreenSkeleton />
   return (
     <div className="grid max-w-3xl gap-8">
-      <h1 className="text-title">Your order {order.code}</h1>
+      <h1 className="text-title">{texts.title({ code: order.code })}</h1>
       <StaffOrder order={order} />
       <Acceptance order={order} checksum={checksum} />
     </div>
@@ -48,19 +49,21 @@ function Acceptance({ order, checksum }: { order: Order; checksum: string }) {
 
   if (isAccepted) {
     const thanks = (
-      <Alert tone="good">Thank you for accepting the Terms and Conditions. {whatFollows(order)}</Alert>
+      <Alert tone="good">
+        {texts.thank_you()} {whatFollows(order)}
+      </Alert>
     )
     return accepts ? <Arrival>{thanks}</Arrival> : thanks
   }
   if (order.payment_status === 'cancelled') {
-    return <Alert tone="info">This order is cancelled: there is nothing to accept any more.</Alert>
+    return <Alert tone="info">{texts.nothing_to_accept()}</Alert>
   }
   return (
     <section
-      aria-label="Terms and Conditions"
+      aria-label={texts.terms()}
       className="grid gap-5 rounded-card border-2 border-brand-ink bg-card p-5 shadow-raised sm:p-7"
     >
-      <p>To get what you ordered, please read and accept our Terms and Conditions.</p>
+      <p>{texts.please_accept()}</p>
       <FormAlert error={error} />
       <TermsBox checked={accepts} onChange={setAccepts} />
       <p>
@@ -70,7 +73,7 @@ function Acceptance({ order, checksum }: { order: Order; checksum: string }) {
           pending={pending}
           onClick={() => void send({ order: order.code, checksum })}
         >
-          Accept
+          {texts.accept()}
         </Button>
       </p>
     </section>
@@ -79,20 +82,16 @@ function Acceptance({ order, checksum }: { order: Order; checksum: string }) {
 
 /** What the email has that is to be checked: tickets only once they are paid. */
 function whatFollows({ payment_status, tickets, cartProducts }: Order): string {
-  const follows =
-    tickets.length + cartProducts.length > 0 ? 'your tickets follow' : 'the confirmation follows'
   switch (payment_status) {
     case 'cancelled':
-      return 'This order is cancelled.'
+      return texts.then_cancelled()
     case 'paid':
-      return tickets.length > 0
-        ? 'Please check your email: your tickets should arrive within 10 minutes. If they don’t, look into your spam folder.'
-        : 'Please check your email for the confirmation, and your spam folder if it isn’t there.'
+      return tickets.length > 0 ? texts.then_tickets() : texts.then_confirmation()
     case 'pending':
     case 'processing':
     case 'partial':
     case 'problem':
     default:
-      return `Please check your email: it says how to pay, and ${follows} once the order is paid.`
+      return tickets.length + cartProducts.length > 0 ? texts.then_pay_tickets() : texts.then_pay_goods()
   }
 }

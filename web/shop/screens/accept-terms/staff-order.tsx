@@ -1,4 +1,5 @@
 import type { Order } from '../../../../contract/order'
+import * as texts from '../../../../texts/compiled/screens/accept-terms'
 import { Card } from '../../../parts/card'
 import { FactRows } from '../../../parts/fact-rows'
 import { Instant } from '../../../parts/instant'
@@ -17,18 +18,18 @@ export function StaffOrder({ order }: { order: Order }) {
         <FactRows
           className="sm:grid-cols-2"
           facts={[
-            ['Order ID', order.code],
-            ['Tickets', tickets.length],
-            ['Received', <Instant key="at" at={order.created_at} timezone={config.timezone} />],
-            ['Merchandise', goods.length],
-            ['Via', order.staff],
-            ['Method', order.payment_method && labelOf(config.paymentMethods, order.payment_method)],
+            [texts.order_id(), order.code],
+            [texts.tickets(), tickets.length],
+            [texts.received(), <Instant key="at" at={order.created_at} timezone={config.timezone} />],
+            [texts.merchandise(), goods.length],
+            [texts.via(), order.staff],
+            [texts.method(), order.payment_method && labelOf(config.paymentMethods, order.payment_method)],
           ]}
         />
         {order.total_price !== null && (
           <dl className="mt-4 border-t-2 border-ink pt-3">
             <div className="flex items-baseline justify-between gap-4">
-              <dt className="font-semibold">Total</dt>
+              <dt className="font-semibold">{texts.total()}</dt>
               <dd className="display text-3xl tabular-nums">
                 {moneyText(order.total_price, config.currency)}
               </dd>
@@ -37,7 +38,7 @@ export function StaffOrder({ order }: { order: Order }) {
         )}
       </Card>
       <ItemsTable
-        caption="Items of the order"
+        caption={texts.items_caption()}
         of={order}
         show={['holder', 'travel-time']}
         shipping={order.shipping_amount}

@@ -8,6 +8,7 @@ import { useForm, type Form } from '../../../parts/use-form'
 import type { Address } from '../../../../contract/values'
 import type { Customer } from '../../../../contract/customer'
 import { tidyAddress } from '../../../../rules/address'
+import * as texts from '../../../../texts/compiled/screens/account'
 import { AddressSection } from '../../address/address-section'
 import { checkAccount } from '../../session/account-checks'
 import { LogoutDialog } from '../../session/logout-dialog'
@@ -21,13 +22,9 @@ export function AccountScreen() {
   if (!customer) return null
   return (
     <div className="grid max-w-3xl gap-8">
-      <h1 className="text-title">Account settings</h1>
+      <h1 className="text-title">{texts.title()}</h1>
       {!customer.email_confirmed && (
-        <Alert tone="warn">
-          Please confirm {customer.email} by the link that we mailed you: until then, tickets that are
-          reassigned to this address do not come to your account, and mails go to the address that you
-          confirmed last.
-        </Alert>
+        <Alert tone="warn">{texts.confirm_email({ email: customer.email })}</Alert>
       )}
       <AccountForm customer={customer} />
       <OwnData />
@@ -62,7 +59,7 @@ function useAccountForm(customer: Customer) {
   )
   const { values, set } = form
   const { send, pending, error, setError } = useCall('update-settings', {
-    toast: 'Account settings updated.',
+    toast: texts.updated(),
     failed: (refusal) => form.check(fieldErrorsOf(refusal)),
   })
 
@@ -94,13 +91,13 @@ function AccountForm({ customer }: { customer: Customer }) {
   return (
     <form {...form.props(submit)} className="grid gap-6">
       <FormAlert error={error} />
-      <Card title="About you">
+      <Card title={texts.about_you()}>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <TextField label="Full name" autoComplete="name" required {...field('full_name')} />
+          <TextField label={texts.full_name()} autoComplete="name" required {...field('full_name')} />
           <EmailField {...field('email')} />
         </div>
       </Card>
-      <Card title="Default address">
+      <Card title={texts.default_address()}>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <AddressSection
             country={values.country}
@@ -112,27 +109,25 @@ function AccountForm({ customer }: { customer: Customer }) {
             requiresCountry={false}
           />
         </div>
-        <p className="mt-4 text-sm text-ink-soft">
-          The checkout and refund forms start with this address, and each order updates it.
-        </p>
+        <p className="mt-4 text-sm text-ink-soft">{texts.default_address_hint()}</p>
       </Card>
       <NewPassword form={form} />
       <Card>
         <div className="grid gap-5">
           <TextField
-            label="Current password"
+            label={texts.current_password()}
             type="password"
             autoComplete="current-password"
             required
-            hint="Needed for every change on this page."
+            hint={texts.current_password_hint()}
             {...field('old_password')}
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" size="large" pending={pending}>
-              Update Settings
+              {texts.update()}
             </Button>
             <Button look="secondary" size="large" onClick={() => setAsksLogout(true)}>
-              Logout
+              {texts.logout()}
             </Button>
           </div>
         </div>
@@ -144,17 +139,17 @@ function AccountForm({ customer }: { customer: Customer }) {
 
 function NewPassword({ form: { field } }: { form: Form<AccountFields> }) {
   return (
-    <Card title="Password">
+    <Card title={texts.password()}>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField
-          label="New password"
+          label={texts.new_password()}
           type="password"
           autoComplete="new-password"
-          hint="Leave it blank to keep the one you have. We advise at least 8 characters."
+          hint={texts.new_password_hint()}
           {...field('new_password')}
         />
         <TextField
-          label="Confirm new password"
+          label={texts.confirm_password()}
           type="password"
           autoComplete="new-password"
           {...field('confirmation')}

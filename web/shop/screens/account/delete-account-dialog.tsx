@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { refusals } from '../../../../contract/refusals'
+import * as texts from '../../../../texts/compiled/screens/account'
 import { FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import { Dialog } from '../../../parts/dialog'
@@ -15,7 +16,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({ password: '' })
   const { send, pending, error, setError } = useCall('delete-my-account', {
-    done: () => session.end('Your account has been deleted.'),
+    done: () => session.end(texts.erased()),
     failed: (refusal) => form.check(fieldErrorsOf(refusal)),
   })
 
@@ -28,16 +29,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Delete your account?" onClose={onClose} focusFirst={field} busy={pending}>
+    <Dialog title={texts.erase_title()} onClose={onClose} focusFirst={field} busy={pending}>
       <form {...form.props(submit)} className="grid gap-5">
         <FormAlert error={error} />
-        <p>
-          You will no longer see your orders and tickets here, and you cannot undo this. Tickets that were
-          issued stay valid: download them first.
-        </p>
+        <p>{texts.erase_text()}</p>
         <TextField
           ref={field}
-          label="Current password"
+          label={texts.current_password()}
           type="password"
           autoComplete="current-password"
           required
@@ -45,10 +43,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" disabled={pending} onClick={onClose}>
-            Keep my account
+            {texts.erase_keep()}
           </Button>
           <Button type="submit" look="danger" pending={pending}>
-            Delete my account
+            {texts.erase()}
           </Button>
         </div>
       </form>

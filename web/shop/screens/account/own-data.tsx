@@ -1,5 +1,6 @@
 import { Download, LogOut, Trash2 } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
+import * as texts from '../../../../texts/compiled/screens/account'
 import { late } from '../../../parts/late'
 import { FormAlert } from '../../../parts/alert'
 import { Ask } from '../../../parts/ask'
@@ -18,57 +19,51 @@ export function OwnData() {
   const exporting = useCall('export-my-data', {
     done: ({ data }) => saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json'),
   })
-  const leaving = useCall('logout-all', { done: () => session.end('You have been logged out.') })
+  const leaving = useCall('logout-all', { done: () => session.end(texts.logged_out()) })
   const close = () => setAsks(null)
 
   return (
-    <Card title="Your logins and your data">
+    <Card title={texts.own_data()}>
       <FormAlert error={exporting.error ?? leaving.error} />
       <div className="divide-y divide-line">
-        <OwnDataAction
-          title="Log out everywhere"
-          text="Ends your login on every phone and computer, this one included."
-        >
+        <OwnDataAction title={texts.logout_all()} text={texts.logout_all_hint()}>
           <Button
             look="secondary"
             icon={<LogOut aria-hidden className="size-4" />}
             onClick={() => setAsks('logout-all')}
           >
-            Log out everywhere
+            {texts.logout_all()}
           </Button>
         </OwnDataAction>
-        <OwnDataAction title="Export my data" text="Everything that we keep about you, as a JSON file.">
+        <OwnDataAction title={texts.export_data()} text={texts.export_hint()}>
           <Button
             look="secondary"
             icon={<Download aria-hidden className="size-4" />}
             pending={exporting.pending}
             onClick={() => void exporting.send({})}
           >
-            Export my data
+            {texts.export_data()}
           </Button>
         </OwnDataAction>
-        <OwnDataAction
-          title="Delete my account"
-          text="Removes your login and your details. Invoices stay as long as the law asks for them."
-        >
+        <OwnDataAction title={texts.erase()} text={texts.erase_hint()}>
           <Button
             look="danger"
             icon={<Trash2 aria-hidden className="size-4" />}
             onClick={() => setAsks('delete')}
           >
-            Delete my account
+            {texts.erase()}
           </Button>
         </OwnDataAction>
       </div>
       {asks === 'logout-all' && (
         <Ask
-          title="Log out everywhere?"
-          confirm="Log out everywhere"
+          title={texts.logout_all_title()}
+          confirm={texts.logout_all()}
           pending={leaving.pending}
           onConfirm={() => void leaving.send({})}
           onClose={close}
         >
-          Every device that is logged in to your account will have to log in again.
+          {texts.logout_all_text()}
         </Ask>
       )}
       {asks === 'delete' && (

@@ -4,13 +4,14 @@ import type { Order, Payment } from '../../../../contract/order'
 import { refusals } from '../../../../contract/refusals'
 import { attemptNotice, whyNotPay } from '../../../../rules/instalment-payment'
 import { sum } from '../../../../rules/money'
+import * as texts from '../../../../texts/compiled/screens/pay-instalment'
 import { Alert } from '../../../parts/alert'
 import { buttonClass } from '../../../parts/button'
 import { Card } from '../../../parts/card'
-import { Instant } from '../../../parts/instant'
 import { Pill } from '../../../parts/pill'
+import { RichText } from '../../../parts/rich-text'
 import { paymentStatusWord } from '../../../parts/status-words'
-import { moneyText } from '../../../parts/words'
+import { dateText, instantText, moneyText } from '../../../parts/words'
 import { AttemptNotice } from '../../gateway/attempt-notice'
 import { FailedAttempt } from '../../gateway/failed-attempt'
 import { PayButton } from '../../gateway/pay-button'
@@ -41,40 +42,56 @@ export function InstalmentPage({
     <div className="grid max-w-3xl gap-6">
       <header className="grid gap-3">
         <p className="text-ink-soft">
-          Order <span className="tabular-nums">{order.code}</span> · {itemsText(order)}
+          <RichText
+            parts={texts.order_line.parts({ code: order.code, items: itemsText(order) })}
+            tags={{ code: (words) => <span className="tabular-nums">{words}</span> }}
+          />
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="text-title">
-            {isPaid ? 'Paid: ' : 'Payment of '}
-            {moneyText(isPaid ? payment.paid_amount : open, config.currency)}
+            {isPaid
+              ? texts.title_paid({ amount: moneyText(payment.paid_amount, config.currency) })
+              : texts.title_open({ amount: moneyText(open, config.currency) })}
           </h1>
           <Pill tone={status.tone}>{status.text}</Pill>
         </div>
         <p className="text-lg text-ink-soft">
-          {isPaid && payment.paid_at ? (
-            <>
-              Received on <Instant at={payment.paid_at} timezone={config.timezone} />. Thank you!
-            </>
-          ) : (
-            <>
-              {payment.overdue ? 'Was due' : 'Due'} on{' '}
-              <Instant day at={payment.due_at} timezone={config.timezone} />.
-            </>
-          )}
+          <When payment={payment} />
         </p>
       </header>
       {!isPaid && <Paying order={order} payment={payment} checksum={checksum} most={most} />}
-      <Card title="The order">
+      <Card title={texts.order_details()}>
         <PaymentFacts order={order} payment={payment} />
       </Card>
       {isCustomer && (
         <p>
           <Link to={paths.order(order.code)} className={buttonClass('secondary')}>
-            To the order
+            {texts.to_order()}
           </Link>
         </p>
       )}
     </div>
+  )
+}
+
+/** When it was received, or has to be. */
+function When({ payment }: { payment: Payment }) {
+  const { timezone } = useConfig()
+  if (payment.payment_status === 'paid' && payment.paid_at) {
+    const at = payment.paid_at
+    return (
+      <RichText
+        parts={texts.received.parts({ when: instantText(at, timezone) })}
+        tags={{ time: (words) => <time dateTime={at}>{words}</time> }}
+      />
+    )
+  }
+  const text = payment.overdue ? texts.was_due : texts.due
+  return (
+    <RichText
+      parts={text.parts({ day: dateText(payment.due_at, timezone) })}
+      tags={{ time: (words) => <time dateTime={payment.due_at}>{words}</time> }}
+    />
   )
 }
 
@@ -107,7 +124,7 @@ function Paying({ order, payment, checksum, most }: PayingProps) {
   if (why === 'payment-not-open') return <Alert tone="info">{refusals[why][1]()}</Alert>
   return (
     <section
-      aria-label="Pay"
+      aria-label={texts.pay()}
       className="grid gap-5 rounded-card border-2 border-brand-ink bg-card p-5 shadow-raised sm:p-7"
     >
       {why === 'refund-blocks-plan' && <Alert tone="warn">{refusals[why][1]()}</Alert>}
@@ -120,10 +137,10 @@ function Paying({ order, payment, checksum, most }: PayingProps) {
             onChange={setAccepts}
             error={asked && !accepts ? refusals['terms-not-accepted'][1]() : undefined}
           />
-          <PayButton {...paying}>Pay {moneyText(openOf(payment), currency)} now</PayButton>
+          <PayButton {...paying}>{texts.pay_now({ amount: moneyText(openOf(payment), currency) })}</PayButton>
           {all > openOf(payment) && (
             <PayButton {...paying} all>
-              Or pay everything that is open: {moneyText(all, currency)}
+              {texts.pay_all({ amount: moneyText(all, currency) })}
             </PayButton>
           )}
         </>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, Navigate } from '../../router/link'
 import { useParams } from '../../router/use-router'
 import type { Answered } from '../../../../contract/calls'
+import * as texts from '../../../../texts/compiled/screens/pay-instalment'
 import { Alert } from '../../../parts/alert'
 import { Button, buttonClass } from '../../../parts/button'
 import { ScreenSkeleton } from '../../shell/screen-skeleton'
@@ -47,12 +48,12 @@ export function PayInstalmentScreen() {
   }
   return (
     <div className="grid max-w-xl gap-5">
-      <h1 className="text-title">Payment</h1>
+      <h1 className="text-title">{texts.title()}</h1>
       <Alert>{formErrorText(failure)}</Alert>
       <p className="flex flex-wrap gap-3">
-        <Button onClick={() => setReloads(reloads + 1)}>Try again</Button>
+        <Button onClick={() => setReloads(reloads + 1)}>{texts.try_again()}</Button>
         <Link to={paths.order(order)} className={buttonClass('secondary')}>
-          To the order
+          {texts.to_order()}
         </Link>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { Order, Payment } from '../../../../contract/order'
+import * as texts from '../../../../texts/compiled/screens/pay-instalment'
 import { FactRows } from '../../../parts/fact-rows'
 import { Instant } from '../../../parts/instant'
 import { labelOf, moneyText } from '../../../parts/words'
@@ -13,13 +14,18 @@ export function PaymentFacts({ order, payment }: { order: Order; payment: Paymen
     <FactRows
       className="sm:grid-cols-2"
       facts={[
-        ['Order ID', order.code],
-        ['Ordered', <Instant key="at" at={order.created_at} timezone={config.timezone} />],
-        ['Payment', order.payments.length > 1 && place > 0 && `${place} of ${order.payments.length}`],
-        ['Reference', payment.reference],
-        ['Method', order.payment_method && labelOf(config.paymentMethods, order.payment_method)],
-        ['Order total', money(order.total_price)],
-        ['Paid so far', money(order.total_paid)],
+        [texts.order_id(), order.code],
+        [texts.ordered(), <Instant key="at" at={order.created_at} timezone={config.timezone} />],
+        [
+          texts.payment(),
+          order.payments.length > 1 &&
+            place > 0 &&
+            texts.payment_place({ place, count: order.payments.length }),
+        ],
+        [texts.reference(), payment.reference],
+        [texts.method(), order.payment_method && labelOf(config.paymentMethods, order.payment_method)],
+        [texts.order_total(), money(order.total_price)],
+        [texts.paid_so_far(), money(order.total_paid)],
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { Refund } from '../../../../contract/order'
+import * as texts from '../../../../texts/compiled/screens/refund'
 import { FormAlert } from '../../../parts/alert'
 import { Ask } from '../../../parts/ask'
 import { Button } from '../../../parts/button'
@@ -19,7 +20,7 @@ export function CancelRefund({ refund, heading }: CancelRefundProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const [asks, setAsks] = useState(false)
   const { send, pending, error } = useCall('cancel-refund', {
-    toast: `Refund ${refund.id} cancelled successfully.`,
+    toast: texts.cancelled({ id: refund.id }),
     done: () => setAsks(false),
     failed: ({ status, message }) => {
       if (status !== 409) return
@@ -31,13 +32,13 @@ export function CancelRefund({ refund, heading }: CancelRefundProps) {
   return (
     <p>
       <Button ref={opener} look="danger" onClick={() => setAsks(true)}>
-        Cancel refund request
+        {texts.cancel()}
       </Button>
       {asks && (
         <Ask
-          title="Cancel this refund request?"
-          confirm="Cancel the request"
-          cancel="Keep it"
+          title={texts.cancel_title()}
+          confirm={texts.cancel_confirm()}
+          cancel={texts.cancel_keep()}
           danger
           pending={pending}
           focusAfter={() => opener.current ?? heading.current}
@@ -46,7 +47,7 @@ export function CancelRefund({ refund, heading }: CancelRefundProps) {
         >
           <div className="grid gap-4">
             <FormAlert error={error} />
-            <p>Nothing will be paid back, and its items are yours again as they were.</p>
+            <p>{texts.cancel_text()}</p>
           </div>
         </Ask>
       )}

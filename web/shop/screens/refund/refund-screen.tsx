@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Navigate } from '../../router/link'
 import { useParams } from '../../router/use-router'
 import type { Order, Refund } from '../../../../contract/order'
+import * as texts from '../../../../texts/compiled/screens/refund'
 import { AmountLine } from '../../../parts/amount-line'
 import { Card } from '../../../parts/card'
 import { Facts } from '../../../parts/facts'
@@ -44,7 +45,7 @@ function RefundStory({ refund, order, canCancel }: RefundStoryProps) {
         <OrderLink code={refund.order} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
-            Refund {refund.id}
+            {texts.title({ id: refund.id })}
           </h1>
           <Pill tone={status.tone}>{status.text}</Pill>
         </div>
@@ -52,25 +53,25 @@ function RefundStory({ refund, order, canCancel }: RefundStoryProps) {
       </header>
       <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
         <RefundMoney refund={refund} order={order} />
-        <Card title="When and where">
+        <Card title={texts.details()}>
           <Facts
             className=""
             facts={[
-              ['Requested at', <Instant key="at" at={refund.created_at} timezone={config.timezone} />],
+              [texts.requested_at(), <Instant key="at" at={refund.created_at} timezone={config.timezone} />],
               [
-                'Processed at',
+                texts.processed_at(),
                 refund.status === 'processed' && refund.completed_at && (
                   <Instant at={refund.completed_at} timezone={config.timezone} />
                 ),
               ],
-              ['To', whereTo(refund)],
+              [texts.refund_to(), whereTo(refund)],
             ]}
           />
         </Card>
       </div>
       <section className="grid gap-4">
-        <h2 className="text-heading">Items</h2>
-        <ItemsTable caption="Items of the refund" of={refund} show={['holder', 'code', 'status']} />
+        <h2 className="text-heading">{texts.items()}</h2>
+        <ItemsTable caption={texts.items_caption()} of={refund} show={['holder', 'code', 'status']} />
       </section>
       {canCancel && <CancelRefund refund={refund} heading={heading} />}
     </div>
@@ -81,13 +82,13 @@ function RefundStory({ refund, order, canCancel }: RefundStoryProps) {
 function RefundMoney({ refund, order }: Pick<RefundStoryProps, 'refund' | 'order'>) {
   const { currency } = useConfig()
   return (
-    <Card title="What comes back">
+    <Card title={texts.your_refund()}>
       <dl className="grid gap-2">
         {refundSum(refund, order).map((line) => (
           <AmountLine key={line.name} {...line} currency={currency} />
         ))}
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3">
-          <dt className="font-semibold">Total</dt>
+          <dt className="font-semibold">{texts.total()}</dt>
           <dd className="display text-3xl tabular-nums">{moneyText(refund.total, currency)}</dd>
         </div>
       </dl>
@@ -98,23 +99,21 @@ function RefundMoney({ refund, order }: Pick<RefundStoryProps, 'refund' | 'order
 /** Where the money goes, as far as that is known and kept: its number is erased some time after the refund. */
 function whereTo({ status, paid_by, bank_account }: Refund): string | null {
   if (status === 'cancelled') return null
-  if (paid_by === 'card') return 'The card that was charged'
-  return bank_account && `Account ${bank_account}`
+  if (paid_by === 'card') return texts.card()
+  return bank_account && texts.account({ number: bank_account })
 }
 
 function whatNow(status: Refund['status'], canCancel: boolean): string {
   switch (status) {
     case 'active':
-      return canCancel
-        ? 'We have your request and will work on it soon. Until then you can take it back.'
-        : 'The order was cancelled: we pay back what was paid for it.'
+      return canCancel ? texts.now_active() : texts.now_active_for_good()
     case 'processed':
-      return 'The money is on its way to the account that you named. Your bank may need a few days to show it.'
+      return texts.now_processed()
     case 'cancelled':
-      return 'This request was cancelled. Its items are yours as before.'
+      return texts.now_cancelled()
     case 'processing':
     case 'problem':
     default:
-      return 'We are working on it and write to you when it is done. It can no longer be cancelled.'
+      return texts.now_processing()
   }
 }

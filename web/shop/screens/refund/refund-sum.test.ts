@@ -22,7 +22,7 @@ test.each([
     'tickets: without the fees',
     refund(11_000, [item, item]),
     once,
-    { 'Price with booking fee': 12_600, 'Booking fee, not refunded': -800, 'Refund fee': -800 },
+    { 'Price with booking fee': 12_600, 'Booking fee (non-refundable)': -800, 'Refund fee': -800 },
   ],
   ['goods: with their shipping', refund(3490, [], [shirt], 590), once, { Price: 2900, Shipping: 590 }],
   [
@@ -37,16 +37,16 @@ test.each([
     once,
     {
       'Price with booking fee': 6300,
-      'Booking fee, not refunded': -400,
+      'Booking fee (non-refundable)': -400,
       'Refund fee': -400,
-      'Not paid in money': -2500,
+      'Paid by voucher or already refunded': -2500,
     },
   ],
   [
     'a plan: what was paid so far, without the fees',
     refund(3300, [item]),
     plan,
-    { 'Paid so far': 4100, 'Booking fee, not refunded': -400, 'Refund fee': -400 },
+    { 'Paid so far': 4100, 'Booking fee (non-refundable)': -400, 'Refund fee': -400 },
   ],
   ['what follows no rule', refund(9000, [item], [], 500), undefined, { Items: 8500, Shipping: 500 }],
 ])('%s', (_, of, order, lines) => {

@@ -1,5 +1,6 @@
 import type { Order, Refund } from '../../../../contract/order'
 import { sum } from '../../../../rules/money'
+import * as texts from '../../../../texts/compiled/screens/refund'
 import { itemsOf } from '../../order-items/order-items'
 
 /** A line of the sum, in minor units; negative where it is kept. */
@@ -23,26 +24,26 @@ export function refundSum(
   const { total, shipping_refund: shipping } = refund
   const isPlan = order?.has_payment_plan === true
   const paid = isPlan ? (order.total_paid ?? 0) : price + fee
-  const paidLine = isPlan ? 'Paid so far' : fee > 0 ? 'Price with booking fee' : 'Price'
+  const paidLine = isPlan ? texts.paid_so_far() : fee > 0 ? texts.price_with_fee() : texts.price()
   const lines = (more: readonly SumLine[]) => [
     { name: paidLine, amount: paid },
     ...more.filter(({ amount }) => amount !== 0),
   ]
   const kept = lines([
-    { name: 'Booking fee, not refunded', amount: -fee },
-    { name: 'Refund fee', amount: -refundFee },
-    { name: 'Shipping', amount: shipping },
+    { name: texts.fee(), amount: -fee },
+    { name: texts.refund_fee(), amount: -refundFee },
+    { name: texts.shipping(), amount: shipping },
   ])
-  const whole = lines([{ name: 'Shipping', amount: shipping }])
+  const whole = lines([{ name: texts.shipping(), amount: shipping }])
   const addsUp = (way: readonly SumLine[]) => sum(way.map(({ amount }) => amount)) === total
   if (addsUp(kept)) return kept
   // What is withdrawn from, or what the shop cancelled, comes back whole.
   if (addsUp(whole)) return whole
   const over = sum(kept.map(({ amount }) => amount)) - total
   // A voucher paid for a part, or a part was refunded before: never more than was paid in money.
-  if (over > 0 && !isPlan) return [...kept, { name: 'Not paid in money', amount: -over }]
+  if (over > 0 && !isPlan) return [...kept, { name: texts.not_paid_in_money(), amount: -over }]
   return [
-    { name: 'Items', amount: total - shipping },
-    ...(shipping > 0 ? [{ name: 'Shipping', amount: shipping }] : []),
+    { name: texts.items(), amount: total - shipping },
+    ...(shipping > 0 ? [{ name: texts.shipping(), amount: shipping }] : []),
   ]
 }

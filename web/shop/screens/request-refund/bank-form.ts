@@ -10,6 +10,7 @@ import {
   missingBankFields,
   usesIban,
 } from '../../../../rules/bank-details'
+import * as fields from '../../../../texts/compiled/refusals/fields'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { missingErrors } from '../../../parts/missing-errors'
 
@@ -52,10 +53,8 @@ export function checkBank(form: BankForm, settings: BankSettings): FieldErrors {
   if (missing.length > 0) return missingErrors(missing)
   const hasIban = usesIban(form.bank_country, settings.ibanCountries)
   return {
-    ...(isBic(compactBankCode(form.bank_bic)) ? {} : { bank_bic: 'Please enter a valid BIC/SWIFT.' }),
-    ...(!hasIban || hasIbanChecksum(compactBankCode(form.bank_iban))
-      ? {}
-      : { bank_iban: 'Please enter a valid IBAN.' }),
+    ...(isBic(compactBankCode(form.bank_bic)) ? {} : { bank_bic: fields.bic() }),
+    ...(!hasIban || hasIbanChecksum(compactBankCode(form.bank_iban)) ? {} : { bank_iban: fields.iban() }),
   }
 }
 

@@ -1,4 +1,6 @@
 import { usesIban } from '../../../../rules/bank-details'
+import * as texts from '../../../../texts/compiled/screens/request-refund'
+import * as labels from '../../../../texts/compiled/refusals/labels'
 import { AddressFields, CountryField } from '../../../parts/address-fields'
 import { FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
@@ -24,7 +26,7 @@ export function BankStep({ form, error, onBack, onNext }: BankStepProps) {
       <FormAlert error={error} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField
-          label="Account holder full name"
+          label={labels.account_holder()}
           required
           autoComplete="name"
           {...field('bank_owner_full_name')}
@@ -38,10 +40,10 @@ export function BankStep({ form, error, onBack, onNext }: BankStepProps) {
           prefix="bank_owner_address."
           showsRequired
         />
-        <TextField label="Bank name" required autoComplete="off" {...field('bank_name')} />
-        <TextField label="Bank city" autoComplete="off" {...field('bank_city')} />
+        <TextField label={labels.bank_name()} required autoComplete="off" {...field('bank_name')} />
+        <TextField label={texts.bank_city()} autoComplete="off" {...field('bank_city')} />
         <CountryField
-          label="Bank country"
+          label={labels.bank_country()}
           name="bank_country"
           required
           countries={config.countries}
@@ -51,32 +53,27 @@ export function BankStep({ form, error, onBack, onNext }: BankStepProps) {
           onChange={(bank_country) => set({ bank_country })}
         />
         <TextField
-          label="BIC/SWIFT"
+          label={labels.bic()}
           required
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          hint="8 or 11 letters and digits."
+          hint={texts.bic_hint()}
           {...field('bank_bic')}
         />
         <AccountNumber form={form} />
         <div className="sm:col-span-2">
-          <TextAreaField
-            label="Note"
-            maxLength={2000}
-            hint="Optional: anything we should know."
-            {...field('note')}
-          />
+          <TextAreaField label={texts.note()} maxLength={2000} hint={texts.note_hint()} {...field('note')} />
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
         {onBack && (
           <Button look="secondary" size="large" onClick={onBack}>
-            Back
+            {texts.back()}
           </Button>
         )}
         <Button type="submit" size="large">
-          Continue
+          {texts.continue_on()}
         </Button>
       </div>
     </form>
@@ -92,7 +89,7 @@ function AccountNumber({ form: { values, field } }: { form: Form<BankForm> }) {
     <div className="sm:col-span-2">
       <TextField
         key={hasIban ? 'iban' : 'account'}
-        label={hasIban ? 'IBAN' : 'Bank account number'}
+        label={hasIban ? labels.iban() : labels.bank_account()}
         required
         autoComplete="off"
         spellCheck={false}

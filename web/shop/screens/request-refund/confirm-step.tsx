@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react'
 import type { Order } from '../../../../contract/order'
 import { envelopeLines } from '../../../../rules/address'
 import { usesIban } from '../../../../rules/bank-details'
+import * as texts from '../../../../texts/compiled/screens/request-refund'
+import * as labels from '../../../../texts/compiled/refusals/labels'
 import { Card } from '../../../parts/card'
 import { Facts } from '../../../parts/facts'
+import { RichText } from '../../../parts/rich-text'
 import { labelOf, moneyText } from '../../../parts/words'
 import { LastButtons } from '../../../parts/wizard'
 import { useConfig } from '../../store/use-world'
@@ -20,28 +24,36 @@ interface ConfirmStepProps {
   onConfirm: () => void
 }
 
+const item = (name: ReactNode) => <strong>{name}</strong>
+
 /** The request as it will be sent. */
 export function ConfirmStep({ order, chosen, quote, bank, pending, onBack, onConfirm }: ConfirmStepProps) {
   const config = useConfig()
   const hasIban = usesIban(bank.bank_country, config.ibanCountries)
   const facts: [name: string, value: string][] = [
-    ['Account holder', bank.bank_owner_full_name],
-    ['Address', envelopeLines(config.addressLines, bank.bank_owner_address).join(', ')],
-    ['Bank', [bank.bank_name, bank.bank_city].filter((text) => text.trim()).join(', ')],
-    ['Bank country', bank.bank_country && labelOf(config.countries, bank.bank_country)],
-    ['BIC/SWIFT', bank.bank_bic.toUpperCase()],
-    hasIban ? ['IBAN', bank.bank_iban.toUpperCase()] : ['Bank account number', bank.bank_account],
-    ['Note', bank.note.trim()],
+    [texts.account_holder(), bank.bank_owner_full_name],
+    [texts.address(), envelopeLines(config.addressLines, bank.bank_owner_address).join(', ')],
+    [texts.bank(), [bank.bank_name, bank.bank_city].filter((text) => text.trim()).join(', ')],
+    [labels.bank_country(), bank.bank_country && labelOf(config.countries, bank.bank_country)],
+    [labels.bic(), bank.bank_bic.toUpperCase()],
+    hasIban ? [labels.iban(), bank.bank_iban.toUpperCase()] : [labels.bank_account(), bank.bank_account],
+    [texts.note(), bank.note.trim()],
   ]
   return (
     <div className="grid gap-6">
-      <Card title="To be refunded">
+      <Card title={texts.items_to_refund()}>
         <ul className="grid gap-2">
           {chosen.map((row) => (
             <li key={row.key} className="flex justify-between gap-4">
               <span className="min-w-0">
-                <strong>{row.name}</strong>
-                {row.holder && <> for {row.holder}</>}
+                {row.holder ? (
+                  <RichText
+                    parts={texts.item_of.parts({ name: row.name, holder: row.holder })}
+                    tags={{ item }}
+                  />
+                ) : (
+                  item(row.name)
+                )}
               </span>
               {!order.has_payment_plan && (
                 <span className="tabular-nums">{moneyText(row.brings, config.currency)}</span>
@@ -51,16 +63,12 @@ export function ConfirmStep({ order, chosen, quote, bank, pending, onBack, onCon
         </ul>
       </Card>
       <QuoteBox quote={quote} isPlan={order.has_payment_plan} />
-      <Card title="To this account">
+      <Card title={texts.refund_to()}>
         <Facts facts={facts} />
       </Card>
-      <p className="text-ink-soft">
-        {order.has_payment_plan
-          ? 'While the request is open nothing more of the plan is charged. You can cancel it until we begin to work on it.'
-          : 'While the request is open these items cannot be used. You can cancel it until we begin to work on it.'}
-      </p>
+      <p className="text-ink-soft">{order.has_payment_plan ? texts.while_open_plan() : texts.while_open()}</p>
       <LastButtons pending={pending} onBack={onBack} onConfirm={onConfirm}>
-        Request refund of {moneyText(quote.total, config.currency)}
+        {texts.request({ amount: moneyText(quote.total, config.currency) })}
       </LastButtons>
     </div>
   )

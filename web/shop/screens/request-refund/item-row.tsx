@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import * as texts from '../../../../texts/compiled/screens/request-refund'
+import { RichText } from '../../../parts/rich-text'
 import { moneyText } from '../../../parts/words'
 import { useConfig } from '../../store/use-world'
 import type { RefundRow } from './refund-choice'
@@ -33,8 +35,14 @@ export function ItemRow({ row, isTicked, isBarred, isFaulty, onTick }: ItemRowPr
       />
       <div className="min-w-0 grow wrap-anywhere">
         <label htmlFor={id} className={`font-semibold ${cannot ? 'text-ink-soft' : ''}`}>
-          {row.name}
-          {row.holder && <span className="font-normal"> for {row.holder}</span>}
+          {row.holder === null ? (
+            row.name
+          ) : (
+            <RichText
+              parts={texts.item_of.parts({ name: row.name, holder: row.holder })}
+              tags={{ holder: (words) => <span className="font-normal">{words}</span> }}
+            />
+          )}
         </label>
         <p id={`${id}-note`} className="text-sm text-ink-soft">
           {row.why ?? reckoning(row, currency)}
@@ -42,7 +50,7 @@ export function ItemRow({ row, isTicked, isBarred, isFaulty, onTick }: ItemRowPr
       </div>
       {!cannot && (
         <p className="shrink-0 text-end font-semibold tabular-nums">
-          <span className="sr-only">Comes back: </span>
+          <span className="sr-only">{texts.brings()} </span>
           {moneyText(row.brings, currency)}
         </p>
       )}
@@ -53,10 +61,10 @@ export function ItemRow({ row, isTicked, isBarred, isFaulty, onTick }: ItemRowPr
 /** How an item's refund comes about: '€60.00 price − €5.00 refund fee + €2.00 shipping'. */
 function reckoning(row: RefundRow, currency: string): string {
   return [
-    `${moneyText(row.price, currency)} price${row.fee > 0 ? ' without booking fee' : ''}`,
-    ...(row.refund_fee > 0 ? [`− ${moneyText(row.refund_fee, currency)} refund fee`] : []),
+    (row.fee > 0 ? texts.sum_price_without_fee : texts.sum_price)({ amount: moneyText(row.price, currency) }),
+    ...(row.refund_fee > 0 ? [texts.sum_refund_fee({ amount: moneyText(row.refund_fee, currency) })] : []),
     ...((row.shipping_refund ?? 0) > 0
-      ? [`+ ${moneyText(row.shipping_refund ?? 0, currency)} shipping`]
+      ? [texts.sum_shipping({ amount: moneyText(row.shipping_refund ?? 0, currency) })]
       : []),
   ].join(' ')
 }

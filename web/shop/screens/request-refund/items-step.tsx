@@ -1,3 +1,4 @@
+import * as texts from '../../../../texts/compiled/screens/request-refund'
 import { FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import type { Form } from '../../../parts/use-form'
@@ -15,7 +16,7 @@ interface ItemsStepProps {
   formProps: ReturnType<Form<object>['props']>
 }
 
-const headings: Record<Kind, string> = { tickets: 'Tickets', merchandise: 'Merchandise' }
+const headings: Record<Kind, () => string> = { tickets: texts.tickets, merchandise: texts.merchandise }
 const kinds: readonly Kind[] = ['tickets', 'merchandise']
 
 /** What is to be refunded: tickets or merchandise, what each brings back, and why something cannot be chosen. */
@@ -33,13 +34,9 @@ export function ItemsStep({ rows, chosen, quote, error, onChoose, formProps }: I
         const isOther = settled !== null && settled !== group.kind
         return (
           <fieldset key={group.kind} className="grid gap-1">
-            <legend className="text-lg font-semibold">{headings[group.kind]}</legend>
+            <legend className="text-lg font-semibold">{headings[group.kind]()}</legend>
             {groups.length > 1 && (
-              <p className="text-sm text-ink-soft">
-                {isOther
-                  ? 'Tickets and merchandise cannot be refunded in one request. You can ask for these once the first refund is done.'
-                  : 'Tickets and merchandise are refunded in separate requests.'}
-              </p>
+              <p className="text-sm text-ink-soft">{isOther ? texts.kind_barred() : texts.kinds_apart()}</p>
             )}
             <ul className="divide-y divide-line">
               {group.rows.map((row) => (
@@ -61,7 +58,7 @@ export function ItemsStep({ rows, chosen, quote, error, onChoose, formProps }: I
       <QuoteBox quote={quote} isPlan={false} />
       <p>
         <Button type="submit" size="large">
-          Continue
+          {texts.continue_on()}
         </Button>
       </p>
     </form>

@@ -1,3 +1,4 @@
+import * as texts from '../../../../texts/compiled/screens/request-refund'
 import { Alert } from '../../../parts/alert'
 import { moneyText } from '../../../parts/words'
 import { useConfig } from '../../store/use-world'
@@ -7,14 +8,14 @@ import type { Quote } from './refund-choice'
 export function QuoteBox({ quote, isPlan }: { quote: Quote; isPlan: boolean }) {
   const { currency } = useConfig()
   const lines: [name: string, amount: number][] = [
-    [isPlan ? 'Paid so far' : quote.fee > 0 ? 'Price with booking fee' : 'Price', quote.paid],
-    ['Booking fee, not refunded', -quote.fee],
-    ['Refund fee', -quote.refundFee],
-    ['Shipping', quote.shipping],
+    [isPlan ? texts.paid_so_far() : quote.fee > 0 ? texts.price_with_fee() : texts.price(), quote.paid],
+    [texts.fee(), -quote.fee],
+    [texts.refund_fee(), -quote.refundFee],
+    [texts.shipping(), quote.shipping],
   ]
   const reckoned = quote.paid - quote.fee - quote.refundFee + quote.shipping
   return (
-    <section aria-label="What comes back" className="grid gap-3 rounded-card bg-sunk p-5">
+    <section aria-label={texts.your_refund()} className="grid gap-3 rounded-card bg-sunk p-5">
       <dl className="grid gap-1.5">
         {lines.map(([name, amount], index) =>
           index > 0 && amount === 0 ? null : (
@@ -25,20 +26,14 @@ export function QuoteBox({ quote, isPlan }: { quote: Quote; isPlan: boolean }) {
           ),
         )}
         <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-2.5">
-          <dt className="font-semibold">You get back</dt>
+          <dt className="font-semibold">{texts.total()}</dt>
           <dd aria-live="polite" className="display text-3xl tabular-nums">
             {moneyText(quote.total, currency)}
           </dd>
         </div>
       </dl>
-      {quote.total < reckoned && (
-        <p className="text-sm text-ink-soft">
-          Never more than was paid for the order and is not yet refunded.
-        </p>
-      )}
-      {quote.total === 0 && quote.paid > 0 && (
-        <Alert tone="warn">After the fees nothing would come back.</Alert>
-      )}
+      {quote.total < reckoned && <p className="text-sm text-ink-soft">{texts.at_most_paid()}</p>}
+      {quote.total === 0 && quote.paid > 0 && <Alert tone="warn">{texts.nothing_left()}</Alert>}
     </section>
   )
 }

@@ -109,13 +109,13 @@ describe('the quote', () => {
 })
 
 test.each([
-  [{ status: 'refund' }, 'A refund of it is requested already.'],
-  [{ status: 'refunded' }, 'It is refunded already.'],
-  [{ code: null }, 'Another customer holds this ticket. It can be refunded once it has come back to you.'],
-  [{ is_ever_refundable: false }, 'Not refundable.'],
+  [{ status: 'refund' }, 'You’ve already requested a refund for this.'],
+  [{ status: 'refunded' }, 'We’ve already refunded this.'],
+  [{ code: null }, 'Someone else holds this ticket. You can request a refund once it’s back with you.'],
+  [{ is_ever_refundable: false }, 'It’s not refundable.'],
   [
     { allow_refund_requests_until: '2027-05-01T12:00:00Z' },
-    'Could be requested until Sat, 1 May 2027, 12:00 UTC.',
+    'You could request one until Sat, 1 May 2027, 12:00 UTC.',
   ],
 ])('why %o cannot be refunded', (facts, why) => {
   const given = orderOf({ tickets: [ticket(1, { is_refundable: false, ...facts })] })

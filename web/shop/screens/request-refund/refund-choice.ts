@@ -2,6 +2,7 @@ import type { ItemStatus, Order } from '../../../../contract/order'
 import { refusalSentence } from '../../../../contract/refusals'
 import { sum } from '../../../../rules/money'
 import { itemRefundTotal, refundTotal, type RefundPart } from '../../../../rules/refund-total'
+import * as texts from '../../../../texts/compiled/screens/request-refund'
 import { refundAllowance } from '../order/tickets/allowances'
 import { itemsOf } from '../../order-items/order-items'
 
@@ -119,12 +120,12 @@ function partOf(item: Money) {
   return { ...part, brings: itemRefundTotal(part) }
 }
 
-const overWhy: Partial<Record<ItemStatus, string>> = {
-  refund: 'A refund of it is requested already.',
-  refunding: 'Its refund is under way.',
-  'refund-problem': 'Its refund is under way.',
-  refunded: 'It is refunded already.',
-  void: 'It is no longer valid.',
+const overWhy: Partial<Record<ItemStatus, () => string>> = {
+  refund: texts.why_requested,
+  refunding: texts.why_under_way,
+  'refund-problem': texts.why_under_way,
+  refunded: texts.why_refunded,
+  void: texts.why_void,
 }
 
 type Refundable = Parameters<typeof refundAllowance>[0] & { code: string | null; admitted_at?: string | null }
@@ -132,9 +133,10 @@ type Refundable = Parameters<typeof refundAllowance>[0] & { code: string | null;
 function whyNot(item: Refundable, now: string, timezone: string): string | null {
   if (item.is_refundable) return null
   const over = overWhy[item.status]
-  if (over) return over
+  if (over) return over()
   if (item.admitted_at) return refusalSentence('ticket-used')
-  if (item.status === 'active' && item.code === null)
-    return 'Another customer holds this ticket. It can be refunded once it has come back to you.'
-  return `${refundAllowance(item, now, timezone).text}.`
+  if (item.status === 'active' && item.code === null) return texts.why_held()
+  // It follows the name of what is allowed elsewhere; here it is a sentence.
+  const { text } = refundAllowance(item, now, timezone)
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Customer } from '../../../../contract/customer'
 import type { Order } from '../../../../contract/order'
+import * as texts from '../../../../texts/compiled/screens/request-refund'
 import { Alert } from '../../../parts/alert'
+import { RichText } from '../../../parts/rich-text'
 import { Wizard } from '../../../parts/wizard'
 import { OrderLink } from '../order/order-link'
 import { BankStep } from './bank-step'
@@ -10,8 +12,6 @@ import { ItemsStep } from './items-step'
 import { QuoteBox } from './quote-box'
 import type { refundRows } from './refund-choice'
 import { useRefundRequest } from './use-refund-request'
-
-const stepNames = ['Select items', 'Enter bank details', 'Confirm']
 
 /** Three steps: what, where to, confirm. A plan is refunded as a whole: there is nothing to select. */
 export function RefundWizard({ order, customer }: { order: Order; customer: Customer }) {
@@ -28,7 +28,11 @@ export function RefundWizard({ order, customer }: { order: Order; customer: Cust
       {barred.length > 0 ? (
         <WhyNoPlanRefund barred={barred} />
       ) : (
-        <Wizard title="Request a refund" steps={stepNames} current={current}>
+        <Wizard
+          title={texts.title()}
+          steps={[texts.step_items(), texts.step_bank(), texts.step_confirm()]}
+          current={current}
+        >
           <ItemsStep
             rows={rows}
             chosen={chosen}
@@ -41,9 +45,7 @@ export function RefundWizard({ order, customer }: { order: Order; customer: Cust
             formProps={choice.props(async () => setItemsError(steps.leaveItems()))}
           />
           <div className="grid gap-6">
-            {order.has_payment_plan && (
-              <p className="text-ink-soft">An order with a payment plan is refunded as a whole.</p>
-            )}
+            {order.has_payment_plan && <p className="text-ink-soft">{texts.whole_plan()}</p>}
             <QuoteBox quote={quote} isPlan={order.has_payment_plan} />
             <BankStep
               form={bank}
@@ -71,15 +73,19 @@ export function RefundWizard({ order, customer }: { order: Order; customer: Cust
 function WhyNoPlanRefund({ barred }: { barred: ReturnType<typeof refundRows> }) {
   return (
     <>
-      <h1 className="text-title">Request a refund</h1>
-      <Alert tone="info">
-        An order with a payment plan is refunded as a whole, and a part of this one cannot be refunded now.
-      </Alert>
+      <h1 className="text-title">{texts.title()}</h1>
+      <Alert tone="info">{texts.no_plan_refund()}</Alert>
       <ul className="grid gap-2">
         {barred.map(({ key, name, holder, why }) => (
           <li key={key}>
-            <strong>{name}</strong>
-            {holder && <> for {holder}</>}: {why}
+            <RichText
+              parts={
+                holder === null
+                  ? texts.barred.parts({ name, why: why ?? '' })
+                  : texts.barred_of.parts({ name, holder, why: why ?? '' })
+              }
+              tags={{ item: (words) => <strong>{words}</strong> }}
+            />
           </li>
         ))}
       </ul>

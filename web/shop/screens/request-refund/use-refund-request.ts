@@ -1,6 +1,7 @@
 import { useNavigate } from '../../router/use-router'
 import type { Customer } from '../../../../contract/customer'
 import type { Order } from '../../../../contract/order'
+import * as texts from '../../../../texts/compiled/screens/request-refund'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
 import { useForm } from '../../../parts/use-form'
 import { paths } from '../../paths'
@@ -22,7 +23,7 @@ export function useRefundRequest(order: Order, customer: Customer) {
     secret: ['bank_iban', 'bank_account', 'bank_bic'],
   })
   const call = useCall('request-refund', {
-    toast: 'Refund request submitted successfully.',
+    toast: texts.requested(),
     done: async ({ data }) => {
       choice.forget()
       bank.forget()

@@ -1,4 +1,5 @@
 import type { WithdrawableOrder, WithdrawablePiece } from '../../../../contract/shop/withdrawals'
+import * as texts from '../../../../texts/compiled/screens/withdraw'
 import { Card } from '../../../parts/card'
 import { LastButtons } from '../../../parts/wizard'
 import type { WithdrawForm } from './withdraw-form'
@@ -22,14 +23,14 @@ export function ConfirmWithdrawal({
   onConfirm,
 }: ConfirmWithdrawalProps) {
   const facts = [
-    ['Name', form.full_name.trim()],
-    ['Order', order.code],
-    ['Receipt to', form.email.trim()],
+    [texts.statement_name(), form.full_name.trim()],
+    [texts.statement_order(), order.code],
+    [texts.statement_email(), form.email.trim()],
   ] as const
   return (
     <div className="grid gap-6">
-      <Card title="Your statement">
-        <p>I withdraw from my contract of sale of:</p>
+      <Card title={texts.your_statement()}>
+        <p>{texts.statement()}</p>
         <ul className="my-3 list-disc ps-6 font-semibold">
           {chosen.map((piece) => (
             <li key={piece.id}>{piece.name}</li>
@@ -44,12 +45,9 @@ export function ConfirmWithdrawal({
           ))}
         </dl>
       </Card>
-      <p className="max-w-prose text-ink-soft">
-        With it the contract for these goods ends. We pay you back within 14 days, the standard delivery
-        included; please send the goods back within 14 days too.
-      </p>
+      <p className="max-w-prose text-ink-soft">{texts.what_follows()}</p>
       <LastButtons pending={pending} onBack={onBack} onConfirm={onConfirm}>
-        Confirm withdrawal
+        {texts.confirm_withdrawal()}
       </LastButtons>
     </div>
   )

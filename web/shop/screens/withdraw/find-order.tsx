@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as texts from '../../../../texts/compiled/screens/withdraw'
 import { Link } from '../../router/link'
 import { FormAlert } from '../../../parts/alert'
 import { Button, buttonClass } from '../../../parts/button'
@@ -20,12 +21,9 @@ export function FindOrder({ onFound }: { onFound: (access: OrderAccess) => void 
   const status = useSessionStatus()
   return (
     <>
-      <p className="max-w-prose text-ink-soft">
-        You may withdraw from the contract for merchandise within 14 days of receiving it, without giving a
-        reason. Tickets for a fixed date cannot be withdrawn from; many of them can be refunded in the portal.
-      </p>
+      <p className="max-w-prose text-ink-soft">{texts.your_right()}</p>
       {status === 'customer' && <OwnOrders />}
-      <Card title="Find your order">
+      <Card title={texts.find_order()}>
         <FindForm onFound={onFound} />
       </Card>
     </>
@@ -37,15 +35,15 @@ function OwnOrders() {
   const headingId = useId()
   const open = orders.filter((order) => order.can_withdraw && order.checksum !== null)
   return (
-    <Card title={<span id={headingId}>Your orders</span>}>
+    <Card title={<span id={headingId}>{texts.your_orders()}</span>}>
       {open.length === 0 ? (
-        <p className="text-ink-soft">None of your orders has merchandise that can be withdrawn from now.</p>
+        <p className="text-ink-soft">{texts.no_orders()}</p>
       ) : (
         <ul aria-labelledby={headingId} className="divide-y divide-line">
           {open.map((order) => (
             <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
               <p className="min-w-0">
-                <span className="font-semibold">Order {order.code}</span>{' '}
+                <span className="font-semibold">{texts.order({ code: order.code })}</span>{' '}
                 <span className="block text-sm text-ink-soft">
                   <Instant day at={order.created_at} timezone={config.timezone} />
                   {' · '}
@@ -56,10 +54,10 @@ function OwnOrders() {
               </p>
               <Link
                 to={paths.withdrawOrder(order.code, order.checksum ?? '')}
-                aria-label={`Withdraw from contract here: order ${order.code}`}
+                aria-label={texts.withdraw_order({ code: order.code })}
                 className={buttonClass('secondary', 'small')}
               >
-                Withdraw from contract here
+                {texts.withdraw()}
               </Link>
             </li>
           ))}
@@ -80,7 +78,7 @@ function FindForm({ onFound }: { onFound: (access: OrderAccess) => void }) {
     const order_email = form.values.order_email.trim()
     const { email: wrongEmail } = checkEmail({ email: order_email })
     const errors = {
-      ...missingErrors(order === '' ? [{ field: 'order', label: 'Order ID' }] : []),
+      ...missingErrors(order === '' ? [{ field: 'order', label: texts.order_id() }] : []),
       ...(wrongEmail ? { order_email: wrongEmail } : {}),
     }
     call.setError(alertText(errors))
@@ -91,18 +89,18 @@ function FindForm({ onFound }: { onFound: (access: OrderAccess) => void }) {
     <form {...form.props(submit)} className="grid gap-5">
       <FormAlert error={call.error} />
       <TextField
-        label="Order ID"
+        label={texts.order_id()}
         required
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint="The 8 characters in the subject of your order’s mail."
+        hint={texts.order_id_hint()}
         {...form.field('order')}
       />
-      <EmailField hint="The address that the order was made with." {...form.field('order_email')} />
+      <EmailField hint={texts.order_email_hint()} {...form.field('order_email')} />
       <p>
         <Button type="submit" size="large" pending={call.pending}>
-          Continue
+          {texts.continue_on()}
         </Button>
       </p>
     </form>

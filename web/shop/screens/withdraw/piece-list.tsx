@@ -1,5 +1,7 @@
 import type { WithdrawableOrder } from '../../../../contract/shop/withdrawals'
-import { Instant } from '../../../parts/instant'
+import * as texts from '../../../../texts/compiled/screens/withdraw'
+import { RichText } from '../../../parts/rich-text'
+import { instantText } from '../../../parts/words'
 import { useConfig } from '../../store/use-world'
 
 /** The pieces of an order that cannot be chosen, and since when. */
@@ -8,17 +10,23 @@ export function PieceList({ order }: { order: WithdrawableOrder }) {
   const closed = order.pieces.filter((piece) => !piece.can_withdraw)
   if (closed.length === 0) return null
   return (
-    <ul aria-label="Not to be chosen" className="grid gap-2 text-ink-soft">
+    <ul aria-label={texts.closed_items()} className="grid gap-2 text-ink-soft">
       {closed.map((piece) => (
         <li key={piece.id}>
-          <strong className="text-ink">{piece.name}</strong>
-          {piece.withdrawn_at ? (
-            <>
-              : withdrawn from on <Instant at={piece.withdrawn_at} timezone={timezone} />
-            </>
-          ) : (
-            ': cannot be withdrawn from any more'
-          )}
+          <RichText
+            parts={
+              piece.withdrawn_at
+                ? texts.closed_withdrawn.parts({
+                    name: piece.name,
+                    when: instantText(piece.withdrawn_at, timezone),
+                  })
+                : texts.closed.parts({ name: piece.name })
+            }
+            tags={{
+              item: (words) => <strong className="text-ink">{words}</strong>,
+              time: (words) => <time dateTime={piece.withdrawn_at ?? undefined}>{words}</time>,
+            }}
+          />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { WithdrawableOrder } from '../../../../contract/shop/withdrawals'
+import * as texts from '../../../../texts/compiled/screens/withdraw'
 import { FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import { CheckboxField } from '../../../parts/choice-fields'
@@ -34,7 +35,7 @@ export function StatementStep({ order, form, error, onTick, onNext }: StatementS
     <form {...form.props(onNext)} className="grid gap-6">
       <FormAlert error={error} />
       <fieldset className="grid gap-3" aria-describedby={wrong ? errorId : undefined}>
-        <legend className="mb-1 text-lg font-semibold">What do you withdraw from?</legend>
+        <legend className="mb-1 text-lg font-semibold">{texts.which_items()}</legend>
         {open.map((piece, index) => (
           <div key={piece.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1">
             <CheckboxField
@@ -54,15 +55,11 @@ export function StatementStep({ order, form, error, onTick, onNext }: StatementS
         )}
       </fieldset>
       <PieceList order={order} />
-      <TextField label="Full name" autoComplete="name" required {...form.field('full_name')} />
-      <EmailField
-        label="Email for the receipt"
-        hint="We send it at once, with the date and time at which your withdrawal reached us."
-        {...form.field('email')}
-      />
+      <TextField label={texts.full_name()} autoComplete="name" required {...form.field('full_name')} />
+      <EmailField label={texts.receipt_email()} hint={texts.receipt_email_hint()} {...form.field('email')} />
       <p>
         <Button type="submit" size="large">
-          Withdraw from contract here
+          {texts.withdraw()}
         </Button>
       </p>
     </form>

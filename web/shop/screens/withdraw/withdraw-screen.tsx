@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import * as texts from '../../../../texts/compiled/screens/withdraw'
 import { useParams } from '../../router/use-router'
 import { Alert } from '../../../parts/alert'
 import { useFocusAfter } from '../../../parts/use-focus-after'
@@ -8,8 +9,6 @@ import { FindOrder } from './find-order'
 import { useWithdrawableOrder } from './use-withdrawable-order'
 import type { OrderAccess } from './withdraw-form'
 import { WithdrawWizard } from './withdraw-wizard'
-
-const title = 'Withdraw from contract here'
 
 /** Where the footer leads: which order is it about? */
 export function WithdrawScreen() {
@@ -27,7 +26,7 @@ function FindOrWithdraw({ named }: { named: OrderAccess | null }) {
   const [access, setAccess] = useState(named)
   const shown = useFocusAfter<HTMLElement>(access)
   return (
-    <section ref={shown} tabIndex={-1} aria-label="Your withdrawal" className="outline-none">
+    <section ref={shown} tabIndex={-1} aria-label={texts.your_withdrawal()} className="outline-none">
       {access ? (
         <Withdrawal
           key={access.order}
@@ -47,7 +46,7 @@ function FindOrWithdraw({ named }: { named: OrderAccess | null }) {
 function Page({ children }: { children: ReactNode }) {
   return (
     <div className="grid max-w-3xl gap-6">
-      <h1 className="text-title">{title}</h1>
+      <h1 className="text-title">{texts.withdraw()}</h1>
       {children}
     </div>
   )
@@ -65,11 +64,13 @@ function Withdrawal({ access, onFound, onOther }: WithdrawalProps) {
   if (failure !== null) {
     return (
       <Page>
-        <Alert tone="warn">{failure} Please check what you entered, or write to us.</Alert>
+        <Alert tone="warn">
+          {failure} {texts.check_details()}
+        </Alert>
         <FindOrder onFound={onFound} />
       </Page>
     )
   }
-  if (!order) return <ScreenSkeleton title={title} />
+  if (!order) return <ScreenSkeleton title={texts.withdraw()} />
   return <WithdrawWizard key={order.code} order={order} access={access} onOther={onOther} />
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { Withdrawal, WithdrawableOrder } from '../../../../contract/shop/withdrawals'
+import * as texts from '../../../../texts/compiled/screens/withdraw'
 import { Alert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
-import { Instant } from '../../../parts/instant'
+import { RichText } from '../../../parts/rich-text'
 import { useForm } from '../../../parts/use-form'
 import { Wizard } from '../../../parts/wizard'
+import { dateText, instantText } from '../../../parts/words'
 import { useCall } from '../../store/use-call'
 import { useSteps } from '../../store/use-steps'
 import { useConfig } from '../../store/use-world'
@@ -20,8 +22,6 @@ import {
   type WithdrawForm,
 } from './withdraw-form'
 import { WithdrawalReceipt } from './withdrawal-receipt'
-
-const steps = ['Withdraw from contract here', 'Confirm withdrawal']
 
 interface WithdrawWizardProps {
   order: WithdrawableOrder
@@ -62,13 +62,20 @@ export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) 
       items: chosen.map(({ id }) => id),
     })
 
+  const until = order.withdraw_until
   const facts = (
     <p className="max-w-prose text-ink-soft">
-      Order {order.code} of <Instant day at={order.created_at} timezone={timezone} />.
-      {order.withdraw_until && (
+      <RichText
+        parts={texts.placed.parts({ code: order.code, day: dateText(order.created_at, timezone) })}
+        tags={{ time: (words) => <time dateTime={order.created_at}>{words}</time> }}
+      />
+      {until && (
         <>
           {' '}
-          You can withdraw until <Instant at={order.withdraw_until} timezone={timezone} />.
+          <RichText
+            parts={texts.until.parts({ when: instantText(until, timezone) })}
+            tags={{ time: (words) => <time dateTime={until}>{words}</time> }}
+          />
         </>
       )}
     </p>
@@ -76,7 +83,7 @@ export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) 
   if (!order.pieces.some((piece) => piece.can_withdraw)) {
     return (
       <div className="grid max-w-3xl gap-6">
-        <h1 className="text-title">Withdraw from contract here</h1>
+        <h1 className="text-title">{texts.withdraw()}</h1>
         <Alert tone="info">{whyNothing(order)}</Alert>
         {facts}
         <PieceList order={order} />
@@ -86,7 +93,11 @@ export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) 
   }
   return (
     <div className="grid max-w-3xl gap-5">
-      <Wizard title="Withdrawal" steps={steps} current={current}>
+      <Wizard
+        title={texts.wizard_title()}
+        steps={[texts.withdraw(), texts.confirm_withdrawal()]}
+        current={current}
+      >
         <div className="grid gap-6">
           {facts}
           <StatementStep
@@ -115,16 +126,14 @@ function OtherOrder({ onOther }: { onOther: () => void }) {
   return (
     <p>
       <Button look="quiet" onClick={onOther}>
-        Another order
+        {texts.other_order()}
       </Button>
     </p>
   )
 }
 
 function whyNothing(order: WithdrawableOrder): string {
-  if (order.pieces.length === 0)
-    return 'This order has no merchandise. Tickets for a fixed date cannot be withdrawn from.'
-  if (order.pieces.every((piece) => piece.withdrawn_at !== null))
-    return 'You have withdrawn from the contract for all of its merchandise. We have your statement.'
-  return 'There is nothing in this order that can be withdrawn from any more.'
+  if (order.pieces.length === 0) return texts.no_merchandise()
+  if (order.pieces.every((piece) => piece.withdrawn_at !== null)) return texts.all_withdrawn()
+  return texts.nothing_left()
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from '../../router/link'
 import type { Withdrawal } from '../../../../contract/shop/withdrawals'
+import * as texts from '../../../../texts/compiled/screens/withdraw'
 import { Alert } from '../../../parts/alert'
 import { buttonClass } from '../../../parts/button'
 import { Card } from '../../../parts/card'
@@ -18,27 +19,27 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <div className="grid max-w-3xl gap-6">
       <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
-        We have received your withdrawal
+        {texts.received()}
       </h1>
-      <Alert tone="good">The receipt is on its way to {withdrawal.email}. Please keep it.</Alert>
-      <Card title={`Order ${withdrawal.order}`}>
+      <Alert tone="good">{texts.receipt_sent({ email: withdrawal.email })}</Alert>
+      <Card title={texts.order({ code: withdrawal.order })}>
         <Facts
           className=""
           facts={[
-            ['Received', <Instant key="at" at={withdrawal.received_at} timezone={config.timezone} />],
-            ['Name', withdrawal.full_name],
-            ['Items', withdrawal.items.join(', ')],
-            ['Statement', withdrawal.statement],
+            [
+              texts.receipt_received(),
+              <Instant key="at" at={withdrawal.received_at} timezone={config.timezone} />,
+            ],
+            [texts.statement_name(), withdrawal.full_name],
+            [texts.receipt_items(), withdrawal.items.join(', ')],
+            [texts.receipt_statement(), withdrawal.statement],
           ]}
         />
       </Card>
-      <p className="max-w-prose text-ink-soft">
-        We pay you back within 14 days, the standard delivery included. Please send the goods back within 14
-        days too; we may wait with the money until they, or proof that you sent them, have reached us.
-      </p>
+      <p className="max-w-prose text-ink-soft">{texts.receipt_refund()}</p>
       <p>
         <Link to={isOwn ? paths.order(withdrawal.order) : paths.home()} className={buttonClass('secondary')}>
-          {isOwn ? 'See your order' : 'Home'}
+          {isOwn ? texts.see_order() : texts.home()}
         </Link>
       </p>
     </div>
