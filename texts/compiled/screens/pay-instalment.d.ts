@@ -8,12 +8,12 @@ export declare const title: () => string
 export declare const title_open: (slots: { amount: Slot }) => string
 /** Paid: {amount} */
 export declare const title_paid: (slots: { amount: Slot }) => string
-/** We received it on {when}. Thank you! */
-export declare const received: MarkedText<[slots: { when: Slot }]>
-/** Due on {day}. */
-export declare const due: MarkedText<[slots: { day: Slot }]>
-/** Was due on {day}. */
-export declare const was_due: MarkedText<[slots: { day: Slot }]>
+/** We received it on . Thank you! */
+export declare const received: MarkedText<[]>
+/** Due on . */
+export declare const due: MarkedText<[]>
+/** Was due on . */
+export declare const was_due: MarkedText<[]>
 /** Pay */
 export declare const pay: () => string
 /** Pay {amount} now */

@@ -22,36 +22,36 @@ export const title_paid = (i) => {
 }
 export const received = (
 	/* @__PURE__ */ Object.assign(
-		((i) => {
-			return (`We received it on ${i?.when}. Thank you!`)
+		(() => {
+			return (`We received it on . Thank you!`)
 		}),
 		{
-			parts: ((i) => {
-				return ([{ type: "text", value: "We received it on " }, { type: "markup-start", name: "time" }, { type: "text", value: String(i?.when) }, { type: "markup-end", name: "time" }, { type: "text", value: ". Thank you!" }])
+			parts: (() => {
+				return ([{ type: "text", value: "We received it on " }, { type: "markup-standalone", name: "when" }, { type: "text", value: ". Thank you!" }])
 			})
 		}
 	)
 )
 export const due = (
 	/* @__PURE__ */ Object.assign(
-		((i) => {
-			return (`Due on ${i?.day}.`)
+		(() => {
+			return (`Due on .`)
 		}),
 		{
-			parts: ((i) => {
-				return ([{ type: "text", value: "Due on " }, { type: "markup-start", name: "time" }, { type: "text", value: String(i?.day) }, { type: "markup-end", name: "time" }, { type: "text", value: "." }])
+			parts: (() => {
+				return ([{ type: "text", value: "Due on " }, { type: "markup-standalone", name: "when" }, { type: "text", value: "." }])
 			})
 		}
 	)
 )
 export const was_due = (
 	/* @__PURE__ */ Object.assign(
-		((i) => {
-			return (`Was due on ${i?.day}.`)
+		(() => {
+			return (`Was due on .`)
 		}),
 		{
-			parts: ((i) => {
-				return ([{ type: "text", value: "Was due on " }, { type: "markup-start", name: "time" }, { type: "text", value: String(i?.day) }, { type: "markup-end", name: "time" }, { type: "text", value: "." }])
+			parts: (() => {
+				return ([{ type: "text", value: "Was due on " }, { type: "markup-standalone", name: "when" }, { type: "text", value: "." }])
 			})
 		}
 	)

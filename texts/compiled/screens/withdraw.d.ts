@@ -30,10 +30,10 @@ export declare const order_email_hint: () => string
 export declare const continue_on: () => string
 /** Please check your details, or write to us. */
 export declare const check_details: () => string
-/** Order {code}, placed on {day}. */
-export declare const placed: MarkedText<[slots: { code: Slot; day: Slot }]>
-/** You can withdraw until {when}. */
-export declare const until: MarkedText<[slots: { when: Slot }]>
+/** Order {code}, placed on . */
+export declare const placed: MarkedText<[slots: { code: Slot }]>
+/** You can withdraw until . */
+export declare const until: MarkedText<[]>
 /** Choose another order */
 export declare const other_order: () => string
 /** This order has no merchandise, and you can’t withdraw from tickets for a fixed date. */

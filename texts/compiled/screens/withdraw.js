@@ -47,23 +47,23 @@ export const check_details = () => {
 export const placed = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`Order ${i?.code}, placed on ${i?.day}.`)
+			return (`Order ${i?.code}, placed on .`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "text", value: "Order " }, { type: "text", value: String(i?.code) }, { type: "text", value: ", placed on " }, { type: "markup-start", name: "time" }, { type: "text", value: String(i?.day) }, { type: "markup-end", name: "time" }, { type: "text", value: "." }])
+				return ([{ type: "text", value: "Order " }, { type: "text", value: String(i?.code) }, { type: "text", value: ", placed on " }, { type: "markup-standalone", name: "when" }, { type: "text", value: "." }])
 			})
 		}
 	)
 )
 export const until = (
 	/* @__PURE__ */ Object.assign(
-		((i) => {
-			return (`You can withdraw until ${i?.when}.`)
+		(() => {
+			return (`You can withdraw until .`)
 		}),
 		{
-			parts: ((i) => {
-				return ([{ type: "text", value: "You can withdraw until " }, { type: "markup-start", name: "time" }, { type: "text", value: String(i?.when) }, { type: "markup-end", name: "time" }, { type: "text", value: "." }])
+			parts: (() => {
+				return ([{ type: "text", value: "You can withdraw until " }, { type: "markup-standalone", name: "when" }, { type: "text", value: "." }])
 			})
 		}
 	)
@@ -90,7 +90,7 @@ export const closed_withdrawn = (
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "markup-start", name: "item" }, { type: "text", value: String(i?.name) }, { type: "markup-end", name: "item" }, { type: "text", value: ": you withdrew on " }, { type: "markup-start", name: "time" }, { type: "text", value: String(i?.when) }, { type: "markup-end", name: "time" }])
+				return ([{ type: "markup-start", name: "item" }, { type: "text", value: String(i?.name) }, { type: "markup-end", name: "item" }, { type: "text", value: ": you withdrew on " }, { type: "text", value: String(i?.when) }])
 			})
 		}
 	)

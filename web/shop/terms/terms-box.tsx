@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import * as texts from '../../../texts/compiled/screens/terms'
 import { late } from '../../parts/late'
 import { CheckboxField } from '../../parts/choice-fields'
@@ -17,6 +17,11 @@ interface TermsBoxProps {
 /** The box by which the terms are accepted, empty at the start; the terms open over the page, so nothing is lost. */
 export function TermsBox({ checked, onChange, error, form }: TermsBoxProps) {
   const [reads, setReads] = useState(false)
+  const read = (words: ReactNode) => (
+    <button type="button" className="link font-semibold" onClick={() => setReads(true)}>
+      {words}
+    </button>
+  )
   return (
     <>
       <CheckboxField
@@ -26,18 +31,7 @@ export function TermsBox({ checked, onChange, error, form }: TermsBoxProps) {
         checked={checked}
         error={error}
         onChange={(event) => onChange(event.target.checked)}
-        label={
-          <RichText
-            parts={texts.accept.parts()}
-            tags={{
-              terms: (words) => (
-                <button type="button" className="link font-semibold" onClick={() => setReads(true)}>
-                  {words}
-                </button>
-              ),
-            }}
-          />
-        }
+        label={<RichText parts={texts.accept.parts()} tags={{ terms: read }} />}
       />
       {reads && (
         <Suspense>

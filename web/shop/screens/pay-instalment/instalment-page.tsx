@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from '../../router/link'
 import type { Order, Payment } from '../../../../contract/order'
 import { refusals } from '../../../../contract/refusals'
@@ -8,10 +8,11 @@ import * as texts from '../../../../texts/compiled/screens/pay-instalment'
 import { Alert } from '../../../parts/alert'
 import { buttonClass } from '../../../parts/button'
 import { Card } from '../../../parts/card'
+import { TextWithInstant } from '../../../parts/instant'
 import { Pill } from '../../../parts/pill'
 import { RichText } from '../../../parts/rich-text'
 import { paymentStatusWord } from '../../../parts/status-words'
-import { dateText, instantText, moneyText } from '../../../parts/words'
+import { moneyText } from '../../../parts/words'
 import { AttemptNotice } from '../../gateway/attempt-notice'
 import { FailedAttempt } from '../../gateway/failed-attempt'
 import { PayButton } from '../../gateway/pay-button'
@@ -44,7 +45,7 @@ export function InstalmentPage({
         <p className="text-ink-soft">
           <RichText
             parts={texts.order_line.parts({ code: order.code, items: itemsText(order) })}
-            tags={{ code: (words) => <span className="tabular-nums">{words}</span> }}
+            tags={{ code: figures }}
           />
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -78,22 +79,13 @@ export function InstalmentPage({
 function When({ payment }: { payment: Payment }) {
   const { timezone } = useConfig()
   if (payment.payment_status === 'paid' && payment.paid_at) {
-    const at = payment.paid_at
-    return (
-      <RichText
-        parts={texts.received.parts({ when: instantText(at, timezone) })}
-        tags={{ time: (words) => <time dateTime={at}>{words}</time> }}
-      />
-    )
+    return <TextWithInstant parts={texts.received.parts()} at={payment.paid_at} timezone={timezone} />
   }
   const text = payment.overdue ? texts.was_due : texts.due
-  return (
-    <RichText
-      parts={text.parts({ day: dateText(payment.due_at, timezone) })}
-      tags={{ time: (words) => <time dateTime={payment.due_at}>{words}</time> }}
-    />
-  )
+  return <TextWithInstant parts={text.parts()} day at={payment.due_at} timezone={timezone} />
 }
+
+const figures = (words: ReactNode) => <span className="tabular-nums">{words}</span>
 
 const openOf = ({ amount, paid_amount }: Payment) => amount - paid_amount
 

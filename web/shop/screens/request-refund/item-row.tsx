@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import * as texts from '../../../../texts/compiled/screens/request-refund'
 import { RichText } from '../../../parts/rich-text'
 import { moneyText } from '../../../parts/words'
@@ -40,7 +40,7 @@ export function ItemRow({ row, isTicked, isBarred, isFaulty, onTick }: ItemRowPr
           ) : (
             <RichText
               parts={texts.item_of.parts({ name: row.name, holder: row.holder })}
-              tags={{ holder: (words) => <span className="font-normal">{words}</span> }}
+              tags={{ holder: quiet }}
             />
           )}
         </label>
@@ -57,6 +57,8 @@ export function ItemRow({ row, isTicked, isBarred, isFaulty, onTick }: ItemRowPr
     </li>
   )
 }
+
+const quiet = (words: ReactNode) => <span className="font-normal">{words}</span>
 
 /** How an item's refund comes about: '€60.00 price − €5.00 refund fee + €2.00 shipping'. */
 function reckoning(row: RefundRow, currency: string): string {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Customer } from '../../../../contract/customer'
 import type { Order } from '../../../../contract/order'
 import * as texts from '../../../../texts/compiled/screens/request-refund'
@@ -84,7 +84,7 @@ function WhyNoPlanRefund({ barred }: { barred: ReturnType<typeof refundRows> }) 
                   ? texts.barred.parts({ name, why: why ?? '' })
                   : texts.barred_of.parts({ name, holder, why: why ?? '' })
               }
-              tags={{ item: (words) => <strong>{words}</strong> }}
+              tags={{ item: nameOfItem }}
             />
           </li>
         ))}
@@ -92,3 +92,5 @@ function WhyNoPlanRefund({ barred }: { barred: ReturnType<typeof refundRows> }) 
     </>
   )
 }
+
+const nameOfItem = (words: ReactNode) => <strong>{words}</strong>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { WithdrawableOrder } from '../../../../contract/shop/withdrawals'
 import * as texts from '../../../../texts/compiled/screens/withdraw'
 import { RichText } from '../../../parts/rich-text'
@@ -22,13 +23,12 @@ export function PieceList({ order }: { order: WithdrawableOrder }) {
                   })
                 : texts.closed.parts({ name: piece.name })
             }
-            tags={{
-              item: (words) => <strong className="text-ink">{words}</strong>,
-              time: (words) => <time dateTime={piece.withdrawn_at ?? undefined}>{words}</time>,
-            }}
+            tags={{ item: nameOfItem }}
           />
         </li>
       ))}
     </ul>
   )
 }
+
+const nameOfItem = (words: ReactNode) => <strong className="text-ink">{words}</strong>

@@ -4,10 +4,9 @@ import * as texts from '../../../../texts/compiled/screens/withdraw'
 import { Alert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
-import { RichText } from '../../../parts/rich-text'
+import { TextWithInstant } from '../../../parts/instant'
 import { useForm } from '../../../parts/use-form'
 import { Wizard } from '../../../parts/wizard'
-import { dateText, instantText } from '../../../parts/words'
 import { useCall } from '../../store/use-call'
 import { useSteps } from '../../store/use-steps'
 import { useConfig } from '../../store/use-world'
@@ -65,17 +64,16 @@ export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) 
   const until = order.withdraw_until
   const facts = (
     <p className="max-w-prose text-ink-soft">
-      <RichText
-        parts={texts.placed.parts({ code: order.code, day: dateText(order.created_at, timezone) })}
-        tags={{ time: (words) => <time dateTime={order.created_at}>{words}</time> }}
+      <TextWithInstant
+        parts={texts.placed.parts({ code: order.code })}
+        day
+        at={order.created_at}
+        timezone={timezone}
       />
       {until && (
         <>
           {' '}
-          <RichText
-            parts={texts.until.parts({ when: instantText(until, timezone) })}
-            tags={{ time: (words) => <time dateTime={until}>{words}</time> }}
-          />
+          <TextWithInstant parts={texts.until.parts()} at={until} timezone={timezone} />
         </>
       )}
     </p>
