@@ -56,7 +56,7 @@ test('a refund is asked for in three steps, with what comes back before anything
   await expect(friday).toBeFocused()
   const goods = page.getByRole('checkbox', { name: /^Bay Tee/ })
   await expect(page.getByRole('checkbox', { name: /^Day for Good/ })).toBeDisabled()
-  await expect(page.getByText('It’s not refundable.')).toBeVisible()
+  await expect(page.getByText('This one isn’t refundable.')).toBeVisible()
   await expect(page.getByText('€59.00 price without booking fee − €4.00 refund fee')).toBeVisible()
 
   // Goods come back with their shipping, and never together with tickets.

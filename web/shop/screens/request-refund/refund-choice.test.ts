@@ -112,7 +112,7 @@ test.each([
   [{ status: 'refund' }, 'You’ve already requested a refund for this.'],
   [{ status: 'refunded' }, 'We’ve already refunded this.'],
   [{ code: null }, 'Someone else holds this ticket. You can request a refund once it’s back with you.'],
-  [{ is_ever_refundable: false }, 'It’s not refundable.'],
+  [{ is_ever_refundable: false }, 'This one isn’t refundable.'],
   [
     { allow_refund_requests_until: '2027-05-01T12:00:00Z' },
     'You could request one until Sat, 1 May 2027, 12:00 UTC.',

@@ -136,7 +136,7 @@ function whyNot(item: Refundable, now: string, timezone: string): string | null 
   if (over) return over()
   if (item.admitted_at) return refusalSentence('ticket-used')
   if (item.status === 'active' && item.code === null) return texts.why_held()
-  // It follows the name of what is allowed elsewhere; here it is a sentence.
+  // Elsewhere it follows a name; here it is a sentence.
   const { text } = refundAllowance(item, now, timezone)
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
