@@ -87,7 +87,7 @@ test('a payment at WSPay whose answer the shop cannot have yet waits, and is pai
   wspay.lie({ Completed: 0 })
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page).toHaveURL(/\/portal\/orders\/[^/]+\/confirmation$/)
-  await expect(page.getByRole('status').filter({ hasText: 'We are waiting' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'We’re waiting' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeHidden()
   await shoot('wspay-waiting')
   wspay.lie({})

@@ -36,7 +36,7 @@ test('a ticket is given to somebody new, who is invited, sees it alone, changes 
   await shoot('reassign')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('main')).toContainText(
-    `You give this ticket to the customer with the address ${anas}. It is no longer yours: only they can download, change or give it back.`,
+    `You’re giving this ticket to the customer with the address ${anas}. From then on, only they can download, change or return it.`,
   )
   await page.getByRole('button', { name: 'Change this ticket' }).click()
   await expect(steps.toast(page, `Ticket ${given} updated successfully.`)).toBeVisible()
