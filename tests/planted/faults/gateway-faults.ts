@@ -87,7 +87,7 @@ export const gatewayFaults: readonly PlantedFault[] = [
     file: 'server/gateways/stripe/stripe-gateway.ts',
     find: '          300,\n',
     replace: '          3_000_000_000,\n',
-    why: 'a message that was overheard is played again',
+    why: 'a message that somebody copied is sent again',
     hints: ['server/gateways/stripe/stripe-gateway.test.ts'],
   },
   {

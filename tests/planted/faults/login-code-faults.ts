@@ -18,7 +18,7 @@ export const loginCodeFaults: readonly PlantedFault[] = [
     file: call,
     find: '    await dropLoginCode(tx, customer.id)\n',
     replace: '',
-    why: 'who comes to the same computer later logs in again',
+    why: 'whoever uses the same computer later logs in again',
     hints,
   },
   {
@@ -58,7 +58,7 @@ export const loginCodeFaults: readonly PlantedFault[] = [
     file: 'server/features/customers/login-code.ts',
     find: 'tokenHash(`${code} ${nonce}`)',
     replace: 'tokenHash(code)',
-    why: 'who reads the database finds the code by trying a million',
+    why: 'whoever reads the database finds the code by trying a million',
     hints,
   },
   {
@@ -74,7 +74,7 @@ export const loginCodeFaults: readonly PlantedFault[] = [
     file: 'server/accounts/sessions.sql.ts',
     find: '  await dropLoginCode(tx, customerId)\n',
     replace: '',
-    why: 'who had asked for a code is let in after the customer locked the account',
+    why: 'whoever requested a code is let in after the customer locked the account',
     hints,
   },
 ]

@@ -56,7 +56,7 @@ export const mailFaults: readonly PlantedFault[] = [
     file: 'server/features/tickets/change-ticket.ts',
     find: '  await dropFromUnsentMails(tx, item.id)\n',
     replace: '',
-    why: 'who had it before is mailed the new paper',
+    why: 'the previous holder is mailed the new ticket',
     hints: ['tests/calls/tickets.test.ts'],
   },
   {
@@ -72,7 +72,7 @@ export const mailFaults: readonly PlantedFault[] = [
     file: 'server/worker/send-mails.ts',
     find: 'const told = { mail: mail.id, kind: mail.kind,',
     replace: 'const told = { mail: mail.id, to: mail.recipient, kind: mail.kind,',
-    why: 'addresses stand in the logs',
+    why: 'the logs contain addresses',
     hints: ['tests/calls/outbox.test.ts'],
   },
   {
@@ -80,7 +80,7 @@ export const mailFaults: readonly PlantedFault[] = [
     file: 'server/books/cancel-order.ts',
     find: 'one.barcode !== null && one.holder_id !== null',
     replace: 'one.barcode !== null && one.holder_id === null',
-    why: 'they stand at the door with it',
+    why: 'they come to the door with it',
     hints: ['tests/calls/tickets.test.ts'],
   },
   {
@@ -88,7 +88,7 @@ export const mailFaults: readonly PlantedFault[] = [
     file: 'server/features/tickets/mail-ticket-change.ts',
     find: '  if (wanted.email) {',
     replace: '  if (wanted.email && receiver !== null) {',
-    why: 'a stolen account passes tickets on unseen',
+    why: 'a stolen account reassigns tickets unnoticed',
     hints: ['tests/calls/tickets.test.ts'],
   },
   {

@@ -7,7 +7,7 @@ export const firstMoneyFaults: readonly PlantedFault[] = [
     file: 'server/features/checkout/checkout-cart.ts',
     find: '{ code: voucherCode, hasPlan, lock: true, now }',
     replace: '{ code: voucherCode, hasPlan, lock: false, now }',
-    why: 'of two orders at once one ends in a fault',
+    why: 'of two orders at once one causes a fault',
     hints: ['tests/calls/voucher.test.ts'],
   },
   {
@@ -127,7 +127,7 @@ export const firstMoneyFaults: readonly PlantedFault[] = [
     file: 'server/books/settle-order.ts',
     find: "if (status === 'paid' && order.paid_at === null) {",
     replace: "if (status === 'paid') {",
-    why: 'later money for a paid order ends in a fault',
+    why: 'later money for a paid order causes a fault',
     hints: ['tests/calls/office-money.test.ts'],
   },
   {

@@ -135,7 +135,7 @@ export const secondMoneyFaults: readonly PlantedFault[] = [
     file: 'server/books/record-invoice.ts',
     find: 'dayIn(now, world.catalogue.current().settings.timezone).slice(0, 4)',
     replace: 'now.toISOString().slice(0, 4)',
-    why: 'invoices of New Year stand in the old year',
+    why: 'invoices of New Year belong to the old year',
     hints: ['tests/calls/invoices.test.ts'],
   },
   {

@@ -7,7 +7,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
     file: 'server/features/customers/update-settings.ts',
     find: '    await endSessions(tx, customer.id, customer.tokenHash)\n',
     replace: '',
-    why: 'the thief of an account stays in it',
+    why: 'whoever stole the account stays logged in',
     hints: ['server/features/customers/update-settings.test.ts'],
   },
   {
@@ -15,7 +15,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
     file: 'server/features/tickets/change-ticket.ts',
     find: 'wanted.email || receiver !== null ? newItemCode() : item.code',
     replace: 'receiver !== null ? newItemCode() : item.code',
-    why: 'who had it at the old address downloads it',
+    why: 'whoever had it at the old address downloads it',
     hints: ['tests/calls/tickets.test.ts'],
   },
   {
@@ -31,7 +31,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
     file: 'server/staff/api-keys.sql.ts',
     find: "    .where('revoked_at', 'is', null)\n    .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now)]))\n    .executeTakeFirst()",
     replace: "    .where('revoked_at', 'is', null)\n    .executeTakeFirst()",
-    why: 'a key from an old laptop opens the office for ever',
+    why: 'a key on an old laptop opens the office without end',
     hints: ['tests/calls/api-keys.test.ts'],
   },
   {
@@ -39,7 +39,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
     file: 'server/features/tickets/check-in.ts',
     find: "  if (isOverridden && !mayOverride(staff.role)) throw new Refusal('not-allowed')\n",
     replace: '',
-    why: 'a friend at the door lets in who has the money back',
+    why: 'a friend at the door admits somebody who has the money back',
     hints: ['tests/calls/admitted-tickets.test.ts'],
   },
   {
@@ -47,7 +47,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
     file: 'server/features/tickets/check-in.ts',
     find: '    await lockOrderOfBarcode(tx, barcode)\n',
     replace: '',
-    why: 'two people come in with one paper',
+    why: 'two people are admitted with one ticket',
     hints: ['tests/calls/door-and-desk.test.ts'],
   },
   {
@@ -55,7 +55,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
     file: 'rules/refundability.ts',
     find: "  if (asked.some((item) => item.admitted)) return 'ticket-used'\n",
     replace: '',
-    why: 'the reason for the no is the wrong one',
+    why: 'the refusal gives the wrong reason',
     hints: ['rules/refundability.test.ts'],
   },
   {
@@ -63,7 +63,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
     file: 'rules/ticket-changes.ts',
     find: "ticket.status === 'active' && !ticket.admitted",
     replace: "ticket.status === 'active'",
-    why: 'a second visitor gets a fresh barcode',
+    why: 'a second person gets a new barcode',
     hints: ['rules/ticket-changes.test.ts'],
   },
   {
@@ -71,7 +71,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
     file: 'server/books/confirm-admitted.ts',
     find: 'if (isConfirmed !== true)',
     replace: 'if (isConfirmed === false)',
-    why: 'the visitor gets the show and the money',
+    why: 'the holder gets the show and the money',
     hints: ['tests/calls/admitted-tickets.test.ts'],
   },
   {
@@ -95,7 +95,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
     file: 'server/db/functions/lock_cart_to_order.sql',
     find: 'where c.id = the_customer for no key update;',
     replace: 'where c.id = the_customer;',
-    why: 'the limit is no limit for who asks in parallel',
+    why: 'requests in parallel pass the limit',
     hints: ['tests/races/without-money.test.ts', 'tests/calls/unpaid-limits.test.ts'],
   },
   {

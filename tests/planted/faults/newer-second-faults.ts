@@ -7,7 +7,7 @@ export const secondNewerFaults: readonly PlantedFault[] = [
     file: 'server/accounts/sessions.sql.ts',
     find: ' and email_key = ${session.emailKey}\n',
     replace: '\n',
-    why: 'the thief of an account stays in it',
+    why: 'whoever stole the account stays logged in',
     hints: ['server/features/customers/update-settings.test.ts'],
   },
   {
@@ -15,7 +15,7 @@ export const secondNewerFaults: readonly PlantedFault[] = [
     file: 'server/features/withdrawals/withdraw-from-contract.ts',
     find: '      emailKey(earlier.email) === emailKey(email)\n',
     replace: '      earlier.email !== null\n',
-    why: 'who has the link learns an address',
+    why: 'whoever has the link learns an address',
     hints: ['tests/calls/withdrawals.test.ts'],
   },
   {
@@ -23,7 +23,7 @@ export const secondNewerFaults: readonly PlantedFault[] = [
     file: 'server/db/edition.ts',
     find: 'if (rows.length === 0) return null',
     replace: 'if (rows.length >= 0) return null',
-    why: 'those go on serving with statements that fail',
+    why: 'those continue to serve with statements that fail',
     hints: ['tests/upgrade/older-version.test.ts'],
   },
   {
@@ -39,7 +39,7 @@ export const secondNewerFaults: readonly PlantedFault[] = [
     file: 'server/documents/drawing-queue.ts',
     find: "lastLane === 'mail' ? ['download', 'mail'] : ['mail', 'download']",
     replace: "['download', 'mail']",
-    why: 'a rush for tickets keeps all mails back',
+    why: 'many downloads at once delay all mails',
     hints: ['server/documents/drawing-queue.test.ts'],
   },
   {
@@ -47,7 +47,7 @@ export const secondNewerFaults: readonly PlantedFault[] = [
     file: 'server/documents/drawing-queue.ts',
     find: 'if (waiting[lane].size < most[lane]) waiting[lane].set(key, drawing)',
     replace: 'waiting[lane].set(key, drawing)',
-    why: 'memory runs out in a rush',
+    why: 'many requests at once use up the memory',
     hints: ['server/documents/drawing-queue.test.ts'],
   },
   {
@@ -63,7 +63,7 @@ export const secondNewerFaults: readonly PlantedFault[] = [
     file: 'server/documents/kept-documents.ts',
     find: '      if (mtimeMs < Date.now() - keptForMs) return null\n',
     replace: '',
-    why: 'names lie on the disk longer than said',
+    why: 'names stay on the disk longer than promised',
     hints: ['server/documents/kept-documents.test.ts'],
   },
   {
@@ -79,7 +79,7 @@ export const secondNewerFaults: readonly PlantedFault[] = [
     file: 'server/features/payments/apply-notification.ts',
     find: '    await markTest(tx, held.order.id)\n',
     replace: '',
-    why: 'play money stands in the books',
+    why: 'the books contain money that nobody paid',
     hints: ['tests/calls/test-orders.test.ts'],
   },
   {
@@ -111,7 +111,7 @@ export const secondNewerFaults: readonly PlantedFault[] = [
     file: 'server/features/customers/login.ts',
     find: '  if (found !== null) await consume(world, right)\n',
     replace: '',
-    why: 'who knows one password keeps everybody waiting',
+    why: 'whoever knows one password makes everybody wait',
     hints: ['server/features/customers/login.test.ts'],
   },
   {

@@ -97,7 +97,7 @@ export const placeFaults: readonly PlantedFault[] = [
     file: 'server/db/migrations/001-catalogue.ts',
     find: 'check (total is null or taken <= total)',
     replace: 'check (total is null or taken >= 0)',
-    why: 'nothing stands behind the checks of the code',
+    why: 'nothing else guards the places if a check of the code is missing',
     hints: ['tests/races/travel-times.test.ts'],
   },
   {
@@ -105,7 +105,7 @@ export const placeFaults: readonly PlantedFault[] = [
     file: 'server/worker/expire-carts.ts',
     find: 'movePlaces(tx, [], await removeCarts(tx, ids))',
     replace: 'removeCarts(tx, ids)',
-    why: 'a show stays sold out with empty seats',
+    why: 'a show stays sold out although places are free',
     hints: ['tests/calls/cart-life.test.ts'],
   },
   {
@@ -129,7 +129,7 @@ export const placeFaults: readonly PlantedFault[] = [
     file: 'server/features/tickets/set-travel-time.ts',
     find: '  refuseIf(whyNotDeparture(product.times, timeId, now), { fields })\n',
     replace: '',
-    why: 'the customer stands at an empty stop',
+    why: 'the customer waits for a departure that has left',
     hints: ['tests/calls/travel-times.test.ts'],
   },
   {
@@ -145,7 +145,7 @@ export const placeFaults: readonly PlantedFault[] = [
     file: 'server/features/checkout/create-order.ts',
     find: "  if (full !== undefined) throw new Refusal(full.of_time ? 'time-sold-out' : 'sold-out')\n",
     replace: '',
-    why: 'the box office sees a fault in the place of an answer',
+    why: 'the box office gets a fault instead of a refusal',
     hints: ['tests/calls/office-orders.test.ts'],
   },
   {
@@ -153,7 +153,7 @@ export const placeFaults: readonly PlantedFault[] = [
     file: 'server/books/cancel-order.ts',
     find: '  await movePlaces(tx, [], places)\n',
     replace: '',
-    why: 'a show stays sold out with empty seats',
+    why: 'a show stays sold out although places are free',
     hints: ['tests/calls/order-life.test.ts'],
   },
   {
@@ -161,7 +161,7 @@ export const placeFaults: readonly PlantedFault[] = [
     file: 'server/features/refunds/pay-back.ts',
     find: '      items.filter((item) => item.takes_place),\n',
     replace: '      [],\n',
-    why: 'a show stays sold out with empty seats',
+    why: 'a show stays sold out although places are free',
     hints: ['tests/calls/process-refund.test.ts'],
   },
   {
@@ -169,7 +169,7 @@ export const placeFaults: readonly PlantedFault[] = [
     file: 'server/books/reactivate-order.ts',
     find: ' && (await money.hasFreePlaces(tx, gone))',
     replace: '',
-    why: 'late money ends in a fault, and is not booked',
+    why: 'late money causes a fault, and is not recorded',
     hints: ['tests/calls/office-money.test.ts'],
   },
   {

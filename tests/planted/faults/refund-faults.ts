@@ -95,7 +95,7 @@ export const refundFaults: readonly PlantedFault[] = [
     file: 'server/features/refunds/card-refund.ts',
     find: '    if (await cards.hasEnded(tx, asked.id)) return\n',
     replace: '',
-    why: 'a repeated answer ends in a fault',
+    why: 'a repeated answer causes a fault',
     hints: ['tests/races/card-refunds.test.ts'],
   },
   {
@@ -103,7 +103,7 @@ export const refundFaults: readonly PlantedFault[] = [
     file: 'server/features/refunds/seal.ts',
     find: '`refund of order ${orderId}`',
     replace: '`refund of order ${orderId === 0 ? 0 : 1}`',
-    why: 'who can write to the database sends a refund to another account',
+    why: 'whoever can write to the database sends a refund to another account',
     hints: ['tests/calls/refunds.test.ts'],
   },
   {
@@ -127,7 +127,7 @@ export const refundFaults: readonly PlantedFault[] = [
     file: 'server/features/refunds/bank-details.ts',
     find: 'iban !== null && !isValidIBAN(iban)',
     replace: 'iban !== null && iban.length < 15',
-    why: 'a refund goes nowhere, or to somebody else',
+    why: 'a refund does not arrive, or goes to somebody else',
     hints: ['server/features/refunds/bank-details.test.ts'],
   },
   {

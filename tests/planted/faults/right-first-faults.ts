@@ -7,7 +7,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
     file: 'server/features/customers/reset-password.ts',
     find: '    await endSessions(tx, customer.id)\n',
     replace: '',
-    why: 'the thief of an account stays in it',
+    why: 'whoever stole the account stays logged in',
     hints: ['server/features/customers/reset-password.test.ts'],
   },
   {
@@ -15,7 +15,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
     file: 'server/features/customers/update-settings.ts',
     find: "'reset-password')\n  await endSessions(tx, customer.id, customer.tokenHash)\n",
     replace: "'reset-password')\n",
-    why: 'the thief of an account stays in it',
+    why: 'whoever stole the account stays logged in',
     hints: ['server/features/customers/update-settings.test.ts'],
   },
   {
@@ -31,7 +31,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
     file: 'server/accounts/sessions.sql.ts',
     find: 'and used_at is null and expires_at > ${now}',
     replace: 'and expires_at > ${now}',
-    why: 'who reads the mail later opens the account',
+    why: 'whoever reads the mail later opens the account',
     hints: ['server/features/customers/update-settings.test.ts'],
   },
   {
@@ -63,7 +63,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
     file: 'server/accounts/sessions.sql.ts',
     find: 'and password_hash is not distinct from ${session.checkedHash} and erased_at',
     replace: 'and erased_at',
-    why: 'a login beside a change of password survives it',
+    why: 'a login during a change of password stays valid after it',
     hints: ['server/features/customers/reset-password.test.ts'],
   },
   {
@@ -71,7 +71,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
     file: 'server/accounts/mail-on-request.ts',
     find: '  await consume(world, ofEmail)\n',
     replace: '',
-    why: 'the shop floods a mailbox',
+    why: 'the shop fills a mailbox with mails',
     hints: ['server/features/customers/reset-password.test.ts'],
   },
   {
@@ -119,7 +119,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
     file: 'server/features/tickets/change-ticket.ts',
     find: 'wanted.email || receiver !== null ? newItemCode() : item.code',
     replace: 'item.code',
-    why: 'who had it before downloads it',
+    why: 'the previous holder downloads it',
     hints: ['tests/calls/tickets.test.ts'],
   },
   {
@@ -127,7 +127,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
     file: 'server/features/tickets/change-ticket.ts',
     find: 'const version = item.barcode_version + 1',
     replace: 'const version = item.barcode_version',
-    why: 'both papers open the door',
+    why: 'both documents are admitted',
     hints: ['tests/calls/tickets.test.ts'],
   },
   {

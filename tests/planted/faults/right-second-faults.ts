@@ -31,7 +31,7 @@ export const secondRightFaults: readonly PlantedFault[] = [
     file: 'server/features/terms/terms.sql.ts',
     find: 'accepted_from: from',
     replace: 'accepted_from: null',
-    why: 'the acceptance cannot be shown to a court',
+    why: 'the acceptance cannot be proved in court',
     hints: ['tests/calls/terms.test.ts'],
   },
   {
@@ -55,7 +55,7 @@ export const secondRightFaults: readonly PlantedFault[] = [
     file: 'server/staff/api-keys.sql.ts',
     find: "    .where('key_hash', '=', hash)\n    .where('revoked_at', 'is', null)\n",
     replace: "    .where('key_hash', '=', hash)\n",
-    why: 'who left the team still has the shop',
+    why: 'whoever left the team still has access to the office',
     hints: ['tests/calls/api-keys.test.ts'],
   },
   {
@@ -63,7 +63,7 @@ export const secondRightFaults: readonly PlantedFault[] = [
     file: 'rules/admission.ts',
     find: "  if (ticket.admitted_at !== null) return { result: 'already' }\n",
     replace: '',
-    why: 'two people come in with one paper',
+    why: 'two people are admitted with one ticket',
     hints: ['tests/calls/door-and-desk.test.ts'],
   },
   {
@@ -71,7 +71,7 @@ export const secondRightFaults: readonly PlantedFault[] = [
     file: 'rules/admission.ts',
     find: "return reason === null || isOverridden ? { result: 'admits' }",
     replace: "return reason !== 'not paid' || isOverridden ? { result: 'admits' }",
-    why: 'the visitor gets the show and the money',
+    why: 'the holder gets the show and the money',
     hints: ['tests/calls/door-and-desk.test.ts'],
   },
   {
@@ -79,7 +79,7 @@ export const secondRightFaults: readonly PlantedFault[] = [
     file: 'server/barcode.ts',
     find: 'return isSame(barcodeOf(keys, code, version), barcode) ? { code, version } : null',
     replace: 'return { code, version }',
-    why: 'made-up barcodes tell of real tickets',
+    why: 'made-up barcodes reveal real tickets',
     hints: ['server/barcode.test.ts'],
   },
   {
@@ -87,7 +87,7 @@ export const secondRightFaults: readonly PlantedFault[] = [
     file: 'server/features/payments/record-payment.ts',
     find: '    await audit.record(tx, {\n      subject: held.order.code,\n      after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },\n    })\n',
     replace: '    audit.nothingChanged()\n',
-    why: 'nobody knows who booked it',
+    why: 'nobody knows who recorded it',
     hints: ['tests/calls/order-life.test.ts'],
   },
   {
@@ -127,7 +127,7 @@ export const secondRightFaults: readonly PlantedFault[] = [
     file: 'server/http/client-address.ts',
     find: 'groups.slice(0, 4).map',
     replace: 'groups.slice(0, 8).map',
-    why: 'who has one IPv6 network has 2^64 limits',
+    why: 'whoever has one IPv6 network has 2^64 limits',
     hints: ['server/http/client-address.test.ts'],
   },
   {
@@ -143,7 +143,7 @@ export const secondRightFaults: readonly PlantedFault[] = [
     file: 'server/http/log-answers.ts',
     find: "request.routeOptions.url ?? 'none'",
     replace: 'request.url',
-    why: 'emails and tokens stand in the logs',
+    why: 'the logs contain emails and tokens',
     hints: ['server/http/log-answers.test.ts'],
   },
   {
@@ -151,7 +151,7 @@ export const secondRightFaults: readonly PlantedFault[] = [
     file: 'server/app.ts',
     find: '.map((address) => address.trim()) ?? false',
     replace: '.map((address) => address.trim()) ?? true',
-    why: 'limits by address end',
+    why: 'limits by network have no effect',
     hints: ['tests/calls/terms.test.ts'],
   },
   {

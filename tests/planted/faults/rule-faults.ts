@@ -23,7 +23,7 @@ export const ruleFaults: readonly PlantedFault[] = [
     file: 'rules/cart-limits.ts',
     find: 'lines.filter((line) => line.item === item.item).length >= item.limit_per_order',
     replace: 'lines.filter((line) => line.item === item.item).length > item.limit_per_order',
-    why: 'the page offers what the server will refuse',
+    why: 'the page offers what the server refuses',
     hints: ['rules/cart-limits.test.ts'],
   },
   {
@@ -55,7 +55,7 @@ export const ruleFaults: readonly PlantedFault[] = [
     file: 'rules/payment-status.ts',
     find: 'overdue: today > dueDay',
     replace: 'overdue: today >= dueDay',
-    why: 'customers are pressed a day too early',
+    why: 'customers are asked to pay a day too early',
     hints: ['rules/payment-status.test.ts'],
   },
   {
@@ -87,7 +87,7 @@ export const ruleFaults: readonly PlantedFault[] = [
     file: 'rules/ticket-changes.ts',
     find: "  if (flags.recently_edited) return 'recently-edited'\n",
     replace: '',
-    why: 'mails of changes come out of order, and thieves are faster',
+    why: 'mails of changes come out of order, and thieves can act faster',
     hints: ['rules/ticket-changes.test.ts'],
   },
   {
