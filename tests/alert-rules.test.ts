@@ -26,7 +26,7 @@ const alerts = rulesSchema
   .parse(parse(readFileSync(rulesFile, 'utf8')))
   .groups.flatMap(({ rules }) => rules.map(({ alert }) => alert))
 
-/** A shop that is well, for five hours: one sample a minute, in promtool's notation. */
+/** Five hours of a shop without faults: one sample a minute, in promtool's notation. */
 const well: Readonly<Record<string, string>> = {
   'up{job="shop",instance="a"}': '1x300',
   'shop_ready{instance="a"}': '1x300',
@@ -51,7 +51,7 @@ const well: Readonly<Record<string, string>> = {
   'shop_backup_timestamp_seconds{instance="a"}': '0+60x300',
 }
 
-/** By alert: what is not well where it is to fire. An empty text: the series is missing. */
+/** By alert: the series with a fault that must make it fire. An empty text means that the series is missing. */
 const faults: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ShopDown: { 'up{job="shop",instance="a"}': '0x300' },
   ShopMissing: { 'up{job="shop",instance="a"}': '' },
@@ -116,7 +116,7 @@ describe.skipIf(!hasPromtool)('as Prometheus reads them (promtool)', () => {
       tests: [stateOf(well, firing(0, '')), ...cases],
     }
     try {
-      // JSON is YAML as well.
+      // JSON is also valid YAML.
       writeFileSync(join(folder, 'tests.yaml'), JSON.stringify(tests))
       const { code, said } = promtool(['test', 'rules', join(folder, 'tests.yaml')])
       expect([code, said.includes('FAILED') ? said : '']).toEqual([0, ''])

@@ -5,7 +5,7 @@ import { hasTest } from './support/sources/named-tests'
 
 const root = join(import.meta.dirname, '..')
 
-/** A row of docs/coverage.md: what is promised, and the tests that prove it as `file › title`. */
+/** A row of docs/coverage.md: the promise, and the tests that prove it as `file › title`. */
 interface Row {
   what: string
   proofs: { file: string; title: string }[]

@@ -5,7 +5,7 @@ const folder = 'docs/decisions'
 const decisions = readdirSync(folder).filter((file) => file.endsWith('.md'))
 const numberOf = (file: string) => String(Number(file.slice(0, 3)))
 
-/** A title with its number, and below it since when the decision holds, or which one took its place. */
+/** A title with its number. The next line has the date of the decision, and whether another one supersedes it. */
 const head = /^# (\d+)\. .+\n\nDate: (\d{4}-\d\d-\d\d) · Status: (?:accepted|superseded by (\d+))\n\n/
 
 test.each(decisions)('%s has a number, a date and a status', (file) => {

@@ -8,7 +8,7 @@ const documents = [
     .map((file) => `docs/${file}`),
 ]
 const decisions = new Set(readdirSync('docs/decisions').map((file) => `docs/decisions/${file.slice(0, 3)}`))
-/** A path as documents write it: without its ending, or a decision by its number alone. */
+/** The endings that documents leave out of a path. A decision is named by its number alone. */
 const endings = ['', '.ts', '.tsx', '.mjs', '.sql.ts', '.test.ts', '.test.tsx', '.spec.ts']
 const named =
   /(?<![\w/.-])(?:contract|rules|server|web|tests|bench|scripts|deploy|docs)\/[\w./{},*-]*[\w*}/]/g

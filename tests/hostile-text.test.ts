@@ -36,9 +36,9 @@ import { pageAddresses } from '../web/shop/page-address'
 import { cpuTime, growth } from './support/timing/cpu-time'
 import { initialSettings } from '../server/stock/initial-settings'
 
-/** In characters: what may reach a parser, as far as a test has the time. */
+/** In characters: the longest texts that may reach a parser, as far as the test's time allows. */
 const [header, body, file] = [16_000, 64_000, 60_000]
-/** Of these fields, which the contract limits to 2000 and less. */
+/** For fields that the contract limits to 2000 or less. */
 const field = 4000
 const keys = keysFrom('a secret for tests only')
 const addressOf = pageAddresses({
@@ -68,7 +68,7 @@ const bank = (text: string) => ({
   reason: null,
 })
 
-/** Every parser of text that strangers, banks or operators send, with how long a text may reach it. */
+/** Every parser of text from strangers, banks or operators, with the longest text that may reach it. */
 const parsers: [name: string, length: number, parse: (text: string) => unknown][] = [
   // headers and addresses
   ['Accept-Encoding', header, encodingFor],
@@ -158,7 +158,7 @@ const parsers: [name: string, length: number, parse: (text: string) => unknown][
   ['an attribute in it', file, (text) => statement('camt053')(camt(`<Ntry a="1" ${text}/>`))],
 ]
 
-/** What texts are made of: again and again, after each beginning. */
+/** The parts of a test text, each repeated after every beginning. */
 const pumps = [
   ...Array.from(' \n\ta0/.,;:-<>&="\'\\[]{}()%+@\u00A0\u0301é'),
   '\u0301\u0323',
@@ -212,8 +212,8 @@ const pumps = [
 const begins = ['', 'a', '"', '<a>', 'EUR', '1', 'br']
 
 /**
- * In milliseconds: what takes no longer is not asked how it grows. Of a text that is gone through once for each of its
- * characters the steps are the square of its length, and a million of them take about a millisecond.
+ * In milliseconds. A work that takes less is not tested for growth. A parser that reads the whole text once per
+ * character takes the square of the length in steps, and a million steps take about a millisecond.
  */
 const soonFor = (length: number) => Math.max(6, (length * length) / 10_000_000)
 
@@ -224,7 +224,7 @@ describe('every parser of foreign text takes a time that grows as the text does'
   test.each(parsers)('%s', (_name, length, parse) => {
     const slow: string[] = []
     for (const pump of pumps)
-      // What goes around the texts of files begins them already.
+      // The frames of file texts already supply the beginnings.
       for (const begin of length === file ? [''] : begins) {
         const work = (part: number) => {
           const text = filled(begin, pump, length * part)

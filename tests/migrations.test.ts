@@ -9,7 +9,7 @@ import type { TestDatabase } from './support/database/database-templates'
 import { createTestDatabase } from './support/database/test-database'
 
 const folder = resolve(import.meta.dirname, '../server/db/migrations')
-/** What ran on somebody's database: the migrations of main, with a SHA-256 of each. A new one is added when it lands. */
+/** Migrations that ran on databases in use: those of main, each with its SHA-256. A new one is added when it lands. */
 const landed = Object.entries(
   JSON.parse(readFileSync(join(import.meta.dirname, 'migration-hashes.json'), 'utf8')) as Record<
     string,

@@ -15,7 +15,7 @@ import { applyVoucher } from '../rules/voucher'
 const text = readFileSync(new URL('../docs/money.md', import.meta.url), 'utf8')
 const lines = text.split('\n')
 
-/** The rows of the table under a marker, its head left out. */
+/** The rows of the table under a marker, without its head. */
 function tableOf(name: string): string[][] {
   const at = lines.indexOf(`<!-- table: ${name} -->`)
   const rows = lines.slice(at + 1, lines.indexOf('', at))
@@ -132,7 +132,7 @@ const tables: Record<string, () => string[][]> = {
         { price: 14_900, fee: 900, refund_fee: 900 },
       ]),
     ]
-    // What each sum is of stands in words beside it.
+    // The text beside each amount says what it is the sum of.
     return sums.map((amount, index) => [tableOf('refunds')[index]?.[0] ?? '', euro(amount)])
   },
   'credit notes': () => {

@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 import { cpuTime, growth } from './support/timing/cpu-time'
 import { hostileTextsFor, regexLiterals } from './support/sources/regex-literals'
 
-/** In characters: as much as a header may have. */
+/** In characters: the longest possible header. */
 const longest = 16_000
-/** In milliseconds, for the longest: a linear pattern takes less than one, one that goes back over all that it read several. */
+/**
+ * In milliseconds, for the longest text: a linear pattern takes less than one, a pattern that backtracks over the whole
+ * text several.
+ */
 const suspicious = 2.5
-/** In milliseconds: so long a work is measured well, and a longer text need not be tried. */
+/** In milliseconds: work of this length is measured precisely, so longer texts are not needed. */
 const measurable = 20
 
-/** A text on which a pattern's time grows faster than the text; undefined where none was found. */
+/** A text on which a pattern's time grows faster than the text; undefined if none was found. */
 function slowText(pattern: string, flags: string): string | undefined {
   const regex = new RegExp(pattern, flags)
   for (const textOf of hostileTextsFor(pattern)) {
@@ -47,7 +50,7 @@ test('a pattern that goes back over what it has read is seen', () => {
 
 const literals = regexLiterals(['server', 'rules', 'contract', 'web'])
 
-/** Slow on long texts, and never given one: why, by file and pattern. */
+/** Patterns that are slow on long texts but never get one: the reason, by file and pattern. */
 const bounded: Record<string, string> = {
   'server/environment.ts /\\/+$/': 'what the operator starts the server with',
   'server/features/mail/mail-shop.ts /\\/+$/': 'what the operator starts the server with',

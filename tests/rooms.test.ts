@@ -13,17 +13,17 @@ const [inContract, inRules, inServer, inWeb] = ['contract', 'rules', 'server', '
   ...[Inside, Inside, Inside, Inside],
 ]
 type Inside = (path: string) => boolean
-/** The catalogue's texts, which know no room and which every room may take. */
+/** The catalogue's texts, which import no room and which every room may import. */
 const inTexts = within('texts')
 const featureOf = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1]
 
-/** The lines of a room that its rule does not allow, readably. */
+/** The lines of a room that its rule does not allow, as readable text. */
 function strays(inside: Inside, allows: (line: ImportLine) => boolean, lines = built): string[] {
   return lines
     .filter((line) => inside(line.from) && !allows(line))
     .map(({ from, to, isType }) => `${from} imports ${isType ? 'types of ' : ''}${to}`)
 }
-/** Of lines that are allowed by name: those that nobody needs any more. */
+/** The names of allowed lines that are no longer needed. */
 const unused = (names: readonly string[], isUsed: (name: string) => boolean) =>
   names.filter((name) => !isUsed(name))
 
@@ -110,7 +110,7 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
   })
 })
 
-/** Rooms on one floor of the server, the top floor first: imports run down, or stay in their room. */
+/** The rooms of the server by floor, the top floor first: imports go down, or stay in their room. */
 const floors: readonly (readonly string[])[] = [
   ['features', 'worker', 'pages'],
   ['books'],
@@ -121,7 +121,7 @@ const floors: readonly (readonly string[])[] = [
   ['http'],
   ['db'],
 ]
-/** What any floor may import: words and tools that know no room, and the world by its type. */
+/** What any floor may import: words and tools that import no room, and the type of the world. */
 const ground = new Set([
   'server/barcode',
   'server/cannot-start',
@@ -133,15 +133,15 @@ const ground = new Set([
   'server/world',
   'server/write-once',
 ])
-/** What may import everything: it puts the process together. `backup` reads and writes all tables. */
+/** What may import everything, because it assembles the process. `backup` reads and writes all tables. */
 const isOnTop = (path: string) => /^server\/([^/]+$|backup\/)/.test(path) && !ground.has(path)
-/** A document and a pass show the same ticket: they are one room. */
+/** A document and a pass show the same ticket: they count as one room. */
 const roomOf = (path: string) =>
   /^server\/([^/]+)\//.exec(`${path}/`)?.[1]?.replace('wallets', 'documents') ?? ''
 const floorOf = (path: string) => floors.findIndex((rooms) => rooms.includes(roomOf(path)))
 
 describe('the floors of the server', () => {
-  /** Each with its reason; at most ten. */
+  /** Each has a reason; at most ten. */
   const exceptions: Record<string, string> = {
     'server/features/customers/login server/features/catalogue/get-data':
       'who logs in gets at once what get-data would answer',
@@ -159,7 +159,7 @@ describe('the floors of the server', () => {
     ({ from, to }) => inServer(from) && inServer(to) && !isOnTop(from.replace(/\.ts$/, '')),
   )
 
-  /** Whether a line goes up, to a room beside its own, or from a feature to another one. */
+  /** Whether a line goes up, to a room on the same floor, or from one feature to another. */
   function isStray({ from, to }: ImportLine): boolean {
     if (ground.has(to)) return false
     if (ground.has(from.replace(/\.ts$/, ''))) return from !== 'server/world.ts' && roomOf(to) !== ''
@@ -199,9 +199,9 @@ describe('SQL', () => {
   const isSql = (path: string) => path.endsWith('.sql.ts')
   const holdsSql = (path: string) =>
     isSql(path) || within('server/db')(path) || within('server/backup')(path) || isTest(path)
-  /** A builder's first call, or a statement's text handed to it. A transaction is opened by `db.transaction`. */
+  /** A builder's first call, or a statement's text passed to it. `db.transaction` opens a transaction. */
   const query = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(/
-  /** Each with its reason. */
+  /** Each has a reason. */
   const exceptions: Record<string, string> = {
     'server/features/mail/own-address.sql.ts':
       'addresses are compared by their key here: databases differ in what small letters are',
@@ -236,12 +236,12 @@ describe('SQL', () => {
   })
 
   test('decides nothing: its files refuse nothing, and no domain value chooses between two ways', () => {
-    /** Strings and templates are left out: a `case` of SQL is SQL. */
+    /** Strings and templates are left out, because a `case` in SQL is SQL. */
     const codeOf = (text: string) =>
       text.replaceAll(/`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'|\/\*[^]*?\*\/|\/\/.*/g, (one) =>
         one.startsWith("'") ? "''" : '',
       )
-    /** Two ways by a word, a number or a date. Whether a row, a value or any of a list is there may be asked. */
+    /** A branch on a word, a number or a date. Checks whether a row, a value or a list's element exists are allowed. */
     const decides =
       /\bRefusal\b|\bswitch \(|(?:[!=]==|[<>]=?) (?:''|[1-9]\d*n?\b)[^\n]*\?[^.?]|\bif \([^\n]*(?:[!=]== ''|getTime\(|(?<!\.length )[<>]=? )/
     const found = files.filter(
@@ -259,7 +259,7 @@ describe('SQL', () => {
 })
 
 describe('files', () => {
-  /** What tools take by its default export. */
+  /** Tools need its default export. */
   const isConfiguration = (path: string) =>
     /^[\w.]+\.config\.ts$/.test(path) || path === 'tests/journeys/global-setup.ts'
 

@@ -7,7 +7,7 @@ import { numberInForce, saysNumber } from './support/sources/source-numbers'
 const security = textOf('docs/security.md') ?? ''
 const asvs = textOf('docs/security-asvs.md') ?? ''
 
-/** The rows of a table below a line, its head left out. */
+/** The rows of a table below a line, without its head. */
 function tableBelow(text: string, line: string): string[][] {
   const lines = text.split('\n')
   const at = lines.findIndex((one, index) => index > lines.indexOf(line) && one.startsWith('| '))
@@ -55,7 +55,7 @@ test('every test that is named is there', () => {
   expect(proofs.length).toBeGreaterThan(200)
   const missing = proofs.filter(({ file, title }) => !hasTest(file, title))
   expect(missing.map(({ number, file, title }) => `${number}: ${file} › ${title}`)).toEqual([])
-  // A part of a row that looks like a proof is one.
+  // Any part of a row that looks like a proof counts as one.
   const unread = requirements.filter(
     ({ how, proofs: named }) => (how.match(/\.(?:test|spec)\.tsx? › /g) ?? []).length !== named.length,
   )

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sourceFiles } from './support/sources/read-imports'
 
-/** What is built and runs at a shop: tests, and the demo's drawings that were made once, are not. */
+/** The sources that are built and run in a shop: neither tests, nor the demo's scripts for its drawings. */
 const sources = sourceFiles(['contract', 'rules', 'server', 'web', 'demo']).filter(
   ({ path }) => !/\.(test|spec)\.tsx?$|^demo\/drawings\//.test(path),
 )
 const pages = sources.filter(({ path }) => path.startsWith('web/'))
 
-/** Where a pattern stands, as "file: what stands there". */
+/** The places of a pattern, as "file: match". */
 const found = (pattern: RegExp, files = sources): string[] =>
   files.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([what]) => `${path}: ${what}`))
 const filesWith = (pattern: RegExp, files = sources): string[] => [
@@ -47,7 +47,7 @@ test('pages put in HTML only where the server cleaned it, and hold no frame or m
 test('secrets come from the system’s random numbers, and digests are SHA-256 or longer', () => {
   expect(found(/Math\.random/g)).toEqual([])
   const weak = found(/create(?:Hash|Hmac)\('(?!sha256|sha512)\w+'/g)
-  // It tells pages apart, and protects nothing.
+  // This hash only distinguishes pages, and protects nothing.
   expect(weak).toEqual([`server/pages/page-html.ts: createHash('sha1'`])
   expect(found(/createCipheriv\('(?!aes-256-gcm)[^']+'/g)).toEqual([])
   expect(filesWith(/createCipheriv\('aes-256-gcm'/g)).toEqual(['server/features/refunds/seal.ts'])
@@ -86,7 +86,8 @@ test('every package that is installed here is pinned by its digest, and comes fr
   const lock = JSON.parse(readFileSync(join(process.cwd(), 'package-lock.json'), 'utf8')) as Lock
   const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
   expect(packages.length).toBeGreaterThan(100)
-  // Those that npm leaves out on this machine (other platforms') have no digest in the lock until they are installed.
+  // Packages that npm leaves out on this machine (for other platforms) have no digest in the lock until they are
+  // installed.
   const loose = packages.filter(
     ([, { integrity, optional }]) => !integrity?.startsWith('sha512-') && !optional,
   )

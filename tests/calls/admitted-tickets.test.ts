@@ -100,7 +100,7 @@ describe('a ticket that was admitted', () => {
       allow_name_changes: false,
       allow_email_changes: false,
       allow_travel_time_changes: false,
-      // It is a receipt still.
+      // The ticket is still a receipt.
       allow_download: true,
     })
     expect(await scan(order, 'Used')).toMatchObject({ result: 'already' })
@@ -134,7 +134,7 @@ describe('a ticket that was admitted', () => {
     expect(await audited(order.code, 'cancel-order')).toMatchObject([
       { after: { payment_status: 'cancelled', reason: 'Storm', even_if_admitted: 2 } },
     ])
-    // That was decided: the refund that it opened asks for it no more.
+    // Staff already confirmed it: the refund needs no second confirmation.
     const [refund] = (await shop.officeAnswer('find-refunds', { status: 'active' })).refunds
     expect(refund?.order).toBe(order.code)
     const paid = { refund_id: refund?.id, outcome: 'processed' } as const

@@ -7,7 +7,7 @@ import { cartSteps, holder } from '../support/app/cart-steps'
 import { checkoutOf, homeAddress, orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
-// `answer` and `officeAnswer` refuse what the contract does not say: as the handler made it, and as it travelled.
+// `answer` and `officeAnswer` throw if an answer differs from the contract, both before and after it is serialised.
 let shop: TestApp
 beforeAll(async () => {
   shop = await startTestApp()
@@ -129,7 +129,7 @@ test('orders of every kind, as their buyers and the office see them', async () =
     await shop.officeAnswer('cancel-order', { order: one.order.code, reason: 'Rain' })
   for (const one of [card, transfer, plan]) await seen(one)
   await shop.officeAnswer('find-orders', {})
-  // The same cart again answers the order as it is by now.
+  // Checking out the same cart again returns the current order.
   const { code } = await cartWith(card.customer, 'pass')
   for (let n = 0; n < 2; n++) await shop.answer('checkout-cart', checkoutOf(card.customer, code))
   expect(shop.faults).toEqual([])

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await shop.db.kysely.deleteFrom('audit_log').execute()
 })
 
-/** Serves one call, makes it as the owner, and answers its status and what the audit log has of it. */
+/** Serves one call, makes it as the owner, and returns its status and its rows in the audit log. */
 async function made(served: Served<OfficePath>) {
   const app = Fastify()
   app.setErrorHandler(answerError)
@@ -44,7 +44,7 @@ async function made(served: Served<OfficePath>) {
   return { statusCode, rows }
 }
 
-// What is answered does not matter here, and nothing is sent of it.
+// The content of the answer does not matter here; none of it is sent.
 const answer = null as never
 
 test('a change whose handler forgot the audit log has its row, and an error is logged', async () => {
@@ -83,13 +83,13 @@ test('a call that reads, changes nothing this time, or is refused leaves no row'
 })
 
 test('a call of the office is served by serveStaff, or it does not compile', () => {
-  // @ts-expect-error: nobody would see to the audit log
+  // @ts-expect-error: no code would write the audit log
   const served = serve(cancelOrder, async () => answer)
   expect(served.call.path).toBe('cancel-order')
 })
 
 test('a handler of a call that reads is given no audit log', () => {
-  // @ts-expect-error: only a change has one
+  // @ts-expect-error: only a change has an audit log
   const served = serveStaff(getOrder, async ({ audit }) => audit as never)
   expect(served.call.path).toBe('get-order')
 })

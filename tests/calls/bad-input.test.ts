@@ -40,7 +40,7 @@ const payloadOf = (url: string, call: Call): Promise<object> => {
   return make()
 }
 
-/** What is wrong with a no, to be collected: it has a status that says so, or this one, a sentence, and no secrets. */
+/** Faults of a refusal, as a list: it must have the right status or the given one, a sentence, and no secrets. */
 function faultsOf(answer: Answer, what: string, status?: number): string[] {
   const told = `${what} answered ${answer.statusCode} ${answer.body.slice(0, 300)} ${shop.faults.at(-1) ?? ''}`
   const is4xx = answer.statusCode >= 400 && answer.statusCode < 500
@@ -57,13 +57,13 @@ function faultsOf(answer: Answer, what: string, status?: number): string[] {
   ]
 }
 
-/** A browser's request is led elsewhere or refused; it is never a fault, and never served. */
+/** A browser's request must be redirected or refused. It must never cause a fault and never be served. */
 const browserFaults = (answer: Answer, what: string): string[] =>
   answer.statusCode >= 300 && answer.statusCode < 500
     ? []
     : [`${what} answered ${answer.statusCode} ${answer.body} ${shop.faults.at(-1) ?? ''}`]
 
-/** Collects what is wrong with answers, and which tables were written to: there should be none. */
+/** Collects the faults of answers, and the tables that were written to. There should be none. */
 async function withoutTrace(work: (wrong: string[]) => Promise<void>): Promise<string[]> {
   const wrong: string[] = []
   const before = await fingerprint(shop.db)
@@ -81,7 +81,7 @@ describe.each(calls)('%s', (url, call) => {
         for (const value of wrongValues(field)) {
           const what = `${field.path.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`
           const answer = await send(url, JSON.stringify(withValue(payload, field.path, value)))
-          // Who is asked for first: a text that is no token is nobody's.
+          // The token is checked first: a text that is no token belongs to nobody.
           const isToken = field.path[0] === 'token' && answer.statusCode === 401
           wrong.push(...faultsOf(answer, what, isToken ? 401 : 422))
           if (answer.statusCode !== 422) continue
@@ -115,7 +115,7 @@ describe.each(calls)('%s', (url, call) => {
       '{"constructor":{"prototype":{"a":1}}}',
       '{}{}',
     )
-    // Half a pair of surrogates is no character: in a text, as a key, deep inside.
+    // Half a surrogate pair is no character. Send one in a text, as a key, and deep inside an object.
     bodies.push('{"x":"\\ud800"}', '{"\\udfff":1}', '{"x":{"y":["\\udc00\\ud800"]}}')
     const faults = await withoutTrace(async (wrong) => {
       for (const body of bodies) {
@@ -159,7 +159,7 @@ describe.each(calls)('%s', (url, call) => {
   test('answers to hostile texts in any field without a fault', async () => {
     const wrong: string[] = []
     const isText = (field: ReturnType<typeof fieldsOf>[number]) =>
-      // A password that is taken in would change the one that the next payload is made with.
+      // A password that is accepted would change the password that the next payload uses.
       field.kind === 'string' && !field.isChoice && !field.isInstant && field.path[0] !== 'new_password'
     for (const field of fieldsOf(call).filter(isText)) {
       for (const text of hostileTexts) {
@@ -170,7 +170,7 @@ describe.each(calls)('%s', (url, call) => {
     }
     expect(wrong).toEqual([])
     expect(await shop.audit()).toEqual([])
-    // What an import took in is the catalogue now.
+    // The import has changed the catalogue: put the settings back.
     if (call.path === 'import') await shop.configure(testCatalogue.settings)
   })
 
@@ -204,7 +204,7 @@ describe.each(calls)('%s', (url, call) => {
       for (const other of tokens)
         wrong.push(...faultsOf(await send(url, JSON.stringify({ ...payload, token: other })), other, 401))
     })
-    // So many wrong keys would be refused by and by, and the right one with them.
+    // This many wrong keys would reach the rate limit, and then the right key would be refused too.
     await shop.db.kysely.deleteFrom('rate_limit_count').where('scope', '=', 'office-address').execute()
     expect(faults).toEqual([])
   })

@@ -94,7 +94,7 @@ describe('a card payment', () => {
       .orderBy('id', 'desc')
       .limit(1)
       .execute()
-    // One row, which counts.
+    // All three messages share one row, which counts them.
     expect(told).toEqual([{ verdict: 'applied', times: 3 }])
   })
 

@@ -8,7 +8,7 @@ import { ticketItem } from '../support/app/test-catalogue'
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>
 let ana: TestCustomer
-/** The sandbox's own refunds, and what a test makes of them: a gateway that is silent, slow to say, or unwilling. */
+/** The sandbox's own refunds, which a test replaces by those of a gateway that is silent, slow or refuses. */
 let real: Gateway['refund']
 let sandbox: { refund: Gateway['refund'] }
 beforeAll(async () => {

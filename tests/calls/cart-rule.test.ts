@@ -13,7 +13,7 @@ type Items = NonNullable<CatalogueFile['items']>
 const maxItemsPerCart = 4
 const common = { shop_item_type: 'tickets', type: 'entry', price: 100, tax_rate: 0 } as const
 
-/** Few places and narrow limits, so that random adds meet every rule. */
+/** Few places and low limits, so that random adds meet every rule. */
 const items = [
   { ...common, external_code: 'free', name: 'Free' },
   { ...common, external_code: 'two', name: 'Two', limit_per_order: 2 },
@@ -67,14 +67,14 @@ afterAll(() => shop.stop())
 
 const add = fc.record({
   code: fc.constantFrom(...items.map((item) => item.external_code), 'timed', 'timed'),
-  /** Which of two carts; the second visitor takes places away. */
+  /** One of two carts; the second visitor takes places from the first. */
   cart: fc.nat(1),
   name: fc.constantFrom('Ana', ' ANA ', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', '', null),
   email: fc.constantFrom(...Array<string>(8).fill('a@mail.example'), 'nothing', null),
   time: fc.constantFrom(0, 0, 1, null, 'unknown' as const),
 })
 
-/** What the page knows before it asks: whyNotAdd's view of the shop's data and of the cart. */
+/** What the page knows before it calls: the view of shop data and cart that `whyNotAdd` needs. */
 function addable(code: string, known: ReadonlyMap<string, ShopItem>): AddableItem {
   const item = known.get(code)
   const { shop_item_type, published = true } = items.find(
@@ -94,7 +94,7 @@ function addable(code: string, known: ReadonlyMap<string, ShopItem>): AddableIte
 
 const nameOf = (code: string) => items.find((item) => item.external_code === code)?.name ?? ''
 
-/** The sentence of a refusal, with the product and the name that duplicates are told by. */
+/** The sentence of a refusal, with the product and the name that identify a duplicate. */
 const sentenceOf = (code: RefusalCode, product: string, name: string | null) =>
   refusalSentence(code, { product, name: tidyName(name ?? '') })
 
@@ -140,7 +140,7 @@ test('the database refuses an add for the reason that the rule names, and takes 
             ? [200, 'undefined']
             : [refusals[expected][0], sentenceOf(expected, nameOf(code), name)],
         )
-        // Every field that is wrong is named at once, with the sentence of its own reason.
+        // A refusal names every wrong field at once, each with its own sentence.
         const fieldToBlame: Partial<Record<RefusalCode, string>> = holderFields
         const errors = reasons.flatMap((refusal) => {
           const field = fieldToBlame[refusal]
@@ -150,15 +150,15 @@ test('the database refuses an add for the reason that the rule names, and takes 
         if (reasons.length > 1) seen.add('several at once')
         if (expected === null) carts[cart] = (answer.body['cart'] as { code: string }).code
       }
-      // The next run starts with every place free.
+      // The next run must start with every place free.
       shop.later(60)
       await shop.runJobs()
     }),
-    // One seed: what the last expectation wants to have been met must not depend on luck.
+    // A fixed seed: the last expectation must not depend on chance.
     { numRuns: 40, seed: 20_270_301 },
   )
   expect(await shop.audit()).toEqual([])
-  // The random adds met all there is; a narrower generator would prove less.
+  // The random adds met every refusal. A narrower generator would prove less.
   expect([...seen].toSorted()).toEqual([
     'added',
     'cart-full',

@@ -51,11 +51,11 @@ describe('adding', () => {
     const both = await Promise.all([tryAdd(cart.code, code, 'B'), tryAdd(cart.code, code, 'C')])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
     expect(await tryAdd(cart.code, code, 'D')).toMatchObject(refused('limit-reached'))
-    // Another item has a limit of its own, and none is no limit.
+    // Another item has its own limit; 0 means no limit.
     const free = await one({ limit_per_order: 0 })
     for (const name of ['A', 'B', 'C', 'D']) await addTo(cart.code, free, name)
     expect((await cartOf(cart.code)).products).toHaveLength(6)
-    // The place of a removed line counts no more.
+    // The place of a removed line no longer counts.
     const line = (await cartOf(cart.code)).products.find(({ product }) => product.external_code === code)
     await shop.answer('remove-product-from-cart', { cart: cart.code, cart_product_id: line?.id })
     await addTo(cart.code, code, 'E')
@@ -80,7 +80,7 @@ describe('adding', () => {
     expect(again).toMatchObject(refused('duplicate-ticket', { product: 'Deck pass', name: tidied }))
     expect(again.body).toMatchObject({ errors: { full_name: [expect.stringContaining('already exists')] } })
     expect((await cartOf(cart.code)).products).toHaveLength(1)
-    // Another product, another cart or another name is another matter.
+    // The limit does not apply to another product, another cart or another name.
     await addTo(cart.code, 'pass', 'Ana Horvat')
     await addTo(null, code, 'Ana Horvat')
     await addTo(cart.code, code, 'Ana Horvatić')
@@ -96,7 +96,7 @@ describe('adding', () => {
     const goods = await shop.call('add-merchandise-to-cart', { cart: plan.code, external_code: 'shirt' })
     expect(goods).toMatchObject(refused('plan-already-in-cart'))
     expect((await cartOf(plan.code)).products).toHaveLength(1)
-    // Two at once into the place of an empty cart: the second finds the first.
+    // Two adds at once to the place of an emptied cart: the second one finds the first.
     const line = plan.products[0]?.id
     await shop.answer('remove-product-from-cart', { cart: plan.code, cart_product_id: line })
     const both = await Promise.all([tryAdd(plan.code, 'plan', 'X'), tryAdd(plan.code, 'pass', 'Y')])
@@ -278,7 +278,7 @@ describe('travel times', () => {
     expect(await move(null)).toMatchObject(refused('travel-time-missing'))
     expect(await move(999_999)).toMatchObject(refused('travel-time-unknown'))
     expect((await cartOf(cart.code)).products[0]?.transport_time_id).toBe(late)
-    // Who holds the last place may change the name and stay.
+    // The customer who holds the last place may change the name and keep the place.
     await addTo(null, code, 'C', { transport_time_id: late })
     expect((await move(late, 'Ana Maria')).body).toMatchObject({
       cart: { products: [{ full_name: 'Ana Maria' }] },

@@ -88,7 +88,7 @@ describe('totals', () => {
     })
     expect(order).toMatchObject({ total_price: 14_200, shipping_amount: 1200, shipping_country: 'DE' })
     expect(order.cartMerchandise).toMatchObject([{ shipping_refund: 1200, pending: true }])
-    // What a credit note will take back is known by the item's own rate.
+    // A credit note later needs each item's own rate.
     const rates = await shop.db.pool.query<{ rate: string }>(
       'select tax_rate::float::text as rate from order_item where order_id = $1 order by id',
       [order.id],
@@ -168,7 +168,7 @@ describe('what is refused', () => {
     const answer = await reject(change, 'shirt')
     expect(answer).toMatchObject(refused(code))
     expect(Object.keys(answer.body['errors'] as object)).toEqual(['shipping_country'])
-    // Tickets alone are not shipped.
+    // Tickets alone need no shipping.
     const { code: cart } = await cartWith(ana, 'pass')
     expect((await shop.call('checkout-cart', change(checkoutOf(ana, cart)))).status).toBe(200)
   })
@@ -181,7 +181,7 @@ describe('what is refused', () => {
     expect(Object.keys(home.body['errors'] as object)).toEqual(expect.arrayContaining(['shipping_name']))
     const states = await reject(shipping({ shipping_country: 'US', shipping_address: homeAddress }), 'shirt')
     expect(states).toMatchObject(refused('fields-missing', { fields: 'Region' }))
-    // The name may stand in the address (docs/behaviour/checkout-and-payment.md, "What a checkout needs").
+    // The name may be part of the address (docs/behaviour/checkout-and-payment.md, "What a checkout needs").
     const { code } = await cartWith(ana, 'shirt')
     const sent = shipping({ shipping_name: null })(checkoutOf(ana, code))
     expect((await shop.call('checkout-cart', sent)).status).toBe(200)
@@ -234,7 +234,7 @@ describe('the order', () => {
     const late = await shop.call('checkout-cart', checkoutOf(ana, code))
     const made = [...answers, late].map(({ body }) => body as { order: { code: string }; payment: object })
     expect(new Set(made.map((one) => one.order.code)).size).toBe(1)
-    // And they pay it once: everybody is sent to the same try at the gateway.
+    // It can be paid only once: every answer leads to the same attempt at the gateway.
     expect(new Set(made.map((one) => JSON.stringify(one.payment))).size).toBe(1)
     expect(await stockOf(item)).toBe(4)
     expect((await cartOf(code, ana.token)).code).toBeNull()
@@ -312,7 +312,7 @@ describe('the order', () => {
     const without = { ...checkoutOf(mia, (await cartWith(mia, 'pass')).code), customer: abroad }
     expect((await shop.answer('checkout-cart', without)).data).not.toHaveProperty('customer')
     expect(await accountOf()).toMatchObject(kept)
-    // Staff type for the order alone.
+    // An address that staff enter is for that order alone.
     await shop.officeAnswer('create-order', {
       customer: {
         full_name: 'Mia Novak',

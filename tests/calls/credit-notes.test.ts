@@ -36,7 +36,7 @@ async function documentsOf(order: Order) {
   if (invoice === undefined) throw new Error('The order has no invoice')
   return { invoice, notes: of('credit-note') }
 }
-/** Net and tax per rate, of all these documents together. */
+/** Net and tax per rate, over all these documents. */
 function perRate(documents: readonly InvoiceSnapshot[]) {
   const sums: Record<string, [net: number, tax: number]> = {}
   for (const { rate, net, tax } of documents.flatMap(({ taxes }) => taxes)) {
@@ -45,7 +45,7 @@ function perRate(documents: readonly InvoiceSnapshot[]) {
   }
   return sums
 }
-/** Every document in itself: its lines, shipping and discount come to its total, and so do its taxes. */
+/** Each document is consistent: its lines, shipping and discount add up to its total, and so do its taxes. */
 function expectSound(document: InvoiceSnapshot) {
   expect(document.net + document.tax).toBe(document.total)
   const lines = [...document.lines, ...(document.shipping === null ? [] : [document.shipping])]
@@ -82,7 +82,7 @@ test('a voucher, three rates and goods with shipping: refunds in parts, then the
     ],
     { voucher: 'FIFTY' },
   )
-  // 99.90 + 37.00 + 25.00 + 5.00 shipping − 50.00; the dear ticket alone cost less than 99.90 after the voucher.
+  // 99.90 + 37.00 + 25.00 + 5.00 shipping − 50.00; after the voucher the most expensive ticket cost less than 99.90.
   expect(order.total_price).toBe(11_690)
   await refund(order, [order.merchandisePurchases[0]?.code], 'merchandise')
   await refund(order, [desk.ticketOf(order, 'One').code], 'tickets')

@@ -93,7 +93,7 @@ describe('all tickets of an order in one PDF', () => {
   })
 })
 
-/** The file's properties as a calendar reads them: unfolded, each by its name. */
+/** The file's properties as a calendar reads them: unfolded, by name. */
 const properties = (file: string, name: string) =>
   file
     .replaceAll('\r\n ', '')

@@ -78,7 +78,7 @@ describe('check-in', () => {
     const { barcode } = await bought()
     const forged = `${barcode.slice(0, -1)}${barcode.endsWith('A') ? 'B' : 'A'}`
     const [, code = ''] = /^(.{12})/.exec(barcode) ?? []
-    // Of a shop with another secret, also where it has the same codes.
+    // A barcode from a shop with another secret, even if it has the same codes.
     const elsewhere = barcodeOf(keysFrom('the secret of another shop'), code, 1)
     for (const unknown of ['', 'x', forged, elsewhere, barcode.toLowerCase()])
       expect(await scan(unknown)).toEqual({ result: 'invalid', reason: 'unknown' })
@@ -97,7 +97,7 @@ describe('check-in', () => {
       email: 'new-address@mail.example',
     })
     expect(await scan(moved.barcode)).toMatchObject({ result: 'invalid', reason: 'wrong version' })
-    // Signed by this shop, but never given out.
+    // Signed by this shop, but never issued.
     const future = barcodeOf(shop.world.keys, moved.order.tickets[0]?.code ?? '', 3)
     expect(await scan(future)).toMatchObject({ result: 'invalid', reason: 'wrong version' })
     const current = (await desk.inOffice(moved.order.code)).tickets[0]?.barcode ?? ''

@@ -12,15 +12,15 @@ import { refused, startTestApp, type TestApp, type TestCustomer } from '../suppo
 
 let shop: TestApp
 let ana: TestCustomer
-/** The order's tickets, and one more than the lane of downloads has room for. */
+/** The order's tickets, and one more than the downloads may draw at once. */
 let order: Order
 let links: string[]
 
-/** What was drawn, in this order. */
+/** What was drawn, in order. */
 const drawn: DocumentOrder[] = []
-/** Who has asked for tickets, in this order. */
+/** Which callers asked for tickets, in order. */
 const asked: Asking[] = []
-/** While it is set, what is being drawn waits for it. */
+/** While it is set, drawing waits for it. */
 let holding: { done: Promise<void>; end: () => void } | null = null
 const hold = () => {
   let end = () => {}
@@ -63,7 +63,7 @@ afterAll(() => shop.stop())
 const get = (url: string) => shop.app.inject({ method: 'GET', url })
 const statuses = async (answers: readonly ReturnType<typeof get>[]) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode)
-/** Until it is so, and what follows from it at once has happened. */
+/** Waits until the condition is true and its immediate effects have happened. */
 async function until(isSo: () => boolean | undefined) {
   while (!isSo()) await turn()
   for (let n = 0; n < 10; n++) await turn()

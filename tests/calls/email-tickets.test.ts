@@ -30,7 +30,7 @@ test('mails every valid ticket under an address, in one mail with one document',
   const mail = shop.mails.findLast(({ to }) => to.toLowerCase() === 'guest@mail.example')
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['tickets.pdf'])
 
-  // Whoever asks cannot tell whether there are any.
+  // The caller cannot find out whether there are any tickets.
   expect(await shop.answer('email-tickets', { email: 'nobody@mail.example' })).toEqual({ message })
   expect(await shop.mailsTo('nobody@mail.example')).toEqual([])
 })
@@ -50,7 +50,7 @@ test('leaves out what is refunded, void, or waits for its terms', async () => {
 })
 
 test('never sends to another spelling than the one that holds the tickets', async () => {
-  // The Kelvin sign's small letter is k: one key, two mailboxes.
+  // The lower-case form of the Kelvin sign is k: one key, but two mailboxes.
   const twin = 'kim@mail.example'.replace('k', '\u212A')
   await desk.buy(ana, [
     { external_code: 'pass', full_name: 'Kim', email: 'kim@mail.example' },

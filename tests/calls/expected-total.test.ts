@@ -15,7 +15,7 @@ afterAll(() => shop.stop())
 
 const { cartWith } = orderSteps(() => shop)
 
-/** What the page shows of a cart that goes to Croatia. */
+/** The total that the page shows for a cart that ships to Croatia. */
 const shown = async (cart: string | null, voucher_code: string | null = null) =>
   (await shop.answer('calculate-invoice', { token: ana.token, cart, country: 'HR', voucher_code })).invoice
     .total
@@ -24,7 +24,7 @@ const ordersOf = async (cart: string | null) =>
 
 interface Case {
   what: string
-  /** The items of the cart, of which the change is about the first. */
+  /** The items of the cart. The change affects the first one. */
   items: () => Promise<string[]>
   method?: PaymentMethod
   voucher?: number
@@ -132,7 +132,7 @@ test.each(cases)('$what between the invoice and the checkout is refused with the
     message: `The total has changed ${one.said}, so we haven’t placed your order yet. Please check it and confirm again.`,
     total: one.now,
   })
-  // Nothing was made: no order, and the voucher is free for the one that follows.
+  // The refusal left nothing behind: no order, and the voucher can be used again.
   expect(await ordersOf(cart)).toBe(0)
   expect(await shown(cart, voucher_code)).toBe(one.now)
   const { order } = await shop.answer('checkout-cart', { ...asked, expected_total: one.now })

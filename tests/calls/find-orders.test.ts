@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 const { order } = orderSteps(() => shop)
 
-/** Orders made by SQL: a name is of the buyer, and of the holder of the one ticket that the order has. */
+/** Creates orders by SQL. Each name is the buyer's and the name on the order's only ticket. */
 async function makeOrders(names: readonly string[], email: string) {
   await shop.db.pool.query(
     `with made as (
@@ -138,7 +138,7 @@ describe('among 20,000 orders', () => {
     await shop.db.pool.query('analyze')
   })
 
-  /** The plan of a search, with what it really did. */
+  /** The query plan of a search, with the actual row counts. */
   async function planOf(text: string, status: string | null = null) {
     const pattern = searchPattern(text) ?? ''
     const rows = await shop.db.transaction((tx) => {
@@ -179,7 +179,7 @@ describe('among 20,000 orders', () => {
     async (text) => {
       const plan = await planOf(text)
       expect(plan).not.toMatch(readsAll)
-      // Of 20,000 that fit, each table is read no further than the newest 51.
+      // Although 20,000 orders match, the query reads each table only up to the newest 51.
       expect(plan).not.toMatch(/actual time=\S+ rows=\d{4,}/)
       expect((await find(text)).orders).toHaveLength(50)
     },

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await startTestApp({ settings: { gateway: 'wspay' }, env: wspay.env })
 })
 afterEach(async () => {
-  // Of another day.
+  // A message from the day before.
   shop.later(25 * 60)
   await shop.checkBooks()
 })
@@ -33,7 +33,7 @@ async function atTheForm() {
   const made = await order('credit_card', 'pass')
   return { ...made, cart: await wspay.open(made.payment) }
 }
-/** What is kept of the messages of these last hours. */
+/** The messages of the last hours that are still stored. */
 async function kept() {
   const since = new Date(shop.clock.now.getTime() - 3_600_000)
   const rows = await shop.db.kysely
@@ -60,7 +60,7 @@ test('forged messages are counted, and a few short pieces of them are kept a day
   expect(of('forged').length).toBeGreaterThanOrEqual(200)
   expect(longest).toBeLessThanOrEqual(2000)
 
-  // A real one is stored and booked in the middle of it.
+  // A real message among them is stored and recorded.
   const { cart, now } = await atTheForm()
   wspay.approve(cart)
   expect((await callback(wspay.report(cart))).statusCode).toBe(200)
@@ -81,7 +81,7 @@ test('a verified message that is repeated counts on its row, which keeps what be
   const report = wspay.report(cart)
   for (let n = 0; n < 15; n++) {
     expect((await callback(report)).statusCode).toBe(200)
-    // What is not signed of it makes it no other one.
+    // Fields outside the signature do not make it a different message.
     expect((await callback({ ...report, more: n })).statusCode).toBe(200)
     await browserTo(`${url}&more=${n}`)
   }
@@ -111,7 +111,7 @@ test('a signed message about carts that there are not is limited too', async () 
   const { cart } = await atTheForm()
   wspay.approve(cart)
   const report = wspay.report(cart)
-  // The signature covers no cart: anybody with one can name any.
+  // The signature does not cover the cart: anybody with a valid message can name any cart.
   await many(300, (n) => callback({ ...report, ShoppingCartID: `UNKNOWN-${n}` }))
   const { of, count } = await kept()
   expect(count('unknown reference')).toBe(300)

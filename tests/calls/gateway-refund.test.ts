@@ -75,7 +75,7 @@ describe.each(['sandbox', 'wspay', 'stripe'] as const)('a refund at %s', (name) 
     const refund = refundsOf(name, attempt)
     const reference = fresh()
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(5000, reference)))
-    // All but the first may not know yet how it ended; none of them is refused.
+    // Later answers may not know the outcome yet, but none of them is refused.
     expect(answers).toContain('refunded')
     expect(answers).not.toContain('refused')
     expect(await refund(5000, reference)).toBe('refunded')
@@ -124,7 +124,7 @@ describe('at WSPay, which knows no idempotency,', () => {
     const attempt = await charged('wspay')
     const refund = refundsOf('wspay', attempt)
     const reference = fresh()
-    // Written down, and the process died before it was sent.
+    // The refund was recorded, and the process died before it was sent.
     await shop.db.kysely
       .insertInto('gateway_refund')
       .values({

@@ -30,7 +30,7 @@ const { order, pay, kindsTo } = orderSteps(() => shop)
 const { one } = cartSteps(() => shop)
 const { browserTo } = messagesFrom(() => shop, 'wspay')
 
-/** An order of the only place of an item, whose customer is at WSPay's form. */
+/** An order for the only place of an item. Its customer is at WSPay's form. */
 async function atTheForm() {
   const code = await one({ stock_level: 1 })
   const made = await order('credit_card', code)
@@ -47,7 +47,7 @@ const minutes = async (count: number) => {
 const callback = (body: object) =>
   shop.app.inject({ method: 'POST', url: '/gateway/wspay/callback', payload: body })
 const waits = { payment_status: 'processing', total_paid: 0 }
-/** The mails about it that the operator was sent. */
+/** The mails about it to the operator. */
 const notices = (subject: string) => shop.mails.filter((mail) => mail.subject.includes(subject))
 const told = (code: string) => `Order ${code} was approved at a gateway that does not answer`
 
@@ -94,7 +94,7 @@ describe('a gateway that does not answer when the time of an order is over', () 
     expect((await now()).payment_status).toBe('cancelled')
     expect(await stock()).toBe(1)
     expect(await kindsTo(customer)).toEqual(['order-cancelled'])
-    // Days later: it had been paid all the while. It is asked about within minutes, not hours.
+    // Days later, the payment turns out to have succeeded. The shop asks within minutes, not hours.
     wspay.approve(cart)
     await minutes(3 * 24 * 60)
     wspay.silence(false)

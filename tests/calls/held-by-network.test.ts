@@ -11,7 +11,7 @@ let shop: TestApp
 beforeAll(async () => {
   shop = await startTestApp({
     settings: { maxHeldPlacesPerNetwork: most },
-    // The proxy's header names the client: this is how a test comes from other networks.
+    // The trusted proxy's header names the client, so that a test can call from other networks.
     env: { TRUST_PROXY: '127.0.0.1' },
   })
 })
@@ -23,7 +23,7 @@ const tooMany = refused('held-by-network')
 
 let names = 0
 let networks = 0
-/** A network that no other test comes from. */
+/** A network that no other test uses. */
 const newNetwork = () => `203.0.113.${(networks += 1)}`
 
 interface Reserving {
@@ -61,7 +61,7 @@ describe('scarce items', () => {
     expect(tooMany.body.message).toBe(
       'Too many of these are reserved from your network right now. Please log in to reserve yours.',
     )
-    // The neighbours are somebody else.
+    // Another network has its own limit.
     expect((await reserve(vip, { from: newNetwork() })).status).toBe(200)
   })
 
@@ -79,7 +79,7 @@ describe('scarce items', () => {
     for (let n = 0; n < most + 1; n++) expect((await reserve(vip, { from, token })).status).toBe(200)
     const [first = null] = await reserveAll(vip, from)
     expect(await reserve(vip, { from })).toMatchObject(tooMany)
-    // The login of a visitor whose cart it is: by an add, or by a look at it.
+    // After the login, an add or loading the cart makes it the customer's.
     expect((await reserve(vip, { from, token, cart: first })).status).toBe(200)
     const free = await reserve(vip, { from })
     expect(free.status).toBe(200)
@@ -172,7 +172,7 @@ test('the flag and the settings travel through export and import', async () => {
   expect(file.items.find((item) => item.external_code === vip)).toMatchObject({ scarce: true })
   expect(file.items.find((item) => item.external_code === 'pass')).toMatchObject({ scarce: false })
   expect(file.settings).toMatchObject({ maxHeldPlacesPerNetwork: most })
-  // An import that does not name it leaves it.
+  // An import that does not name the setting leaves it unchanged.
   await shop.officeAnswer('import', {
     items: [{ shop_item_type: 'tickets', external_code: vip, type: 'entry', name: 'New name', price: 100 }],
   })

@@ -9,7 +9,9 @@ import { orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
 
-/** Croatia's, as far as a shop sees it: it numbers and marks at once, and answers while it is awake. */
+/**
+ * Stands in for Croatia's authority as the shop sees it: it numbers and marks at once, and answers while it is awake.
+ */
 const authority = { awake: true, told: [] as string[] }
 const fiscaliser: Fiscaliser = {
   name: 'test',
@@ -98,7 +100,7 @@ describe('an invoice', () => {
         { description: 'Shirt', detail: null, gross: 2500, tax_rate: '25' },
       ],
       shipping: { gross: 500, tax_rate: '25' },
-      // Pass, coach and shirt are supplied on days of their own, which the lines tell.
+      // The pass, the coach and the shirt are supplied on different days, and their lines show those days.
       supply_at: null,
       tax_note: null,
       fiscal: null,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Sends bytes, and answers the status of each answer that came until the connection ended. */
+/** Sends bytes, and returns the status of each answer until the connection ended. */
 function statusesOf(bytes: string): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

@@ -40,7 +40,7 @@ test('of a network, 30 wrong keys are checked in 15 minutes; then 429 with Retry
     '900',
     '900',
   ])
-  // One counter, however many there were; another network has its own.
+  // All wrong keys from one network share a counter; another network has its own.
   expect(await counted()).toEqual([30])
   expect((await ask('Bearer guess', { from: '198.51.100.1' })).status).toBe(401)
 })

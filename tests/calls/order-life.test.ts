@@ -81,7 +81,7 @@ describe('cancelling after a part was refunded', () => {
         own.reduce((sum, row) => sum + row.tax, 0),
       ]).toEqual([0, 0])
     }
-    // Of the refunded pass the fees are left, which the refund kept.
+    // For the refunded pass only the fees remain, which the refund kept.
     expect(notes[1]?.lines.map(({ gross, of_line }) => [of_line, gross])).toEqual([
       [0, -1000],
       [1, -3433],

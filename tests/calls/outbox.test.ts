@@ -6,7 +6,7 @@ import { sendDueMails } from '../../server/worker/send-mails'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
-/** What was delivered, and how the mail server answers; a test says otherwise. */
+/** The delivered mails, and how the mail server answers. A test can replace the answer. */
 let delivered: OutgoingMail[]
 let answer: (mail: OutgoingMail) => Promise<void>
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const rejecting = (message: string, responseCode?: number) => () =>
 const noticesOf = () => delivered.filter(({ to }) => to === 'operator@shop.example')
 
 let people = 0
-/** Registers somebody, which queues one mail. */
+/** Registers a customer, which queues one mail. */
 async function queued() {
   const email = `reader-${(people += 1)}@mail.example`
   await shop.answer('register', { full_name: 'Reader', email })
@@ -44,7 +44,7 @@ async function queued() {
 const seen = async (id: number) =>
   (await shop.officeAnswer('find-mails', {})).mails.find((one) => one.id === id)
 
-/** Works each time that the mail is due, until it is sent or given up; answers the pauses in seconds. */
+/** Runs the worker each time the mail is due, until it is sent or dead. Returns the pauses in seconds. */
 async function untilItEnds(id: number): Promise<number[]> {
   const pauses: number[] = []
   for (;;) {
@@ -199,7 +199,7 @@ test('a mail server that is slower than the lease gets each mail once', async ()
     taken?.()
     await arrived
   }
-  // The first process keeps its mail as long as it works on it, however late it is by the clock of all.
+  // The first process keeps its mail while it works on it, however late it is by the shared clock.
   const slow = sendDueMails(shop.world, deliver, 20)
   await isTaken
   for (let minute = 0; minute < 3; minute++) {

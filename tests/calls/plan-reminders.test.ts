@@ -12,7 +12,7 @@ afterAll(() => shop.stop())
 
 const { order, pay } = orderSteps(() => shop)
 
-/** A plan bought at the last half hour of January in Zagreb, its first part paid. */
+/** A plan bought in the last half hour of January in Zagreb, with its first payment made. */
 async function plan() {
   shop.clock.now = new Date('2027-01-31T22:30:00.000Z')
   const bought = await order('credit_card', 'plan')
@@ -22,7 +22,7 @@ async function plan() {
 }
 type Plan = Awaited<ReturnType<typeof plan>>
 
-/** The reminders that the customer has by that moment, when the worker has run a few times. */
+/** The reminders that the customer has received by that moment, after several worker runs. */
 async function remindersAt(instant: string, { customer }: Pick<Plan, 'customer'>) {
   shop.clock.now = new Date(instant)
   for (let turn = 0; turn < 3; turn++) await shop.runJobs()
@@ -37,14 +37,14 @@ test('each instalment is announced three days before and on its day, once, by th
   const bought = await plan()
   const all: string[] = []
   for (const [instant, reminder] of [
-    // The 28th of February is the last day of its month: the 25th begins at 23:00 UTC of the day before.
+    // February has 28 days: the 25th begins at 23:00 UTC on the day before.
     ['2027-02-24T22:59:59Z', null],
     ['2027-02-24T23:00:00Z', '€40.00 due 28 February 2027'],
     ['2027-02-26T12:00:00Z', null],
     ['2027-02-27T22:59:59Z', null],
     ['2027-02-27T23:00:00Z', '€40.00 due today'],
     ['2027-02-28T22:59:59Z', null],
-    // Summer time began on the 28th of March.
+    // Summer time began on 28 March.
     ['2027-03-27T22:59:59Z', null],
     ['2027-03-27T23:00:00Z', '€40.00 due 31 March 2027'],
     ['2027-03-30T21:59:59Z', null],
@@ -127,7 +127,7 @@ test('after ten days the operator is notified once, and the places are kept', as
 test('a worker that missed the due day sends the reminder late, and only once', async () => {
   const bought = await plan()
   expect(await remindersAt('2027-03-02T08:00:00Z', bought)).toEqual(['€40.00 due 28 February 2027'])
-  // Mails of one turn go out side by side, in any order.
+  // Mails of one worker run go out in parallel, in any order.
   const reminder = shop.mails.findLast(
     ({ to, subject }) => to === bought.customer.email && subject.includes(' due '),
   )
@@ -138,7 +138,7 @@ test('a worker that missed the due day sends the reminder late, and only once', 
 test('another grace, and a shop in another zone', async () => {
   await shop.configure({ timezone: 'America/New_York', planGraceDays: 0 })
   const bought = await plan()
-  // Bought on the 31st there too; the 28th of February ends at 05:00 UTC.
+  // In that zone it was also bought on the 31st; 28 February ends at 05:00 UTC.
   expect(await remindersAt('2027-02-28T04:59:59Z', bought)).toHaveLength(1)
   expect(await remindersAt('2027-02-28T05:00:00Z', bought)).toHaveLength(2)
   expect(noticesOf(bought)).toEqual([])

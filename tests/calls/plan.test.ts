@@ -4,7 +4,7 @@ import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 beforeAll(async () => {
-  // The last day of a month, in winter time: the days that follow are shorter months and summer time.
+  // The last day of a month in winter time: shorter months and summer time follow.
   shop = await startTestApp({ now: '2027-01-31T22:30:00.000Z' })
 })
 afterEach(() => shop.checkBooks())
@@ -27,7 +27,7 @@ test("a plan is paid in parts, from the day of checkout, in the shop's time zone
     [false, false],
     [false, false],
   ])
-  // The card is asked for the first part, not for the whole.
+  // The card pays only the first instalment, not the whole price.
   expect(new URL(payment?.url ?? '').searchParams.get('amount')).toBe('4100')
 
   await shop.paySandbox(payment, 'paid')
@@ -48,7 +48,7 @@ test('a plan that has begun does not expire', async () => {
   shop.later(60 * 24 * 9)
   await shop.runJobs()
   expect((await now()).payment_status).toBe('partial')
-  // The second part is due on the 28th of February in Zagreb, and overdue when that day is over there.
+  // The second instalment is due on 28 February in Zagreb, and overdue when that day ends there.
   for (const [instant, due, overdue] of [
     ['2027-02-27T22:59:59Z', false, false],
     ['2027-02-27T23:00:00Z', true, false],
@@ -67,7 +67,7 @@ test('instalments are paid early and in any order; the last one issues the ticke
   for (const n of [2, 3, 1]) {
     expect((await now()).payment_status).toBe('partial')
     const { data } = await pay(made, reference(n))
-    // A part that is under way does not hide what is paid already.
+    // A payment that is under way does not hide what is already paid.
     expect(await now()).toMatchObject({ payment_status: 'partial' })
     expect((await now()).payments[n]).toMatchObject({ payment_status: 'processing', attempt: 1 })
     await shop.paySandbox(data.payment, 'paid')
@@ -150,6 +150,6 @@ test('a bank transfer for a plan fills what is due first', async () => {
   await shop.officeAnswer('record-payment', { order: made.code, amount: 5000, reference: 'by bank' })
   expect((await now()).payments.map(({ paid_amount }) => paid_amount)).toEqual([4100, 4000, 1000, 0])
   const { data } = await pay(made, made.payments[2]?.reference)
-  // Only what is missing is asked for.
+  // The card pays only the missing amount.
   expect(new URL(data.payment?.url ?? '').searchParams.get('amount')).toBe('3000')
 })

@@ -313,7 +313,7 @@ test('the refund of an order that the shop cancelled pays back all, keeps it can
   expect(notes).toHaveLength(1)
   expect(await shop.audit()).toEqual([])
 
-  // A cent that comes late does not bring the tickets back.
+  // A late cent does not make the tickets valid again.
   await shop.officeAnswer('record-payment', { order: order.code, amount: 1, reference: 'late' })
   expect(await desk.seenBy(ana, order.code)).toMatchObject({ tickets: [{ status: 'refunded' }] })
   expect(await shop.audit()).toEqual([])

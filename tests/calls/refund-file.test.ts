@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => shop.checkBooks())
 afterAll(() => shop.stop())
 
-/** A refund that somebody asked for, of one pass: 95.00. */
+/** A requested refund of one pass: 95.00. */
 async function requested(
   details: Partial<
     Record<'bank_owner_full_name' | 'bank_country' | 'bank_bic' | 'bank_iban' | 'bank_account', string | null>
@@ -63,7 +63,7 @@ test('a file of two refunds reads back as the bank reads it', async () => {
     CtrlSum: '190.00',
     InitgPty: { Nm: 'Test shop d.o.o.' },
   })
-  // The schema wants its elements in this order.
+  // The schema requires this order of elements.
   expect(Object.keys(PmtInf)).toEqual(
     'PmtInfId PmtMtd NbOfTxs CtrlSum PmtTpInf ReqdExctnDt Dbtr DbtrAcct DbtrAgt ChrgBr CdtTrfTxInf'.split(
       ' ',
@@ -104,7 +104,7 @@ test('a file of two refunds reads back as the bank reads it', async () => {
     expect(transfer.PmtId.EndToEndId.length).toBeLessThanOrEqual(35)
   }
 
-  // The customer cannot take back what is on its way; the log has it without account numbers.
+  // The customer cannot cancel a refund that is on its way; the log shows it without account numbers.
   expect(await shop.call('cancel-refund', { token: ana.token, refund_id: one.id })).toMatchObject(
     refused('refund-not-active'),
   )
@@ -134,10 +134,10 @@ test('a refund in a file goes into no second one unless staff say so; then the f
   const again = await shop.officeAnswer('refund-file', { refund_ids: [one.id, two.id], again: true })
   expect(again.content).toContain(`<EndToEndId>REFUND-${one.id}-2<`)
   expect(again.content).toContain(`<EndToEndId>REFUND-${two.id}<`)
-  // Nor to the card, while the bank has it.
+  // It cannot go to the card either while the bank has it.
   const toCard = { refund_id: one.id, outcome: 'processed', by: 'card' }
   expect((await shop.office('process-refund', toCard)).status).toBe(409)
-  // The bank sends it back: then the card may have it.
+  // The bank returns it: then the card may get it.
   const back = { refund_id: one.id, outcome: 'problem', problem: 'Account closed' } as const
   expect((await shop.officeAnswer('process-refund', back)).refund).toMatchObject({
     problem: 'Account closed',

@@ -10,7 +10,7 @@ afterAll(() => shop.stop())
 const own = { 'sec-fetch-site': 'same-origin' }
 const ana = { full_name: 'Ana Horvat', email: 'ana@mail.example' }
 
-/** Sends the form of an item as a browser without scripts does. */
+/** Sends an item's form as a browser without scripts does. */
 const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = own) =>
   shop.app.inject({
     method: 'POST',
@@ -23,7 +23,7 @@ type Answer = Awaited<ReturnType<typeof send>>
 /** The cart's code in the cookie that an answer sets. */
 const cartOf = (answer: Answer) =>
   /^shop-cart=([\w-]+);/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
-/** What the page's script is given of the form. */
+/** The part of the form that the page's script receives. */
 const sentForm = (answer: Answer) =>
   JSON.parse(/<script id="shop-form"[^>]*>(.*?)<\/script>/s.exec(answer.body)?.[1] ?? 'null') as unknown
 

@@ -11,7 +11,7 @@ afterAll(() => shop.stop())
 
 const { order, cartWith } = orderSteps(() => shop)
 
-// What is asked in the same moment is read together (`batched`): nobody may get what another one asked for.
+// Requests of the same moment are read in one statement (`batched`). No caller may get another caller's data.
 test('a customer who asks at the same time as others gets her own cart, invoice, orders and name', async () => {
   const people = []
   for (const n of upTo(6)) {
@@ -26,7 +26,7 @@ test('a customer who asks at the same time as others gets her own cart, invoice,
       shop.answer('get-data', { token }),
       shop.answer('get-cart', { token, cart: cart.code }),
       shop.answer('get-cart', { token, cart: null }),
-      // A cart of a customer is nobody else's, even if somebody asks for it in between.
+      // A customer's cart belongs to her alone, even if a visitor asks for it at the same time.
       shop.answer('get-cart', { token: null, cart: cart.code }),
       shop.answer('calculate-invoice', { token, cart: cart.code, country: 'HR', voucher_code: null }),
     ])

@@ -31,13 +31,13 @@ const attemptsOf = (orderId: number) =>
     .orderBy('a.id')
     .execute()
 
-/** An order whose customer has the sandbox's form open. */
+/** An order whose customer has opened the sandbox's form. */
 async function atTheForm(code = 'pass') {
   const made = await order('credit_card', code)
   if (made.payment === undefined) throw new Error('There is something to pay')
   return { ...made, fields: await shop.openPayment(made.payment) }
 }
-/** The sandbox's own records say that it was paid, no matter who wrote that. */
+/** Writes into the sandbox's own records that the order was paid, whoever sent that. */
 const write = (fields: Record<string, string>) =>
   shop.db.kysely
     .insertInto('sandbox_payment')
@@ -79,7 +79,8 @@ describe('once another gateway is chosen', () => {
       ),
     )
     expect(await attemptsOf(made.id)).toMatchObject([{ outcome: 'closed' }])
-    // This process has not noticed yet: it still shows the form, and books what comes of it. Nothing is paid.
+    // This process does not know of the switch yet: it still shows the form and handles the result. Nothing becomes
+    // paid.
     expect((await shop.decidePayment(fields, 'paid')).statusCode).toBe(303)
     expect((await comeBack(fields)).headers.location).toBe(`/portal/orders/${made.code}`)
     expect(await now()).toMatchObject({ payment_status: 'pending', total_paid: 0 })
@@ -136,7 +137,7 @@ describe('once another gateway is chosen', () => {
     await shop.decidePayment(fields, 'paid')
     await comeBack(fields)
     expect(await now()).toMatchObject({ payment_status: 'processing', total_paid: 0 })
-    // What is open at a gateway that takes money stays open: it may have been paid.
+    // An attempt at a gateway that takes real money stays open: it may have been paid.
     const { url } = wspay.approve(cart)
     await shop.app.inject({ method: 'GET', url: url.slice('https://shop.example'.length) })
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
@@ -184,7 +185,7 @@ describe('once another gateway is chosen', () => {
       ),
     )
     const made = await order('credit_card', 'pass')
-    // The checkout reads the catalogue as it is now; an attempt that began before is put here.
+    // The checkout reads the current catalogue, so the test inserts an attempt that began earlier.
     await shop.db.kysely
       .updateTable('payment_attempt')
       .set({ gateway: 'sandbox' })
@@ -231,7 +232,7 @@ describe('where people buy', () => {
       const { warnings } = await real.configure({ gateway: 'sandbox' })
       expect(warnings).toEqual([expect.stringContaining('it needs SANDBOX=1')])
       real.faults.length = 0
-      // What is stored is the operator's choice, and comes out of an export as it went in.
+      // The stored value is the operator's choice, and an export returns it as it was imported.
       const { settings } = await real.officeAnswer('export', {})
       expect(settings).toMatchObject({ creditCardActive: true, gateway: 'sandbox' })
     } finally {

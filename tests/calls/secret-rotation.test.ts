@@ -50,7 +50,7 @@ test('bank details are sealed again under a new secret, after which the old one 
   expect(() => open(after ?? Buffer.alloc(0), keysFrom(oldSecret).opening, sealedFor(order.id))).toThrow(
     'key',
   )
-  // A second time nothing is left to do, and back again works as well.
+  // A second run has nothing left to do. The way back works as well.
   expect(await resealBankDetails(worldOf(newSecret))).toBe(0)
   expect((await sealedOf(id))?.equals(after ?? Buffer.alloc(0))).toBe(true)
   expect(await resealBankDetails(worldOf(oldSecret, newSecret))).toBe(0)

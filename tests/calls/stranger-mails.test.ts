@@ -7,7 +7,7 @@ import { orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { goodsItem, ticketItem } from '../support/app/test-catalogue'
 
-/** What a stranger would be sent, typed wherever a customer types. */
+/** A message for a stranger, entered in every field that a customer can fill. */
 const message = 'Claim 250 EUR at https://evil.example'
 const words = /claim 250|250 EUR at|evil\.example/i
 let victim: string
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Whether any word of the message is in a mail, wherever it would be shown; attached documents count by their names. */
+/** Whether any word of the message appears in a mail, in any visible part. Attached documents count by their names. */
 const says = (mail: OutgoingMail) =>
   words.test(
     [mail.subject, mail.text, mail.html, mail.from.name, mail.replyTo, mail.messageId, mail.to].join('\n') +
@@ -78,7 +78,7 @@ test('every kind of mail, full of a message, says nothing of it to an address th
   const examples = exampleMails(message)
   examples['email-changed'] = { full_name: message, new_email: null }
   for (const kind of mailKinds) {
-    // The shop's own words: what they are is looked at below, where they are written.
+    // The shop's own notices: their content is checked below, where they are written.
     if (kind === 'operator-notice') continue
     await queueMail(shop.db.kysely, {
       kind,
@@ -107,7 +107,7 @@ test('an account that claims an address has nothing mailed there but the request
   const there = await mailed(victim)
   expect(there.map(({ subject }) => subject)).toEqual(['Confirm your email address'])
   expect(there.filter(says)).toEqual([])
-  // All of it is hers, at the address that she proved.
+  // All of it is hers, at her confirmed address.
   const own = await mailed(confirmed)
   expect(own.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([
@@ -147,13 +147,13 @@ test('tickets for other people’s addresses carry no message, in words or on pa
   expect(there.map(({ text }) => text).join()).toContain(
     `/download-ticket/${encodeURIComponent(victim)}/${code}`,
   )
-  // The operator's inbox is somebody else's, too: the note is read in the office.
+  // The operator's inbox is also another person's: the note is read in the office.
   const [notice] = await mailed('operator@shop.example')
   expect(notice && says(notice)).toBe(false)
   const { events } = await shop.officeAnswer('get-order', { order: order.code })
   expect(events.map(({ text }) => text)).toContain(message)
 
-  // Plain names travel as before.
+  // Plain names appear in mails as before.
   const friend = await buy('Dora Dorić', 'dora@mail.example')
   await shop.answer('email-tickets', { email: 'dora@mail.example' })
   const [mail] = await mailed('dora@mail.example')

@@ -86,7 +86,7 @@ describe('a payment at Stripe', () => {
       .select('cart_code as code')
       .where('id', '=', made.id)
       .executeTakeFirstOrThrow()
-    // As if the process had died before it kept the session: the same words lead to the same one.
+    // As if the process had died before it stored the session: the same request returns the same session.
     await shop.db.kysely
       .updateTable('payment_attempt')
       .set({ gateway_id: null, details: '{}' })
@@ -170,7 +170,7 @@ describe('a payment at Stripe', () => {
     stripe.silence(true)
     const { order: made, payment, now } = await order('credit_card', 'pass')
     expect(payment).toBeUndefined()
-    // Calls that are not answered with an instruction are no attempts: the maximum is 5.
+    // Calls without a payment instruction are no attempts: the maximum is 5.
     for (let n = 0; n < 6; n++)
       expect((await pay(made, made.payments[0]?.reference)).data.payment).toBeUndefined()
     expect((await now()).payments[0]).toMatchObject({ attempt: 1 })
@@ -200,7 +200,7 @@ describe('an order that ends', () => {
     expect(stripe.session(session).status).toBe('expired')
     await webhook(stripe.event('checkout.session.expired', stripe.session(session)))
     expect((await now()).payment_status).toBe('cancelled')
-    // It is asked once more, and then no more: a session that expired stays so.
+    // The shop asks once more and then stops, because an expired session stays expired.
     shop.later(15)
     await shop.runJobs()
     const asked = stripe.asked.length
@@ -225,7 +225,7 @@ describe('an order that ends', () => {
   })
 
   test('while Stripe is silent is reactivated by late money where its place is free, else is a problem', async () => {
-    // Nobody waits for its answer: the order ends in time, and Stripe does not hear of it.
+    // Nothing waits for its answer: the order ends in time, and Stripe is not called.
     await shop.configure({ gatewaySilenceHours: 0 })
     const after = await afterLateMoney(shop, {
       begin: atThePage,
@@ -327,7 +327,7 @@ describe('what Stripe reports besides payments', () => {
   })
   const linesTo = async (orderCode: string) =>
     (await shop.mailsTo('operator@shop.example'))
-      // Of a mail that was sent nothing is kept.
+      // A sent mail's content is not kept.
       .map(({ payload }) => payload as unknown as { subject?: string; lines?: string[] })
       .filter(({ subject }) => subject?.includes(orderCode))
       .map(({ lines }) => lines?.[0])

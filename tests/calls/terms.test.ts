@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** A staff order for Ana whose terms wait, and what its link says. */
+/** A staff order for Ana whose terms are not accepted, and the content of its link. */
 async function staffOrder(payment_method: 'voucher' | 'bank_transfer' = 'voucher') {
   const { order, terms_url } = await shop.officeAnswer('create-order', {
     customer: { full_name: 'Ana Horvat', email: ana.email },
@@ -71,7 +71,7 @@ test('accepting records when and from where, and mails the tickets that waited; 
     url: '/api/accept-terms-and-conditions',
     payload: link,
     remoteAddress: '203.0.113.7',
-    // Without a proxy that is trusted nobody says where she is.
+    // Without a trusted proxy, nothing reports where she is.
     headers: { 'x-forwarded-for': '198.51.100.9', forwarded: 'for=198.51.100.9' },
   })
   expect(answer.json()).toEqual({ data: { now: shop.clock.now.toISOString() } })

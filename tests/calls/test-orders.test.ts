@@ -8,7 +8,7 @@ import { bank, orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 const told: string[] = []
-/** Tells of everything that it is asked for. */
+/** Records every request that it gets. */
 const fiscaliser: Fiscaliser = {
   name: 'test',
   numberOf: ({ kind, sequence }) => `${sequence}/${kind === 'invoice' ? 'WEB' : 'WEBCN'}/1`,
@@ -174,7 +174,7 @@ test('orders that the sandbox paid before test orders existed are marked; their 
   const trial = await desk.buy(ana, [pass])
   const real = await desk.buy(ana, [{ ...pass, full_name: 'Real' }], { real: true })
   const [before] = await documentsOf(trial.id)
-  // The database as it was before.
+  // The database before the migration.
   await sql`alter table orders drop column is_test`.execute(shop.db.kysely)
   await sql`alter table payment_attempt drop column approved_at, drop column unanswered_since`.execute(
     shop.db.kysely,

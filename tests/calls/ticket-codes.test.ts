@@ -55,7 +55,7 @@ const move = (who: TestCustomer, code: string, time = 1) =>
   shop.call('set-travel-time', { token: who.token, code, transport_time_id: times[time] })
 const get = async (url: string) => (await shop.app.inject({ method: 'GET', url })).statusCode
 
-/** Ana's ticket, in its first state and after one change of it; no longer locked. */
+/** Ana's ticket before and after one change; it is no longer locked. */
 async function changed(more: object) {
   const line = { external_code: transfer, full_name: 'Ana Horvat', transport_time_id: times[0] ?? null }
   const order = await desk.buy(ana, [line])
@@ -83,10 +83,10 @@ describe('a changed email gives a new code', () => {
     expect(await answers(ana.email, after.code)).toEqual(nothing)
     expect(await answers(marta, after.code)).toEqual([200, 200, 303])
     const scan = (barcode: string) => shop.officeAnswer('check-in', { barcode })
-    // Not even what the ticket is called by now.
+    // The refusal does not reveal the ticket's current code either.
     expect(await scan(before.barcode)).toEqual({ result: 'invalid', reason: 'wrong version' })
     expect(await scan(after.barcode)).toMatchObject({ result: 'admitted', ticket: { code: after.code } })
-    // The calendar goes by the order's link, and names no code of a ticket.
+    // The calendar uses the order's link, and contains no ticket code.
     const calendar = await shop.app.inject({ url: `/download-calendar/${order.code}/${order.checksum}` })
     expect(calendar.statusCode).toBe(200)
     expect(calendar.body).not.toMatch(new RegExp(`${before.code}|${after.code}`))

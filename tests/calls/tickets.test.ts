@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** A paid order of one ticket for Ana, and what a change of it sends. */
+/** A paid order of one ticket for Ana, and the payload of a change. */
 async function bought(code = 'pass', who = ana) {
   const order = await desk.buy(who, [{ external_code: code, full_name: 'Ana Horvat' }])
   const ticket = desk.ticketOf(order)
@@ -68,7 +68,7 @@ describe('a change of name or email', () => {
       shop.app.inject({ method: 'GET', url: `/download-ticket/${email}/${code}` })
     expect((await download(ana.email)).statusCode).toBe(404)
     expect((await download('marta@mail.example')).statusCode).toBe(200)
-    // Whoever had the old link may know or guess the new address.
+    // A person who had the old link may know or guess the new address.
     expect((await download('marta@mail.example', ticket.code)).statusCode).toBe(404)
   })
 
@@ -195,12 +195,12 @@ describe('giving a ticket away', () => {
     expect(held.tickets[0]?.code).not.toBe(ticket.code)
     expect(held.tickets[0]?.barcode).toBe((await desk.inOffice(order.code)).tickets[0]?.barcode)
     expect(await kindsTo(bruno.email)).toEqual(['ticket-reassigned'])
-    // The mail to the old address names the old code only.
+    // The mail to the old address contains only the old code.
     const told = JSON.stringify((await shop.mailsTo(ana.email)).at(-1)?.payload)
     expect(told).toContain(ticket.code)
     expect(told).not.toContain(held.tickets[0]?.code)
 
-    // The buyer cannot act on it any more, with the old code or the new one.
+    // The buyer can no longer act on it, with the old code or the new one.
     for (const code of [ticket.code, held.tickets[0]?.code]) {
       expect(await give({ ...asked, code }, 'x@mail.example')).toMatchObject(refused('ticket-not-found'))
     }
@@ -231,10 +231,10 @@ describe('giving a ticket away', () => {
     const told = JSON.stringify([data.orders, data.existing_tickets, data.refunds])
     expect(told).not.toContain(ana.email)
     expect(told).not.toContain(order.tickets[0]?.code)
-    // Who bought keeps sight of both.
+    // The buyer still sees both.
     const hers = (await shop.answer('get-data', { token: ana.token })).data.existing_tickets
     expect(hers.map(({ full_name }) => full_name)).toEqual(expect.arrayContaining(['Ana', 'Dora Dorić']))
-    // She gets a mail when it no longer admits: the mail about the order goes to the buyer.
+    // The holder gets a mail when the ticket no longer admits; the mail about the order goes to the buyer.
     await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
     const [last] = (await shop.mailsTo(dora.email)).slice(-1)
     expect(last).toMatchObject({ kind: 'ticket-void', payload: { ticket: { full_name: 'Dora Dorić' } } })
@@ -277,15 +277,15 @@ describe('giving a ticket away', () => {
     expect(await sees()).toEqual([])
     expect((await desk.seenBy(ana, order.code)).tickets[0]?.code).toBeNull()
 
-    // Going back to an address that can be confirmed brings nothing.
+    // Changing back to an address that she can confirm has no effect.
     await shop.answer('update-settings', settings(claimer.email))
     await shop.answer('confirm-email', { token: claimer.token, ...(await lastLink(claimer.email)).says })
     expect(await sees()).toEqual([])
 
-    // The mailed link of the claimed address does.
+    // The mailed link to the claimed address has an effect.
     await shop.answer('update-settings', settings('victim@mail.example'))
     const link = await lastLink('victim@mail.example')
-    // A scanner of the victim's mails opens it: the claimer gets nothing by that.
+    // A scanner of the victim's mails opens the link: the claimer gains nothing.
     await shop.app.inject({ method: 'GET', url: link.pathname })
     expect(await sees()).toEqual([])
     await shop.answer('confirm-email', { token: claimer.token, ...link.says })

@@ -15,7 +15,7 @@ afterAll(() => shop.stop())
 
 const hours = ['2027-07-08T06:00:00Z', '2027-07-08T14:00:00Z', '2027-07-09T06:00:00Z']
 
-/** A coach whose departures have so many places, and the ids of its departures. */
+/** A coach whose departures have these numbers of places, and the ids of its departures. */
 async function coach(
   places: readonly number[],
   until: string | null = '2027-07-01T00:00:00Z',

@@ -6,7 +6,7 @@ import { cartSteps } from '../support/app/cart-steps'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
-// As they are where no operator sets them.
+// The limits in force where the operator sets none.
 const { maxUnpaidOrders, maxUnpaidPlaces } = initialSettings
 
 let shop: TestApp
@@ -20,7 +20,7 @@ const { cartWith, orderOf } = orderSteps(() => shop)
 const { cartOf, one, stockOf } = cartSteps(() => shop)
 const notNow = refused('orders-unpaid')
 
-/** Orders passes, as many as asked; the answer as it came. */
+/** Orders this many passes, and returns the answer unchanged. */
 async function tryOrder(who: TestCustomer, passes = 1, method: PaymentMethod = 'bank_transfer') {
   const { code } = await cartWith(who, ...Array.from({ length: passes }, () => 'pass'))
   return { cart: code, ...(await shop.call('checkout-cart', checkoutOf(who, code, method))) }
@@ -43,14 +43,14 @@ describe('the shop’s limits', () => {
       expect(fourth).toMatchObject(notNow)
       expect((await cartOf(fourth.cart, ana.token)).products).toHaveLength(1)
     }
-    // Who pays goes on: a part of it is a payment too.
+    // A payment, even a partial one, allows the next order.
     await shop.officeAnswer('record-payment', { order: first.order.code, amount: 100, reference: 'part' })
     expect(await statusOf(tryOrder(ana))).toBe(200)
     expect(await statusOf(tryOrder(ana))).toBe(422)
     await shop.paySandbox(card.payment, 'paid')
     expect(await statusOf(tryOrder(ana))).toBe(200)
     expect(await tryOrder(ana)).toMatchObject(notNow)
-    // Somebody else has limits of her own.
+    // Each customer has her own limits.
     expect(await statusOf(tryOrder(await shop.customer()))).toBe(200)
   })
 
@@ -69,7 +69,7 @@ describe('the shop’s limits', () => {
     await shop.officeAnswer('cancel-order', { order: orders[0]?.order.code })
     await order(ana, 1, 'credit_card')
     expect(await tryOrder(ana)).toMatchObject(notNow)
-    // The card’s half an hour passes, the transfers wait for days.
+    // The half hour for the card order passes; transfers wait for days.
     shop.later(31)
     await shop.runJobs()
     await order(ana)
@@ -177,7 +177,7 @@ describe('staff', () => {
     })
     await order(ana)
     expect(await tryOrder(ana)).toMatchObject(notNow)
-    // Places are limited as before, until they are raised too.
+    // Places stay limited until that limit is raised too.
     await raise(10, 0)
     expect(await tryOrder(ana, 47)).toMatchObject(notNow)
     await raise(10, 51)
@@ -208,7 +208,7 @@ describe('staff', () => {
         after: { max_unpaid_orders: 10, max_unpaid_places: 51 },
       },
     ])
-    // Taken back, the shop’s own count again.
+    // After the change is taken back, the shop's own limits apply again.
     expect((await raise(null, null)).customer).toMatchObject({ max_unpaid_orders: 3, max_unpaid_places: 50 })
     expect(await tryOrder(ana)).toMatchObject(notNow)
     const { data } = await shop.answer('export-my-data', { token: ana.token })

@@ -44,7 +44,7 @@ describe('the goods of an order are shown', () => {
       code: order.code,
       full_name: 'Ana Horvat',
       email: ana.email,
-      // 44 days after the payment, since nobody noted when they came.
+      // 44 days after the payment, because no delivery was recorded.
       withdraw_until: '2027-04-14T21:59:59.000Z',
     })
     expect(seen.pieces).toEqual([
@@ -85,7 +85,7 @@ describe('the goods of an order are shown', () => {
     for (let tries = 0; tries < 2; tries++)
       expect(await shop.call('get-withdrawal-order', guess)).toMatchObject(refused('order-not-found'))
     expect(await shop.call('get-withdrawal-order', guess)).toMatchObject(refused('too-many-tries'))
-    // The link is no guess.
+    // The link's checksum cannot be guessed.
     await shop.answer('get-withdrawal-order', linkOf(order))
     await shop.configure({
       limits: { ...shop.world.catalogue.current().settings.limits, downloadsPerAddress: 1000 },
@@ -126,7 +126,7 @@ describe('a withdrawal', () => {
     expect(sent?.text).toContain('Received: 1 March 2027, 11:00 CET')
     expect(sent?.text).toContain(withdrawal.statement)
     expect(await listed(order)).toMatchObject([
-      // The shirt and the delivery, all of which it was.
+      // The shirt and the whole delivery cost, because the shirt was the only item.
       { ...withdrawal, amount: 3000, refund_by: '2027-03-15T10:00:00.000Z', refund_id: null },
     ])
   })
@@ -183,12 +183,12 @@ describe('a withdrawal', () => {
       }
     expect(await listed(order)).toHaveLength(1)
 
-    // The first one reads the receipt again, however the name and address are written.
+    // The first person can read the receipt again, however the name and address are written.
     const again = { full_name: ' marko  MARIĆ', email: 'MARKO@mail.example' }
     const repeated = await shop.answer('withdraw-from-contract', { ...byCode, ...again })
     expect(repeated.withdrawal).toEqual(withdrawal)
 
-    // Of two declarations each of the two people reads her own.
+    // After two declarations, each of the two people sees her own.
     const hers = await shop.answer('withdraw-from-contract', declared(order, [second]))
     const both = { ...byCode, items: [first, second] }
     expect((await shop.answer('withdraw-from-contract', { ...both, ...marko })).withdrawal).toEqual(
@@ -215,7 +215,7 @@ describe('a withdrawal', () => {
       [{ ...good, email: 'nobody' }, 'invalid-email'],
       [{ ...good, items: [] }, 'nothing-selected'],
       [{ ...good, items: null }, 'nothing-selected'],
-      // Tickets are for a fixed date: never.
+      // Tickets for a fixed date can never be withdrawn from.
       [{ ...good, items: order.tickets.map(({ id }) => id) }, 'not-withdrawable'],
       [{ ...good, items: idsOf(foreign) }, 'not-withdrawable'],
       [{ ...good, checksum: foreign.checksum }, 'order-not-found'],
@@ -253,7 +253,7 @@ describe('its time', () => {
       refused('withdrawal-over', { until: '22 March 2027, 23:59 CET' }),
     )
     expect((await desk.seenBy(ana, order.code)).can_withdraw).toBe(false)
-    // A mistake in the note can be mended.
+    // A mistake in the delivery date can be corrected.
     await shop.officeAnswer('record-delivery', { order: order.code, received_at: '2027-03-09T09:00:00Z' })
     await shop.answer('withdraw-from-contract', declared(order))
   })
@@ -282,7 +282,7 @@ describe('the office pays back', () => {
     const { withdrawal } = await shop.answer('withdraw-from-contract', declared(order, [first]))
     const asked = { withdrawal_id: withdrawal.id }
     const { refund } = await shop.officeAnswer('refund-withdrawal', asked)
-    // One of two shirts, and half of the delivery of 5.00.
+    // One of two shirts, and half of the delivery cost of 5.00.
     expect(refund).toMatchObject({ status: 'processing', total: 2750, shipping_refund: 250 })
     expect(await shop.office('refund-withdrawal', asked)).toMatchObject(refused('withdrawal-is-refunded'))
     const back = await shop.officeAnswer('process-refund', {
@@ -315,10 +315,10 @@ describe('the office pays back', () => {
     const { data } = await shop.answer('get-data', { token: ana.token })
     const statuses = data.refunds.filter((one) => one.order === order.code).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual(['cancelled', 'processing'])
-    // The account that the request named stays known, for a refund by bank.
+    // The account in the request is still stored, for a refund by bank.
     const { refunds } = await shop.officeAnswer('find-refunds', { status: 'processing' })
     expect(refunds.find(({ id }) => id === refund.id)?.bank_account).toBe('HR•• •••• 0160')
-    // By the means that was paid with: the card.
+    // The refund goes to the means of payment: the card.
     const paid = await shop.officeAnswer('process-refund', {
       refund_id: refund.id,
       outcome: 'processed',

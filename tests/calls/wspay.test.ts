@@ -84,7 +84,7 @@ describe('a payment at WSPay', () => {
     const { cart, now } = await atTheForm()
     await browserTo(wspay.decline(cart).url)
     wspay.approve(cart)
-    // Neither browser nor callback came: the gateway is asked again about declined carts too.
+    // Neither browser nor callback arrived: the shop asks the gateway about declined carts too.
     shop.later(11)
     await shop.runJobs()
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: 10_500 })
@@ -204,7 +204,7 @@ describe('what does not pay', () => {
     const paid = await atTheForm()
     const other = await atTheForm()
     wspay.approve(paid.cart)
-    // The callback's signature covers neither the cart nor the amount: this one is signed.
+    // The callback's signature covers neither the cart nor the amount, so this forged one is validly signed.
     const swapped = { ...wspay.report(paid.cart), ShoppingCartID: other.cart }
     expect((await callback(swapped)).statusCode).toBe(200)
     expect(await verdicts(1)).toEqual(['not confirmed'])
@@ -219,7 +219,7 @@ describe('what does not pay', () => {
     const { cart, page, now } = await atTheForm()
     const { url } = wspay.approve(cart)
     wspay.lie({ ActionSuccess: '0', ApprovalCode: '' })
-    // The confirmation says that it waits.
+    // The confirmation shows that the payment is pending.
     expect(await browserTo(url)).toBe(`${page}/confirmation`)
     expect(await verdicts(1)).toEqual(['not confirmed'])
     expect(await now()).toMatchObject(unpaid)
@@ -240,7 +240,7 @@ describe('what does not pay', () => {
     expect(await problems(made.code)).toEqual([
       expect.stringContaining(`The gateway charged another ${what}`),
     ])
-    // What is said later changes nothing by itself.
+    // A later message alone changes nothing.
     wspay.lie({})
     await callback(wspay.report(cart))
     expect((await now()).payment_status).toBe('problem')

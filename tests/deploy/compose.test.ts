@@ -1,6 +1,6 @@
 /**
- * `compose.yaml` and `deploy/example.env`, read and compared with the shop. Not checked here: that an engine accepts the
- * file (there is none), its networks and address translation, and the images of PostgreSQL and Caddy.
+ * Reads `compose.yaml` and `deploy/example.env` and compares them with the shop. Not checked here: whether an engine
+ * accepts the file (there is none), its networks and address translation, and the images of PostgreSQL and Caddy.
  */
 import { readFileSync } from 'node:fs'
 import { BlockList, isIPv6 } from 'node:net'
@@ -12,7 +12,7 @@ import { composeVariables, exampleVariables, readComposeFile } from '../support/
 const project = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(resolve(project, file), 'utf8')
 
-/** Each variable that the server reads, from the list in its source. */
+/** The variables that the server reads, from the list in its source. */
 const known = [...read('server/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
   ([, name = '']) => name,
 )

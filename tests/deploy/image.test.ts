@@ -1,9 +1,8 @@
 /**
- * The Dockerfile, carried out without a container daemon: its COPY and RUN lines in root folders of their own, on what
- * .dockerignore lets through, and what they leave is run as compose.yaml says (its user, a root folder that cannot be
- * written to, no capabilities). This machine's own system stands for the base image. So not checked here: that the base
- * image exists and its Node and C library fit, other processors than this one, the layers, and the engine's own reading
- * of the file.
+ * Runs the Dockerfile without a container daemon: its COPY and RUN lines in root folders of their own, on the files
+ * that .dockerignore allows. The result runs as in compose.yaml (its user, a read-only root folder, no capabilities).
+ * This machine's system replaces the base image. Not checked here: whether the base image exists and its Node and C
+ * library fit, other processors, the layers, and how the engine reads the file.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'

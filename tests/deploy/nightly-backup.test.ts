@@ -81,7 +81,7 @@ test('every day: at once where there is none of the last day, and then at the ti
     await delay(1500)
     expect(whole()).toBe(2)
   })
-  // There is one of the last day now: nothing before the time comes.
+  // A backup of the last day exists now: nothing happens before the set time.
   await nightly(soon(4000), async () => {
     await delay(1500)
     expect(whole()).toBe(2)

@@ -17,7 +17,7 @@ interface Locked {
 }
 const { packages } = json('package-lock.json') as { packages: Record<string, Locked> }
 
-/** Of Debian, as the image is: musl's are others. */
+/** For Debian, as in the image; packages for musl differ. */
 const isFor = (cpu: string, { os, cpu: cpus, libc }: Locked) =>
   (os?.includes('linux') ?? false) && (cpus?.includes(cpu) ?? false) && !libc?.includes('musl')
 
@@ -60,7 +60,7 @@ test('packages with binaries bring them for amd64 and arm64', () => {
       )
       expect([of, cpu, found.length > 0]).toEqual([of, cpu, true])
     }
-  // Whatever else comes for one of both comes for the other.
+  // All other packages come in pairs, one for each processor.
   const kinds = (cpu: string) =>
     natives
       .filter(([, each]) => isFor(cpu, each))

@@ -1,7 +1,7 @@
 /**
- * `deploy/nginx/shop.conf` and `deploy/caddy/Caddyfile` in real proxies with TLS (by nginx a certificate that is made
- * here, by Caddy one of its own authority), in front of two processes of the shop on one PostgreSQL. Not checked here:
- * Let's Encrypt, HTTP/3, and other versions of the proxies than this machine's.
+ * Runs `deploy/nginx/shop.conf` and `deploy/caddy/Caddyfile` in real proxies with TLS, in front of two processes of the
+ * shop on one PostgreSQL. nginx uses a certificate made here, Caddy one of its own authority. Not checked here: Let's
+ * Encrypt, HTTP/3, and proxy versions other than this machine's.
  */
 import { Agent } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -17,7 +17,7 @@ import { ticketFor } from '../support/processes/shopping'
 import { createTestDatabase } from '../support/database/test-database'
 
 const publicUrl = 'https://shop.example'
-/** A visitor's address, other than the proxy's. */
+/** A visitor's address that differs from the proxy's. */
 const visitor = '127.0.0.9'
 const proxies = [
   { name: 'nginx', has: hasNginx, place: placeNginx },
@@ -116,9 +116,9 @@ describe.each(proxies)('$name', ({ name, place }) => {
     for (const path of ['import', 'import-statement'])
       expect([path, (await call(`/office/api/${path}`, large, key)).status]).toEqual([path, 422])
     expect((await call('/office/api/find-orders', { text: 'x'.repeat(70_000) }, key)).status).toBe(413)
-    // The connection may end before the whole is sent.
+    // The connection may end before the whole body is sent.
     const refused = await call('/api/get-data', large).catch((error: NodeJS.ErrnoException) => error)
-    // (Caddy 2.6 says 502.)
+    // Caddy 2.6 answers 502.
     expect([413, 502, 'EPIPE', 'ECONNRESET']).toContain('status' in refused ? refused.status : refused.code)
   })
 
@@ -158,9 +158,9 @@ describe.each(proxies)('$name', ({ name, place }) => {
       `  ${name}: ${adds} adds, ${failed.length} failed, the slowest took ${slowestMs} ms\n`,
     )
     expect(answered.adds).toBeGreaterThan(100)
-    // Each answered add is there, once.
+    // Each answered add is in the cart once.
     expect((await lines()) - before).toBe(answered.adds)
-    // Caddy before 2.11.2 does not try a POST again (its issue 7546).
+    // Caddy before 2.11.2 does not retry a POST (its issue 7546).
     const excused = name === 'Caddy' && isOlder(version, '2.11.2') ? ['an add: 502', 'an add: 503'] : []
     expect([...new Set(failed)].filter((one) => !excused.includes(one))).toEqual([])
   })
@@ -176,7 +176,7 @@ describe.each(proxies)('$name', ({ name, place }) => {
     ]
     for (const path of asked) await ask(path, { headers: { Referer: `${publicUrl}${asked[0]}` } })
     await call('/api/get-data', { token: null })
-    // Nobody is there: the proxy has errors of its own to tell.
+    // No server is listening: the proxy has to send errors of its own.
     const closed = [await freePort(), await freePort()]
     const alone = await (await place(closed, { isPatient: false })).start()
     const lonely = agentFor(alone)

@@ -1,6 +1,6 @@
 /**
- * The systemd units, as systemd itself judges their files. Not checked here: that a service starts under them, since
- * systemd does not run on a machine for tests; what they forbid (system calls, folders) is judged by the file alone.
+ * Checks the systemd units with systemd's own tools. Not checked here: whether a service starts under them, because
+ * systemd does not run on a test machine. The limits of a unit (system calls, folders) are judged from the file alone.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,14 +13,14 @@ const project = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
 const unit = (name: string) => read(`deploy/systemd/${name}`)
 const names = ['shop.service', 'shop-backup.service', 'shop-backup.timer']
-/** What a unit sets, the last one of a name. */
+/** The values that a unit sets; the last one of a name counts. */
 const settings = (name: string) =>
   Object.fromEntries(
     [...unit(name).matchAll(/^(\w+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]),
   )
 
 describe.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd', () => {
-  // Installed as the file's first lines say; Node may lie elsewhere on this machine.
+  // Installed as the first lines of the file say. Node may be in another place on this machine.
   const folder = mkdtempSync(join(tmpdir(), 'units-'))
   const install = (name: string, as = name) =>
     writeFileSync(join(folder, as), unit(name).replaceAll('/usr/bin/node', process.execPath))
@@ -40,7 +40,7 @@ describe.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd', () => {
   test.each(['shop.service', 'shop-backup.service'])(
     'finds little that %s could do to its machine',
     (name) => {
-      // From 0 to 100; a service without any of it has 96.
+      // The score runs from 0 to 100; a service without any protection has 96.
       const { status, said } = analyze('security', '--offline=true', '--threshold=22', join(folder, name))
       process.stdout.write(`  ${said.split('\n').findLast((line) => line.includes('exposure'))}\n`)
       expect(status).toBe(0)
@@ -53,7 +53,8 @@ test('a stop waits for the drain, and the signal goes to the shop alone', () => 
   const { TimeoutStopSec, TimeoutStartSec, ExecStartPost, KillMode } = settings('shop.service')
   expect(Number(TimeoutStopSec) * 1000).toBeGreaterThan(Number(drainMs.replaceAll('_', '')) + 5000)
   expect(KillMode).toBe('mixed')
-  // A start waits a minute for its database; the wait for /readyz has to be longer, and systemd's longer still.
+  // A start waits a minute for the database. The wait for /readyz has to be longer, and systemd's own wait longer
+  // still.
   const waited = Number(ExecStartPost?.split(' ').at(-1))
   expect(waited).toBeGreaterThan(60)
   expect(Number(TimeoutStartSec)).toBeGreaterThan(waited)
@@ -73,6 +74,6 @@ test('both services are held in the same way, and name files that are there', ()
 
 test('a process gets its port from the name of its unit', () => {
   expect(settings('shop.service')['Environment']).toContain('PORT=%i')
-  // What the file of variables sets would win.
+  // A value in the file of variables would override the unit's.
   expect(exampleVariables().map(({ name }) => name)).not.toContain('PORT')
 })

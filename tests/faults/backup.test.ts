@@ -150,7 +150,7 @@ test('numbers that were issued after the backup are not issued again, and the ga
       { subject: 'credit-note-2027', after: { first: 1, last: 3 } },
       { subject: 'test-invoice-2027', after: { first: 3, last: 57 } },
     ])
-    // The gap that is on record is none of the invariants'; another one is.
+    // The invariants accept the gap that is on record, but no other one.
     const broken = () => brokenInvariants(({ text }) => again.db.pool.query(text).then(({ rows }) => rows))
     expect(await broken()).toEqual([])
     await sql(target, `delete from audit_log where action = 'skip-invoice-numbers'`)

@@ -9,7 +9,7 @@ import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 
 let shop: RaceShop
 let inbox: SmtpInbox
-/** One of each of four hundred tickets. */
+/** One link for each of four hundred tickets. */
 let links: string[] = []
 const email = 'ana@example.com'
 const other = 'bruno@example.com'
@@ -41,7 +41,7 @@ const unsent = async () => {
   return row?.n
 }
 
-/** A staff order that is paid and whose terms are accepted. */
+/** A paid staff order whose terms are accepted. */
 async function order(holder: string, count: number): Promise<Pick<Order, 'tickets'>> {
   const items = Array.from({ length: count }, (_, n) => ({
     external_code: 'pass',
@@ -69,7 +69,7 @@ test('while 1,200 downloads are asked for at once, /healthz answers, mails go ou
   }
   const answeredBefore: number[] = []
   const { slowest } = await bestHealthzWhile({ url: base }, async () => {
-    // Names that no document was drawn with yet: nothing of it can be sent from what is kept.
+    // Give every ticket a name without a drawn document, so that no stored document can be sent.
     await shop.sql(`update order_item set full_name = full_name || '.'`)
     const [mails, answers] = [inbox.received.length, statuses.length]
     const storm = Promise.all([...links, ...links, ...links].map(download))
@@ -81,7 +81,7 @@ test('while 1,200 downloads are asked for at once, /healthz answers, mails go ou
     await Promise.all([storm, mail()])
   })
   expect(new Set(statuses)).toEqual(new Set([200]))
-  // The mail does not wait for the end of the storm.
+  // The mail does not wait until the downloads end.
   expect(Math.min(...answeredBefore)).toBeLessThan(600)
   expect(slowest).toBeLessThan(250)
 })

@@ -32,7 +32,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     const [server] = shop.servers
     const [who] = await shop.customers(1)
     if (server === undefined || who === undefined) throw new Error('A server and a customer are there')
-    // Somebody holds the item's counter, so that adds wait in the middle of their work.
+    // Lock the item's counter, so that adds wait in the middle of their work.
     const holder = await connect(address)
     await holder.query('begin')
     await holder.query(
@@ -68,13 +68,13 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(counted(await Promise.all(calls))).toEqual({ '200': 40 })
     const answered = performance.now()
     expect(await timed(`${name}: from the last answer to the end`, () => ending)).toBe(0)
-    // Browsers keep connections open for minutes; the end does not wait for them.
+    // Browsers keep connections open for minutes; the shutdown does not wait for them.
     expect(performance.now() - answered).toBeLessThan(20_000)
     idle.destroy()
     const [held] = await shop.sql('select count(*)::int as lines from cart_line')
     expect(held?.['lines']).toBeGreaterThanOrEqual(40)
 
-    // A mail is either out or waits for the next process: none of them is out twice or in nobody's hands.
+    // A mail is either sent or waits for the next process. None is sent twice or lost.
     const sent = await shop.sql<{ message_id: string }>(
       'select message_id from outbox where sent_at is not null order by 1',
     )
@@ -89,7 +89,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   })
 })
 
-/** A connection that was used once and is kept open, as browsers do. */
+/** A connection that was used once and stays open, as in a browser. */
 async function openIdle(port: number): Promise<Socket> {
   const socket = connectSocket(port, '127.0.0.1')
   socket.on('error', () => undefined)

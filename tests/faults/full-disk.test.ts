@@ -40,7 +40,7 @@ test.runIf(isMounted)(
       await isFull
       expect(trouble.faults).toBeGreaterThan(0)
       expect(trouble.brokenOff).toBe(0)
-      // What was refused was refused with 503: a fault (500) is logged.
+      // Refusals have status 503; a fault (500) would be in the log.
       const faults = server.logs().filter((line) => line.includes('"msg":"fault"'))
       expect(faults.map((line) => /"message":"[^"]*"/.exec(line)?.[0])).toEqual([])
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
@@ -53,12 +53,12 @@ test.runIf(isMounted)(
   },
 )
 
-/** First tables cannot grow; then the log of what is written cannot, and PostgreSQL ends itself. */
+/** First tables cannot grow. Then the write-ahead log cannot grow either, and PostgreSQL stops. */
 async function fullForAWhile(address: () => string): Promise<void> {
   fill()
   await delay(1000)
   await administer(address(), 'select pg_switch_wal()').catch(() => undefined)
-  // Longer than one attempt to start it again takes.
+  // Longer than one attempt to restart it takes.
   await delay(17_000)
   free()
 }
@@ -98,7 +98,7 @@ test.runIf(isMounted)('a backup onto a full disk says so in a sentence and leave
       ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
     )
   try {
-    // More than fits, packed as well as it can be.
+    // More data than fits, even if it is compressed well.
     const noise = `create table ballast as select sha512(n::text::bytea) as noise from generate_series(1, 20000) n`
     await administer(database.connectionString, noise)
     const before = readdirSync(folder)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   wspay = await startWspayStandIn()
   stripe = await startStripeStandIn(() => new Date())
   database = await createTestDatabase()
-  // The same port each time: to browsers and gateways it is one shop.
+  // Use the same port each time: browsers and gateways see one shop.
   const PORT = String(await freePort())
   const env = { ...serverEnv, ...wspay.env, ...stripe.env, PORT, DATABASE_URL: database.connectionString }
   start = () => startServerProcess(env)
@@ -72,7 +72,7 @@ const find = async (code: string | undefined) =>
       [code],
     )
   )[0]
-/** The worker asks about attempts that are a minute old. */
+/** The worker asks only about attempts that are at least a minute old. */
 const passTwoMinutes = () =>
   shop.sql(`update payment_attempt set started_at = started_at - interval '2 minutes',
               asked_at = asked_at - interval '2 minutes' where ended_at is null`)
@@ -99,7 +99,7 @@ describe.each(['wspay', 'stripe'] as const)('kill -9 while %s', (name) => {
       60,
       async () => (await find(body.order?.code))?.['payment_status'] === 'paid',
     )
-    // The browser tries again, and finds what is booked.
+    // The browser repeats the request and finds the recorded payment.
     const again = await fetch(returnUrl, { redirect: 'manual' })
     expect(again.headers.get('location')).toBe(`/portal/orders/${body.order?.code}/confirmation`)
     expect(await find(body.order?.code)).toEqual({

@@ -14,7 +14,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   })
   afterAll(() => shop.stop())
 
-  /** Orders by card whose customers are at the gateway's page. */
+  /** Card orders whose customers are at the gateway's page. */
   async function atTheGateway(count: number) {
     return inTurns(await shop.customers(count), 16, async (who, n) => {
       const cart = await fillCart(shop, who, 'pass', n)
@@ -23,7 +23,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     })
   }
 
-  /** As if these minutes had gone by since the customers went to the gateway. */
+  /** Moves the orders back in time, as if their customers had gone to the gateway this many minutes earlier. */
   const passMinutes = (codes: string[], minutes: number) =>
     shop.sql(
       `with o as (update orders set expires_at = expires_at - make_interval(mins => $2),
@@ -62,7 +62,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     )
     expect(await find(silent.code)).toEqual(paid)
     expect(await find(idle[0]?.code ?? '')).toMatchObject({ payment_status: 'processing', total_paid: 0 })
-    // The others ran out of time: they end, and nobody is charged.
+    // The others expire: they end, and nobody is charged.
     await passMinutes(
       idle.map(({ code }) => code),
       26,

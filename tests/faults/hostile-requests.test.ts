@@ -10,7 +10,7 @@ import { openRaceShop, serverEnv, type RaceShop } from '../support/processes/rac
 import { rawRequest, type RawResponse } from '../support/processes/raw-request'
 import { createTestDatabase } from '../support/database/test-database'
 
-/** In milliseconds: what `/healthz` may take at most, in the best of three runs. */
+/** In milliseconds: the longest answer time of `/healthz`, in the best of three runs. */
 const soon = 250
 const size = 31 * 2 ** 20
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** 31 MB that begin and end so, with as much of `part` in between as fits. */
+/** 31 MB with this beginning and end, and as much of `part` between them as fits. */
 function filled(begin: string, part: string, end: string): Buffer {
   const count = Math.floor((size - begin.length - end.length) / part.length)
   return Buffer.from(begin + part.repeat(count) + end)
@@ -69,7 +69,7 @@ describe('without a key, a body of 31 MB is not read', () => {
         const form = { ...withKey, 'content-type': 'application/x-www-form-urlencoded' }
         const headers = path.startsWith('gateway') ? form : withKey
         const answer = await rawRequest(`${url}/${path}`, { headers, body: zeros, chunked })
-        // The connection is closed with that answer, which may be before who sends has read it.
+        // The server closes the connection with that answer, possibly before the client has read it.
         expect([path, chunked, answer.status || 413]).toEqual([path, chunked, 413])
       }
   })
@@ -193,7 +193,7 @@ describe('with a key, a body of 31 MB is processed while the shop serves others'
       const headers = { ...withKey, 'content-length': String(size) }
       const slow = request(`${url}/office/api/import`, { method: 'POST', headers, agent: false })
       slow.on('error', () => undefined)
-      // What a test before has left under way may still have a place: who is refused for it asks again.
+      // An unfinished request of an earlier test may still use a place: if refused for that, send it again.
       slow.on('response', () => {
         refusedAt = performance.now()
         slow.destroy()
@@ -214,7 +214,7 @@ describe('with a key, a body of 31 MB is processed while the shop serves others'
       })
     expect(busy?.status).toBe(503)
     expect(Number(busy?.headers['retry-after'])).toBeGreaterThan(0)
-    // Small ones are not held up.
+    // Small bodies are not delayed.
     const small = await rawRequest(`${url}/office/api/import`, { headers: withKey, body: Buffer.from('{}') })
     expect(small.status).toBe(200)
     isOver = true
@@ -240,7 +240,7 @@ describe('headers and addresses of 14,000 characters', () => {
   test.each(asks)('%s', async (_what, path, headers) => {
     const send = () =>
       inTurns(upTo(60), 60, (_one, n) =>
-        // Each a little different, so that nothing that is remembered helps.
+        // Vary each request a little, so that no cache helps.
         rawRequest(`${url}${path}`, {
           method: 'GET',
           headers: { 'x-turn': String(n), ...varied(headers, n) },

@@ -12,7 +12,7 @@ import {
 } from '../support/processes/stubborn-shoppers'
 
 const shoppers = 200
-/** After so many answered checkouts. */
+/** Crashes after these numbers of answered checkouts. */
 const crashAfter = new Map<number, Crash>([
   [50, 'killed'],
   [120, 'stopped hard'],
@@ -47,11 +47,12 @@ describe.each(await faultPlaces())('on $name', (place) => {
     )
     await crashing
     expect(trouble.faults).toBeGreaterThan(0)
-    // The process itself never went away: nothing broke off without an answer.
+    // The process itself kept running: no call ended without an answer.
     expect(trouble.brokenOff).toBe(0)
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-    // A mail whose books could not be kept, since the database was away, is tried again when its minute is over. That
-    // minute may end now, once nothing else is under way: all that is left was taken more than five seconds ago.
+    // If the database was away, the process could not record that it sent a mail, and sends the mail again after a
+    // minute. That minute may end once nothing else is under way: the mails left then were taken more than five seconds
+    // ago.
     await until('only mails that wait for their minute are left', 120, async () => {
       const others = await shop.sql(
         `select 1 from outbox where sent_at is null

@@ -10,7 +10,7 @@ import {
 } from '../support/processes/stubborn-shoppers'
 
 const shoppers = 200
-/** After so many answered checkouts each time. */
+/** Kills the server each time after these numbers of answered checkouts. */
 const killAfter = new Set([50, 120])
 
 describe.each(await faultPlaces())('on $name', (place) => {

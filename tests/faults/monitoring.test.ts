@@ -100,7 +100,7 @@ test('the dashboard is one that Grafana 10 reads: panels on a grid, queries of t
 test.skipIf(!hasPromtool)('promtool reads the page', async () => {
   const { text } = await ask()
   const { said } = promtool(['check', 'metrics'], text)
-  // Names of prom-client's own that its rules of style would have otherwise.
+  // Ignore prom-client's own names, which break its style rules.
   const faults = said.split('\n').filter((line) => line !== '' && !/^nodejs_|^process_/.test(line))
   expect(faults).toEqual([])
 })

@@ -7,7 +7,7 @@ import { hasPgBouncer, startPgBouncer } from '../support/database/pgbouncer'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { connect, openRaceShop, type RaceShop } from '../support/processes/race-shop'
 
-// PgBouncer reaches a PostgreSQL by TCP without a password; the embedded one asks for one.
+// PgBouncer connects to PostgreSQL by TCP without a password, but the embedded server requires one.
 const postgres = hasPgBouncer ? await startOtherPostgres() : null
 
 test.runIf(postgres !== null)(
@@ -56,7 +56,7 @@ test.runIf(postgres !== null)(
     const empty = addressOn(postgres.administration, 'empty_shop')
     const pooler = await startPgBouncer(empty)
     try {
-      // More than it has connections: whoever migrates must not need a second one.
+      // More migrations than connections: a migration must not need a second one.
       await Promise.all(Array.from({ length: 6 }, () => migrate(pooler.connectionString)))
       const client = await connect(empty)
       const { rows } = await client.query(

@@ -9,7 +9,7 @@ import { expectMailed } from '../support/processes/stubborn-shoppers'
 
 /** `KILLS=50 npx vitest run tests/faults/random-kills` kills more often. */
 const kills = Number(process.env.KILLS ?? 10)
-/** How many mails one process has in its hands at most. */
+/** The largest number of mails that one process sends at a time. */
 const mailsInHand = 20
 
 let killable: KillableShop

@@ -16,7 +16,7 @@ import { startTestApp } from '../support/app/test-app'
 import { testCatalogue, ticketItem } from '../support/app/test-catalogue'
 import { createTestDatabase } from '../support/database/test-database'
 
-/** `npm run prove -- restore 1000000` plays it with so many. */
+/** `npm run prove -- restore 1000000` runs it with that number of orders. */
 const orders = Number(process.env['RESTORE_ORDERS'] ?? 2000)
 vi.setConfig({ testTimeout: orders > 10_000 ? 3_600_000 : 240_000 })
 
@@ -46,7 +46,8 @@ test(`a shop of ${orders} orders goes to another PostgreSQL, and back, as it is`
   databases.push(elsewhere, back)
 
   const [endless = ''] = await shop.sell(ticketItem({ stock_level: null }))
-  // Visitors go on adding while the first backup is written; what they add is in it or not, with its place.
+  // Visitors keep adding while the first backup runs. The backup contains each add completely, with its place, or not
+  // at all.
   const state = { isOver: false }
   let adds = 0
   const adding = (async () => {
@@ -75,7 +76,7 @@ test(`a shop of ${orders} orders goes to another PostgreSQL, and back, as it is`
     const sums = await tableSums(here.pool)
     expect(sums).toEqual(await tableSums(there.pool))
     expect(sums['orders']).toMatch(new RegExp(`^${orders} `))
-    // Carts are those of a moment during the backup; everything else was at rest.
+    // Carts are as they were at one moment during the backup; everything else did not change.
     const {
       cart: _cart,
       cart_line: _line,
@@ -85,11 +86,11 @@ test(`a shop of ${orders} orders goes to another PostgreSQL, and back, as it is`
     } = await tableSums(unhurried.pool)
     expect(sums).toMatchObject(atRest)
     expect(await stockAudit(here)).toMatchObject({ ok: true })
-    // Of a million orders each rule takes longer than the restore; there the sums say that all is as it was.
+    // With a million orders each rule takes longer than the restore. Then the sums show that the data is unchanged.
     const ask = ({ text }: { text: string }) =>
       orders > 10_000 ? Promise.resolve([]) : here.pool.query(text).then(({ rows }) => rows)
     expect(await brokenInvariants(ask)).toEqual([])
-    // Keys, indexes and triggers came back.
+    // Keys, indexes and triggers are restored.
     const made = `select count(*)::integer as extras from (select conname from pg_constraint union all
       select indexrelid::regclass::text from pg_index where indrelid in (select oid from pg_class
         where relnamespace = 'public'::regnamespace) union all select tgname from pg_trigger where not tgisinternal) all_of`
@@ -119,6 +120,6 @@ async function carry(name: string, from: string, to: string) {
       now,
     }),
   )
-  // The promise is of a million; fewer take less.
+  // The promise is for a million orders; fewer take less time.
   expect(performance.now() - began).toBeLessThan(600_000)
 }

@@ -51,7 +51,7 @@ test('a second signal changes nothing: what is under way is answered, and the em
     return waiting.length > 0
   })
 
-  // As a supervisor does with a process group: npm passes the signal on, and the group has had it already.
+  // As a supervisor signals a process group: npm passes the signal on to a group that already received it.
   process.kill(server.pid, 'SIGTERM')
   await delay(50)
   process.kill(server.pid, 'SIGTERM')

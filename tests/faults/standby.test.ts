@@ -12,13 +12,13 @@ import {
   stubbornCatalogue,
 } from '../support/processes/stubborn-shoppers'
 
-/** `npm run prove -- standby` shops for longer. */
+/** `npm run prove -- standby` runs it with more shoppers. */
 const shoppers = Number(process.env.STANDBY_SHOPPERS ?? 60)
 const killAfter = Math.round(shoppers / 3)
 
 const pair = await startPostgresPair()
 
-// The calls and races run on the system's PostgreSQL where there is one (vitest.config.ts); so does this.
+// Like the calls and races, this runs on the system's PostgreSQL if there is one (vitest.config.ts).
 test.runIf(pair !== null)(
   'the primary is killed in the middle of a sale: the standby sells on, and keeps every answered order',
   async () => {
@@ -49,7 +49,7 @@ test.runIf(pair !== null)(
     expect(told).toHaveLength(shoppers)
     expect(trouble.brokenOff).toBe(0)
     expect(seconds).toBeLessThan(45)
-    // Mails that were under way wait until another process may try them: a minute, which is not what is measured here.
+    // Unsent mails wait a minute until another process may send them. That wait is not measured here.
     await after.sql('update outbox set due_at = now() where sent_at is null')
     await until('no mail waits', 60, async () => {
       const waiting = await after.sql('select 1 from outbox where sent_at is null')
@@ -58,7 +58,7 @@ test.runIf(pair !== null)(
     await expectKept(after, told)
     await expectMailed(after, inbox)
 
-    /** Milliseconds from the primary's end to the first place that is sold again. */
+    /** Milliseconds from the primary's end to the first place sold afterwards. */
     async function failOver(): Promise<number> {
       await pair?.killPrimary()
       const began = performance.now()

@@ -14,7 +14,7 @@ const secret = 'a-secret-that-only-tests-share-0123456789abcdef'
 
 beforeAll(() => buildOnce())
 
-/** One line for a person: no stack, no class of an error, no second sentence from somewhere else. */
+/** One line for a person: no stack, no class of an error, no second sentence from another source. */
 function expectSentence(printed: string, ...named: string[]) {
   for (const one of named) expect(printed).toContain(one)
   expect(printed).not.toMatch(/^\s+at /m)
@@ -96,7 +96,7 @@ describe('the secret of a database', () => {
     expectSentence(printed, 'APP_SECRET', 'APP_SECRET_PREVIOUS', 'replace-secret')
     expect(printed).not.toContain(other)
     const both = await startServerProcess(env({ APP_SECRET: other, APP_SECRET_PREVIOUS: secret }))
-    // Side by side: the old one goes on.
+    // In parallel: the old process continues.
     const old = await startServerProcess(env({}))
     expect(await both.end()).toBe(0)
     expect(await old.end()).toBe(0)

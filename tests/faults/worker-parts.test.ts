@@ -94,7 +94,7 @@ test('none serves and works on no jobs; only works on them, and serves nothing b
     expect(await measured(working, 'shop_worker_info', { worker: 'only' })).toBe(1)
     expect(await measured(working, 'shop_job_failures_total', { name: 'mails' })).toBe(0)
     expect(await measured(serving, 'shop_job_failures_total', { name: 'mails' })).toBeUndefined()
-    // What another process imports is known here all the same.
+    // This process also knows what another process imported.
     const lastRefresh = await measured(serving, 'shop_job_last_success_timestamp_seconds', {
       name: 'catalogue',
     })

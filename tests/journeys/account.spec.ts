@@ -56,7 +56,7 @@ test('a mailed code logs in without the password, after a reload too', async ({
   await expect(alert(page)).toHaveText('Login failed.')
   await shoot('login-code')
   await page.reload()
-  // As it is copied out of some mails.
+  // The code as copied from some mail programs.
   await digits.fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
   await main.getByRole('button', { name: 'Login' }).click()
   await expect(steps.toast(page, 'Login success.')).toBeVisible()
@@ -153,7 +153,7 @@ test('logging out everywhere ends the login of every window', async ({
   watched,
   shoot,
 }) => {
-  // Whichever the other window asks first.
+  // Either window may call first.
   watched.expectRefusal('/api/get-data', 401)
   watched.expectRefusal('/api/get-cart', 401)
   const iva = await shop.person()
@@ -170,7 +170,7 @@ test('logging out everywhere ends the login of every window', async ({
   await expect(page).toHaveURL(/\/login/)
   await expect(other).toHaveURL(/\/login\?from=%2Fportal/)
 
-  // A login of another browser, which does not know yet.
+  // Another browser's login, which this one does not know of yet.
   await other.evaluate((token) => localStorage.setItem('shop-token', token), elsewhere)
   await other.goto('/portal')
   await expect(other).toHaveURL(/\/login\?from=%2Fportal/)
@@ -205,7 +205,7 @@ test('the account names every field that is missing or wrong; a blank new passwo
   await shoot('account-missing')
   await expect(alert(page)).toContainText('Password and confirmation do not match.')
 
-  // A new address counts at once, is reported to the old one, and asks to be confirmed.
+  // A new address takes effect at once, is reported to the old one, and must be confirmed.
   const renamed = `new-${iva.email}`
   await email.fill(renamed)
   await main.getByLabel(/^New password/).fill('')
@@ -268,7 +268,7 @@ test('a new address is confirmed by the button of the mailed link’s page, afte
   const mail = await shop.mailbox.waitFor(changed, /confirm/i)
   const link = /http\S+\/confirm-email\/\S+/.exec(mail.text ?? '')?.[0] ?? ''
 
-  // A scanner of mails opens it: that changes nothing.
+  // A mail scanner opens the link: nothing changes.
   expect((await fetch(link)).status).toBe(200)
   await page.reload()
   await expect(main.getByText(`Please confirm ${changed}`)).toBeVisible()
@@ -281,7 +281,7 @@ test('a new address is confirmed by the button of the mailed link’s page, afte
   await expect(heading).toHaveText('This link no longer works')
   await shoot('confirm-email-useless')
 
-  // In a browser that is logged out by then, and where somebody else logs in first.
+  // Now in a browser that is logged out, where another customer logs in first.
   const ivo = await shop.person()
   await page.evaluate(() => localStorage.clear())
   await page.goto(link)

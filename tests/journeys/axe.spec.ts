@@ -4,11 +4,11 @@ import { bankDetails, orderPaid } from './orders'
 import type { Person, RunningShop } from './running-shop'
 import * as steps from './steps'
 
-/** Those of axe's rules that look at colours. */
+/** The axe rules that check colours. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block']
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental']
 
-/** Of what is checked, what is kept as a picture too: where no other journey comes by, and what the dark changes most. */
+/** The checks that also save a picture: pages that no other journey opens, and those that dark mode changes most. */
 const pictured = {
   light: `/merchandise /tickets/valbor27-coach-out /tickets/valbor27-pass-plan /merchandise/tee-bay-m /faqs
     /privacy-policy /security-statement /terms-conditions /ambassadors /register /forgot-password remove terms
@@ -19,19 +19,19 @@ const pictured = {
 
 const test = journey.extend<{
   /**
-   * WCAG 2.2 AA and axe's own advice: nothing is found on the page as it stands; in the dark, of its colours. `what` it
-   * shows, as one word.
+   * Checks the page with axe's WCAG 2.2 AA and best-practice rules; in dark mode only the colours. `what` names the
+   * page's state in one word.
    */
   check: (what: string) => Promise<void>
 }>({
   check: ({ page, shoot, colorScheme }, use) =>
     use(async (what) => {
       await page.evaluate(() => document.fonts.ready.then(() => null))
-      // Toasts come and go; colours are measured when nothing fades any more.
+      // Toasts appear and disappear; measure colours when no animation runs any more.
       await page.evaluate(() =>
         Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))),
       )
-      // In the dark only the colours are others.
+      // Only the colours differ in dark mode.
       const found = await axeFindings(page, colorScheme === 'dark' ? rulesOfColours : wcag)
       expect.soft(found, what).toEqual([])
       const mode = colorScheme === 'dark' ? 'dark' : 'light'
@@ -45,7 +45,7 @@ const openPages =
   /cookie-policy /faqs /privacy-policy /security-statement /terms-conditions /ambassadors
   /login /register /forgot-password /resend-tickets /reset-password/iva@mail.example/token`.split(/\s+/)
 
-// Each of these takes its time: they are shared out among the workers.
+// Each of these takes long, so the workers share them.
 test.describe.configure({ mode: 'parallel' })
 test.use({ trace: 'off' })
 
@@ -59,7 +59,7 @@ for (const mode of ['light', 'dark'] as const) {
       for (const path of openPages) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        // Beside the page the panels come a moment later.
+        // The side panels load a moment after the page.
         await expect(page.getByRole('complementary').getByText('Loading')).toHaveCount(0)
         await check(path)
       }
@@ -194,7 +194,7 @@ for (const mode of ['light', 'dark'] as const) {
 
 const theme = { brand: '#2149c1', accent: '#ff5b45', radius: 14, font: 'bricolage' } as const
 
-/** An order of one ticket, made without the pages. */
+/** Creates an order of one ticket without the pages. */
 async function order(
   shop: RunningShop,
   { token, name, email }: Person,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** What axe found on the page as it stands: each rule, and the elements that break it. Frames are not looked into. */
+/** The axe findings on the current page: each rule, and the elements that break it. Frames are not checked. */
 export async function axeFindings(page: Page, runOnly: string[] | null) {
   await page.evaluate(axe.source)
   return page.evaluate(async (only) => {

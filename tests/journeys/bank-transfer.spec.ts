@@ -13,7 +13,7 @@ test('a transfer: instructions on screen and by mail, then the money and the tic
   await steps.addTicket(page, 'valbor27-friday', { name: iva.name, email: iva.email })
   await page.goto('/checkout')
 
-  // From Norway no transfer is offered: the card is taken by itself.
+  // Transfers are not available from Norway: the card is selected automatically.
   await steps.fillAddress(page, 'Norway')
   await expect(page.getByRole('radio')).toHaveCount(1)
   await expect(page.getByRole('radio', { name: /Credit or debit card/ })).toBeChecked()

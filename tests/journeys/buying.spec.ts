@@ -99,7 +99,7 @@ for (const instruction of ['redirect', 'submit'] as const) {
   })
 }
 
-/** From the home page over the listing and its filter to the ticket's page. */
+/** Goes from the home page through the listing and its filter to the ticket's page. */
 async function findTicket(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Get your tickets' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
@@ -111,7 +111,7 @@ async function findTicket(page: Page): Promise<void> {
   await expect(page).toHaveTitle(`${ticket} – Valbor`)
 }
 
-/** From the login page; answers the password that comes by mail. */
+/** Registers from the login page and returns the mailed password. */
 async function register(page: Page, email: string, mailbox: Mailbox): Promise<string> {
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'Register' }).click()
@@ -123,7 +123,7 @@ async function register(page: Page, email: string, mailbox: Mailbox): Promise<st
   return passwordIn(await mailbox.waitFor(email, /^Welcome to Valbor/))
 }
 
-/** Fills the checkout, and sees what it comes to. */
+/** Fills the checkout and checks the total. */
 async function checkOut(page: Page, email: string): Promise<void> {
   const main = page.getByRole('main')
   const billing = main.getByRole('region', { name: 'Billing address' })
@@ -144,7 +144,7 @@ async function checkOut(page: Page, email: string): Promise<void> {
   await expect(main.getByRole('alert')).toHaveText('Please accept the Terms and Conditions.')
 }
 
-/** Logs out, as it is done beside the page. */
+/** Logs out with the panel beside the page. */
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Logout' }).click()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses Tab (or Shift+Tab) until the target has the focus; every stop on the way has to be seen. */
+/** Presses Tab (or Shift+Tab) until the target has the focus. Every focused element on the way must be visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 60; presses += 1) {
@@ -12,20 +12,20 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${key} does not lead to ${target.toString()}`)
 }
 
-/** The same, and types into the field that it comes to, over what is there. */
+/** Tabs to the field and replaces its content with the text. */
 export async function tabAndType(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
-/** The same, and presses Enter, or Space, on what it comes to. */
+/** Tabs to the target and presses Enter or Space. */
 export async function tabAndPress(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter') {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
-/** Runs in the page: whether this element has the focus, and why nobody sees where the focus is, or null. */
+/** Runs in the page: whether this element has the focus, and why the focus is not visible, or null. */
 function whereFocusIs(target: Element): { isThere: boolean; unseen: string | null } {
   const focused = document.activeElement
   const isThere = focused === target
@@ -35,7 +35,7 @@ function whereFocusIs(target: Element): { isThere: boolean; unseen: string | nul
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow.includes('inset')
   }
-  // A choice may draw it around its label.
+  // A radio button or checkbox may show the outline around its label.
   if (!hasOutline(focused) && !(focused.parentElement && hasOutline(focused.parentElement)))
     return { isThere, unseen: `no outline: ${name}` }
 

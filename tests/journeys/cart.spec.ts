@@ -5,14 +5,17 @@ import * as steps from './steps'
 
 const friday = 'valbor27-friday'
 
-/** Lets the time of the browser's cart run out in so many seconds, as waiting would; the page asks for its cart again. */
+/**
+ * Moves the expiry of the browser's cart to this many seconds from now, as waiting would. The page loads its cart
+ * again.
+ */
 async function letExpire(page: Page, shop: RunningShop, seconds: number): Promise<void> {
   const code = await page.evaluate(() => localStorage.getItem('shop-cart'))
   await shop.sql(`update cart set expires_at = now() + make_interval(secs => $1) where code = $2`, [
     seconds,
     code,
   ])
-  // As it does when another window has changed it.
+  // As after a change in another window.
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'shop-cart-change' })))
 }
 
@@ -39,10 +42,10 @@ test('what a cart refuses, it says why', async ({ page, shop, watched, shoot }) 
   await expect(page.getByRole('main').getByRole('button', { name: 'Sold out' })).toBeDisabled()
   await shoot('product-sold-out')
 
-  // The last one goes to somebody else while the page is open.
+  // Another customer takes the last piece while the page is open.
   const last = { shop_item_type: 'merchandise', external_code: 'last-cap', type: 'clothing' } as const
   await shop.office('import', { items: [{ ...last, name: 'The Last Cap', price: 1000, stock_level: 1 }] })
-  // Until the page has asked for the stock itself: what comes later it does not know.
+  // Wait until the page has loaded the stock, so that it does not know of later changes.
   await Promise.all([page.waitForResponse('**/api/get-data'), page.goto('/merchandise/last-cap')])
   await shop.call('add-merchandise-to-cart', { external_code: 'last-cap' })
   watched.expectRefusal('/api/add-merchandise-to-cart', 409)
@@ -83,7 +86,7 @@ test('removing asks first, and listens to the keyboard', async ({ page }) => {
   await steps.addTicket(page, friday, { name: 'Iva Perić' })
   const cart = await steps.openCart(page)
   await expect(cart.getByRole('link', { name: 'Checkout' })).toBeVisible()
-  // Nothing is shipped.
+  // Nothing needs shipping.
   await expect(cart.getByText('Shipping and taxes')).toHaveCount(0)
   const question = page.getByRole('dialog', { name: 'Remove from cart?' })
   const ask = async (name: string) => {
@@ -100,7 +103,7 @@ test('removing asks first, and listens to the keyboard', async ({ page }) => {
   await expect(question).toBeHidden()
   await expect(cart.getByRole('row', { name: /Friday/ })).toHaveCount(2)
 
-  // While it is under way neither button does anything, and the question stays.
+  // While the call runs both buttons do nothing, and the dialog stays open.
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve

@@ -41,7 +41,7 @@ test('goods are shipped where there is a rate, to the billing address or another
   const country = page.getByRole('region', { name: 'Billing address' }).getByLabel('Country')
   await expect(page.getByText('Please select your country to see your shipping rates.')).toBeVisible()
   await expect(buy(page)).toBeDisabled()
-  // Nothing is marked as wrong before it was touched.
+  // No field shows an error before it was touched.
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
   await expect(alert(page)).toHaveCount(0)
   await country.focus()
@@ -53,7 +53,7 @@ test('goods are shipped where there is a rate, to the billing address or another
   await expect(buy(page)).toBeDisabled()
   await shoot('cannot-ship')
 
-  // To somebody in a country that we ship to.
+  // To another person in a country that the shop ships to.
   await page.getByLabel('Ship to my billing address').uncheck()
   await steps.acceptTerms(page)
   await page.getByRole('radio', { name: /Credit or debit card/ }).check()
@@ -70,13 +70,13 @@ test('goods are shipped where there is a rate, to the billing address or another
   await shipping(page).getByLabel('Full name').fill('Ana Horvat')
   await shipping(page).getByLabel('Street and number').fill('Via del Mare 1')
   await shipping(page).getByLabel('Postcode').fill('34100')
-  // What is filled in is named no longer.
+  // A filled field is no longer named.
   await expect(alert(page)).toHaveText(
     'Please fill out the following fields: Town or city, Region, province or state',
   )
   await shipping(page).getByLabel('Town or city').fill('Trieste')
   await shipping(page).getByLabel('Region, province or state').fill('FVG')
-  // The gateway does not come: the page says where it is going, and goes there again when it is asked.
+  // The gateway's page does not load: the page names the destination, and opens it again on request.
   await page.route('**/gateway/sandbox/pay**', (route) => route.fulfill({ status: 204 }), { times: 1 })
   await buy(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taking you to the payment page…')
@@ -124,7 +124,7 @@ test('name and email can only be read here, and are changed in Account; what was
   await page.goBack()
   await expect(alert(page)).toHaveCount(0)
   await expect(page.getByLabel('Town or city')).toHaveValue('Mirava')
-  // A reload keeps it too, all but the consent.
+  // A reload keeps the input too, except for the consent.
   await steps.acceptTerms(page)
   await page.reload()
   await expect(page.getByLabel('Town or city')).toHaveValue('Mirava')
@@ -177,7 +177,7 @@ test('a price that rises during the checkout is shown with both totals; nothing 
     await expect(page.getByRole('radio', { name: /Credit or debit card/ })).toBeChecked()
     await expect(page.getByLabel('I accept the Terms and Conditions')).toBeChecked()
 
-    // Shipping is in no cart: it rises too, and is shown as well.
+    // The cart does not include shipping: its rise is shown as well.
     const rates = demoCatalogue.settings?.shippingRates ?? {}
     await shop.configure({ shippingRates: { ...rates, HR: (rates['HR'] ?? 0) + 100 } })
     await buy(page).click()
@@ -185,7 +185,7 @@ test('a price that rises during the checkout is shown with both totals; nothing 
     await expect(total).toContainText(moneyText(goods + 600, 'EUR'))
     expect(await ordersOf()).toBe(0)
 
-    // Confirmed again, it is ordered for what was shown.
+    // After a second confirmation, the order has the shown total.
     await buy(page).click()
     await steps.payWith(page, 'Approve payment')
     await expect(page).toHaveURL(/\/confirmation$/)
@@ -222,7 +222,7 @@ test('who has three unpaid orders is asked to pay for them first; the cart is ke
   await expect(alert(page)).toBeInViewport()
   await shoot('checkout-orders-unpaid')
   await expect(page.getByRole('table', { name: 'Your order' })).toContainText(iva.name)
-  // Staff help her on.
+  // Staff raise her limit.
   await shop.office('set-customer-limits', { email: iva.email, max_unpaid_orders: 4 })
   await buy(page).click()
   await expect(page).toHaveURL(/\/confirmation$/)

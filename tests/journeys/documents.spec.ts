@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import type { Person, RunningShop } from './running-shop'
 import * as steps from './steps'
 
-/** A paid order of these tickets whose terms are accepted, made at the box office. */
+/** A paid order of these tickets, made at the box office, with accepted terms. */
 async function paidOrder(shop: RunningShop, person: Person, codes: readonly string[]): Promise<string> {
   const { order } = await shop.office('create-order', {
     customer: { full_name: person.name, email: person.email },
@@ -46,7 +46,7 @@ test('of one ticket there is no such button', async ({ page, shop, loginAs }) =>
   await expect(allTickets(page)).toHaveCount(0)
 })
 
-/** Saves what a link downloads and answers its name and text. */
+/** Saves what a link downloads and returns its name and text. */
 async function savedFile(page: Page, link: Locator): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
@@ -114,7 +114,7 @@ test('wallets are offered where the shop is set up for them, and only there', as
   await expect(page.getByRole('link', { name: /^Download ticket for/ })).toBeVisible()
   await expect(links).toHaveCount(0)
 
-  // As the server of a shop with keys answers; that its links work is proved in tests/calls/wallets.test.ts.
+  // As from a shop with keys; tests/calls/wallets.test.ts proves that its links work.
   await page.route('**/api/get-data', async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()

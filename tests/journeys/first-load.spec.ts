@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext, CDPSession, Page } from '@playw
 import { expect, test } from './fixtures'
 import { slownessHere } from './slowness'
 
-/** What a first visit may cost in bytes as they travel, and in milliseconds. */
+/** The limits of a first visit, in bytes as transferred and in milliseconds. */
 const most = { scripts: 95_000, styles: 25_000, lcp: 2000 }
 
 const slow4g = {
@@ -24,7 +24,7 @@ test('the first load of the home page is small, and nothing of the office', asyn
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const found = {
-    /** With the panels that come after the first paint. */
+    /** Includes the panels that load after the first paint. */
     scripts: await size(
       request,
       [...files].filter((path) => path.endsWith('.js')),
@@ -40,7 +40,7 @@ test('the first load of the home page is small, and nothing of the office', asyn
   expect([...files].filter((path) => /office/i.test(path))).toEqual([])
 })
 
-/** The bytes of these files, gzipped: the larger of the two ways in which they travel. */
+/** The size of these files with gzip, the larger of the two encodings. */
 async function size(request: APIRequestContext, paths: readonly string[]): Promise<number> {
   const answers = await Promise.all(
     paths.map((path) => request.head(path, { headers: { 'accept-encoding': 'gzip' } })),
@@ -51,7 +51,7 @@ async function size(request: APIRequestContext, paths: readonly string[]): Promi
 test('on a slow phone with a slow network the poster is there in time, and nothing jumps', async ({
   context,
 }) => {
-  // The best of a few, since the other worker keeps the machine busy.
+  // The best of several runs, because the other worker keeps the machine busy.
   const loads: Load[] = []
   while (loads.length < tries) {
     loads.push(await firstLoad(context))
@@ -59,23 +59,23 @@ test('on a slow phone with a slow network the poster is there in time, and nothi
   }
   for (const load of loads) report(load)
   expect(Math.min(...loads.map(({ lcp }) => lcp))).toBeLessThan(most.lcp)
-  // A font that replaces its stand-in moves nothing; where a machine has another stand-in, by less than is reported.
+  // Replacing the fallback font shifts nothing. With another fallback font the shift is too small to be reported.
   expect(Math.max(...loads.map(({ shift }) => shift)).toFixed(3)).toBe('0.000')
-  // What is painted first comes with the page: no call is waited for.
+  // The first paint comes with the page and waits for no call.
   expect(loads.filter(({ firstCall, firstPaint }) => firstCall < firstPaint)).toEqual([])
 })
 
 type Load = {
   firstPaint: number
   lcp: number
-  /** The element that it was. */
+  /** The element of the largest paint. */
   what: string
   shift: number
   /** When the first call to the shop began. */
   firstCall: number
 }
 
-/** Loads the home page with an empty cache, throttled, until everything has come. */
+/** Loads the home page with an empty cache, throttled, until everything has loaded. */
 async function firstLoad(context: BrowserContext): Promise<Load> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -97,7 +97,7 @@ async function throttle(cdp: CDPSession, rate: number): Promise<void> {
 
 type Observed = { lcp: number; what: string; shift: number }
 
-/** Runs in the page before anything of it: keeps what the browser measures. */
+/** Runs in the page before its scripts: records the browser's measurements. */
 function observe(): void {
   const observed: Observed = { lcp: 0, what: '', shift: 0 }
   Object.assign(window, { observed })
@@ -125,7 +125,7 @@ const measured = (page: Page): Promise<Load> =>
     return { firstPaint, lcp, what, shift, firstCall: Math.min(...calls) }
   })
 
-/** Keeps the figures with the test's report. */
+/** Attaches the figures to the test's report. */
 function report(figures: object): void {
   test.info().annotations.push({ type: 'figures', description: JSON.stringify(figures) })
   if (process.env['JOURNEY_SHOTS']) console.log(test.info().project.name, JSON.stringify(figures))

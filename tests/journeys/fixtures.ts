@@ -3,15 +3,15 @@ import { runShop, type Person, type RunningShop } from './running-shop'
 import { watchContext, type Watched } from './watch-page'
 
 type Fixtures = {
-  /** Fails the journey for whatever its browser complained of. */
+  /** Fails the journey for anything that its browser reports. */
   watched: Watched
-  /** Logs somebody in without the form, for journeys that are about something else. */
+  /** Logs a customer in without the form, for journeys about other subjects. */
   loginAs: (person: Person) => Promise<void>
-  /** Takes a picture for the people who look at the shop, where JOURNEY_SHOTS names a folder for them. */
+  /** Takes a picture for people who review the shop, if JOURNEY_SHOTS names a folder. */
   shoot: (name: string, page?: Page) => Promise<void>
 }
 
-/** The journeys' test: a page at a shop that this worker has for itself, in the state that the demo starts with. */
+/** The journeys' test: a page at a shop that belongs to this worker alone, in the state of the demo's start. */
 export const test = base.extend<Fixtures, { shop: RunningShop }>({
   shop: [
     // Playwright reads from the first argument what a fixture needs: nothing.
@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
-  // A press before scripts run is another way to reserve: journeys wait until they do, unless they say what they wait for.
+  // Before scripts run, a press reserves in another way. Journeys wait for scripts unless they wait by themselves.
   page: async ({ page, javaScriptEnabled }, use) => {
     const goTo = page.goto.bind(page)
     page.goto = async (url, options) => {
@@ -56,26 +56,26 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
     use(async (name, of = page) => {
       const folder = process.env['JOURNEY_SHOTS']
       if (!folder) return
-      // Pictures that wait for being scrolled to would be missing in a picture of the whole page.
+      // Pictures that load on scrolling would be missing in a picture of the whole page.
       await of.evaluate(() => document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')))
-      // What stays at the top would stand in the middle of the picture.
+      // Elements fixed to the top would appear in the middle of the picture.
       await of.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       await of.waitForLoadState('networkidle')
       await of.evaluate(() =>
         Promise.allSettled([...document.images].map((image) => image.decode())).then(() => null),
       )
       const path = `${folder}/${project.name}-${name}.png`
-      // The foot of the page is the same everywhere: home shows it.
+      // The footer is the same on every page: only the home page's picture includes it.
       const clip = name.startsWith('home') ? null : await of.evaluate(aboveFoot)
       await of.screenshot({ path, fullPage: true, ...(clip && { clip }) })
     }),
 })
 
-/** Until scripts have taken the page over. */
+/** Waits until the page is hydrated. */
 export const untilAwake = (page: Page) =>
   page.waitForFunction(() => document.querySelector('header [data-asleep]') === null)
 
-/** Runs in the page: what stands above its foot, or null where it has none. */
+/** Runs in the page: the area above the footer, or null if there is none. */
 function aboveFoot() {
   const foot = [...document.querySelectorAll('footer')].at(-1)?.getBoundingClientRect().top
   if (foot === undefined) return null

@@ -10,7 +10,7 @@ interface StandIns {
   stripe: Awaited<ReturnType<typeof startStripeStandIn>>
 }
 
-/** A shop whose gateways are stand-ins on other addresses: the browser leaves, and comes back. */
+/** A shop whose gateways are stand-ins on other addresses: the browser leaves the shop and comes back. */
 const test = base.extend<object, { standIns: StandIns; shop: RunningShop }>({
   standIns: [
     // Playwright reads from the first argument what a fixture needs: nothing.
@@ -32,7 +32,7 @@ const test = base.extend<object, { standIns: StandIns; shop: RunningShop }>({
   ],
 })
 
-/** From a ticket to the gateway's page. */
+/** Buys a ticket and continues to the gateway's page. */
 async function buyByCard(page: Page, shop: RunningShop, buyer: Person): Promise<void> {
   await steps.holdTickets(page, shop, buyer, ['valbor27-friday'])
   await page.goto('/checkout')

@@ -7,7 +7,7 @@ import { postgresVariable } from './running-shop'
 // oxlint-disable-next-line import/no-default-export
 export default setUp
 
-/** Builds the shop if its sources changed, and starts the PostgreSQL that all workers make their databases on. */
+/** Builds the shop if its sources changed, and starts the PostgreSQL on which all workers create their databases. */
 async function setUp(): Promise<() => Promise<void>> {
   await ensureBuilt()
   const { administration, stop } = await startSharedPostgres('shop-journeys-')

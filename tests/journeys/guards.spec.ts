@@ -63,7 +63,7 @@ test('a customer sees her pages, and is sent home from those of guests', async (
     await page.goto(path)
     await expect(page).toHaveURL('/')
   }
-  // An order or a refund that is not hers.
+  // An order or a refund that belongs to another customer.
   for (const path of ['/portal/orders/NOTMINE', '/portal/orders/NOTMINE/confirmation']) {
     await page.goto(path)
     await expect(page).toHaveURL('/portal')

@@ -28,7 +28,7 @@ test('a ticket is given to somebody new, who is invited, sees it alone, changes 
   await loginAs(iva)
   await page.goto(path)
   await page.getByRole('link', { name: 'Manage ticket for Ana Horvat' }).click()
-  // Her own address on it: there is nobody to give it to.
+  // Her own address is on it, so there is nobody to reassign it to.
   await expect(emailField(page)).toHaveValue(iva.email)
   await expect(reassign(page)).toHaveCount(0)
   await emailField(page).fill(anas)
@@ -42,7 +42,7 @@ test('a ticket is given to somebody new, who is invited, sees it alone, changes 
   await expect(steps.toast(page, `Ticket ${given} updated successfully.`)).toBeVisible()
   await expect(page).toHaveURL(path)
 
-  // The buyer still sees that it exists, without its code and its actions.
+  // The buyer still sees the ticket, but without its code and actions.
   const away = card(page, 'Ana Horvat')
   await expect(away).toBeVisible()
   await expect(away).not.toContainText('Ticket code')
@@ -57,7 +57,7 @@ test('a ticket is given to somebody new, who is invited, sees it alone, changes 
   await expect(page.getByRole('checkbox', { name: /Ana Horvat/ })).toBeDisabled()
   await shoot('refund-of-given')
 
-  // The holder was invited: the password of the mail opens the portal, with that ticket alone.
+  // The holder was invited: the mailed password opens the portal, which shows only that ticket.
   const mail = await shop.mailbox.waitFor(anas, new RegExp(`^${iva.name} has passed a ticket on to you`))
   expect(papersOf(mail)).toHaveLength(1)
   await page.evaluate(() => localStorage.clear())
@@ -76,7 +76,7 @@ test('a ticket is given to somebody new, who is invited, sees it alone, changes 
   await expect(page.getByRole('link', { name: /invoice/ })).toHaveCount(0)
   await expect(page.getByRole('main')).not.toContainText(given)
   await shoot('holder-order')
-  // As a ticket that was just changed it is locked for her too.
+  // The ticket was just changed, so it is locked for her too.
   await expect(page.getByText(refusalSentence('recently-edited'))).toBeVisible()
   const mine = card(page, 'Ana Horvat')
   const pdf = await steps.openDocument(page, mine.getByRole('link', { name: /^Download/ }))
@@ -90,7 +90,7 @@ test('a ticket is given to somebody new, who is invited, sees it alone, changes 
   await page.getByRole('button', { name: 'Change this ticket' }).click()
   await expect(card(page, 'Ana Horvat Novak')).toBeVisible()
 
-  // Back to the buyer: it leaves her portal, and with it the order.
+  // It goes back to the buyer: the ticket and its order leave her portal.
   await shop.sql(unlock)
   await page.reload()
   await page.getByRole('link', { name: /^Manage/ }).click()
@@ -127,7 +127,7 @@ test('a ticket that is given to a customer comes to her account, without an invi
   await loginAs(ana)
   await page.goto(`/portal/orders/${order.code}`)
   await expect(card(page, 'Ana Horvat')).toBeVisible()
-  // What the holder has is not hers to be paid back for.
+  // Only the buyer can request a refund of it.
   await expect(page.getByText('Request Refund')).toHaveCount(0)
   await page.goto(`/portal/orders/${order.code}/request-refund`)
   await expect(page).toHaveURL(`/portal/orders/${order.code}`)

@@ -22,7 +22,7 @@ test('an account is made, its password replaced and tickets sent again, by keybo
     await page.keyboard.press('Enter')
   }
 
-  // A link whose time is over leads back to asking for another one.
+  // An expired link leads back to the form that requests another one.
   await page.goto(`/reset-password/${email}/never-was`)
   await setPassword('sea-and-salt')
   await expect(heading).toHaveText('Incorrect code')
@@ -80,7 +80,7 @@ test('cookies are refused and allowed, a listing filtered and a question opened,
   const bar = page.getByRole('region', { name: 'Cookies' })
   await page.goto('/tickets')
 
-  // The question covers a part of the page: it comes first, and hides nothing that has the focus.
+  // The question covers a part of the page: it comes first in the tab order, and hides no focused element.
   await expect(bar).toBeVisible()
   await tabTo(page, listed.getByRole('link').nth(5))
   await tabTo(page, bar.getByRole('button', { name: 'Refuse' }), 'Shift+Tab')
@@ -116,7 +116,7 @@ test('cookies are refused and allowed, a listing filtered and a question opened,
   await page.keyboard.press('Space')
   await expect(answer).toBeHidden()
   await expect(question).toBeFocused()
-  // Beside the page, too, what comes after a login and a logout keeps the focus.
+  // In the side area, too, the focus moves to what replaces the form after a login or logout.
   const beside = page.getByRole('complementary')
   await tabAndType(page, beside.getByLabel('Email'), iva.email)
   await tabAndType(page, beside.getByLabel('Password'), iva.password)

@@ -47,7 +47,7 @@ test('goods are withdrawn from in the portal and at the foot of the page, by key
   await tabAndType(page, main.getByLabel('Order ID'), order.code)
   await tabAndType(page, main.getByLabel('Email'), iva.email)
   await page.keyboard.press('Enter')
-  // The form is gone, and what came instead has the focus.
+  // The form is gone, and its replacement has the focus.
   const found = page.getByRole('region', { name: 'Your withdrawal' })
   await expect(declare).toBeVisible()
   await expect(found).toBeFocused()
@@ -85,7 +85,7 @@ test('terms are read and accepted by their link and in the portal, by keyboard a
   const dialog = page.getByRole('dialog', { name: 'Terms and Conditions' })
   const text = dialog.locator('.prose')
   await expect(text).toBeFocused()
-  // Longer than the window: the keys that move a page move it.
+  // The page is longer than the window, so the scroll keys must work.
   await page.keyboard.press('End')
   await expect(text.locator(':scope > :last-child')).toBeInViewport()
   await tabAndPress(page, dialog.getByRole('button', { name: 'Close' }).last())
@@ -120,7 +120,7 @@ test('the portal’s tables lead to orders and to a refund that is cancelled, by
   await tabAndPress(page, main.getByRole('link', { name: `Manage refund ${data.refund_id}` }))
   await expect(main).toBeFocused()
 
-  // Space and Enter do what has the focus says; Escape leaves everything as it is.
+  // Space and Enter press the focused button; Escape changes nothing.
   const cancel = main.getByRole('button', { name: 'Cancel refund request' })
   const question = page.getByRole('dialog', { name: 'Cancel this refund request?' })
   const yes = question.getByRole('button', { name: 'Cancel the request' })

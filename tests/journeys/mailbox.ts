@@ -6,21 +6,21 @@ import { SMTPServer } from 'smtp-server'
 export type Mailbox = {
   /** For SMTP_URL. */
   readonly url: string
-  /** Waits for the first mail to this address whose subject fits; as often as asked, the same one. */
+  /** Waits for the first mail to this address with a matching subject. Repeated calls return the same mail. */
   waitFor(recipient: string, subject: RegExp): Promise<Email>
-  /** What came to this address so far. */
+  /** The mails to this address so far. */
   to(recipient: string): Email[]
   stop(): Promise<void>
 }
 
-/** A mail server on the loopback that reads what it gets as a mail program would. */
+/** A mail server on the loopback address that parses mails as a mail program would. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: { recipients: string[]; email: Email }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
-      // As the server itself learns of it.
+      // The SMTP server learns the result by this callback.
       // oxlint-disable promise/no-callback-in-promise
       read(stream).then(
         (email) => {
@@ -66,11 +66,11 @@ async function read(stream: AsyncIterable<Buffer>): Promise<Email> {
   return PostalMime.parse(Buffer.concat(chunks))
 }
 
-/** The documents and codes of a mail, without the shop's own pictures. */
+/** The attached documents and codes of a mail, without the shop's own pictures. */
 export const papersOf = ({ attachments }: Email): Email['attachments'] =>
   attachments.filter(({ contentId }) => contentId !== '<logo>' && contentId !== '<banner>')
 
-/** The password of a welcome mail: it stands alone on its line. */
+/** The password of a welcome mail, which has a line of its own. */
 export function passwordIn(email: Email): string {
   const password = (email.text ?? '').split(/\r?\n/).find((line) => /^[^\s:.]{8,40}$/.test(line))
   if (!password) throw new Error(`No password stands alone on a line of:\n${email.text}`)

@@ -20,7 +20,7 @@ test('300 orders are listed, and one of them is found and opened', async ({ page
   await loginAs(iva)
   await page.goto('/portal')
   const rows = page.getByRole('table', { name: 'Your orders' }).getByRole('row')
-  // With the heads of the columns.
+  // Includes the header rows.
   await expect(rows).toHaveCount(302)
   await staysWithin(page)
   await page.getByRole('link', { name: `Manage order ${order.code}` }).click()
@@ -127,7 +127,7 @@ test('at 320 pixels, and at twice the size, nothing is lost at the sides', async
       await expect(page.getByRole('region', { name: 'Account' })).toContainText(iva.name)
       await staysWithin(page)
       const { x, width } = await boxOf(page.getByRole('main'))
-      // As far from one side as from the other.
+      // The margins on both sides are equal.
       expect(x + width, `${path} at ${size.width}`).toBeLessThanOrEqual(size.width - x)
     }
   }
@@ -190,7 +190,7 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-/** Runs in the page: in how many lines the element's text stands. */
+/** Runs in the page: the number of lines of the element's text. */
 function linesOf(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element.firstChild ?? element)

@@ -12,7 +12,7 @@ async function goToCheckout(page: Page, name: string): Promise<void> {
   await page.goto('/checkout')
 }
 
-/** How many orders the browser's customer has, by the shop itself. */
+/** The number of orders of the browser's customer, asked from the shop. */
 const ordersOf = async (
   shop: { call: (path: 'get-data', payload: { token: string }) => Promise<{ data: { orders: unknown[] } }> },
   token: string,
@@ -86,7 +86,7 @@ test('without a network dialogs, logins and wizards say so and keep what was typ
   await page.getByRole('button', { name: 'Continue' }).click()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Change this ticket' }).click()
-  // A request that failed leads back to the details, with the reason.
+  // A failed request leads back to the details, with the reason.
   await expect(alert(page)).toHaveText(offline)
   await expect(page.getByLabel('Full name')).toHaveValue('Ana Horvat')
   await context.setOffline(false)
@@ -114,7 +114,7 @@ test('a link whose page cannot come for want of a network leaves the page as it 
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('iva@mail.example')
   await shoot('page-offline')
   await expect(said).toBeHidden()
-  // A link that the browser itself would follow leads to no error page either.
+  // A link that the browser would follow itself does not lead to an error page either.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' }).click()
   await expect(said).toBeVisible()
   await expect(page).toHaveURL('/login')
@@ -146,7 +146,7 @@ test('a double click on the buy button makes one order, also over a slow network
   })
   const buy = page.getByRole('button', { name: /^Buy now/ })
   await buy.dblclick()
-  // While it is under way the button says so and is not pressed again.
+  // While the call runs, the button shows it and cannot be pressed again.
   await expect(buy).toHaveAttribute('aria-busy', 'true')
   await shoot('checkout-pending')
   await buy.click({ force: true })
@@ -155,7 +155,7 @@ test('a double click on the buy button makes one order, also over a slow network
   expect(sent).toBe(1)
   expect(await ordersOf(shop, iva.token)).toBe(1)
 
-  // The confirmation has taken the checkout's place: Back does not lead to a checkout whose cart is gone.
+  // The confirmation replaced the checkout's entry: Back does not lead to a checkout whose cart no longer exists.
   await page.goBack()
   await expect(page).not.toHaveURL('/checkout')
 })

@@ -5,20 +5,20 @@ import { passwordIn } from './mailbox'
 import * as steps from './steps'
 
 /**
- * What a person takes, in seconds: the figures of the keystroke-level model (Card, Moran and Newell, 1980) for somebody
- * who types as most people do. Nobody waits for them here: they are added up for what the journey does.
+ * How long a person takes, in seconds, by the keystroke-level model (Card, Moran and Newell, 1980) for an average
+ * typist. The journey adds these times up and does not wait.
  */
 const human = {
   key: 0.2,
-  /** To the next field or button, by pointer or thumb, and the press. */
+  /** Moving to the next field or button by pointer or thumb, and pressing. */
   point: 1.1,
-  /** To think of what belongs into a field, or of which to choose. */
+  /** Thinking about what to enter or choose. */
   think: 1.2,
-  /** To change to the mails, read one, copy the password from it and come back. */
+  /** Switching to the mail program, reading a mail, copying its password and coming back. */
   mail: 10,
 }
 
-/** Does what a journey asks, and counts fields and time. */
+/** Performs a journey's actions, and counts fields and time. */
 function somebody() {
   let seconds = 0
   const fields: string[] = []
@@ -37,7 +37,7 @@ function somebody() {
       await field.fill(text)
       count(name, 2 * human.key)
     },
-    /** From a list whose entry is its first: opened, chosen. */
+    /** Opens a list and chooses its first entry. */
     async choose(field: Locator, value: string, name: string) {
       await field.selectOption(value)
       count(name, human.point)
@@ -46,7 +46,7 @@ function somebody() {
       await field.check()
       count(name)
     },
-    /** Presses, and waits for what comes of it: this is measured. */
+    /** Presses, and waits for the result. This wait is measured. */
     async press(button: Locator, then: () => Promise<unknown>) {
       const began = performance.now()
       await button.click()
@@ -76,7 +76,7 @@ test('a new customer gets from Reserve to Pay in 12 fields and 60 seconds at mos
   const cart = await steps.openCart(page)
   await person.press(cart.getByRole('link', { name: 'Checkout' }), () => page.waitForURL(/\/login/))
   await person.press(main.getByRole('link', { name: 'Register' }), () =>
-    // Whom the ticket is for is filled in already.
+    // The holder's data is filled in already.
     expect(main.getByLabel('Email')).toHaveValue(email),
   )
   await expect(main.getByLabel('Full name')).toHaveValue('Iva Perić')
@@ -140,7 +140,7 @@ test('a login that ends at the checkout loses nothing that was typed, applied or
   await expect(summary).toContainText('€53.00')
   await expect(summary).toContainText(code)
 
-  // The order leaves its address in the account: the next checkout and the refund form begin with it.
+  // The order saves its address in the account: the next checkout and the refund form start with it.
   await steps.acceptTerms(page)
   await steps.buy(page)
   await expect(page).toHaveURL(/\/confirmation$/)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import type { Watched } from './watch-page'
 
-/** As after a deployment: this file of the page's own version is not there any more. Tells how often it was asked for. */
+/** As after a deployment: a file of the page's version no longer exists. Returns how often it was requested. */
 async function withdraw(page: Page, watched: Watched, file: RegExp, times = Infinity): Promise<() => number> {
   let asked = 0
   await page.route(file, async (route) => {

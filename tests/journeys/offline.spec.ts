@@ -23,7 +23,7 @@ async function ticketOrder(shop: RunningShop, { token, name, email }: Person) {
   return order
 }
 
-/** The addresses that this browser keeps for reading offline. */
+/** The addresses that this browser stores for offline reading. */
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     if (!(await caches.has('shop-mine-1'))) return []
@@ -31,7 +31,7 @@ const keptPaths = (page: Page) =>
     return kept.map(({ url }) => new URL(url).pathname)
   })
 
-/** Visits an order once, until it is kept: its page, the portal and its ticket. */
+/** Visits an order once, until the order's page, the portal and the ticket are stored. */
 async function visit(page: Page, code: string): Promise<void> {
   await page.goto(`/portal/orders/${code}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${code}`)
@@ -75,7 +75,7 @@ test('an order and its ticket are readable offline after one visit, and fresh ag
   expect(kept).toMatchObject({ status: 200, begin: '%PDF-' })
   expect(kept.length).toBeGreaterThan(2000)
   await shoot('offline-order')
-  // The code for the door comes from the page itself, and the poster from the keeping.
+  // The page itself draws the code for the door; the poster comes from the stored files.
   await page.getByRole('button', { name: 'Show ticket for' }).first().click()
   const shown = page.getByRole('dialog', { name: 'Friday' })
   await expect(shown.getByRole('img', { name: /^QR code of ticket/ })).toBeVisible()
@@ -83,10 +83,10 @@ test('an order and its ticket are readable offline after one visit, and fresh ag
   await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await shown.getByRole('button', { name: 'Close' }).click()
 
-  // The portal is there too, and leads to the order.
+  // The portal is stored too, and links to the order.
   await page.goto('/portal')
   await expect(page.getByRole('main')).toContainText(order.code)
-  // A page that was never kept says so, and what can be read without a network.
+  // A page that was never stored says so, and names the pages that can be read offline.
   await page.goto('/tickets')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
   await page.getByRole('link', { name: `Order ${order.code}` }).click()

@@ -3,21 +3,21 @@ import type { PaymentInstruction } from '../../contract/shop/checkout'
 import type { Order } from '../../contract/order'
 import type { Person, RunningShop } from './running-shop'
 
-/** Orders for journeys that begin after the checkout: made and paid by calls, as a browser would make them. */
+/** Orders for journeys that begin after the checkout. Calls create and pay them as a browser would. */
 
 export interface Line {
   /** The item's external code. */
   item: string
-  /** The holder; without one it is merchandise. */
+  /** The holder; undefined for merchandise. */
   name?: string
   email?: string
-  /** The departure, counted from 0, of an item that is chosen a time for. */
+  /** The departure, counted from 0, if the item has several. */
   departure?: number
 }
 
 type Method = 'credit_card' | 'bank_transfer'
 
-/** Puts lines into a new cart of this customer; answers its code. */
+/** Puts lines into a new cart of this customer; returns its code. */
 export async function fillCart(shop: RunningShop, who: Person, lines: readonly Line[]): Promise<string> {
   let cart: string | null = null
   for (const { item: external_code, name, email = who.email, departure } of lines) {
@@ -53,7 +53,7 @@ export async function departureId(
   )
 }
 
-/** Checks a cart out to Croatia. */
+/** Checks out a cart to Croatia. */
 export function checkOut(
   shop: RunningShop,
   who: Person,
@@ -75,7 +75,7 @@ export function checkOut(
   })
 }
 
-/** An order that waits for its money. */
+/** An unpaid order. */
 export async function orderUnpaid(
   shop: RunningShop,
   who: Person,
@@ -86,14 +86,14 @@ export async function orderUnpaid(
   return order
 }
 
-/** An order that is paid, its tickets issued. */
+/** A paid order whose tickets are issued. */
 export async function orderPaid(shop: RunningShop, who: Person, ...lines: Line[]): Promise<Order> {
   const { code, total_price } = await orderUnpaid(shop, who, lines)
   await shop.office('record-payment', { order: code, amount: total_price ?? 0, reference: 'all of it' })
   return orderSeenBy(shop, who, code)
 }
 
-/** A paid order of two day tickets: the buyer's own, and Ana Horvat's. */
+/** A paid order of two day tickets: one for the buyer, one for Ana Horvat. */
 export const orderForTwo = (shop: RunningShop, who: Person): Promise<Order> =>
   orderPaid(
     shop,
@@ -121,7 +121,7 @@ export async function payInstalment(shop: RunningShop, order: Order, place: numb
   await approve(shop, data.payment)
 }
 
-/** The order as this customer sees it now. */
+/** The order as this customer currently sees it. */
 export async function orderSeenBy(shop: RunningShop, who: Person, code: string): Promise<Order> {
   const { data } = await shop.call('get-data', { token: who.token })
   const order = data.orders.find((each) => each.code === code)
@@ -129,7 +129,7 @@ export async function orderSeenBy(shop: RunningShop, who: Person, code: string):
   return order
 }
 
-/** The code of the ticket with this holder's name; of the only one without a name. */
+/** The code of the ticket with this holder's name; without a name, of the only ticket. */
 export function ticketCode(order: Order, name?: string): string {
   const ticket = order.tickets.find(({ full_name }) => name === undefined || full_name === name)
   if (!ticket?.code) throw new Error(`The order ${order.code} has no such ticket`)
@@ -146,7 +146,7 @@ async function approve(shop: RunningShop, instruction: PaymentInstruction | null
   await fetch(`${shop.url}/gateway/sandbox/decide`, { method: 'POST', body })
 }
 
-/** Bank details as the refund wizard and its call want them. */
+/** Bank details for the refund wizard and its call. */
 export const bankDetails = {
   bank_owner_full_name: 'Iva Perić',
   bank_owner_address: { street: 'Obala 14', postcode: '22299', city: 'Mirava' },

@@ -23,7 +23,7 @@ test('home: cards, featured items in stock with tickets first, its own banner', 
   const cards = page.getByRole('region', { name: 'Where to go' }).getByRole('link')
   await expect(cards).toHaveText([/^Tickets/, /^Merchandise/, /^Portal/])
   const wide = steps.isPhone(page) ? 2 : 1
-  // On a phone with twice the dots the same pictures come twice as large.
+  // A phone with double pixel density gets the same pictures at double size.
   for (const card of await cards.all())
     expect((await pictureOf(card)).served).toEqual([350 * wide, 500 * wide])
   const featured = page.getByRole('region', { name: 'Featured' }).getByRole('article')
@@ -56,7 +56,7 @@ test('home: cards, featured items in stock with tickets first, its own banner', 
   }
 })
 
-/** A card's picture: width and height of the file that the browser chose, and width to height as it is shown. */
+/** A card's picture: width and height of the chosen file, and the aspect ratio on screen. */
 async function pictureOf(card: Locator): Promise<{ served: [number, number]; shown: number }> {
   const image = card.locator('img')
   await image.scrollIntoViewIfNeeded()
@@ -80,7 +80,7 @@ test('the navigation and the side area show what the settings say', async ({ pag
   await expect(login.getByRole('link', { name: 'Register' })).toBeVisible()
   await expect(login.getByRole('link', { name: 'Forgot password' })).toBeVisible()
 
-  // The panel logs in where one is.
+  // The login panel logs in without leaving the page.
   const iva = await shop.person()
   await page.goto('/faqs')
   await login.getByLabel('Email').fill(iva.email)
@@ -186,7 +186,7 @@ test('a navigation starts at the top and takes the form’s error with it', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunset Boat Party')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
-  // The panel beside stays while the page goes.
+  // The panel beside the page stays when the page changes.
   const panel = page.getByRole('region', { name: 'Login' })
   await panel.getByRole('button', { name: 'Login' }).click()
   await expect(panel.getByText('Please enter your email address and password.')).toHaveCount(3)
@@ -217,7 +217,7 @@ test('toasts stand at the bottom right and close by themselves after 5 seconds',
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   expect(box?.y).toBeGreaterThan(height / 2)
   if (!steps.isPhone(page)) expect(box?.x).toBeGreaterThan(width / 2)
-  // The pointer over a toast holds it: it rests elsewhere.
+  // The pointer keeps a toast open while it is over it, so move it away.
   await page.mouse.move(10, 10)
   await expect(said).toHaveCount(0, { timeout: 30_000 })
   const lasted = await page.evaluate(() => Number(document.documentElement.dataset['toastLasted']))
@@ -226,7 +226,7 @@ test('toasts stand at the bottom right and close by themselves after 5 seconds',
   expect(lasted).toBeLessThan(15_000)
 })
 
-/** Runs in the page: notes how many milliseconds a text is in it. */
+/** Runs in the page: measures for how many milliseconds a text is in it. */
 function timeToast(text: string): void {
   let since: number | null = null
   new MutationObserver(() => {

@@ -6,7 +6,7 @@ import * as steps from './steps'
 const pixelId = '1234567890'
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** Stands in for the pixel's hosts, and notes what was reported to them. */
+/** Replaces the pixel's hosts, and records the reports to them. */
 async function watchPixel(
   context: BrowserContext,
 ): Promise<{ event: string | null; query: URLSearchParams }[]> {
@@ -33,7 +33,7 @@ test('nothing is reported before a yes, after a no, or after the mind was change
   await page.goto('/tickets/valbor27-friday')
   await expect(bar(page)).toBeVisible()
   await shoot('pixel-bar')
-  // Neither answer is bigger or louder than the other.
+  // Neither answer is larger or more prominent than the other.
   const [refuse, accept] = await Promise.all(
     ['Refuse', 'Accept'].map((name) =>
       bar(page)
@@ -82,7 +82,7 @@ test('with a pixel and a yes, every event is reported once, with what the pixel 
   const email = `pixel-${Date.now()}-${test.info().project.name}@mail.example`
   const main = page.getByRole('main')
 
-  // What is on screen when the yes is given counts.
+  // The page that is open when the visitor agrees counts.
   await page.goto('/tickets/valbor27-friday')
   await answer(page, 'Accept')
   await expect.poll(events).toEqual(['ViewContent'])
@@ -124,7 +124,7 @@ test('with a pixel and a yes, every event is reported once, with what the pixel 
     'cd[num_items]': '1',
     eid: steps.orderCode(page),
   })
-  // Once an order, also after a reload and in another window.
+  // Once per order, also after a reload and in another window.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Iva!')
   const other = await context.newPage()

@@ -10,7 +10,7 @@ const payments = (page: Page) =>
   page.getByRole('list', { name: 'Payments of your plan' }).getByRole('listitem')
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay €40.00 now' })
 
-/** Lets time pass for an order until the day that its second payment is due, and so many days more. */
+/** Moves an order in time to the day when its second payment is due, plus this number of days. */
 const passDueDay = (shop: RunningShop, code: string, days = 0) =>
   shop.sql(
     `update payment set due_at = payment.due_at - (second.due_at - now()) - make_interval(days => $1)
@@ -45,7 +45,7 @@ test('a plan from its second payment to its last: pending, due, overdue, paid, a
   )
   await shoot('plan-overdue')
 
-  // Whoever has the link may pay, without a login.
+  // Anybody with the link may pay, without a login.
   const instalment = `/payment-plan-payment/${order.code}/${order.checksum}/${order.payments[1]?.reference}`
   await expect(payments(page).nth(1).getByRole('link')).toHaveText('Manage')
   await page.evaluate(() => localStorage.clear())
@@ -59,7 +59,7 @@ test('a plan from its second payment to its last: pending, due, overdue, paid, a
   await expect(facts).toContainText('€41.00')
   await shoot('instalment-overdue')
   await steps.acceptTerms(page)
-  // A gateway that wants a form gets one.
+  // A gateway that requires a form gets one.
   await shop.configure({ sandboxInstruction: 'submit' })
   await pay(page).click()
   await steps.payWith(page, 'Approve payment')
@@ -145,7 +145,7 @@ test('an active refund request blocks the plan until it is cancelled', async ({
   const order = await planBegun(shop, iva)
   const instalment = `/payment-plan-payment/${order.code}/${order.checksum}/${order.payments[1]?.reference}`
   await loginAs(iva)
-  // It is asked for while the page of the instalment is open.
+  // The refund is requested while the page of the instalment is open.
   await page.goto(instalment)
   await steps.acceptTerms(page)
   const asked = { token: iva.token, order_id: order.id, tickets: '', merchandise: '', ...bankDetails }
@@ -165,7 +165,7 @@ test('an active refund request blocks the plan until it is cancelled', async ({
   await shop.call('cancel-refund', { token: iva.token, refund_id: data.refund_id })
   await page.goto(instalment)
   await expect(pay(page)).toBeVisible()
-  // One that cannot be loaded leads back to the order.
+  // An instalment that cannot be loaded redirects to the order.
   watched.expectRefusal('/api/get-payment-plan-order-payment', 404)
   await page.goto(`/payment-plan-payment/${order.code}/${order.checksum}/never-was`)
   await expect(page).toHaveURL(`/portal/orders/${order.code}`)

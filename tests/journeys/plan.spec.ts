@@ -45,7 +45,7 @@ test('a pass in four payments: the first at the checkout, the second earlier tha
   await expect(payments.nth(0)).toContainText('Paid')
   await expect(payments.nth(1)).toContainText('Pending')
   await expect(page.getByText('You’ll get it once you’ve paid off your plan.')).toBeVisible()
-  // Back from the gateway a page starts at its top, however far the one before was scrolled.
+  // After the gateway, a page opens at its top, however far the earlier page was scrolled.
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await shoot('plan-order')
 

@@ -14,7 +14,7 @@ test('the listing filters by type and stock, and keeps both in its address', asy
   await page.goto('/tickets')
   const all = await listed(page).count()
   await expect(page.getByLabel('Stock')).toHaveValue('in-stock')
-  // Sold out, but shown all the same: it is set to be.
+  // Sold out, but still listed because of its setting.
   await expect(listed(page).filter({ hasText: 'Early Gull' })).toContainText('Sold out')
   await page.getByLabel('Type').selectOption({ label: 'Day tickets' })
   await expect(page).toHaveURL('/tickets?type=day')
@@ -40,7 +40,7 @@ test('the listing filters by type and stock, and keeps both in its address', asy
   await page.getByLabel('Stock').selectOption({ label: 'Include out of stock' })
   await expect(hidden).toContainText('Sold out')
   await shoot('listing-with-sold-out')
-  // Where the shop shows them by default, they are there at once.
+  // If the shop shows them by default, they are listed at once.
   await shop.configure({ showOutOfStock: true })
   await page.goto('/tickets')
   await expect(page.getByLabel('Stock')).toHaveValue('all')
@@ -54,7 +54,7 @@ test('a listing of one type has no choice of types, and one without items says s
 }) => {
   const { items } = await shop.office('export', {})
   const goods = items.filter(({ shop_item_type }) => shop_item_type === 'merchandise')
-  // With all that a file has to name, and nothing that it may leave alone.
+  // Includes all required fields of a file, and no optional ones.
   const publish = (published: (type: string) => boolean) =>
     shop.office('import', {
       items: goods.map(({ shop_item_type, external_code, type, name, price }) => ({
@@ -188,7 +188,7 @@ test('the personalisation dialog starts fresh each time: defaults, first free ti
     await expect(open).toBeFocused()
   }
 
-  // Its time fills up while it is personalised in the cart.
+  // The time fills up while the ticket is changed in the cart.
   await open.click()
   await dialog.getByRole('button', { name: /^Reserve for/ }).click()
   const cart = await steps.openCart(page)

@@ -5,12 +5,12 @@ import { fillCart, orderUnpaid } from './orders'
 import { slownessHere } from './slowness'
 import * as steps from './steps'
 
-/** How long the shop may take to show what a press did, on a slow phone. */
+/** The longest time until the shop shows the result of a press, on a slow phone. */
 const mostMs = 200
-/** The browser has a life of its own: the best of a few counts. */
+/** Browser timings vary: the best of several attempts counts. */
 const tries = 6
 
-/** Runs in the page: keeps what the browser measures of each press, until the next picture is painted. */
+/** Runs in the page: records the time of each press until the next frame is painted. */
 function observePresses(): void {
   const pressed: number[] = []
   Object.assign(window, { pressed })
@@ -21,14 +21,14 @@ function observePresses(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
-/** The slowest of the presses that `press` makes on a slowed page; nothing slower than one picture is 0. */
+/** The slowest of the presses that `press` makes on a slowed page. Presses shorter than one frame count as 0. */
 async function slowest(page: Page, press: () => Promise<unknown>): Promise<number> {
   const rate = await slownessHere(page.context())
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
   await page.evaluate(() => ((window as unknown as { pressed: number[] }).pressed.length = 0))
   await press()
-  // The browser reports a moment after the frame; two frames later it has.
+  // The browser reports shortly after the frame; two frames later the report is there.
   await page.evaluate(
     () =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))),
@@ -41,7 +41,7 @@ async function slowest(page: Page, press: () => Promise<unknown>): Promise<numbe
   return found
 }
 
-/** Presses again, from the start each time, until it was quick; returns the best time. */
+/** Repeats the press, from the start each time, until it is quick. Returns the best time. */
 async function expectQuick(what: string, once: () => Promise<number>): Promise<void> {
   const took: number[] = []
   while (took.length < tries && Math.min(Infinity, ...took) >= mostMs) took.push(await once())
@@ -78,7 +78,7 @@ test('a list of 200 items answers a press within 200 ms on a slow phone', async 
   await expectQuick('an item', async () => {
     await page.goto('/tickets')
     await expect(cards).toHaveCount(200)
-    // A person has scrolled there and sees it before she presses; what that paints is not the press's.
+    // A person has scrolled there before she presses; painting that does not count.
     await cards.nth(3).hover()
     await page.waitForLoadState('networkidle')
     return slowest(page, async () => {

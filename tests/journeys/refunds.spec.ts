@@ -8,7 +8,7 @@ const step = (page: Page) => page.locator('h2').filter({ visible: true }).first(
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 const quote = (page: Page) => page.getByRole('region', { name: 'Your refund' }).filter({ visible: true })
 
-/** Fills the bank step as far as the account did not. */
+/** Fills the fields of the bank step that the account left empty. */
 async function fillBank(page: Page): Promise<void> {
   await page.getByLabel('Street and number').fill('Obala 14')
   await page.getByLabel('Postcode').fill('22299')
@@ -59,7 +59,7 @@ test('a refund is asked for in three steps, with what comes back before anything
   await expect(page.getByText('This one isn’t refundable.')).toBeVisible()
   await expect(page.getByText('€59.00 price without booking fee − €4.00 refund fee')).toBeVisible()
 
-  // Goods come back with their shipping, and never together with tickets.
+  // Merchandise is refunded with its shipping, and never together with tickets.
   await goods.check()
   await expect(friday).toBeDisabled()
   await expect(quote(page)).toContainText('Shipping')
@@ -78,7 +78,7 @@ test('a refund is asked for in three steps, with what comes back before anything
   await next(page)
 
   await expect(step(page)).toHaveText('Enter bank details')
-  // The address of the checkout is there; without it, it is asked for.
+  // The checkout's address is filled in; if it is removed, the form asks for it.
   await expect(page.getByLabel('Town or city')).toHaveValue('Mirava')
   await expect(page.getByLabel('Bank country')).toHaveValue('HR')
   for (const line of ['Street and number', 'Postcode', 'Town or city']) await page.getByLabel(line).fill('')
@@ -87,7 +87,7 @@ test('a refund is asked for in three steps, with what comes back before anything
   await expect(alert(page)).toHaveText(
     'Please fill out the following fields: Street and number, Postcode, Town or city, Bank name, Bank country, BIC/SWIFT',
   )
-  // The account's number is an IBAN where the country has them.
+  // The account number is an IBAN in countries that use them.
   await page.getByLabel('Bank country').selectOption({ label: 'United States' })
   await expect(page.getByLabel('IBAN')).toHaveCount(0)
   await next(page)
@@ -114,7 +114,7 @@ test('a refund is asked for in three steps, with what comes back before anything
   await expect(page.getByText('Requested', { exact: true })).toBeVisible()
   await expect(page.getByText('€87.00')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Items in this refund' })).toContainText('Refund requested')
-  // From the price to the total, and where it goes.
+  // Shows the price, the total and the destination.
   const main = page.getByRole('main')
   for (const [name, amount] of [
     ['Price with booking fee', '€99.00'],
@@ -129,7 +129,7 @@ test('a refund is asked for in three steps, with what comes back before anything
   await shoot('refund')
   await shop.mailbox.waitFor(iva.email, /refund/i)
 
-  // With one request under way there is no second.
+  // While one request is under way, a second is not possible.
   await page.goto(`/portal/orders/${order.code}/request-refund`)
   await expect(page).toHaveURL(`/portal/orders/${order.code}`)
 })
@@ -166,12 +166,12 @@ test('a refund is cancelled, after a question', async ({ page, shop, loginAs, wa
   await expect(page.getByRole('button', { name: 'Cancel refund request' })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await shoot('refund-cancelled')
-  // The ticket is hers again, and can be refunded again.
+  // The ticket is valid again, and can be refunded again.
   await page.goto(`/portal/orders/${order.code}`)
   await expect(page.getByRole('link', { name: /^Download ticket/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Request Refund' })).toBeVisible()
 
-  // The shop begins to work on the next one while its page is open: it can no longer be cancelled.
+  // The shop starts to process the next request while its page is open: it can no longer be cancelled.
   const again = await shop.call('request-refund', {
     token: iva.token,
     order_id: order.id,
@@ -247,7 +247,7 @@ test('a refund is processed by the office: its words in tables and pages at ever
   await expect(orders.getByText('Refunded', { exact: true })).toBeVisible()
   await expect(orders.getByRole('link', { name: /^Refund order/ })).toHaveCount(0)
   if (steps.isPhone(page)) {
-    // As cards: every cell with the name of its column.
+    // As cards: every cell shows its column's name.
     await expect(rowOf(second)).toContainText(/Refund ID.*Order ID.*Date.*Status.*Items/s)
     const { width } = (await rowOf(second).boundingBox()) ?? { width: 0 }
     expect(width).toBeLessThanOrEqual(390)

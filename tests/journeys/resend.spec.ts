@@ -31,7 +31,7 @@ test('tickets are sent again to the address that they are made out to', async ({
   const mail = await shop.mailbox.waitFor(iva.email, /^Your ticket$/)
   expect(steps.wordsOf(Buffer.from(papersOf(mail)[0]?.content as ArrayBuffer))).toContain(iva.name)
 
-  // An address that nobody has answers alike.
+  // An unknown address gets the same answer.
   await page.reload()
   await main.getByLabel('Email').fill('nobody@mail.example')
   await send.click()

@@ -7,31 +7,31 @@ import { addressOn, administer } from '../support/database/database-templates'
 import { startServerProcess } from '../support/processes/server-process'
 import { passwordIn, startMailbox, type Mailbox } from './mailbox'
 
-/** Names the environment variable by which the set-up passes PostgreSQL's address to the workers. */
+/** The environment variable in which the set-up passes PostgreSQL's address to the workers. */
 export const postgresVariable = 'JOURNEYS_POSTGRES'
 
 type Settings = NonNullable<CatalogueFile['settings']>
 
-/** Somebody with an account. */
+/** A customer with an account. */
 export type Person = { name: string; email: string; password: string; token: string }
 
 export type RunningShop = {
   readonly url: string
   readonly mailbox: Mailbox
-  /** A call of the office, as its owner; throws unless it succeeds. */
+  /** A call of the office, as its owner. Throws unless it succeeds. */
   office<P extends OfficePath>(path: P, payload: OfficeSent<P>): Promise<OfficeAnswered<P>>
-  /** A call of the shop as a browser would make it; throws unless it succeeds. */
+  /** A call of the shop as a browser would make it. Throws unless it succeeds. */
   call<P extends ShopPath>(path: P, payload: Sent<P>): Promise<Answered<P>>
-  /** Changes settings, by an import; `restore` sets them back to the demo shop's. */
+  /** Changes settings by an import; `restore` sets them back to the demo shop's. */
   configure(settings: Settings): Promise<void>
   restore(): Promise<void>
-  /** Registers somebody, reads the mailed password, logs in. */
+  /** Registers a customer, reads the mailed password, and logs in. */
   person(name?: string): Promise<Person>
-  /** One statement on the shop's database, for what only time would do. */
+  /** Runs one statement on the shop's database, for changes that only time would make. */
   sql(statement: string, values?: readonly unknown[]): Promise<void>
-  /** Copies of an order, as if it had been made so many times; they take no places. */
+  /** Copies an order this many times. The copies take no places. */
   copyOrder(code: string, times: number): Promise<void>
-  /** What the server wrote about errors of its own. */
+  /** The faults in the server's log. */
   faults(): string[]
   stop(): Promise<void>
 }
@@ -50,7 +50,7 @@ const copies = `
   from copied c, order_item i join orders o on o.id = i.order_id where o.code = $1`
 
 const officeKey = 'the-owner-of-the-journeys-shop'
-// One address registers and fails more here than a whole campus would.
+// All registrations and failed logins here come from one address, more than from a whole campus.
 const highLimit = 10_000
 const generous: Settings = {
   limits: {
@@ -67,8 +67,8 @@ const generous: Settings = {
 }
 
 /**
- * The built server with the demo shop on a database of its own, and a mail server that keeps what it sends. `env`: more
- * of the environment, such as the keys of a gateway.
+ * The built server with the demo shop on a database of its own, and a mail server that keeps what it receives. `env`:
+ * more environment variables, such as the keys of a gateway.
  */
 export async function runShop(env: Record<string, string> = {}): Promise<RunningShop> {
   const administration = process.env[postgresVariable]

@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What `work` takes on the phone that the limits are for, in milliseconds. */
+/** The time of `work` on the reference phone, in milliseconds. */
 const phoneMs = 75
-/** No machine is slowed more than this. */
+/** The largest slowdown for any machine. */
 const mostSlowness = 4
 
 /**
- * By how much Chromium slows pages, so that they are as slow here as on the phone that the limits are for: four times at
- * most, less on a slower machine.
+ * The factor by which Chromium slows pages here to match the reference phone: at most four, and less on a slower
+ * machine.
  */
 export async function slownessHere(context: BrowserContext): Promise<number> {
   const page = await context.newPage()
@@ -16,7 +16,9 @@ export async function slownessHere(context: BrowserContext): Promise<number> {
   return Math.min(mostSlowness, Math.max(1, phoneMs / ms))
 }
 
-/** Runs in the page: makes, lays out and removes elements, and counts, as a page of the shop does; the best of a few turns. */
+/**
+ * Runs in the page: creates, lays out and removes elements, and counts, like a page of the shop. Returns the best time.
+ */
 function work(): number {
   const took: number[] = []
   for (let turn = 0; turn < 8; turn += 1) {

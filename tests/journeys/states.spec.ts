@@ -9,7 +9,7 @@ const friday = 'valbor27-friday'
 const cartCode = (page: Page) => page.evaluate(() => localStorage.getItem('shop-cart'))
 const cartButton = (page: Page, name: string) => page.getByRole('button', { name: `Cart ${name}` })
 
-/** Lets the time of the browser's cart run out in so many seconds, as waiting would. */
+/** Moves the expiry of the browser's cart to this many seconds from now, as waiting would. */
 const expireIn = async (page: Page, shop: RunningShop, seconds: number) =>
   shop.sql(`update cart set expires_at = now() + make_interval(secs => $1) where code = $2`, [
     seconds,
@@ -28,7 +28,7 @@ test('a cart that ends at the checkout leaves an empty one that says what happen
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
   await expect(page.getByRole('main').getByText('Reserved for you: 15 minutes')).toBeVisible()
   await expireIn(page, shop, 5)
-  // The page asks for its cart as it does when another window has changed it, and counts its last seconds down.
+  // The page loads its cart as after a change in another window, and counts down its last seconds.
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'shop-cart-change' })))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty', { timeout: 20_000 })
   await expect(page.getByText('Carts expire after 15 minutes')).toBeVisible()
@@ -42,7 +42,7 @@ test('the reservation is checked every 500 ms, and at its end the cart is loaded
 }) => {
   const iva = await shop.person()
   await steps.holdTickets(page, shop, iva, [friday])
-  // The page's clock stands still unless the test moves it, and its first answer leaves 10,001 ms and no more.
+  // The page's clock stops unless the test moves it. The first answer leaves exactly 10,001 ms.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.route(
@@ -66,7 +66,7 @@ test('the reservation is checked every 500 ms, and at its end the cart is loaded
   await expect(cartButton(page, '1 item')).toContainText('0:11')
   await page.clock.runFor(1)
   await expect(cartButton(page, '1 item')).toContainText('0:10')
-  // At 10,000 ms there is one left, at 10,499 none any more for 498: nobody has looked.
+  // At 10,000 ms the cart has 1 ms left. At 10,499 ms it ended 498 ms ago, and the page has not noticed yet.
   await page.clock.runFor(9999)
   expect(asked).toBe(0)
   await page.clock.runFor(1)
@@ -140,7 +140,7 @@ test('a cart that was filled before the login is the customer’s after it, on e
   await expect(page.getByRole('table', { name: 'Your order' })).toContainText('Ana Horvat')
   expect(await cartCode(page)).toBe(code)
 
-  // Another device of hers finds it; one that only knows the code does not.
+  // Another device of hers finds the cart; a device that only knows the code does not.
   const other = await browser.newContext({ baseURL: shop.url })
   const phone = await other.newPage()
   await phone.goto('/login')
@@ -163,7 +163,7 @@ test('two windows agree on who is logged in and on what was bought', async ({ pa
   await page.goto('/login')
   await steps.logIn(page, iva.email, iva.password)
   await expect(page).toHaveURL('/')
-  // The window that waited at the login goes where it wanted to.
+  // The window that waited at the login goes to its destination.
   await expect(other).toHaveURL('/portal')
 
   const cart = await fillCart(shop, iva, [{ item: friday, name: 'Ana Horvat' }])
@@ -215,7 +215,7 @@ test('a 419 ends the login as a 401 does', async ({ page, shop, loginAs, watched
   const iva = await shop.person()
   await loginAs(iva)
   await page.goto('/account')
-  // No call of ours answers it; what stands before a shop may.
+  // None of the shop's calls answers this, but a proxy in front of a shop may.
   await page.route('**/api/update-settings', (route) =>
     route.fulfill({ status: 419, json: { message: 'Page Expired' } }),
   )

@@ -4,24 +4,24 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Answered } from '../../contract/calls'
 import type { Person, RunningShop } from './running-shop'
 
-/** What people do in this shop, in their words; at both sizes. */
+/** What people do in this shop, at both screen sizes. */
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
-/** Goes to a page by the navigation, as on this size it is reached. */
+/** Opens a page by the navigation of this screen size. */
 export async function goByMenu(page: Page, name: string): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 }
 
-/** The cart: beside the page, on a phone a sheet that is opened for it. */
+/** Opens the cart: beside the page, or on a phone as a sheet. */
 export async function openCart(page: Page): Promise<Locator> {
   if (!isPhone(page)) return page.getByRole('complementary').getByRole('region', { name: 'Cart' })
   await page.getByRole('button', { name: /^Cart (\d|empty)/ }).click()
   return page.getByRole('dialog', { name: 'Your cart' })
 }
 
-/** Closes the sheet that a phone shows the cart in. */
+/** Closes the sheet with the cart on a phone. */
 export async function closeCart(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('dialog', { name: 'Your cart' }).getByLabel('Close').click()
 }
@@ -31,7 +31,7 @@ export const toast = (page: Page, text: string) =>
 
 type Holder = { name: string; email?: string; time?: RegExp }
 
-/** On a ticket's page: presses Reserve, fills the dialog, presses Reserve there. */
+/** On a ticket's page: presses Reserve, fills the dialog, and presses Reserve there. */
 export async function reserveTicket(page: Page, { name, email = 'holder@mail.example', time }: Holder) {
   await page
     .getByRole('main')
@@ -48,14 +48,14 @@ export async function reserveTicket(page: Page, { name, email = 'holder@mail.exa
   await dialog.getByRole('button', { name: /^Reserve for/ }).click()
 }
 
-/** The same, and waits for it to have succeeded. */
+/** Reserves a ticket and waits for success. */
 export async function addTicket(page: Page, code: string, holder: Holder): Promise<void> {
   await page.goto(`/tickets/${code}`)
   await reserveTicket(page, holder)
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Puts tickets into a cart that the browser holds from its next page on, without the dialogs. */
+/** Puts tickets into a cart without the dialogs. The browser has the cart from its next page on. */
 export async function holdTickets(page: Page, shop: RunningShop, person: Person, codes: readonly string[]) {
   let cart: string | null = null
   for (const [index, external_code] of codes.entries()) {
@@ -82,7 +82,7 @@ export async function holdTickets(page: Page, shop: RunningShop, person: Person,
   })
 }
 
-/** Vouchers of these amounts that nobody else uses up; answers their codes. */
+/** Vouchers of these amounts that no other test uses; returns their codes. */
 export async function vouchers(shop: RunningShop, ...amounts: readonly number[]): Promise<string[]> {
   const codes = amounts.map(() => `SEA${randomBytes(4).toString('hex').toUpperCase()}`)
   const named = codes.map((code, index) => ({ code, discount_amount: amounts[index] ?? 0 }))
@@ -98,7 +98,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await main.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Shows the whole order at the checkout, which a phone has folded. */
+/** Opens the full order at the checkout, which is folded on a phone. */
 export async function openSummary(page: Page): Promise<void> {
   if (!isPhone(page)) return
   const summary = page.getByRole('region', { name: 'Summary' })
@@ -118,7 +118,7 @@ export const acceptTerms = (page: Page) => page.getByLabel('I accept the Terms a
 
 export const buy = (page: Page) => page.getByRole('button', { name: /^Buy now/ }).click()
 
-/** On the sandbox's page: decides. */
+/** Chooses a result on the sandbox's page. */
 export async function payWith(
   page: Page,
   decision: 'Approve payment' | 'Decline card' | 'Cancel and go back',
@@ -134,10 +134,10 @@ export function orderCode(page: Page): string {
   return code
 }
 
-/** Opens a document's link in its new window, and answers what the link leads to. */
+/** Opens a document's link in its new window, and returns the document. */
 export async function openDocument(page: Page, link: Locator): Promise<Buffer> {
   const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()])
-  // Some browsers show it there, some save it: a second look gets the same document.
+  // Some browsers show it and some save it, so request the same document again.
   const answer = await page.request.get((await link.getAttribute('href')) ?? '')
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toBe('application/pdf')

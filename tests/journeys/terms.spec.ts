@@ -33,7 +33,7 @@ test('a staff order’s terms are accepted by its link, without a login; then it
   const received = await shop.mailbox.waitFor(email, new RegExp(`^Order ${order.code} received`))
   const link = /http\S+\/accept-tcs\/\S+/.exec(received.text ?? '')?.[0]
   expect(link).toBe(terms_url)
-  // What is paid before its terms are accepted comes without tickets.
+  // A payment before the terms are accepted brings no tickets.
   const paid = await shop.mailbox.waitFor(email, new RegExp(`^Order ${order.code} is paid`))
   expect(papersOf(paid).map(({ filename }) => filename)).toHaveLength(1)
 
@@ -78,7 +78,7 @@ test('a staff order’s terms are accepted by its link, without a login; then it
   await expect(main).toContainText('Thank you for accepting')
   await expect(accept).toHaveCount(0)
 
-  // The order was made for somebody new, who is invited.
+  // The order was made for a new customer, who is invited.
   const welcome = await shop.mailbox.waitFor(email, /^Welcome to Valbor/)
   await page.goto(`/login?from=${encodeURIComponent(`/portal/orders/${order.code}`)}`)
   await steps.logIn(page, email, passwordIn(welcome))
@@ -88,7 +88,7 @@ test('a staff order’s terms are accepted by its link, without a login; then it
   await expect(download).toHaveCount(2)
   expect(steps.wordsOf(await steps.openDocument(page, download.first()))).toContain('Rok Novak')
 
-  // A link that is wrong by a letter leads home.
+  // A link with one wrong letter leads home.
   watched.expectRefusal('/api/get-terms-and-conditions-order', 404)
   await page.goto(`${terms_url.slice(0, -1)}_`)
   await expect(page).toHaveURL('/')

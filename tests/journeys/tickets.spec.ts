@@ -72,7 +72,7 @@ test('a name and an email are changed in two steps; the old barcode is void and 
   const barcode = before.order.tickets[0]?.barcode ?? ''
   expect(after.order.tickets[0]?.barcode).not.toBe(barcode)
   expect((await shop.office('check-in', { barcode })).result).toBe('invalid')
-  // The new address gets a new code, which the page has too; the toast named the one that was sent.
+  // The new address gets a new code, which the page has too; the toast named the code that was sent.
   const fresh = ticketCode(await orderSeenBy(shop, iva, order.code))
   expect(fresh).not.toBe(code)
   await expect(changed.getByText(fresh)).toBeVisible()
@@ -103,7 +103,7 @@ test('a ticket is shown over the whole window, bright, the screen awake, and tur
   const { order: known } = await shop.office('get-order', { order: order.code })
   await loginAs(iva)
   await page.goto('/portal')
-  // What comes next is above the orders, each ticket with what can be done with it.
+  // The next tickets are above the orders, each with its actions.
   const next = page.getByRole('region', { name: 'Coming up' }).getByRole('article')
   await expect(next).toHaveCount(2)
   await expect(next.first()).toContainText('9–12 July 2027')
@@ -153,7 +153,7 @@ test('an edited ticket is locked for 15 minutes, and free again by itself', asyn
   await page.goto(path)
   await expect(card(page, 'Ana Horvat').getByText(locked)).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Choose Time' })).toBeDisabled()
-  // The wizard's address leads back to the order while the ticket is locked.
+  // The wizard's address redirects to the order while the ticket is locked.
   await page.goto(`${path}/manage-ticket/${code}`)
   await expect(page).toHaveURL(path)
 
@@ -163,7 +163,7 @@ test('an edited ticket is locked for 15 minutes, and free again by itself', asyn
   )
   await page.reload()
   await expect(page.getByText(locked)).toBeVisible()
-  // What was said before the lock ended is not said any more, though nobody reloaded the page.
+  // The text about the lock disappears when the lock ends, without a reload.
   await expect(page.getByRole('link', { name: 'Manage ticket for Ana Horvat' })).toBeVisible({
     timeout: 30_000,
   })
@@ -187,7 +187,7 @@ test('after its email changed, a ticket is managed by its new code and by the ea
   await page.goto(path)
   await page.getByRole('link', { name: `Manage ticket for ${iva.name}` }).click()
   await expect(page).toHaveURL(`${path}/manage-ticket/${fresh}`)
-  // A tab that was open, or a bookmark.
+  // An open tab or a bookmark.
   await page.goto(`${path}/manage-ticket/${code}`)
   await expect(step(page)).toHaveText('Enter details')
   await expect(page.getByRole('main')).toContainText(`ticket ${fresh}`)
@@ -246,7 +246,7 @@ test('a travel time is changed where there are places, and refused where there a
   await expect(dialog.locator('option').filter({ hasText: /9 Jul.*14:00 CEST – sold out/ })).toBeDisabled()
   await expect(dialog.locator('option').filter({ hasText: /08:00 CEST – your time now/ })).toBeDisabled()
 
-  // Its last three places go to somebody else while the dialog is open.
+  // Another customer takes its last three places while the dialog is open.
   const small = dialog.locator('option').filter({ hasText: /9 Jul.*07:00 CEST – 3 left/ })
   await times.selectOption(await small.getAttribute('value'))
   const id = Number(await small.getAttribute('value'))
@@ -269,7 +269,7 @@ test('a travel time is changed where there are places, and refused where there a
   await expect(steps.toast(page, 'Travel time updated.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(card(page, iva.name).getByText('Thu, 8 Jul 2027, 16:00 CEST')).toBeVisible()
-  // The button that opened it is disabled now: the reason has the focus.
+  // The button that opened the dialog is disabled now: the reason has the focus.
   await expect(page.getByText(locked)).toBeFocused()
   await expect(page.getByRole('button', { name: 'Choose Time' })).toBeDisabled()
   await shop.mailbox.waitFor(iva.email, new RegExp(`^Your new ticket ${code}`))
@@ -305,7 +305,7 @@ test('a ticket whose changes are not allowed says so and has no wizard', async (
   await shoot('order-fixed-ticket')
   await page.goto(`${path}/manage-ticket/${ticketCode(order)}`)
   await expect(page).toHaveURL(path)
-  // A ticket that is not hers leads to the portal.
+  // A ticket of another customer redirects to the portal.
   await page.goto(`${path}/manage-ticket/NOTMINE`)
   await expect(page).toHaveURL('/portal')
 })

@@ -54,7 +54,7 @@ test('a voucher takes off what it is worth; one that covers all leaves nothing t
   const mail = await shop.mailbox.waitFor(iva.email, /is paid$/)
   expect(papersOf(mail).length).toBeGreaterThan(0)
 
-  // It went with its order: the next one begins without.
+  // The voucher was used with its order: the next checkout begins without one.
   await steps.addTicket(page, 'valbor27-friday', { name: iva.name, email: iva.email })
   await page.goto('/checkout')
   await expect(summary).toContainText('€63.00')

@@ -6,7 +6,7 @@ import * as steps from './steps'
 
 const tee = 'tee-bay-m'
 
-/** A paid order of goods, made without the pages. */
+/** Creates a paid order of merchandise without the pages. */
 async function goodsOrder(shop: RunningShop, person: Person, ...codes: readonly string[]) {
   let cart: string | null = null
   for (const external_code of codes) {
@@ -52,7 +52,7 @@ test('a buyer withdraws from a part of her goods in the portal, once, and gets a
   await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' }).first().click()
   await expect(page).toHaveURL(new RegExp(`/withdraw/${order.code}/`))
 
-  // Nothing is chosen yet: the form says so and keeps what is there.
+  // Nothing is chosen yet: the form says so and keeps the input.
   await expect(page.getByLabel('Full name')).toHaveValue(iva.name)
   await declare(page).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please select at least one item.')

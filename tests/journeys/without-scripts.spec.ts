@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import * as steps from './steps'
 
-/** Without scripts only the network and the page itself tell that it is there. */
+/** Without scripts only the network and the page itself show that the page has loaded. */
 const load = { waitUntil: 'load' } as const
 
 test('without scripts a ticket is reserved by a form, and the next script takes the cart over', async ({

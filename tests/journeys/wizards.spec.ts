@@ -42,7 +42,7 @@ test('manage ticket: Back and the browser’s Back lead to the details, a reload
   await expect(step(page)).toHaveText('Enter details')
   await next(page)
 
-  // It is changed in another window first: a request that fails leads back to the details and says why.
+  // Another window changes the ticket first: the failed request leads back to the details with the reason.
   const elsewhere = { order_id: order.id, code, full_name: 'Eva Kralj' }
   await shop.call('change-ticket', { token: iva.token, ...elsewhere })
   watched.expectRefusal('/api/change-ticket', 409)
@@ -51,7 +51,7 @@ test('manage ticket: Back and the browser’s Back lead to the details, a reload
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toHaveText(refusalSentence('recently-edited'))
   await expect(name).toHaveValue('Ana Horvat')
-  // What the form said is gone with the next page.
+  // The form's message does not appear on the next page.
   await page.getByRole('link', { name: `Order ${order.code}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.code)
   await page.goBack()
@@ -87,7 +87,7 @@ test('a refund: every step back and forth, reloads, and a request that fails lea
   await expect(ticket).toBeChecked()
   await next(page)
   await expect(page.getByLabel('Bank name')).toHaveValue('Narodna banka')
-  // Numbers of accounts are typed in one go: no browser keeps them.
+  // Account numbers must be typed at once, because no browser stores them.
   await page.getByLabel('BIC/SWIFT').fill('NBHRHR2D')
   await page.getByLabel('IBAN').fill('HR1210010051863000160')
   await next(page)
@@ -98,7 +98,7 @@ test('a refund: every step back and forth, reloads, and a request that fails lea
   await next(page)
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('10010051863000160')
 
-  // The same is asked for in another window first.
+  // Another window requests the same refund first.
   watched.expectRefusal('/api/request-refund', 409)
   await shop.sql(
     `insert into refund (order_id, status, created_at, total) values ($1, 'processing', now(), 100)`,

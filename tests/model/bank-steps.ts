@@ -21,7 +21,7 @@ interface File {
   content: string
 }
 
-/** The shop's account at its bank: what came in, and the statements that listed it. */
+/** The shop's bank account: the money received, and the statements that listed it. */
 export type BankAccount = ReturnType<typeof bankAccount>
 
 export function bankAccount(shop: ModelShop) {
@@ -32,7 +32,7 @@ export function bankAccount(shop: ModelShop) {
   const send = (file: File) => shop.app().office('import-statement', file)
 
   return {
-    /** Keeps and imports a file, so often at once; the credits of it have come in, whatever becomes of the import. */
+    /** Stores a file and imports it this many times at once. Its credits have arrived whatever the imports answer. */
     async tell(file: File, credits: readonly Credit[], times: number): Promise<Outcome> {
       files.push(file)
       state.credits += credits.length
@@ -44,9 +44,12 @@ export function bankAccount(shop: ModelShop) {
       const file = files.at(-1 - pick)
       return file === undefined ? 0 : (await send(file)).status
     },
-    /** Of a payment: no other one has it, also where two are made at the same moment. */
+    /** A payment's label. No other payment has it, even if two are made at the same moment. */
     nextLabel: () => (labels += 1),
-    /** Imports every file once more, as the office does until none breaks off; answers what the books lack then. */
+    /**
+     * Imports every file again until no import breaks off, as the office does. Returns what is missing in the books
+     * afterwards.
+     */
     async reconcile(): Promise<string[]> {
       for (const file of files) {
         const { status } = await send(file)
@@ -66,9 +69,9 @@ export function bankAccount(shop: ModelShop) {
   }
 }
 
-/** What customers send by bank, and the office reads in statements. */
+/** What customers send by bank, and what the office reads in statements. */
 export function bankSteps(shop: ModelShop, account: BankAccount): Doing<BankStep> {
-  /** The credits of a line of a history: two where somebody pays twice, each of them whole. */
+  /** The credits for a line of a history: two full credits if somebody pays twice. */
   async function creditsOf(line: Line): Promise<Credit[]> {
     const [order] = await shop.find<{ code: string; missing: number; currency: string }>(
       `select o.code, o.currency, o.total_price - (select coalesce(sum(amount), 0)::int from movement m
@@ -81,7 +84,7 @@ export function bankSteps(shop: ModelShop, account: BankAccount): Doing<BankStep
     const missing = Math.max(order.missing, 1)
     const amount =
       line.amount === 'less' ? Math.ceil(missing / 3) : line.amount === 'more' ? missing + 700 : missing
-    // What makes two payments of a day two, where the bank does not number them.
+    // Distinguishes two payments of a day if the bank does not number them.
     const label = `Payment ${account.nextLabel()}`
     const named = {
       rf: { reference: rfReference(code), text: label },

@@ -5,14 +5,14 @@ import type { ModelShop } from './model-shop'
 
 export type Decision = 'paid' | 'declined' | 'cancelled'
 
-/** What a gateway charged and gave back by its own books, in minor units. */
+/** The amounts that a gateway charged and refunded by its own books, in minor units. */
 export interface GatewayBooks {
   charged: number
   currency: string
   givenBack: number
 }
 
-/** The gateways as a customer's browser and the gateway itself see them; an attempt is named by the shop's reference. */
+/** The gateways as a customer's browser and the gateway itself see them. The shop's reference names an attempt. */
 export type CardPages = ReturnType<typeof cardPages>
 
 const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -20,9 +20,9 @@ const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
 export function cardPages(shop: ModelShop) {
   const sandbox = new Map<string, Record<string, string>>()
   const wspay = new Map<string, Record<string, string>>()
-  /** Sessions whose address a customer was given: of one that was lost on its way nobody knows. */
+  /** Sessions whose address a customer received. If the answer was lost, nobody knows the session. */
   const stripe = new Set<string>()
-  /** Where each attempt's browser was sent at last. */
+  /** The page where each attempt's browser was last sent. */
   const lastBack = new Map<string, string>()
 
   const browse = async (url: string) => {
@@ -49,7 +49,7 @@ export function cardPages(shop: ModelShop) {
     return status
   }
 
-  /** WSPay's form takes another card after a decline, and no card after an approval. */
+  /** WSPay's form accepts another card after a decline, and none after an approval. */
   function decideWspay(reference: string, decision: Decision): number | null {
     const form = wspay.get(reference)
     const { carts } = shop.wspay
@@ -61,7 +61,7 @@ export function cardPages(shop: ModelShop) {
     return 303
   }
 
-  /** At Stripe a declined card leaves the browser where it is. */
+  /** Stripe's page keeps the browser after a declined card. */
   function decideStripe(reference: string, decision: Decision): number | null {
     const session = sessionOf(shop.stripe, reference)
     if (session?.status !== 'open' || !stripe.has(session.id)) return null
@@ -71,7 +71,7 @@ export function cardPages(shop: ModelShop) {
   }
 
   return {
-    /** The customer is sent there. */
+    /** The shop sends the customer there. */
     keep(instruction: PaymentInstruction | undefined) {
       if (instruction === undefined) return
       const query = Object.fromEntries(new URL(instruction.url).searchParams)
@@ -86,8 +86,8 @@ export function cardPages(shop: ModelShop) {
     sandboxForm: (reference: string) => sandbox.get(reference),
     lastBack: (reference: string) => lastBack.get(reference),
     /**
-     * A decision on the gateway's page, without a browser that comes back. Null: the customer has no such page, or it
-     * takes nothing any more.
+     * Makes a decision on the gateway's page; the browser does not come back. Null: the customer has no such page, or
+     * the page accepts no decision any more.
      */
     decide: async (gateway: string, reference: string, decision: Decision): Promise<number | null> => {
       if (gateway === 'wspay') return decideWspay(reference, decision)

@@ -6,10 +6,10 @@ import type { StepOf } from './steps'
 
 type Change = Partial<NonNullable<CatalogueFile['items']>[number]>
 
-/** Departures that come and go; the first two are there from the beginning. */
+/** Departures that are added and removed; the first two exist from the start. */
 const departures = ['2027-07-08T06:00:00Z', '2027-07-08T14:00:00Z', '2027-07-08T20:00:00Z']
 
-/** What the operator changes while the shop sells. */
+/** Changes that the operator makes while the shop sells. */
 export function catalogueSteps(shop: ModelShop): Doing<CatalogueStep> {
   const load = async (file: object) => (await shop.app().office('import', file)).status
 
@@ -36,7 +36,7 @@ export function catalogueSteps(shop: ModelShop): Doing<CatalogueStep> {
     return changes[what]
   }
 
-  /** What an entry must name, as it is now. */
+  /** An entry's required fields, as currently stored. */
   const stored = async (external_code: string | undefined) =>
     (
       await shop.find<Change>(

@@ -2,7 +2,7 @@ import { brokenInvariants } from '../support/database/invariants'
 import { booksOfGateways } from './card-pages'
 import type { ModelShop } from './model-shop'
 
-/** Throws where the books are wrong, where something was answered by a fault, and where a mail came twice. */
+/** Throws if the books are wrong, if a call ended with a fault, or if a mail was sent twice. */
 export async function checkBooks(shop: ModelShop): Promise<void> {
   const broken = await brokenInvariants(
     async (query) => (await shop.look.query<{ rule: string; what: string }>(query)).rows,
@@ -11,13 +11,13 @@ export async function checkBooks(shop: ModelShop): Promise<void> {
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
 }
 
-/** An attempt at WSPay or Stripe, and what the shop's ledger has of it. */
+/** An attempt at WSPay or Stripe, and its movements in the shop's ledger. */
 interface Booked {
   reference: string
   outcome: string | null
   charged: number
   given_back: number
-  /** A repayment whose end the shop does not know. */
+  /** A refund whose outcome the shop does not know. */
   waits: boolean
 }
 
@@ -32,8 +32,8 @@ export const bookedAttempts = (shop: ModelShop) =>
   )
 
 /**
- * Money that the ledger has and the gateway has not: booked because of a message that was not its word, or given back
- * in the books alone. What the gateway has and the ledger not yet may still be on its way.
+ * Money that the ledger has but the gateway does not: recorded because of a message that the gateway did not send, or
+ * refunded only in the books. Money that only the gateway has may still be on its way to the ledger.
  */
 async function wrongMoney(shop: ModelShop): Promise<string[]> {
   const { wspay, stripe } = shop

@@ -8,7 +8,7 @@ import type { Doing } from './play'
 import type { StepOf } from './steps'
 
 const names = ['Ana Horvat', 'Ivo Ivić', 'Mia Marić']
-/** The last one is nobody's yet: a ticket that is given to it invites its owner. */
+/** The last address belongs to nobody yet: reassigning a ticket to it invites its owner. */
 const addresses = ['ana@mail.example', 'ivo@mail.example', 'mia@mail.example', 'new@mail.example']
 const address = { street: 'Obala 1', city: 'Split' }
 
@@ -24,7 +24,7 @@ interface Ticket {
   holder: number
 }
 
-/** What customers do: fill carts, order, change tickets, ask for their money. */
+/** What customers do: fill carts, order, change tickets, request refunds. */
 export function customerSteps(
   shop: ModelShop,
   carts: Map<number, string>,
@@ -35,7 +35,7 @@ export function customerSteps(
   const tokenOf = (who: number) => shop.customers[who]?.token ?? null
   const call = async (path: string, payload: object) => (await shop.app().call(path, payload)).status
 
-  /** What a cart was shown to cost. */
+  /** The cost of each cart that its customer saw. */
   const totals = new Map<string, number>()
 
   const linesOf = (who: number) =>
@@ -51,7 +51,7 @@ export function customerSteps(
         [time],
       )
     )[0]?.id
-  /** A ticket of a kind, and, of those who know it, the one who may do something with it. */
+  /** A ticket with this permission. Among the customers who know it, the one who may change it. */
   const ticketAt = async (pick: number, kind: 't.allow_name_changes' | 'i.travel_time_id is not null') =>
     (
       await shop.find<Ticket>(
@@ -75,16 +75,16 @@ export function customerSteps(
         transport_time_id: external_code === 'coach' ? await timeOf(time) : null,
       })
     if (status === 200) carts.set(who, (body as { cart: { code: string } }).cart.code)
-    // The page forgets a cart that is over, and the next add makes a new one.
+    // The page forgets an expired cart, and the next add makes a new one.
     if (status === 409 && String(body.message).includes('expired')) carts.delete(who)
     return status
   }
 
-  // The cart's code is kept: a second checkout of it must find the first one's order.
+  // Keep the cart's code: a second checkout of it must find the first one's order.
   async function checkout({ who, method, voucher, to }: StepOf<'checkout' | 'buy'>): Promise<number> {
     if (!carts.has(who)) return 0
     const expected = totals.get(carts.get(who) ?? '')
-    // Refused once, the page shows the new total.
+    // After a refusal the page shows the new total.
     totals.delete(carts.get(who) ?? '')
     const { status, body } = await shop.app().call('checkout-cart', {
       token: tokenOf(who),
@@ -104,7 +104,7 @@ export function customerSteps(
     return status
   }
 
-  /** An order that was made just now has the prices of just now, and costs what was shown. */
+  /** A new order has the current prices, and costs the total that its customer saw. */
   async function checkPrices(cart: string | undefined, expected: number | undefined): Promise<void> {
     const wrong = await shop.find<{ code: string; name: string }>(
       `select o.code, t.name, o.total_price from orders o join order_item i on i.order_id = o.id
@@ -198,7 +198,7 @@ export function customerSteps(
       const named = order.tickets.filter((_, n) => ((items >> n) & 1) === 1)
       const asksGoods = order.tickets.length === 0 || items === 0
       const tickets = asksGoods ? '' : (named.length > 0 ? named : order.tickets).join(',')
-      // Of a plan the whole order goes back, and nothing is named.
+      // A plan is refunded as a whole, so the request names no items.
       const used = tickets === '' ? [] : order.used.filter((code) => tickets.includes(code))
       const status = await call('request-refund', {
         token: await shop.tokenOf(order.customer_id),

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Before: the statement never reaches the database. After: it is done, and nobody hears of it. Late: it is done, and its
- * answer stays on the way until it is let through.
+ * Before: the statement never reaches the database. After: the database runs it, and the answer is lost. Late: the
+ * database runs it, and its answer waits until it is released.
  */
 export type CutMoment = 'before' | 'after'
 
@@ -15,8 +15,8 @@ interface Socket {
 }
 
 /**
- * Lets a test cut the connection of a pool in the middle of its work, or hold back what it answers: the socket itself, at
- * the n-th statement from now. What the database then sees is what it sees of a process that was killed, or is far away.
+ * Lets a test cut the socket of a pool's connection in the middle of its work, or delay an answer, at the n-th
+ * statement from now. To the database it looks like a process that was killed or is far away.
  */
 export function cuttable(pool: pg.Pool) {
   const known = new WeakSet<pg.PoolClient>()
@@ -58,18 +58,18 @@ export function cuttable(pool: pg.Pool) {
   })
 
   return {
-    /** At the n-th statement, 1 is the next. */
+    /** Cuts at the n-th statement; 1 is the next. */
     cutAt(statement: number, moment: CutMoment) {
       plan.left = statement
       plan.moment = moment
     },
-    /** Whether it came to that; from here on nothing is cut. */
+    /** Whether the cut happened. Afterwards nothing is cut. */
     isOver(): boolean {
       const wasCut = plan.left === 0
       plan.left = 0
       return wasCut
     },
-    /** What the n-th statement answers waits until `release`; `reached` resolves when it was sent. */
+    /** Delays the answer to the n-th statement until `release`. `reached` resolves when the statement was sent. */
     delayAt(statement: number) {
       plan.left = statement
       plan.moment = 'late'

@@ -11,10 +11,13 @@ interface Piece {
   buyer_email: string
 }
 
-/** Barcodes that were shown at some time, oldest first: of what was changed, passed on or refunded too. */
+/**
+ * Barcodes that were shown at some time, oldest first, including those of tickets that changed or were reassigned or
+ * refunded.
+ */
 export type Barcodes = { id: number; barcode: string }[]
 
-/** Tickets at the gate, and on their way from hand to hand. */
+/** Tickets at the gate, and their reassignment. */
 export function doorSteps(shop: ModelShop, shown: Barcodes): Doing<DoorStep> {
   const ticketWhere = async (where: string, pick: number) =>
     (
@@ -36,7 +39,7 @@ export function doorSteps(shop: ModelShop, shown: Barcodes): Doing<DoorStep> {
       )
     ).length > 0
 
-  /** One barcode at the gate. Whoever is let in has a ticket that counts, under the barcode that it has at that moment. */
+  /** Reads one barcode at the gate. An admitted ticket must be valid, and the barcode must be its current one. */
   async function scan(barcode: string, gate: string, at: string | null, override = false): Promise<Outcome> {
     const counted = await counts(barcode, override)
     const { status, body } = await shop.app().office('check-in', { barcode, gate, at, override })
@@ -94,7 +97,7 @@ export function doorSteps(shop: ModelShop, shown: Barcodes): Doing<DoorStep> {
   }
 }
 
-/** Whether one of these was admitted: nobody but the office ends or changes it from then on. */
+/** Whether one of these was admitted. From then on only the office ends or changes it. */
 export const isUsed = async (shop: ModelShop, ...items: number[]): Promise<boolean> =>
   (
     await shop.find(

@@ -2,17 +2,17 @@ import type { ModelShop } from './model-shop'
 import type { Doing, Outcome } from './play'
 import type { Step, Wrapping } from './steps'
 
-/** How long something may wait that waits for no lock of the database, in milliseconds. */
+/** How long something may wait that waits for no database lock, in milliseconds. */
 const patience = 300
 
-/** What goes wrong around a step: on the way to the database, to a gateway, to the mail server. */
+/** Faults around a step: on the way to the database, to a gateway, to the mail server. */
 export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome>): Doing<Wrapping> {
   const gateways = [shop.wspay, shop.stripe]
 
-  /** The worker's turn. */
+  /** One run of the worker. */
   const jobs = () => act({ do: 'jobs' })
 
-  /** The worse of two outcomes; both steps have ended, also where one of them threw. */
+  /** The worse of two outcomes. Both steps have ended, even if one of them threw. */
   async function both(...played: Promise<Outcome>[]): Promise<Outcome> {
     const ended = await Promise.allSettled(played)
     const failed = ended.find((one) => one.status === 'rejected')
@@ -20,7 +20,7 @@ export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome
     return Math.max(...ended.map((one) => (one.status === 'fulfilled' ? one.value : 0)))
   }
 
-  /** Plays a step; once `reached`, the other one; then lets the first one go on. */
+  /** Plays a step; when it is `reached`, plays the other one; then lets the first one continue. */
   async function between(
     first: Promise<Outcome>,
     reached: Promise<void>,
@@ -28,7 +28,7 @@ export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome
     release: () => void,
     isStuck: () => Promise<boolean>,
   ): Promise<Outcome> {
-    // Whichever comes first; its faults are reported below.
+    // The first of these to happen; its faults are reported below.
     const came = await Promise.race([
       reached.then(() => true),
       first.then(
@@ -47,7 +47,7 @@ export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome
     return both(first, second)
   }
 
-  /** Somebody waits for a lock: the one who has it must go on first. */
+  /** If a step waits for a lock, the step that holds the lock must continue first. */
   const isLocked = async () =>
     (
       await shop.find(
@@ -58,7 +58,7 @@ export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome
   return {
     twice: ({ step }) => both(act(step), act(step)),
 
-    /** Whatever the caller hears, the books are whole. */
+    /** The books are consistent, whatever the caller was answered. */
     async cut({ step, at, moment, again }) {
       shop.cuts().cutAt(at, moment)
       let outcome = 503
@@ -72,7 +72,7 @@ export function faultSteps(shop: ModelShop, act: (step: Step) => Promise<Outcome
       if (wasCut) shop.app().faults.length = 0
       else if (fault !== undefined) throw fault
       if (!wasCut || again !== true) return outcome
-      // The pool has seen by then that the connection is gone.
+      // By then the pool knows that the connection ended.
       await new Promise((resolve) => setTimeout(resolve, 5))
       return act('again' in step ? { ...step, again: true } : step)
     },

@@ -32,7 +32,7 @@ const processed: Step = {
   sure: false,
 }
 
-/** Histories that once broke the books, cut down to what it took. */
+/** Histories that once broke the books, shortened to the steps that are needed. */
 const found: Readonly<Record<string, Step[]>> = {
   'a part of a transfer, and the end of the order: the parts of its refund are what came': [
     buy([pass], byBank),

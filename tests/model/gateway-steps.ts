@@ -10,7 +10,7 @@ interface Attempt {
   currency: string
 }
 
-/** What happens at the gateway and in the browser that comes back from it: also what is late, repeated, or out of order. */
+/** What happens at the gateway and in the returning browser, including late, repeated and reordered events. */
 export function gatewaySteps(shop: ModelShop, pages: CardPages): Doing<GatewayStep> {
   const attemptAt = attemptsOf(shop)
 
@@ -20,7 +20,7 @@ export function gatewaySteps(shop: ModelShop, pages: CardPages): Doing<GatewaySt
     return gateway === 'sandbox' ? pages.browse(`/gateway/sandbox/return?reference=${reference}`) : 0
   }
 
-  /** A charge that is not what was asked, in the gateway's own books: what it says there is its word. */
+  /** A charge that differs from the request, in the gateway's own books. What the books say is correct. */
   async function chargeWrongly(one: Attempt, about: 'less' | 'more' | 'currency'): Promise<boolean> {
     const amount =
       about === 'less' ? Math.ceil(one.amount / 2) : about === 'more' ? one.amount + 1 : one.amount
@@ -60,7 +60,7 @@ export function gatewaySteps(shop: ModelShop, pages: CardPages): Doing<GatewaySt
       const one = await attemptAt(pick)
       return one !== undefined && (await chargeWrongly(one, about)) ? comeBack(one) : 0
     },
-    // A card that was declined is tried again on the gateway's page, and approved.
+    // A declined card is approved on a second attempt on the gateway's page.
     async 'gateway-thinks-again'({ pick }) {
       const one = await attemptAt(pick)
       if (one === undefined) return 0
@@ -72,7 +72,7 @@ export function gatewaySteps(shop: ModelShop, pages: CardPages): Doing<GatewaySt
       )
       return comeBack(one)
     },
-    // What was true once, and comes when it is true no more.
+    // A report that was once true and arrives when it no longer is.
     async 'stale-report'({ pick, outcome }) {
       const one = await attemptAt(pick)
       if (one === undefined) return 0
@@ -93,7 +93,7 @@ export function gatewaySteps(shop: ModelShop, pages: CardPages): Doing<GatewaySt
   }
 }
 
-/** The attempts of all gateways by position: the open ones first, the newest first. */
+/** The attempts of all gateways by position: open ones first, then the newest first. */
 export const attemptsOf = (shop: ModelShop) => async (pick: number) =>
   (
     await shop.find<Attempt>(

@@ -4,9 +4,9 @@ import type { Country, Kind, Method, StatementLine, Step, StepOf } from './steps
 
 type Choices<K extends Kind> = { [F in Exclude<keyof StepOf<K>, 'do'>]: fc.Arbitrary<StepOf<K>[F]> }
 
-/** Steps of a kind, at random; `weight` says how often among the others. */
+/** Random steps of one kind; `weight` is how often they occur among the others. */
 function steps<K extends Kind>(weight: number, kind: K, choices: Choices<K>) {
-  // fast-check's record is typed by its keys, which are the kind's own.
+  // fast-check's type names the keys in general, but these are the kind's own.
   const arbitrary = fc.record({ do: fc.constant(kind), ...choices }) as unknown as fc.Arbitrary<Step>
   return { kind, weight, arbitrary }
 }
@@ -36,7 +36,7 @@ const wholeVoucher = voucherCodes.indexOf('ALL')
 const gate = one('North', 'South')
 const gateway = one('sandbox' as const, 'wspay' as const, 'stripe' as const)
 
-/** What a shop takes, as a rule; what it refuses is tried by single checkouts. */
+/** Replaces choices that the shop would usually refuse. Single checkouts test those. */
 const taken = (step: Step): Step => {
   if (step.do !== 'buy') return step
   if (step.items.includes(planItem))
@@ -120,7 +120,7 @@ const momentary = [
     reassign: one(true, false, false),
   }),
   steps(2, 'travel-time', { pick, time: upTo(1) }),
-  // It hashes a password, for the account that it may have to make.
+  // Rare, because it hashes a password for an account that it may have to create.
   steps(1, 'staff-order', {
     item: upTo(4),
     to: upTo(3),
@@ -161,13 +161,13 @@ const momentary = [
   }),
   steps(8, 'jobs', {}),
 ]
-// Past a cart's end, a card order's, a transfer's days and grace, an instalment's day, and all of them.
+// Enough time to pass a cart's end, a card order's, a transfer's days and grace, an instalment's day, or all of them.
 const clock = steps(7, 'clock', {
   minutes: one(1, 16, 31, 61, day, 3 * day, 8 * day, 10 * day, 31 * day, 180 * day),
 })
 
 const simple = fc.oneof(...momentary, clock)
-/** While something waits for an answer, days do not go by. */
+/** While something waits for an answer, no days pass. */
 const meanwhile = fc.oneof(...momentary)
 /** Steps in which a gateway is asked. */
 const askers = new Set<Kind>([
@@ -200,7 +200,7 @@ const any = fc.oneof(
   steps(1, 'restart', {}),
 )
 
-/** A random history of at most so many steps, after the choice of its first gateway and the first things sold. */
+/** A random history of at most this many steps, after the choice of its first gateway and the first sales. */
 export const history = (most: number): fc.Arbitrary<Step[]> =>
   fc
     .tuple(

@@ -10,10 +10,10 @@ interface Message {
   sentAt: number
 }
 
-/** How long Stripe's signature is believed, in milliseconds. */
+/** How long Stripe's signature is accepted, in milliseconds. */
 const believed = 300_000
 
-/** What gateways tell the shop by themselves: once, twice, late, again word by word; and what others tell in their name. */
+/** Messages that gateways send: once, twice, late, repeated unchanged; and messages that others forge. */
 export type Messages = ReturnType<typeof gatewayMessages>
 
 export function gatewayMessages(shop: ModelShop) {
@@ -36,9 +36,9 @@ export function gatewayMessages(shop: ModelShop) {
     sentAt: now(),
   })
 
-  /** What the gateway has to say of an attempt by now; undefined where it says nothing by itself. */
+  /** The gateway's current message about an attempt; undefined if it sends none. */
   function newsOf(reference: string): Message | undefined {
-    // WSPay calls back about approvals.
+    // WSPay calls back only about approvals.
     if (shop.wspay.carts.get(reference)?.charge) return fromWspay(shop.wspay.report(reference))
     const session = sessionOf(shop.stripe, reference)
     if (session === undefined || session.status === 'open') return undefined
@@ -47,14 +47,14 @@ export function gatewayMessages(shop: ModelShop) {
   }
 
   return {
-    /** The gateway sends what is new about an attempt; 0 if nothing is. */
+    /** Sends the gateway's new message about an attempt; 0 if there is none. */
     async tell(reference: string): Promise<Outcome> {
       const message = newsOf(reference)
       if (message === undefined) return 0
       sent.push(message)
       return post(message)
     },
-    /** A message that came before comes again, newest first: as it was, and so maybe too old to be believed. */
+    /** Repeats an earlier message unchanged, newest first. It may be too old to be accepted. */
     async repeat(pick: number): Promise<Outcome> {
       const message = sent.at(-1 - pick)
       if (message === undefined) return 0
@@ -78,7 +78,10 @@ export function messageSteps(shop: ModelShop, pages: CardPages, messages: Messag
     return refused(await pages.pressSandbox(forged, 'paid'))
   }
 
-  /** Of somebody who knows a cart and has seen a report about another one: WSPay's signature covers neither cart nor sum. */
+  /**
+   * Forges a message from somebody who knows a cart and saw a report about another one: WSPay's signature covers
+   * neither cart nor amount.
+   */
   async function forgeWspay(reference: string, what: 'amount' | 'signature' | 'reference'): Promise<Outcome> {
     const { wspay } = shop
     const paid = [...wspay.carts].find(([other, cart]) => cart.charge !== null && other !== reference)
@@ -89,7 +92,7 @@ export function messageSteps(shop: ModelShop, pages: CardPages, messages: Messag
       if (paid === undefined) return 0
       return accepted(await messages.fromWspay({ ...wspay.report(paid[0]), ShoppingCartID: reference }))
     }
-    // A browser that writes an approval into the address that it was declined with.
+    // A browser that writes an approval into the address of a decline.
     if (!wspay.carts.has(reference)) return 0
     const { url } = wspay.decline(reference)
     return accepted(await pages.browse(url.replace('Success=0', 'Success=1').replace('/error?', '/return?')))
@@ -110,7 +113,7 @@ export function messageSteps(shop: ModelShop, pages: CardPages, messages: Messag
       return accepted(
         await pages.browse(session.success_url.replace('{CHECKOUT_SESSION_ID}', 'cs_test_other')),
       )
-    // A right signature over other words.
+    // A valid signature over a different content.
     const { payload, header } = stripe.event(type, session)
     return refused(await messages.fromStripe({ payload: `${payload} `, header }))
   }
@@ -135,9 +138,9 @@ export function messageSteps(shop: ModelShop, pages: CardPages, messages: Messag
   }
 }
 
-/** What is not ours is refused, whatever it says. */
+/** A forged message must be refused. */
 const refused = (status: number): Outcome => (status >= 400 && status < 500 ? status : 500)
-/** Heard, unless the gateway could not be asked; what was booked by it is for the gateway's own books to judge. */
+/** Accepted, unless the gateway could not be asked. The gateway's own books show whether the movements are right. */
 const accepted = (status: number): Outcome => ([200, 303, 503].includes(status) ? status : 500)
 
 type MessageStep = 'callback' | 'callback-again' | 'forge'

@@ -3,7 +3,7 @@ import { testCatalogue } from '../support/app/test-catalogue'
 
 const tickets = { shop_item_type: 'tickets', event: 'FEST', type: 'entry', tax_rate: 25 } as const
 
-/** A shop with so few places that every history runs into sold-out items; amounts that do not divide evenly. */
+/** A shop with so few places that every history meets sold-out items, and with amounts that do not divide evenly. */
 export const modelCatalogue = {
   settings: { ...testCatalogue.settings, bankTransferCountries: ['HR'], withdrawalActive: true },
   events: testCatalogue.events,

@@ -11,7 +11,7 @@ import { cuttable } from './cut-connections'
 import { modelCatalogue } from './model-catalogue'
 import { postOffice } from './post-office'
 
-/** Nobody looks at these documents: drawing them would take nine tenths of the time. */
+/** No test reads these documents, and drawing them would take nine tenths of the time. */
 const documents = {
   ticketsPdf: () => Promise.resolve(Buffer.from('tickets')),
   invoicePdf: () => Promise.resolve(Buffer.from('invoice')),
@@ -20,17 +20,17 @@ const documents = {
   close: () => Promise.resolve(),
 }
 
-/** Who buys; one has never proved her address. */
+/** The buyers; one of them has never confirmed her address. */
 const people = ['ana', 'ivo', 'mia']
 
-/** The real server on a real database, for histories that begin with empty books each time. */
+/** The real server on a real database. Every history begins with empty books. */
 export type ModelShop = Awaited<ReturnType<typeof openModelShop>>
 
 export async function openModelShop() {
-  // A connection to Stripe that broke is made again at once: histories have no half seconds to wait.
+  // Retry a broken connection to Stripe at once, without Stripe's usual wait of half a second.
   Stripe.prototype.getInitialNetworkRetryDelay = () => 0.001
   const database = await createTestDatabase()
-  // The histories' own look at the tables: its connection is never cut.
+  // The connection by which the histories read the tables. It is never cut.
   const look = new Client({ connectionString: database.connectionString })
   await look.connect()
   const clock = { read: () => new Date(testStart) }
@@ -66,7 +66,7 @@ export async function openModelShop() {
     )
     await startSession(token, Number(rows[0]?.id))
   }
-  /** Logins of customers that a history invited. */
+  /** The logins of customers whom a history invited. */
   const invited = new Map<number, string>()
 
   await copyCatalogue(look)
@@ -81,7 +81,7 @@ export async function openModelShop() {
     cuts: () => cuts,
     find,
     look,
-    /** The login of a customer by her id, also of one who was invited to take a ticket. */
+    /** The login of a customer by her id, even if she was invited to take a ticket. */
     async tokenOf(customerId: number): Promise<string | null> {
       const known = customers[customerId - 1]?.token ?? invited.get(customerId)
       if (known !== undefined) return known
@@ -90,14 +90,14 @@ export async function openModelShop() {
       await startSession(token, customerId)
       return token
     },
-    /** Closes the server as a deploy does and opens it again: what was only in its memory is gone. */
+    /** Closes the server as a deployment does and opens it again: whatever was only in memory is lost. */
     async restart() {
       const now = app.clock.now.toISOString()
       await app.stop()
       app = await open({ now })
       cuts = cuttable(app.db.pool)
     },
-    /** Empties the books and sets the clock back: much faster than another database. */
+    /** Empties the books and sets the clock back, which is much faster than a new database. */
     async reset() {
       app.clock.now = new Date(testStart)
       app.faults.length = 0
@@ -119,12 +119,15 @@ export async function openModelShop() {
   }
 }
 
-/** The customers and their logins stay, and the catalogue comes back as it was; the rest are the books. */
+/** The tables outside the books: the customers and their logins stay, and the catalogue is restored. */
 const kept = ['setting', 'catalogue_state', 'event', 'item', 'travel_time', 'pool', 'picture', 'voucher']
   .concat(['customer', 'session', 'staff', 'api_key'])
   .concat(['kysely_migration', 'kysely_migration_lock'])
 
-/** Deleting from small tables is ten times as fast as truncating them; as a replica, so that the ledger lets go. */
+/**
+ * Deleting from small tables is ten times as fast as truncating them. The session is a replica, so that the ledger
+ * allows it.
+ */
 async function emptyBooksOf(look: Client): Promise<string> {
   const { rows } = await look.query<{ name: string }>(
     `select table_name as name from information_schema.tables

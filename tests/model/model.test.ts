@@ -6,13 +6,14 @@ import { player, type Tally } from './play'
 import type { Step } from './steps'
 
 /**
- * `MODEL_RUNS=100 MODEL_SEED=7 npx vitest run tests/model/model.test.ts` plays so many histories of that seed, however
- * long it takes. `MODEL_SEED=7,9,11` plays so many of each, and goes on after one that fails: `npm run prove -- histories`.
+ * `MODEL_RUNS=100 MODEL_SEED=7 npx vitest run tests/model/model.test.ts` plays that many histories of that seed,
+ * without a time limit. `MODEL_SEED=7,9,11` plays that many of each, and continues after a failure: `npm run prove --
+ * histories`.
  */
 const wanted = process.env['MODEL_RUNS'] === undefined ? null : Number(process.env['MODEL_RUNS'])
-/** The same histories each time, so that what fails was broken by the change that is tested. */
+/** The same histories each time, so that a failure comes from the tested change. */
 const seeds = (process.env['MODEL_SEED'] ?? '1').split(',').map(Number)
-/** Of every test run: as many as come to this, at most, so that a slow machine is not kept for ever. */
+/** The most histories and the longest time of a usual test run, so that a slow machine also finishes. */
 const usual = { runs: 150, milliseconds: 60_000 }
 /** The most steps of a history. */
 const mostSteps = 50
@@ -33,7 +34,7 @@ test(
     for (const seed of seeds) {
       const began = performance.now()
       const before = played()
-      // Not fast-check's own limit: it leaves the history that is under way running, beside the next test.
+      // fast-check's own limit would leave the current history running during the next test.
       const end = wanted === null ? began + usual.milliseconds : Infinity
       const details = await fc.check(
         fc.asyncProperty(history(mostSteps), async (steps) => {
@@ -58,7 +59,7 @@ test(
   wanted === null ? 600_000 : wanted * seeds.length * 10_000,
 )
 
-/** What is wrong, and the shortest history that shows it. */
+/** The failure, and the shortest history that causes it. */
 const failureOf = async (details: fc.RunDetails<[Step[]]>) =>
   `, FAILED\n${String(details.errorInstance)}\n${await fc.asyncDefaultReportMessage(details)}`
 
@@ -76,7 +77,7 @@ test('a seed plays the same history again: the same steps, with the same outcome
   expect(await playAll()).toEqual(await playAll())
 })
 
-/** What is left when a history has ended, without what is random in the server: codes, and the numbers of rows. */
+/** The books after a history, without the server's random values: codes and row numbers. */
 const booksAtTheEnd = async () => [
   await shop.find(
     'select payment_status, total_price, total_paid, total_refunded, discount_amount from orders order by id',

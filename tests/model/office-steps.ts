@@ -10,7 +10,7 @@ interface OrderRow {
   received: number
 }
 
-/** What the shop's people and its worker do, and what only goes by. */
+/** What staff and the worker do, and the passing of time. */
 export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
   const office = async (path: string, payload: object) => (await shop.app().office(path, payload)).status
   const orderAt = async (pick: number) =>
@@ -130,7 +130,7 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
       const seconds = shop.app().clock.now.getTime() / 1000
       for (const session of shop.stripe.sessions.values())
         if (session.status === 'open' && session.expires_at <= seconds) session.status = 'expired'
-      // WSPay settles within the day; before, it can only take the whole charge back.
+      // WSPay settles within the day. Before that it can only reverse the whole charge.
       if (minutes > 60) for (const cart of shop.wspay.carts.values()) cart.isSettled = true
       return 200
     },

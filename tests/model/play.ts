@@ -13,16 +13,16 @@ import { repaySteps } from './repay-steps'
 import { settleDown } from './settle-down'
 import type { Kind, Step, StepOf, Wrapping } from './steps'
 
-/** What came of a step: an HTTP status, or 0 where there was nothing to do it with. */
+/** The result of a step: an HTTP status, or 0 if there was nothing to do it with. */
 export type Outcome = number
 
-/** How to do each kind of step. */
+/** How to perform each kind of step. */
 export type Doing<Kinds extends Kind> = { [K in Kinds]: (step: StepOf<K>) => Promise<Outcome> }
 
-/** How often each kind of step was done, and refused. */
+/** How often each kind of step was performed, and refused. */
 export type Tally = Map<string, { done: number; refused: number }>
 
-/** Plays histories on a shop; after every step the books are looked at. */
+/** Plays histories on a shop, and checks the books after every step. */
 export function player(shop: ModelShop) {
   const tally: Tally = new Map()
   let histories = 0
@@ -45,12 +45,12 @@ export function player(shop: ModelShop) {
   }
   const wrapping = faultSteps(shop, act)
   const doing = { ...simple, ...wrapping } as Record<Kind, (step: Step) => Promise<Outcome>>
-  /** Within these an answer may be 503: the shop could not ask. */
+  /** During these steps an answer may be 503, because the shop could not ask. */
   const state = { asksInVain: 0 }
 
   async function act(step: Step): Promise<Outcome> {
     if (step.do in wrapping) return wrap(step)
-    // No two things begin at the same instant.
+    // No two steps begin at the same instant.
     shop.app().later(1 / 60)
     const outcome = await doing[step.do](step)
     const isFault = outcome >= 500 && !(outcome === 503 && state.asksInVain > 0)
@@ -77,10 +77,10 @@ export function player(shop: ModelShop) {
 
   return {
     tally,
-    /** How many histories were played to their end. */
+    /** The number of histories that were played to their end. */
     played: () => histories,
     /**
-     * Empties the books, then does one step after the other, until time has ended what was under way. Answers what came
+     * Empties the books, performs the steps in order, and lets time pass until nothing is under way. Returns the result
      * of each step.
      */
     play: async (history: readonly Step[]): Promise<Outcome[]> => {

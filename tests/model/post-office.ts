@@ -1,15 +1,15 @@
 import type { OutgoingMail } from '../../server/features/mail/send-mail'
 
-/** `cut`: the mail server is not reached. `lost`: it takes the mail, and the shop never hears so. */
+/** `cut`: the mail server is unreachable. `lost`: it accepts the mail, but its answer is lost. */
 export type MailFault = 'cut' | 'lost'
 
 interface Taken {
   copies: number
-  /** How often its acceptance was not heard: as many copies more are allowed, for the shop cannot know better. */
+  /** How many of its answers were lost. The shop cannot know, so it may send as many extra copies. */
   unheard: number
 }
 
-/** A mail server that fails on demand, and remembers what it accepted. */
+/** A mail server that fails on demand, and remembers the mails that it accepted. */
 export type PostOffice = ReturnType<typeof postOffice>
 
 export function postOffice() {
@@ -36,7 +36,7 @@ export function postOffice() {
 
   return {
     deliver,
-    /** The next so many mails. */
+    /** Fails for this many of the next mails. */
     fail(fault: MailFault, mails: number) {
       state.fault = fault
       state.left = mails
@@ -44,7 +44,7 @@ export function postOffice() {
     heal() {
       state.left = 0
     },
-    /** The next mail is accepted, and that is answered after `release`. */
+    /** Accepts the next mail, but answers only after `release`. */
     delayNext() {
       let reached = () => {}
       let release = () => {}
@@ -59,9 +59,9 @@ export function postOffice() {
         },
       }
     },
-    /** Message-IDs that were taken. */
+    /** The Message-IDs of accepted mails. */
     ids: () => [...taken.keys()],
-    /** What came more often than a lost answer excuses. */
+    /** The mails that arrived more often than the lost answers explain. */
     repeated: () =>
       [...taken].flatMap(([id, { copies, unheard }]) =>
         copies > 1 + unheard ? [`The mail ${id} came ${copies} times`] : [],

@@ -9,11 +9,11 @@ interface Charged {
   ticket: string | null
 }
 
-/** The common way back of money, in one step: it is asked for, and paid to the card or by bank. */
+/** The common way to give money back, in one step: request a refund, and pay it to the card or by bank. */
 export function repaySteps(shop: ModelShop): Doing<'repay'> {
   const office = async (path: string, payload: object) => (await shop.app().office(path, payload)).status
 
-  /** Opens a refund of an order that was paid by card; answers the status. */
+  /** Opens a refund of an order that was paid by card; returns the status. */
   const open = async ({ id, code, customer_id, ticket }: Charged, how: 'cancelled' | 'asked back') =>
     how === 'cancelled' || ticket === null
       ? office('cancel-order', { order: code, reason: 'Rain', even_if_admitted: true })

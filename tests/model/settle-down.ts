@@ -4,13 +4,13 @@ import { bookedAttempts, checkBooks } from './check-books'
 import type { Messages } from './message-steps'
 import type { ModelShop } from './model-shop'
 
-/** An attempt of this age is still asked about in every hour. */
+/** The shop still asks every hour about an attempt of this age. */
 const askedHourly = 5 * 3_600_000
 
-/** Time goes by until nothing is under way: what was paid has been found, and what nobody paid has ended. */
+/** Lets time pass until nothing is under way: all payments are found, and unpaid orders have ended. */
 export async function settleDown(shop: ModelShop, account: BankAccount, messages: Messages): Promise<void> {
   const recent = await attemptsSince(shop, new Date(shop.app().clock.now.getTime() - askedHourly))
-  // Of older attempts that have ended nobody asks any more; a decline of the sandbox is its last word.
+  // The shop no longer asks about older attempts that have ended. A decline by the sandbox is final.
   const asked = new Date(shop.app().clock.now.getTime() - 20 * 3_600_000)
   for (const hours of [1, 1, 24 * 12]) {
     shop.app().later(hours * 60)
@@ -20,7 +20,8 @@ export async function settleDown(shop: ModelShop, account: BankAccount, messages
   fail(await unknownCharges(shop, recent))
   fail(await withoutEnd(shop, asked))
 
-  // The gateways go on telling until they are heard, and the office imports its statements until none breaks off.
+  // The gateways repeat their messages until the shop accepts them, and the office imports its statements until none
+  // breaks off.
   for (const [reference] of booksOfGateways(shop.wspay, shop.stripe)) await messages.tell(reference)
   fail(await unknownCharges(shop, null))
   fail(await account.reconcile())
@@ -43,18 +44,18 @@ async function attemptsSince(shop: ModelShop, since: Date): Promise<Set<string>>
   return new Set(rows.map(({ reference }) => reference))
 }
 
-/** What a gateway charged and the shop has not taken note of; `among`: of these attempts. */
+/** Charges at a gateway that the shop has not recorded; `among`: only of these attempts. */
 async function unknownCharges(shop: ModelShop, among: ReadonlySet<string> | null): Promise<string[]> {
   const heard = new Map((await bookedAttempts(shop)).map((one) => [one.reference, one.outcome ?? '']))
   return [...booksOfGateways(shop.wspay, shop.stripe)].flatMap(([reference, { charged, givenBack }]) => {
-    // What was taken back before the shop heard of it is no payment.
+    // A charge that was reversed before the shop knew of it is no payment.
     if ((among !== null && !among.has(reference)) || givenBack > 0) return []
     const isKnown = ['paid', 'problem'].includes(heard.get(reference) ?? '')
     return isKnown ? [] : [`the charge of ${charged} under ${reference} was never heard`]
   })
 }
 
-/** What a gateway gave back is in the ledger, unless the shop knows that it does not know. */
+/** Every refund at a gateway must be in the ledger, unless the shop records that it does not know the outcome. */
 async function unequalRepayments(shop: ModelShop): Promise<string[]> {
   const books = booksOfGateways(shop.wspay, shop.stripe)
   return (await bookedAttempts(shop)).flatMap(({ reference, given_back, waits }) => {
@@ -87,7 +88,7 @@ async function withoutEnd(shop: ModelShop, asked: Date): Promise<string[]> {
   return rows.map(({ what }) => what)
 }
 
-/** Every mail that counts as sent was taken, under the one Message-ID that its event has. */
+/** Every sent mail was accepted, under the only Message-ID of its event. */
 async function strayMails(shop: ModelShop): Promise<string[]> {
   const rows = await shop.find<{ id: string }>(
     `select message_id || '@shop.example' as id from outbox where sent_at is not null`,

@@ -11,12 +11,12 @@ import type { Services } from './systemctl'
 const catalogue = raceCatalogue([ticket('pass', { stock_level: 100 })])
 const year = new Date().getFullYear()
 
-/** What others do while the operator works: buyers, and an accident. By the names that the document has for it. */
+/** Events that happen while the operator works: buyers, and an accident. The keys are the document's names for them. */
 export function festival(machine: OperatorMachine, services: Services) {
   const before = { moment: new Date(), order: '', lost: '' }
 
   async function visited<Answer>(work: (shop: RaceShop) => Promise<Answer>): Promise<Answer> {
-    // The server goes on; only what was opened to look at its tables ends.
+    // The server keeps running; only the connections opened to read its tables end.
     const server = { ...services.running(), end: () => Promise.resolve(0) }
     const shop = visitShop([server], machine.connectionString)
     try {
@@ -26,7 +26,7 @@ export function festival(machine: OperatorMachine, services: Services) {
     }
   }
 
-  /** Somebody buys by transfer, and the money is booked. Answers the order's code and its invoice's number. */
+  /** A customer buys by transfer, and the money is recorded. Returns the order's code and its invoice's number. */
   const orderIsPaid = (shop: RaceShop) => async () => {
     const [customer] = await shop.customers(1)
     if (customer === undefined) throw new Error('There is a customer')
@@ -56,7 +56,7 @@ export function festival(machine: OperatorMachine, services: Services) {
 
     'two orders are paid': () =>
       visited(async (shop) => {
-        // Another process imported it: within half a second it is known here.
+        // Another process imported it: this one knows it within half a second.
         await delay(600)
         await orderIsPaid(shop)()
         expect((await orderIsPaid(shop)()).number).toBe(`${year}-000002`)
@@ -90,13 +90,13 @@ export function festival(machine: OperatorMachine, services: Services) {
   }
   return {
     names: Object.keys(events),
-    /** Lets it happen; throws where nothing of that name is known. */
+    /** Makes an event happen; throws if the name is unknown. */
     happens(name: string) {
       const event = events[name]
       if (event === undefined) throw new Error(`What is "${name}"?`)
       return event()
     },
-    /** The last moment before the accident, as PostgreSQL reads it. */
+    /** The last moment before the accident, in PostgreSQL's format. */
     moment: () => before.moment.toISOString().replace('T', ' ').replace('Z', '+00'),
   }
 }

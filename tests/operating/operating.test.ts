@@ -15,7 +15,7 @@ import { openTerminal, type Terminal } from './terminal'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 })
 
-/** Every program that the document may call, so that a new one is thought about here. */
+/** Every program that the document may call, so that a new one must be added here first. */
 const run = new Set(
   (
     '. cp createdb curl dropdb echo find grep install key= mkdir mv node pg_basebackup pg_ctlcluster psql sed ' +
@@ -23,10 +23,10 @@ const run = new Set(
   ).split(' '),
 )
 
-/** What no test can run: it needs a container daemon, or the system's own systemd. */
+/** Commands that no test can run: they need a container daemon, or the system's own systemd. */
 const notRun = ['docker compose', 'systemctl'] as const
 
-/** What stands in the document, and what it is on the machine of this test. The first that fits counts. */
+/** Paths in the document, and the paths that replace them on the test's machine. The first match counts. */
 const placesOf = (
   machine: OperatorMachine,
   host: Host,
@@ -49,7 +49,7 @@ const placesOf = (
   ['db1.example:5432', `127.0.0.1:${machine.port}`],
   ['db2.example:5432', `127.0.0.1:${standby}`],
   ['db2.example', '127.0.0.1/32'],
-  // The machine has one user, whose all of it is.
+  // The machine has one user, who owns all files.
   ['install -d -o shop -g shop', 'install -d'],
   ['install -d -o root -g shop', 'install -d'],
   ['install -o root -g shop', 'install'],
@@ -90,7 +90,7 @@ describe.runIf(hasDebiansPostgres)('played from top to bottom', () => {
     await machine?.stop()
   })
 
-  /** Each section is begun in a new terminal, as an operator comes to it. */
+  /** Each section starts in a new terminal, as an operator would. */
   async function terminalOf(section: string, { folder, env }: Host): Promise<Terminal> {
     const place = `${section} on ${folder}`
     if (terminal !== undefined && place === last) return terminal

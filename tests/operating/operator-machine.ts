@@ -16,7 +16,9 @@ import { freePort } from '../../server/db/embedded/launch-postgres'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** Debian's tools for its PostgreSQL servers (postgresql-common), and what else the document's commands call. */
+/**
+ * Debian's tools for its PostgreSQL servers (postgresql-common), and other programs that the document's commands call.
+ */
 export const hasDebiansPostgres = [
   '/usr/bin/pg_createcluster',
   '/usr/lib/postgresql/15/bin/postgres',
@@ -24,34 +26,34 @@ export const hasDebiansPostgres = [
   '/usr/bin/openssl',
 ].every((program) => existsSync(program))
 
-/** A Debian server in a folder: its own `/etc` and `/var`, and a PostgreSQL 15 "main" that runs and is empty. */
+/** A Debian server in a folder: its own `/etc` and `/var`, and an empty running PostgreSQL 15 "main". */
 export interface Host {
   readonly folder: string
   /** The port of its PostgreSQL. */
   readonly port: number
-  /** What its terminals have. */
+  /** The environment of its terminals. */
   readonly env: Record<string, string>
-  /** Ends its PostgreSQL without a goodbye. */
+  /** Kills its PostgreSQL without a shutdown. */
   crash(): void
 }
 
-/** The operator's server with the shop on it, and a second one for a standby. */
+/** The operator's server with the shop on it, and a second server for a standby. */
 export interface OperatorMachine extends Host {
-  /** Whether the tests' user may become others, such as `postgres`. */
+  /** Whether the tests' user may run as other users, such as `postgres`. */
   readonly isRoot: boolean
   /** The shop's database. */
   readonly connectionString: string
-  /** The port of this machine where the document has that one, such as 3001. */
+  /** The port on this machine that replaces a port of the document, such as 3001. */
   portFor(port: string): number
-  /** Made when it is first asked for. */
+  /** Created on the first request. */
   second(): Promise<Host>
   stop(): Promise<void>
 }
 
-/** The password of all of the database's users. */
+/** The password of all database users. */
 export const password = 'letters0and1digits'
 
-/** Makes the machine as Debian's packages leave it. The shop is unpacked, twice. */
+/** Creates the machine as Debian's packages leave it, with the shop unpacked twice. */
 export async function openOperatorMachine(name: string): Promise<OperatorMachine> {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`))
   chmodSync(folder, 0o755)
@@ -59,7 +61,7 @@ export async function openOperatorMachine(name: string): Promise<OperatorMachine
   mkdirSync(join(folder, 'bin'))
   const program = (path: string, text: string) =>
     writeFileSync(join(folder, 'bin', path), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
-  // Who runs the tests is root, or cannot be another user and need not be: all of the machine is that user's.
+  // The tests run either as root, or as a user who owns the whole machine and needs no other user.
   const asPostgres = ids
     ? `exec setpriv --reuid ${ids.uid} --regid ${ids.gid} --clear-groups env HOME=/ "$@"`
     : 'exec "$@"'
@@ -92,7 +94,7 @@ export async function openOperatorMachine(name: string): Promise<OperatorMachine
 async function openHost(folder: string, programs: string): Promise<Host> {
   const { ids } = databaseUser()
   const own = ['etc/postgresql', 'etc/profile.d', 'etc/shop', 'etc/systemd/system']
-  // Debian gives these to the user postgres.
+  // In Debian these belong to the user postgres.
   const ofPostgres = ['var/backups', 'var/lib/postgresql', 'var/lib/postgresql/15', 'run', 'log']
   for (const path of [...own, ...ofPostgres]) mkdirSync(join(folder, path), { recursive: true })
   if (ids) for (const path of ofPostgres) chownSync(join(folder, path), ids.uid, ids.gid)
@@ -105,7 +107,7 @@ async function openHost(folder: string, programs: string): Promise<Host> {
     LANG: 'C.UTF-8',
     PG_CLUSTER_CONF_ROOT: join(folder, 'etc/postgresql'),
     PGCLUSTER: '15/main',
-    // Debian's commands hand starts and stops to systemd, which does not know this server.
+    // Debian's commands pass starts and stops to systemd, which does not know this server.
     _SYSTEMCTL_SKIP_REDIRECT: '1',
   }
   const debian = (program: string, ...args: string[]) => {
@@ -124,7 +126,7 @@ async function openHost(folder: string, programs: string): Promise<Host> {
     '-p',
     String(port),
   ]
-  // The system's own server, where one runs, keeps its file of that name.
+  // If the system's own server runs, it already uses a file of that name.
   const settings = ['-o', 'fsync=off', '-o', `external_pid_file=${join(folder, 'run/main.pid')}`]
   debian('pg_createcluster', '15', 'main', ...places, ...settings, '--', '--no-sync')
   debian('pg_ctlcluster', '15', 'main', 'start')

@@ -1,19 +1,19 @@
-/** A ```sh block of the document: what an operator pastes, and what the document says that it prints. */
+/** A ```sh block of the document: the commands that an operator pastes, and the output that the document shows. */
 export interface Block {
-  /** The `##` heading that it stands below: each has a terminal of its own. */
+  /** The `##` heading above it. Each section has its own terminal. */
   readonly section: string
-  /** The line of the document that it begins on. */
+  /** The line of the document where it begins. */
   readonly line: number
   readonly commands: string
-  /** The ```text block right below it; null: nothing is said of what it prints. */
+  /** The ```text block right below it; null: the document does not show the output. */
   readonly prints: string | null
-  /** It is for the host of the standby: `<!-- on: the second host -->` stands above it. */
+  /** For the standby's host: `<!-- on: the second host -->` is above it. */
   readonly onSecond: boolean
-  /** What happens before it by others than the operator: the names in `<!-- meanwhile: … -->`. */
+  /** What others than the operator do before it: the names in `<!-- meanwhile: … -->`. */
   readonly meanwhile: readonly string[]
 }
 
-/** All blocks of a Markdown text, in their order. Throws where a fence is of a kind that nobody checks. */
+/** All blocks of a Markdown text, in order. Throws if a fence is of a kind that no test checks. */
 export function readBlocks(text: string): Block[] {
   const lines = text.split('\n')
   const blocks: Block[] = []
@@ -34,7 +34,7 @@ export function readBlocks(text: string): Block[] {
       meanwhile = []
       onSecond = false
     } else {
-      // What is printed stands below what prints it, with at most an empty line between.
+      // Output is directly below its command, with at most one empty line between.
       const last = blocks.at(-1)
       const above = lines.slice(0, at).findLastIndex((one) => one !== '')
       if (line !== '```text' || lines[above] !== '```' || last === undefined || last.prints !== null)
@@ -47,7 +47,7 @@ export function readBlocks(text: string): Block[] {
   return blocks
 }
 
-/** The programs that commands call: each line's first word, and that behind `sudo` or a pipe. */
+/** The programs that commands call: the first word of each line, and the word after `sudo` or a pipe. */
 export function programsOf(commands: string): string[] {
   const withoutTexts = commands
     .replaceAll(/<<'?(\w+)'?\n[\s\S]*?\n\1(?=\n|$)/g, '')
@@ -62,8 +62,8 @@ export function programsOf(commands: string): string[] {
 }
 
 /**
- * What the document says is printed, as a pattern: counts, instants and fingerprints may be others, an invoice's number
- * not; `…` is any text, alone on a line any lines.
+ * The shown output as a pattern. Counts, instants and fingerprints may differ, an invoice's number may not. `…` is any
+ * text; alone on a line it is any number of lines.
  */
 export function patternOf(prints: string): RegExp {
   const lines = prints
@@ -73,7 +73,7 @@ export function patternOf(prints: string): RegExp {
   return new RegExp(`^${lines.join('')}$`)
 }
 
-/** What is looked for, and what may stand there instead; null: it alone. */
+/** Pieces of the output, and the pattern that may replace each; null: only the piece itself. */
 const kinds: readonly (readonly [RegExp, string | null])[] = [
   [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/, '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z'],
   [/^\d{4}-\d{6}\b/, null],

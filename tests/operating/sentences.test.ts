@@ -17,7 +17,7 @@ const sentences = [...table.matchAll(/^\| `(.+?)` \|/gm)].map(([, sentence = '']
 
 const folder = mkdtempSync(join(tmpdir(), 'sentences-'))
 const databases: TestDatabase[] = []
-/** A database with a shop on which these statements were run. */
+/** A database with a shop, after these statements. */
 async function changed(...statements: string[]): Promise<string> {
   const database = await createTestDatabase()
   databases.push(database)
@@ -36,7 +36,7 @@ async function backupFile(name: string): Promise<string> {
   return path
 }
 
-/** What makes the shop say each sentence of the table, by the sentence's words. */
+/** What makes the shop print each sentence of the table, by the sentence's text. */
 const causes: Readonly<Record<string, () => ReturnType<typeof runToEnd>>> = {
   'is required together': async () => runToEnd('main', { DATABASE_URL: await changed() }),
   'is not the one of this database': async () =>

@@ -4,11 +4,11 @@ import { serverEnv } from '../support/processes/race-shop'
 import { type ServerProcess, startServerProcess } from '../support/processes/server-process'
 import type { OperatorMachine } from './operator-machine'
 
-/** What the test does in place of `systemctl`: the units that were copied are read, and the shop is started by them. */
+/** The test's replacement for `systemctl`: it reads the copied units and starts the shop from them. */
 export interface Services {
-  /** `sudo systemctl …` as it stands in the document. */
+  /** `sudo systemctl …` as in the document. */
   systemctl(words: string): Promise<void>
-  /** The shop's server that runs. */
+  /** The running server of the shop. */
   running(): ServerProcess
   stop(): Promise<void>
 }
@@ -17,7 +17,7 @@ export function openServices(machine: OperatorMachine): Services {
   const started = new Map<string, ServerProcess>()
   const units = `${machine.folder}/etc/systemd/system`
 
-  /** What a unit says last of a key, its drop-ins behind it. */
+  /** The last value of a key in a unit, including its drop-ins. */
   function unitSays(name: string, key: string): string | undefined {
     const files = [`${name}.service`, ...dropIns(`${name}.service.d`)]
     const lines = files.flatMap((file) => readFileSync(`${units}/${file}`, 'utf8').split('\n'))
@@ -28,9 +28,9 @@ export function openServices(machine: OperatorMachine): Services {
       .filter((one) => one === folder)
       .flatMap((one) => readdirSync(`${units}/${one}`).map((file) => `${one}/${file}`))
 
-  /** Starts a service; `shop@3001` is the unit `shop@` on the port that its name says. */
+  /** Starts a service. `shop@3001` is the unit `shop@` on the port in its name. */
   async function start(name: string) {
-    // A timer starts nothing now.
+    // A timer starts nothing immediately.
     if (started.has(name) || (name.endsWith('.timer') && existsSync(`${units}/${name}`))) return
     const [unit = '', instance] = /^(.+@)(.+)$/.exec(name)?.slice(1) ?? [name]
     const program = unitSays(unit, 'ExecStart')
@@ -50,7 +50,7 @@ export function openServices(machine: OperatorMachine): Services {
       const [, verb, names = ''] =
         /^sudo systemctl (enable --now|start|stop|restart) ([\w.@ -]+)$/.exec(words) ?? []
       if (verb === undefined) throw new Error(`What does ${words} do?`)
-      // One process is enough to see that the commands do what is said; tests/races have several.
+      // One process is enough to check the commands; tests/races run several.
       const each = names.split(' ').filter((name) => name !== 'shop@3002')
       if (verb === 'stop' || verb === 'restart') await Promise.all(each.map(stop))
       if (verb !== 'stop') await Promise.all(each.map(start))

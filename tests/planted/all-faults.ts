@@ -13,7 +13,7 @@ import { secondNewerFaults } from './faults/newer-second-faults'
 import { secondRightFaults } from './faults/right-second-faults'
 import { webFaults } from './faults/web-faults'
 
-/** Every fault that `npm run prove -- planted-bugs` plants. They were listed before the tests were looked at. */
+/** Every fault that `npm run prove -- planted-bugs` plants. The list was written before anybody looked at the tests. */
 export const allFaults: readonly PlantedFault[] = [
   ...placeFaults,
   ...firstMoneyFaults,

@@ -1,36 +1,36 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A mistake that somebody could make: one text of one file put in the place of another. */
+/** A mistake that somebody could make: one text of one file replaced by another. */
 export interface PlantedFault {
   /** Unique, in words. */
   readonly name: string
-  /** From the project's folder. */
+  /** Relative to the project's folder. */
   readonly file: string
-  /** Stands exactly once in the file; else the fault is stale. */
+  /** Must occur exactly once in the file; else the fault is stale. */
   readonly find: string
   readonly replace: string
-  /** What it would do to customers, places, money or the books. */
+  /** How it would affect customers, places, money or the books. */
   readonly why: string
-  /** Paths of tests that are run before all others, as Vitest takes them; chosen after the fault was written down. */
+  /** Paths of tests that run before all others, in Vitest's format. They were chosen after the fault was written. */
   readonly hints: readonly string[]
-  /** Files of journeys, where only a browser can see it: they are run in the place of Vitest. */
+  /** Files of journeys, if only a browser can find the fault. They run instead of Vitest. */
   readonly journeys?: readonly string[]
 }
 
-/** Why the fault cannot be planted in the tree any more, or null. */
+/** Why the fault can no longer be planted in the tree, or null. */
 export function whyStale(tree: string, { file, find, replace }: PlantedFault): string | null {
   if (find === replace) return 'changes nothing'
   const times = textOf(tree, file).split(find).length - 1
   return times === 1 ? null : `its text stands ${times} times in ${file}`
 }
 
-/** Writes the fault into the tree, and answers with how to take it out again. Throws where it is stale. */
+/** Writes the fault into the tree, and returns a function that removes it. Throws if it is stale. */
 export function plant(tree: string, fault: PlantedFault): () => void {
   const stale = whyStale(tree, fault)
   if (stale !== null) throw new Error(`${fault.name}: ${stale}`)
   const right = textOf(tree, fault.file)
-  // By a function: a replacement may have dollar signs.
+  // Use a function, because the replacement may contain dollar signs.
   writeAnew(
     tree,
     fault.file,
@@ -39,7 +39,7 @@ export function plant(tree: string, fault: PlantedFault): () => void {
   return () => writeAnew(tree, fault.file, right)
 }
 
-/** Removed first: where the copy shares its files with the tree, the tree's own must not change. */
+/** Removes the file first: the copy may share it with the tree, whose own file must not change. */
 function writeAnew(tree: string, file: string, text: string) {
   rmSync(join(tree, file))
   writeFileSync(join(tree, file), text)

@@ -3,7 +3,9 @@ import type { Finding } from './kept-findings'
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** The page that lists what was planted and what caught it; a fault without a finding has no finding. */
+/**
+ * The page that lists the planted faults and the test that caught each. A fault without a finding has an empty entry.
+ */
 export function findingsPage(
   faults: readonly PlantedFault[],
   findings: ReadonlyMap<PlantedFault, Finding>,

@@ -4,16 +4,16 @@ import { dirname } from 'node:path'
 import type { PlantedFault } from './fault'
 import type { Outcome } from './run-tests'
 
-/** What became of one fault; `seconds` is how long the tests took to find it. */
+/** The result for one fault; `seconds` is how long the tests took to find it. */
 export type Finding = Outcome & { readonly seconds: number }
 
 interface Kept {
-  /** Of the test file: its text when it passed without any fault. */
+  /** The text of each test file at the time when it passed without any fault. */
   clean: Record<string, string>
   found: Record<string, { fault: string; finding: Finding }>
 }
 
-/** What earlier runs found, in a file, so that a run that was stopped goes on where it was. */
+/** The findings of earlier runs, in a file, so that a stopped run can continue. */
 export class KeptFindings {
   private readonly kept: Kept
 
@@ -27,7 +27,7 @@ export class KeptFindings {
         : { clean: {}, found: {} }
   }
 
-  /** What was found of this very fault: only what a test caught is kept; the others are worth another run. */
+  /** The finding for exactly this fault. Only caught faults are stored; the others are worth another run. */
   of(fault: PlantedFault): Finding | null {
     const known = this.kept.found[fault.name]
     return known?.fault === fingerprint(fault) && known.finding.kind === 'failed' ? known.finding : null

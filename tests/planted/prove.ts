@@ -11,10 +11,10 @@ import { TreeCopy } from './tree-copy'
 import { WarmTests } from './warm-tests'
 
 /**
- * `npm run prove -- planted-bugs [FILTER] [--likely] [--fresh] [--write] [--minutes N]`: plants the faults whose name or
- * file has the filter in it, one at a time, and says which test catches each. What a test caught is kept and not planted
- * again unless `--fresh`. `--likely` runs no tests but those that most likely catch a fault. After N minutes (90) no
- * other fault is begun. `--write` writes docs/planted-bugs.md.
+ * `npm run prove -- planted-bugs [FILTER] [--likely] [--fresh] [--write] [--minutes N]` plants the faults whose name or
+ * file contains the filter, one at a time, and prints which test catches each. A caught fault is stored and planted
+ * again only with `--fresh`. `--likely` runs only the tests that most likely catch a fault. After N minutes (90) no
+ * further fault is planted. `--write` writes docs/planted-bugs.md.
  */
 const LEAST_CAUGHT = 0.95
 
@@ -41,7 +41,7 @@ const isLate = () => performance.now() - began > minutes * 60_000
 const copy = new TreeCopy(project)
 const warm = new WarmTests(copy.folder, join(import.meta.dirname, 'warm.mjs'))
 const runWarm: RunTests = (paths, options) => warm.run(paths, options)
-/** The database that is kept was made by the migrations as they were: these faults need a new one. */
+/** The stored database was made by the original migrations: faults in migrations need a new one. */
 const runAnew: RunTests = (paths, options) => runVitest(copy.folder, paths, options)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
@@ -94,7 +94,7 @@ function described({ name }: PlantedFault, finding: Finding, isKnown: boolean): 
   return finding.kind === 'late' ? `LATE    ${name}: the tests did not end` : `MISSED  ${name}`
 }
 
-/** Of the test files that caught something: how many fail without any fault too. */
+/** How many of the test files that caught a fault also fail without any fault. */
 async function countFailingAnyway(findings: Map<PlantedFault, Finding>): Promise<number> {
   const files = new Set([...findings.values()].flatMap((one) => (one.kind === 'failed' ? [one.file] : [])))
   let failing = 0

@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join, relative } from 'node:path'
 
-/** What a run of tests came to. */
+/** The result of a run of tests. */
 export type Outcome =
   | { readonly kind: 'passed' }
-  /** A test failed: the first one that is reported. `file` is from the tree's folder. */
+  /** A test failed: the first one reported. `file` is relative to the tree's folder. */
   | { readonly kind: 'failed'; readonly file: string; readonly test: string }
-  /** The tests did not come to run. Nobody would take such a mistake for a working shop: it proves nothing. */
+  /** The tests could not run. Such a mistake would be noticed without tests, so it proves nothing. */
   | { readonly kind: 'broken'; readonly says: string }
   | { readonly kind: 'late' }
 
-/** On a busy machine these fail by themselves: what they say proves nothing of what was planted. */
+/** These tests can fail on a busy machine by themselves, so their failure proves nothing about a fault. */
 export const measuresTime = (test: string): boolean => /in about the same time/.test(test)
 
 interface Report {
@@ -24,7 +24,7 @@ interface Report {
   }[]
 }
 
-/** Runs tests of Vitest (all of them where no path is given), as kindly to others on the machine as can be. */
+/** Runs Vitest's tests (all of them if no path is given), at a low priority. */
 export async function runVitest(
   tree: string,
   paths: readonly string[],
@@ -64,7 +64,7 @@ interface BrowserSuite {
   specs?: { file: string; title: string; ok: boolean }[]
 }
 
-/** Runs journeys of a browser on what is built from the tree. */
+/** Runs journeys in a browser on a build of the tree. */
 export async function runJourneys(
   tree: string,
   specs: readonly string[],
@@ -87,7 +87,7 @@ const specsIn = (suite: BrowserSuite): { file: string; title: string; ok: boolea
   ...(suite.specs ?? []),
 ]
 
-/** Runs a program that a package brought until it ends, or longer than it may. */
+/** Runs a program of a package until it ends or exceeds its time limit. */
 async function finished(
   tree: string,
   program: string,
@@ -101,7 +101,7 @@ async function finished(
     cwd: tree,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that its workers and databases end with it.
+    // Use its own process group, so that its workers and databases end with it.
     detached: true,
   })
   if (child.pid !== undefined) setPriority(child.pid, 3)
@@ -120,7 +120,7 @@ async function finished(
   return isLate ? 'late' : { code, out }
 }
 
-/** Ends a process with all that it started. */
+/** Ends a process and everything that it started. */
 export function endGroup({ pid }: ChildProcess) {
   if (pid === undefined) return
   process.kill(-pid, 'SIGTERM')
@@ -128,7 +128,7 @@ export function endGroup({ pid }: ChildProcess) {
     try {
       process.kill(-pid, 'SIGKILL')
     } catch {
-      // It ended when it was asked to.
+      // It has already ended.
     }
   }, 10_000).unref()
 }

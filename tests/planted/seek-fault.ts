@@ -2,10 +2,10 @@ import { type PlantedFault, plant } from './fault'
 import type { Finding } from './kept-findings'
 import { type Outcome, runJourneys } from './run-tests'
 
-/** How long tests may take: those that most likely catch a fault, journeys with their build, and all of them. */
+/** How many minutes tests may take: those that most likely catch a fault, journeys with their build, and all tests. */
 const MINUTES = { likely: 4, journeys: 10, all: 25 }
 
-/** Runs tests of Vitest until one fails: those with one of the paths in theirs, or all where none is given. */
+/** Runs Vitest's tests until one fails: those whose path contains one of the paths, or all if none is given. */
 export type RunTests = (
   paths: readonly string[],
   options: { minutes: number; without?: readonly string[] },
@@ -28,7 +28,7 @@ export async function seekFault(
   }
 }
 
-/** The likely tests first; where none of them fails, all that need no built shop. */
+/** Runs the likely tests first. If none of them fails, all tests that need no built shop. */
 async function firstToFail(
   tree: string,
   { hints, journeys }: PlantedFault,
@@ -44,8 +44,8 @@ async function firstToFail(
 }
 
 /**
- * Of the list itself, which would plant faults in turn; of the texts of files, which any change breaks; and of a built
- * server: building it takes longer.
+ * Left out: tests of the fault list itself, which would plant faults in turn; tests of source texts, which fail after
+ * any change; and tests of a built server, because the build takes longer.
  */
 const notForFaults = [
   'tests/planted.test.ts',
@@ -54,7 +54,7 @@ const notForFaults = [
   'tests/faults/',
 ]
 
-/** Whether the tests that caught faults pass without any: else they would have caught nothing. */
+/** Checks that the tests that caught faults pass without a fault. Otherwise they caught nothing. */
 export function runUnplanted(tree: string, file: string, run: RunTests): Promise<Outcome> {
   return file.startsWith('tests/journeys/')
     ? runJourneys(tree, [file], { minutes: MINUTES.journeys })

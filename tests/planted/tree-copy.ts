@@ -2,16 +2,16 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
-/** Made by tools, or too much to copy. */
+/** Folders that tools create or that are too large to copy. */
 const leftOut = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results'])
 
-/** A copy of the tree in which faults can be planted; its packages are those of the tree. */
+/** A copy of the tree in which faults can be planted. It uses the tree's packages. */
 export class TreeCopy {
   readonly folder: string
 
   constructor(tree: string) {
     this.folder = mkdtempSync(join(tmpdir(), 'shop-planted-'))
-    // Enterable for the user that PostgreSQL runs as when the tests run as root.
+    // If the tests run as root, PostgreSQL runs as another user, who must be able to enter the folder.
     chmodSync(this.folder, 0o755)
     cpSync(tree, this.folder, {
       recursive: true,

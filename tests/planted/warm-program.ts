@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { TestCase, TestModule, TestRunResult } from 'vitest/node'
 import { measuresTime, type Outcome } from './run-tests'
 
-/** What `WarmTests` asks: the files that changed since it asked last, and which tests to run (none: all). */
+/** A request of `WarmTests`: the files that changed since the last request, and the tests to run (none: all). */
 export interface WarmQuestion {
   changed: readonly string[]
   paths: readonly string[]
@@ -10,8 +10,8 @@ export interface WarmQuestion {
 }
 
 /**
- * A program of its own, in the copy's folder: Vitest with its database and everything that it has translated, kept
- * between the runs. Each run has fresh workers, so that nothing of a fault stays when it is taken out.
+ * A program in the copy's folder that keeps Vitest, its database and all translated sources between runs. Each run has
+ * new workers, so that nothing of a fault remains after its removal.
  */
 const { createVitest } = await import('vitest/node')
 const tree = process.cwd()
@@ -53,7 +53,7 @@ async function answer({ changed, paths, without }: WarmQuestion): Promise<Outcom
   return outcomeOf(result, new Set(wanted.map(({ moduleId }) => moduleId)))
 }
 
-/** The state of Vitest holds the files of earlier runs too. */
+/** Vitest's state also holds the files of earlier runs. */
 function outcomeOf({ testModules, unhandledErrors }: TestRunResult, ran: ReadonlySet<string>): Outcome {
   if (failed !== null)
     return { kind: 'failed', file: relative(tree, failed.module.moduleId), test: failed.fullName }

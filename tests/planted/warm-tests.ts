@@ -4,8 +4,8 @@ import { endGroup, type Outcome } from './run-tests'
 import type { WarmQuestion } from './warm-program'
 
 /**
- * Runs tests in one process that is kept (see `warm-program`): a run takes a third of the time that starting Vitest and
- * its database again would take.
+ * Runs tests in one process that stays open (see `warm-program`). A run takes a third of the time that a new start of
+ * Vitest and its database would take.
  */
 export class WarmTests {
   private child: ChildProcess | null = null
@@ -17,7 +17,7 @@ export class WarmTests {
     private readonly program: string,
   ) {}
 
-  /** A file of the tree is another one now. */
+  /** Records that a file of the tree has changed. */
   note(file: string): void {
     this.changed.add(file)
   }
@@ -52,7 +52,7 @@ export class WarmTests {
     this.child = null
     if (child === null || child.exitCode !== null) return
     if (child.connected) child.disconnect()
-    // Closing takes a moment; who does not close is ended.
+    // Closing takes a moment; kill the process if it does not close.
     setTimeout(() => child.exitCode === null && endGroup(child), 15_000).unref()
   }
 

@@ -33,7 +33,7 @@ async function bought(): Promise<Bought> {
 const scan = async ({ barcode }: Bought) => (await shop.officeAnswer('check-in', { barcode })).result
 
 let people = 0
-/** What must not happen to a ticket together with its admission, each with a table that it writes after it decided. */
+/** What must not happen to a ticket together with its admission. Each has a table that it writes after its decision. */
 const rivals = {
   'a request for a refund': {
     writes: 'refund',
@@ -61,7 +61,10 @@ const rivals = {
 type Rival = (typeof rivals)[keyof typeof rivals]
 const names = Object.keys(rivals) as (keyof typeof rivals)[]
 
-/** Keeps everybody from writing a table while `work` runs; it gets a function that waits until so many wait for a lock. */
+/**
+ * Blocks all writes to a table while `work` runs. `work` gets a function that waits until that many callers wait for a
+ * lock.
+ */
 async function whileHeld<T>(
   table: string,
   work: (waiting: (count: number) => Promise<void>) => Promise<T>,
@@ -71,7 +74,7 @@ async function whileHeld<T>(
     await client.query(`begin; lock table ${table} in share row exclusive mode`)
     return await work((count) =>
       until(`${count} wait`, 20, async () => {
-        // Not by the connection that holds the lock: within a transaction the answer stays the first one.
+        // Use another connection than the lock's: within a transaction the answer would never change.
         const { rows } = await shop.db.pool.query<{ n: number }>(
           `select count(*)::int as n from pg_stat_activity
            where datname = current_database() and wait_event_type = 'Lock'`,
@@ -85,7 +88,7 @@ async function whileHeld<T>(
   }
 }
 
-/** How the ticket stands: whether it was admitted, and whether what raced with it came true. */
+/** Whether the ticket was admitted, and its rival succeeded as well. */
 async function bothHappened({ order, barcode }: Bought): Promise<boolean> {
   const { rows } = await shop.db.pool.query<{ both: boolean }>(
     `select admitted_at is not null and (status <> 'active' or barcode is distinct from $2) as both
@@ -129,7 +132,7 @@ describe.each(names)('%s and an admission', (name) => {
   test('many at once: of every two one succeeds', async () => {
     const all = await inTurns(upTo(12), 4, bought)
     const results = await inTurns(all, 4, async (one, n) => {
-      // Each starts first by turns, and by so little that they meet everywhere.
+      // Each side starts first in turn, with delays so short that the two meet at every point.
       const late = async <T>(work: (one: Bought) => Promise<T>, isLate: boolean): Promise<T> => {
         if (isLate) await delay(n % 6)
         return work(one)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** As a process that dies: its gateway was asked, and nobody wrote the answer down. */
+/** Like a process that was killed: it asked the gateway, and never recorded the answer. */
 const dying =
   (refund: Gateway['refund']): Gateway['refund'] =>
   async (asked) => {

@@ -124,7 +124,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
       `update orders set expires_at = now() + random() * interval '2 seconds' where payment_method = 'credit_card'`,
     )
     const race = { isOver: false }
-    /** Others who take a place as soon as one is free. */
+    /** Other customers, who take a place as soon as one is free. */
     const greedy = inTurns(upTo(2), 2, async (n) => {
       const got: Answer[] = []
       while (!race.isOver) {

@@ -9,7 +9,7 @@ import { counted } from '../support/processes/shopping'
 const places = 50
 const shoppers = 500
 
-/** All want one of the same few places, through both processes. */
+/** All visitors want the same few places, through both processes. */
 const rush = (shop: RaceShop): Promise<Answer[]> =>
   inTurns(upTo(shoppers), 64, (n) =>
     shop.call(
@@ -48,12 +48,12 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   })
 })
 
-/** Adding as one would write it without a thought for others: nothing locked, the counter read and then written. */
+/** Adds without locks: the counter is read and then written, as careless code would do it. */
 async function takeGuardsOff(shop: RaceShop) {
   await shop.sql('alter table pool drop constraint pool_check')
   await changeFunction(shop, 'add_to_carts', [
     ['for update', ''],
-    // A moment between looking and taking, as a busy database would have by itself.
+    // A pause between reading and taking, which a busy database would have by itself.
     ['update pool p set', 'perform pg_sleep(0.02); update pool p set'],
     ['where p.ctid = positions[changed]', 'where p.item_id = owners[changed]'],
   ])

@@ -7,7 +7,7 @@ import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
-/** What the sandbox says of a payment; a test lets it know less. */
+/** What the sandbox says about a payment; a test can replace it by an older state. */
 let sandbox: { ask: Gateway['ask'] }
 let realAsk: Gateway['ask']
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const heldOrder = (id: number) => ({
   values: [id],
   meeting: 2,
 })
-/** Begins when so many others wait: locks are given in the order in which they were asked for. */
+/** Starts the work when that many others wait. Locks are granted in the order of the requests. */
 const after = async <T>(waiting: number, work: () => Promise<T>) => {
   await untilWaiting(shop.db, waiting)
   return work()
@@ -61,7 +61,7 @@ test('an attempt that is booked as paid while it is ended as abandoned stays pai
   await whileHeld<unknown>(shop.db, heldOrder(made.id), () => [
     shop.app.inject({ method: 'GET', url: `${back.pathname}${back.search}` }),
     after(1, () => {
-      // The reconciler asked a moment earlier, when the gateway knew of nothing yet.
+      // The reconciler asked a moment earlier, when the gateway did not know of a payment.
       sandbox.ask = () => Promise.resolve(null)
       return reconcileAttempts(shop.world)
     }),

@@ -9,7 +9,7 @@ let shop: RaceShop
 const bystander = 'bystander@mail.example'
 const passwords = new Map<string, string>()
 
-/** Registers somebody and reads the password in the outbox: no worker sends it here. */
+/** Registers a customer and reads the password from the outbox, because no worker sends mails here. */
 async function register(email: string) {
   await shop.call('register', { full_name: 'Reader', email })
   const [row] = await shop.sql<{ password: string }>(
@@ -18,7 +18,7 @@ async function register(email: string) {
   )
   passwords.set(email, row?.password ?? '')
 }
-/** In milliseconds. */
+/** The duration of a login, in milliseconds. */
 async function timeOf(email: string): Promise<number> {
   const began = performance.now()
   expect((await login(email)).status).toBe(200)
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 test('280 right logins of one account at once leave the shop quick, and the login of somebody else', async () => {
-  // What the same machine takes for a login, as busy as it is with other tests.
+  // The time that a login takes on this machine, as busy as it is with other tests.
   const quiet = [await timeOf(bystander), await timeOf(bystander), await timeOf(bystander)].toSorted(
     (a, b) => a - b,
   )
@@ -54,7 +54,7 @@ test('280 right logins of one account at once leave the shop quick, and the logi
     { enough: 0 },
   )
   expect(slowest).toBeLessThan(250)
-  // Of 44 ms it made 3.4 s while all of them were looked at in the order in which they came.
+  // When the server checked all of them in the order of arrival, a login of 44 ms took 3.4 s.
   expect(quickest).toBeLessThan(Math.max(1500, 20 * (quiet[1] ?? 0)))
   const [sessions] = await shop.sql<{ kept: number }>(
     `select count(*)::int as kept from session s join customer c on c.id = customer_id where email like 'storm%' group by email order by 1 desc`,

@@ -36,7 +36,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   let address = ''
 
   beforeAll(async () => {
-    // Beside a test database: an empty one that nobody has migrated.
+    // An additional empty database that was never migrated.
     const neighbour = await createTestDatabase()
     const empty = `empty_${randomBytes(6).toString('hex')}`
     await administer(neighbour.connectionString, `create database ${empty}`)
@@ -82,7 +82,7 @@ describe('on one DATA_DIR', () => {
     expect(await whatIsThere(shop)).toEqual(oneDemo)
     await allServe(shop)
 
-    // The sandbox's forms are signed with the secret: what one process signs, the others must accept.
+    // The secret signs the sandbox's forms: each process must accept what another one signed.
     const [who] = await shop.customers(1)
     if (who === undefined) throw new Error('A customer was made')
     const code = plainTicket?.external_code ?? ''

@@ -51,7 +51,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
           ])
           expect(orders).toHaveLength(1)
           expect(new Set(answers.map((one) => one.body.order?.code))).toEqual(new Set([orders[0]?.code]))
-          // The card's instruction too: two different ones could both be paid.
+          // The payment instructions are equal too: two different ones could both be paid.
           expect(
             new Set(answers.map((one) => one.body.payment?.url && new URL(one.body.payment.url).search)).size,
           ).toBe(1)
@@ -61,7 +61,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     },
   )
 
-  /** Eight times at once into one cart; answers how many lines of it there are then. */
+  /** Eight adds at once to one cart; returns the number of its lines afterwards. */
   async function eightAtOnce(external_code: string, nameOf: (n: number) => string) {
     const who = await customer()
     const cart = await fillCart(shop, who, 'pass')
@@ -122,7 +122,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     }
   })
 
-  /** A cart that lives but holds nothing, so that both kinds may come first. */
+  /** A valid but empty cart, so that either kind may come first. */
   async function emptyCart(who: Awaited<ReturnType<typeof customer>>) {
     const { body } = await shop.call('add-product-to-cart', ticketFor(who, 'pass'))
     const cart = body.cart?.code ?? ''

@@ -18,7 +18,7 @@ test('60 instalments of one day, eight workers, while some are paid: each is ask
     await shop.paySandbox(bought.payment, 'paid')
     return bought.order
   })
-  // The second instalments are due on the 1st of April.
+  // The second instalments are due on 1 April.
   shop.clock.now = new Date('2027-04-01T08:00:00Z')
   const early = plans.slice(0, 15)
   const instructions = await inTurns(early, 5, async (one) => pay(one, one.payments[1]?.reference))
@@ -31,7 +31,7 @@ test('60 instalments of one day, eight workers, while some are paid: each is ask
     ...upTo(8).map(worker),
     inTurns(instructions, 3, ({ data }) => shop.paySandbox(data.payment, 'paid')),
   ])
-  // What another worker held was passed over: a last turn finds it.
+  // Orders that another worker held were skipped: a last run finds them.
   await worker()
 
   const rows = await shop.db.pool.query<{ code: string; paid: boolean; mails: number; marked: boolean }>(

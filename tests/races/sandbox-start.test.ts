@@ -6,7 +6,7 @@ import { createTestDatabase } from '../support/database/test-database'
 let server: ServerProcess | undefined
 afterEach(() => server?.end())
 
-/** What a start on a database server says: plain lines, and warnings of its log. */
+/** What a start on a database server prints: plain lines, and warnings of its log. */
 async function startOn(database: { connectionString: string }, env: Record<string, string>) {
   await buildOnce()
   server = await startServerProcess({
@@ -24,7 +24,7 @@ async function startOn(database: { connectionString: string }, env: Record<strin
       })
     ).json()) as { data: { config: { creditCardActive: boolean } } }
   ).data
-  // What it said is all there once it has ended.
+  // All of its output is there once it has ended.
   await server.end()
   const lines = server.logs()
   const warnings = lines.flatMap((line) =>

@@ -25,7 +25,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   })
   afterAll(() => shop.stop())
 
-  /** Eight tabs of one customer, each with a cart of so many passes, check out at once, in both processes. */
+  /** Eight tabs of one customer, each with a cart of this many passes, check out at once, in both processes. */
   async function eightTabs(places: number) {
     const [who] = await shop.customers(1)
     if (who === undefined) throw new Error('A customer was made')
@@ -54,7 +54,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     return cart
   }
 
-  /** Forty visitors of one network want scarce places at once, of one item in one process and of another in the other. */
+  /** Forty visitors of one network reserve scarce places at once, of a different item in each process. */
   async function fortyVisitors() {
     const answers = await Promise.all(
       upTo(40).map((n) =>
@@ -107,7 +107,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   test('with the guards off both races go too far, so the tests above can fail', async () => {
     await changeFunction(shop, 'lock_cart_to_order', [
       [' for no key update', ''],
-      // A moment between counting and ordering, as a busy database would have by itself.
+      // A pause between counting and ordering, which a busy database would have by itself.
       ['end $function', 'perform pg_sleep(0.1);\nend $function'],
     ])
     expect((await eightTabs(1)).open?.orders).toBeGreaterThan(3)

@@ -4,12 +4,12 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { Client } from 'pg'
 import type { Shopped } from './shoppers'
 
-/** The secret of every dump: the one that tests' shops have, so that they read its links, barcodes and bank details. */
+/** The secret of every dump. Test shops have it too, so that they can read its links, barcodes and bank details. */
 export const dumpSecret = 'a secret for tests only'
-/** Where the shop of a dump was said to be. */
+/** The public address of a dump's shop. */
 export const dumpUrl = 'https://shop.example'
 
-/** What was in the database when it was written, as that version exported it. */
+/** The content of the database when the dump was written, as that version exported it. */
 export interface Written {
   readonly commit: string
   readonly madeAt: string
@@ -33,7 +33,7 @@ export interface Written {
 
 const fileOf = (folder: string, name: string, kind: 'sql' | 'json') => join(folder, `${name}.${kind}.br`)
 
-/** The names of the dumps of a folder: each is called as the migration that its commit added. */
+/** The names of a folder's dumps. Each is named after the migration that its commit added. */
 export const dumpNames = (folder: string): string[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.sql.br'))
@@ -44,7 +44,7 @@ const packed = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS } })
 const unpacked = (file: string) => brotliDecompressSync(readFileSync(file)).toString()
 
-/** Refuses where there is one of this name already: what a version wrote is not written again by a later one. */
+/** Stores a dump. Refuses to replace one of the same name: a later version must not rewrite what a version wrote. */
 export function keepDump(folder: string, name: string, sql: string, written: Written): void {
   const file = fileOf(folder, name, 'sql')
   if (existsSync(file)) throw new Error(`${file} is there already`)
@@ -55,7 +55,7 @@ export function keepDump(folder: string, name: string, sql: string, written: Wri
 export const writtenOf = (folder: string, name: string): Written =>
   JSON.parse(unpacked(fileOf(folder, name, 'json'))) as Written
 
-/** Brings a dump into a database, in place of everything that it has. */
+/** Loads a dump into a database, and replaces everything in it. */
 export async function loadDump(folder: string, name: string, connectionString: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()

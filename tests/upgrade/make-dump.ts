@@ -1,4 +1,7 @@
-/** `npm run upgrade-dump` (scripts/upgrade-dump.mjs) bundles and runs this: COMMIT, and the folder of that commit's build. */
+/**
+ * `npm run upgrade-dump` (scripts/upgrade-dump.mjs) bundles and runs this. Arguments: COMMIT, and the folder of that
+ * commit's build.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +19,7 @@ const [commit = '', tree = '', migration = '', folder = ''] = process.argv.slice
 const dataDir = mkdtempSync(join(tmpdir(), 'upgrade-dump-'))
 const postgres = await startOtherPostgres()
 try {
-  // Of the oldest one that the shop runs on: what it writes every later one reads.
+  // Use the oldest version that the shop supports: every later version can read its dump.
   if (postgres?.major !== 15)
     throw new Error('A dump is made by PostgreSQL 15: apt-get install postgresql-15')
   await administer(postgres.administration, 'create database dumped')
@@ -90,7 +93,7 @@ async function makeDump(connectionString: string) {
   }
 }
 
-/** All of a database as statements. Lines that only psql understands (a backslash first) are left out. */
+/** A whole database as statements, without lines that only psql understands (those that start with a backslash). */
 function dumped(connectionString: string): string {
   const { status, stdout, stderr } = spawnSync(
     '/usr/lib/postgresql/15/bin/pg_dump',

@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** A connection as a process has it that calls itself so. */
+/** A connection like that of a process with this application name. */
 async function connect(application_name: string): Promise<Client> {
   const client = new Client({ connectionString: database.connectionString, application_name })
   clients.push(client)
@@ -127,7 +127,7 @@ test('what the renamed tables and columns hold is there afterwards', async () =>
     'paid:surplus:1',
     'reactivated:1:1000',
   ])
-  // Their keys, checks and indexes are named by the new words, and ids go on.
+  // Their keys, checks and indexes have the new names, and ids continue.
   const { rows: named } =
     await old.query(`select relname as name from pg_class where relname ~ 'surplus|try_count|unjudged'
     union all select conname from pg_constraint where conname ~ 'surplus|try_count'

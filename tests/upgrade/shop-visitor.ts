@@ -1,7 +1,7 @@
 import type { PaymentInstruction } from '../../contract/shop/checkout'
 import type { Order } from '../../contract/order'
 
-/** What an answer of any version has of what is needed here. */
+/** The part of an answer, of any version, that is needed here. */
 interface Body {
   readonly cart: { code: string }
   readonly order: Order
@@ -18,7 +18,7 @@ interface Body {
 
 export type ShopVisitor = ReturnType<typeof visitShopAt>
 
-/** Calls of a shop that serves at this address, of whatever version; each throws where it is not answered with 200. */
+/** Calls of a shop of any version at this address. Each throws unless it is answered with 200. */
 export function visitShopAt(url: string, officeKey: string) {
   async function post(path: string, payload: object, headers: Record<string, string> = {}): Promise<Body> {
     const answer = await fetch(`${url}${path}`, {

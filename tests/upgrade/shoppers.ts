@@ -8,10 +8,10 @@ interface Person {
   readonly token: string
 }
 
-/** An item of the demo shop, who it is for (nobody: merchandise), and which departure. */
+/** An item of the demo shop, its holder (none: merchandise), and the departure. */
 type Wanted = readonly [code: string, holder?: string, departure?: number]
 
-/** What a test needs to go on where the shoppers stopped. */
+/** What a test needs to continue where the shoppers stopped. */
 export interface Shopped {
   readonly people: readonly Person[]
   /** Codes of orders, by what the shoppers did to them. */
@@ -37,9 +37,9 @@ const bank = {
 }
 
 /**
- * Fills the demo shop with orders of every kind, by its own calls: paid by card and by transfer, waiting, a plan under
- * way, vouchers, refunds that were asked for and paid, cancelled ones, changed and admitted tickets, goods withdrawn from,
- * too much money, a cart. Only calls and payloads that migration 013's version knows. `passwordOf` reads a mailed password.
+ * Fills the demo shop with orders of every kind, by its own calls: paid by card and by transfer, unpaid, a plan under
+ * way, vouchers, requested and paid refunds, cancelled orders, changed and admitted tickets, withdrawals, overpayments,
+ * a cart. It uses only calls and payloads that migration 013's version knows. `passwordOf` reads a mailed password.
  */
 export async function shop(
   { call, office, decide }: ShopVisitor,

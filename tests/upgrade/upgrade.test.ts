@@ -15,8 +15,8 @@ import { admittedHolder } from './shoppers'
 const folder = join(import.meta.dirname, 'dumps')
 
 /**
- * Migrations without a database of their own: the commits of these were put on record together, so that none of their
- * trees but the last one's runs. Nothing is added here (decision 087).
+ * Migrations without a database of their own: their commits landed together, so that only the last one's tree
+ * runs. Nothing is added here (decision 087).
  */
 const landedTogether = new Set([
   '020-earlier-ticket-codes',
@@ -34,7 +34,7 @@ test('from 013 on each migration has a database that the version with it wrote',
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000)
 })
 
-/** Since decision 060 a ticket that was used is neither changed nor paid back, whatever an older version allowed. */
+/** Since decision 060 an admitted ticket is neither changed nor refunded, whatever an older version allowed. */
 const asNow = <Seen>(seen: Seen): Seen =>
   JSON.parse(JSON.stringify(seen), (_key, value: Record<string, unknown> | null) => {
     // Migration 028 renamed this kind of event.
@@ -55,7 +55,7 @@ describe.each(dumpNames(folder))('a database that the version with %s wrote', (n
   let database: Awaited<ReturnType<typeof createTestDatabase>>
   let shop: TestApp
   const stop: (() => Promise<void>)[] = []
-  /** Invoices that were numbered before test orders had numbers of their own. */
+  /** Invoices that were numbered before test orders had their own numbers. */
   const numbered: string[] = []
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -128,7 +128,7 @@ describe.each(dumpNames(folder))('a database that the version with %s wrote', (n
 
     const { refunds } = await shop.officeAnswer('find-refunds', { status: 'active' })
     const asked = refunds.find(({ order }) => order === orders.refundAsked)
-    // Its account was sealed by the older version.
+    // The older version encrypted its account.
     expect(asked?.bank_account).toBe('HR•• •••• 0160')
     for (const outcome of ['processing', 'processed'] as const)
       await shop.officeAnswer('process-refund', {
@@ -144,7 +144,7 @@ describe.each(dumpNames(folder))('a database that the version with %s wrote', (n
 
   async function expectSoundBooks() {
     const broken = await brokenInvariants(({ text }) => shop.db.pool.query(text).then(({ rows }) => rows))
-    // Before 024 what the sandbox paid had ordinary numbers; they were sent, and stay.
+    // Before 024, orders that the sandbox paid had ordinary numbers. These were sent, and stay.
     const old = (rule: string) =>
       rule.includes('test orders') && numbered.some((one) => rule.includes(` ${one} in `))
     expect(broken.filter((rule) => !old(rule))).toEqual([])

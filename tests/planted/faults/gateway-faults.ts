@@ -1,6 +1,6 @@
 import type { PlantedFault } from '../fault'
 
-/** What gateways say, and what is believed of it. */
+/** Messages of gateways, and how the shop verifies them. */
 export const gatewayFaults: readonly PlantedFault[] = [
   {
     name: 'Signatures of WSPay are not compared',

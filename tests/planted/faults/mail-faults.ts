@@ -1,6 +1,6 @@
 import type { PlantedFault } from '../fault'
 
-/** Mails: once, to the right person, and harmless. */
+/** Mails: sent once, to the right person, and harmless. */
 export const mailFaults: readonly PlantedFault[] = [
   {
     name: 'Two workers send the same mail',

@@ -1,6 +1,6 @@
 import type { PlantedFault } from '../fault'
 
-/** Money: what came in, what is owed, and the books. */
+/** Money: payments, amounts due, and the books. */
 export const firstMoneyFaults: readonly PlantedFault[] = [
   {
     name: 'A voucher is not locked while it is used',

@@ -1,6 +1,6 @@
 import type { PlantedFault } from '../fault'
 
-/** Money: what came in, what is owed, and the books. */
+/** Money: payments, amounts due, and the books. */
 export const secondMoneyFaults: readonly PlantedFault[] = [
   {
     name: 'One charge pays for two orders',

@@ -1,6 +1,6 @@
 import type { PlantedFault } from '../fault'
 
-/** What came later: limits, used tickets, the mailbox, documents that are kept. */
+/** Later additions: limits, admitted tickets, the mailbox, stored documents. */
 export const firstNewerFaults: readonly PlantedFault[] = [
   {
     name: 'Another email leaves the other logins alive',

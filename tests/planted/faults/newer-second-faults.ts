@@ -1,6 +1,6 @@
 import type { PlantedFault } from '../fault'
 
-/** What came later: limits, used tickets, the mailbox, documents that are kept. */
+/** Later additions: limits, admitted tickets, the mailbox, stored documents. */
 export const secondNewerFaults: readonly PlantedFault[] = [
   {
     name: 'A login beside a change of email survives it',

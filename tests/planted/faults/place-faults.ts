@@ -1,6 +1,6 @@
 import type { PlantedFault } from '../fault'
 
-/** Places: taken once, and given back. */
+/** Places: taken once, and made free again. */
 export const placeFaults: readonly PlantedFault[] = [
   {
     name: "A stranger's cart is answered",

@@ -1,6 +1,6 @@
 import type { PlantedFault } from '../fault'
 
-/** Money that goes back. */
+/** Refunds. */
 export const refundFaults: readonly PlantedFault[] = [
   {
     name: "A stranger cancels a customer's refund",

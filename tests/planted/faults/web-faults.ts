@@ -1,6 +1,6 @@
 import type { PlantedFault } from '../fault'
 
-/** What only the page can get wrong. */
+/** Faults that only the page can have. */
 export const webFaults: readonly PlantedFault[] = [
   {
     name: 'An older answer about the cart replaces a newer one',

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '../../../contract/call'
 
-/** What is wrong with an answer by the contract's schema, or null. A key that the schema does not name is wrong too. */
+/** How an answer differs from the contract's schema, or null. A key that the schema does not name is also a fault. */
 export function answerFault(call: Call, answer: unknown): string | null {
-  // As it travels: what JSON leaves out is not there.
+  // Check it as it is sent: JSON leaves some values out.
   const body: unknown = JSON.parse(JSON.stringify(answer))
   const read = call.answer.safeParse(body)
   if (!read.success) return `${call.path}: ${read.error.message}`
@@ -15,8 +15,8 @@ export function answerFault(call: Call, answer: unknown): string | null {
 }
 
 /**
- * Checks what handlers answer before it is serialised: the fast serialiser mends a wrong answer in silence (it drops
- * unknown keys, and writes 0 where a number is missing).
+ * Checks what handlers answer before it is serialised. The fast serialiser silently repairs a wrong answer (it drops
+ * unknown keys, and writes 0 for a missing number).
  */
 export function watchAnswers(app: FastifyInstance, callOf: (url: string) => Call | undefined): string[] {
   const faults: string[] = []

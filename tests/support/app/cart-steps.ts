@@ -4,7 +4,7 @@ import { ticketItem } from './test-catalogue'
 
 export const holder = (full_name: string) => ({ full_name, email: 'holder@mail.example' })
 
-/** What visitors do with carts, shortly. `shop` is asked each time, since a test starts it later. */
+/** Short names for what visitors do with carts. `shop` is a function, because a test starts its shop later. */
 export function cartSteps(shop: () => TestApp) {
   const itemOf = async (external_code: string) =>
     (await shop().answer('get-shop-item', { external_code })).item
@@ -19,7 +19,7 @@ export function cartSteps(shop: () => TestApp) {
     stockOf: async (external_code: string) => (await itemOf(external_code)).stock_level,
     /** The ids of an item's departures, in order. */
     timesOf: async (code: string) => (await itemOf(code)).travel_times.map((time) => time.id),
-    /** A ticket item of the test's own; its code. */
+    /** Creates a ticket item for this test; returns its code. */
     one: async (overrides: Partial<NonNullable<CatalogueFile['items']>[number]> = {}): Promise<string> => {
       const [code = ''] = await shop().sell(ticketItem(overrides))
       return code

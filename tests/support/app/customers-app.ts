@@ -11,7 +11,7 @@ export interface Answered {
   retryAfter: string | undefined
 }
 
-/** The test app behind a proxy, so that a test can choose the address that a call comes from. */
+/** The test app behind a proxy, so that a test can choose the address of a call. */
 export async function startCustomersApp() {
   const shop = await startTestApp({
     catalogue: { settings },
@@ -42,7 +42,7 @@ export async function startCustomersApp() {
     return mail.payload
   }
 
-  /** Registers somebody and answers the password that was mailed. */
+  /** Registers a customer and returns the mailed password. */
   async function registered(email: string, fullName = 'Ana Horvat', from?: string): Promise<string> {
     await call('register', { full_name: fullName, email }, from)
     return (await lastMailTo(email, 'welcome'))['password'] ?? ''

@@ -5,9 +5,7 @@ import { tokenHash } from '../../../server/keys'
 import type { TestApp } from './test-app'
 import { testStart } from './test-catalogue'
 
-/**
- * Makes, for every call, a payload that would succeed: with a cart, an order, a ticket of its own where it needs one.
- */
+/** Makes a payload for every call that would succeed, with its own cart, order or ticket where it needs one. */
 export async function goodPayloads(shop: TestApp) {
   const ana = await shop.customer('Ana Horvat')
   const { token } = ana
@@ -19,7 +17,7 @@ export async function goodPayloads(shop: TestApp) {
     .select('id')
     .where('email', '=', ana.email)
     .executeTakeFirstOrThrow()
-  /** Without the mail, which an address gets five times in 15 minutes. */
+  /** Without the mail, of which an address gets only five in 15 minutes. */
   async function loginCode() {
     const sent = { code: '123456', nonce: 'of this browser' }
     await recordLoginCode(shop.db.kysely, {
@@ -251,5 +249,5 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'check-in': ['barcode', 'gate', 'at', 'override'],
 }
 
-/** The fields that a call does without: absent, they mean none, or the default that the contract names. */
+/** The fields that a call does not require. If absent, they mean none, or the default that the contract names. */
 export const mayBeMissing = (path: string): readonly string[] => missing[path] ?? []

@@ -10,15 +10,16 @@ interface Begun {
 }
 
 /**
- * What an order is that ran out and is paid all the same: with its place still free, and with its place sold. It is made
- * of an item by `begin`, whose customer is then at the gateway, and paid by `pay`. The operator must be notified of both.
+ * The state of an order that expired and is paid all the same: once with its place still free, once with its place
+ * sold. `begin` makes the order of an item and leaves its customer at the gateway; `pay` pays it. The operator must be
+ * notified both times.
  */
 export async function afterLateMoney<Made extends Begun>(
   shop: TestApp,
   gateway: {
     begin: (code: string) => Promise<Made>
     pay: (made: Made) => Promise<unknown>
-    /** Of a gateway that would take no late money: it does not hear that the order ends. */
+    /** For a gateway that would refuse late money: it is not notified when the order ends. */
     silence?: (isSilent: boolean) => void
   },
 ): Promise<{ free: string | null; sold: string | null }> {

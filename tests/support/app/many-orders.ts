@@ -1,20 +1,20 @@
 import type { Pool } from 'pg'
 import { setExtrasAside } from '../../../server/backup/schema.sql'
 
-/** Far above every id that a test's first orders have: a copy's ids are these, and this times its number. */
+/** Far above every id of a test's original orders: a copy's id is the original's plus this times its number. */
 const step = 1000
 
 /**
- * Copies the orders of a test shop, with all that belongs to them, so many times, by statements of SQL: as honest as the
- * orders that the shop itself made, and as fast as the disk. Only ids, codes and numbers differ; the shop's counters are
- * moved on. Call it while nobody else writes.
+ * Copies the orders of a test shop this many times by SQL statements, with everything that belongs to them. The copies
+ * are as valid as the shop's own orders. Only ids, codes and numbers differ, and the shop's counters are moved on. Call
+ * it while nothing else writes.
  */
 export async function copyOrders(pool: Pool, copies: number): Promise<void> {
   const { rows: state } = await pool.query<{ orders: number; highest: number }>(
     'select count(*)::integer as orders, max(id)::integer as highest from orders',
   )
   if ((state[0]?.highest ?? step) >= step) throw new Error('There are no orders, or they were copied already')
-  // Half the time goes into indexes and foreign keys otherwise.
+  // Otherwise half the time goes into indexes and foreign keys.
   const bringExtrasBack = await setExtrasAside(pool)
   const id = (column: string) => `t.${column} + g * ${step}`
   const code = (column: string) => `t.${column} || g`
@@ -79,7 +79,7 @@ export async function copyOrders(pool: Pool, copies: number): Promise<void> {
       'movement', 'invoice', 'outbox']) as c (relname)`)
   await pool.query('analyze')
 
-  /** With `o`, the order that a row is of. */
+  /** `o` is the order that a row belongs to. */
   function copyOf(table: string, changed: Record<string, string>, on = 't.order_id = o.id') {
     return copy(table, changed, `join orders o on o.id < ${step} and ${on}`)
   }

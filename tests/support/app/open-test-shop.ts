@@ -4,7 +4,7 @@ import { ownerKey, startTestApp } from './test-app'
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-/** The test app without any catalogue, for tests of what a catalogue file does and shows. */
+/** The test app without a catalogue, for tests of catalogue files. */
 export async function openTestShop() {
   const { world, db, app, post, stop } = await startTestApp({ catalogue: null, now: '2027-03-01T10:00:00Z' })
   return {
@@ -16,7 +16,7 @@ export async function openTestShop() {
       db.transaction((tx) =>
         importCatalogueFile(tx, file, { actor: 'test', role: 'owner', now: world.now() }),
       ),
-    /** Makes a call of any path, as the owner unless other headers are given. */
+    /** Calls any path, as the owner unless other headers are given. */
     async call(
       path: string,
       payload: object = {},
@@ -29,7 +29,7 @@ export async function openTestShop() {
   }
 }
 
-/** Takes a place of an item, and of a travel time, as adding to a cart does. */
+/** Takes a place of an item, and of a departure, as adding to a cart does. */
 export async function takePlace(db: Database, externalCode: string, travelTime: string | null = null) {
   await db.pool.query(
     `with c as (insert into cart (code, first_added_at, expires_at) values (gen_random_uuid()::text, now(), now()) returning id),

@@ -6,7 +6,7 @@ export const homeAddress = { street: 'Obala 1', city: 'Split' }
 
 let names = 0
 
-/** A checkout as the page sends it: to Croatia, by card, everything filled in. */
+/** A checkout as the page sends it: to Croatia, by card, with all fields filled. */
 export const checkoutOf = (
   customer: TestCustomer,
   cart: string | null,
@@ -27,9 +27,11 @@ export const checkoutOf = (
   voucher_code: null as string | null,
 })
 
-/** What customers do on their way to an order and after it, shortly. `shop` is asked each time. */
+/**
+ * Short names for what customers do before and after an order. `shop` is a function, because a test starts it later.
+ */
 export function orderSteps(shop: () => TestApp) {
-  /** Puts items into a new cart, each ticket for a person of its own; answers the cart. */
+  /** Puts items into a new cart, each ticket for a different person; returns the cart. */
   async function cartWith(customer: TestCustomer | null, ...codes: string[]) {
     let code: string | null = null
     const { data } = await shop().answer('get-data', {})
@@ -64,14 +66,14 @@ export function orderSteps(shop: () => TestApp) {
   return {
     cartWith,
     orderOf,
-    /** Orders items; answers the order, the payment instruction where there is one, and who bought. */
+    /** Orders items; returns the order, the payment instruction if there is one, and the buyer. */
     order: async (method: PaymentMethod, ...codes: string[]) => {
       const customer = await shop().customer()
       const { code } = await cartWith(customer, ...codes)
       const { order, payment } = await shop().answer('checkout-cart', checkoutOf(customer, code, method))
       return { customer, order, payment, now: () => orderOf(customer, order.id) }
     },
-    /** The open payment of an order by its link, as the instalment page asks for it. */
+    /** Pays the open payment of an order by its link, as the instalment page does. */
     pay: (order: { code: string; checksum: string | null }, reference: string | undefined) =>
       shop().answer('pay-payment-plan-order-payment', {
         order: order.code,
@@ -84,7 +86,7 @@ export function orderSteps(shop: () => TestApp) {
         checksum: order.checksum,
         reference,
       }),
-    /** The kinds of mail that an address got about its orders, oldest first. */
+    /** The kinds of mail that an address received about its orders, oldest first. */
     kindsTo: async (customer: TestCustomer) => (await shop().mailsTo(customer.email)).map(({ kind }) => kind),
     noticesToOperator: async () =>
       (await shop().mailsTo('operator@shop.example')).map(({ payload }) =>

@@ -13,7 +13,7 @@ const address = { street: 'Obala 1', city: 'Split' }
 
 /** Orders of a test shop, made as customers make them: from a cart, paid in the sandbox. */
 export function orderDesk(shop: TestApp) {
-  /** The customer's order as she sees it now. */
+  /** The customer's order as she currently sees it. */
   async function seenBy(who: TestCustomer, code: string): Promise<Order> {
     const { data } = await shop.answer('get-data', { token: who.token })
     const order = data.orders.find((one) => one.code === code)
@@ -21,7 +21,9 @@ export function orderDesk(shop: TestApp) {
     return order
   }
 
-  /** Buys with a card at the sandbox, or with `real` money, which a transfer brings; `paid` false leaves it unpaid. */
+  /**
+   * Buys by card in the sandbox, or by transfer if `real` money is needed. With `paid` false the order stays unpaid.
+   */
   async function buy(
     who: TestCustomer,
     lines: readonly WantedLine[],
@@ -69,10 +71,10 @@ export function orderDesk(shop: TestApp) {
     return ticket
   }
 
-  /** What the office sees: each ticket's barcode. */
+  /** What the office sees, which includes each ticket's barcode. */
   const inOffice = async (code: string) => (await shop.officeAnswer('get-order', { order: code })).order
 
-  /** As if the card had been charged where money moves: no bank file takes the refund of a test order. */
+  /** Marks an order as if a card had really been charged, because no bank file includes the refund of a test order. */
   const asIfCharged = (order: { id: number }) =>
     shop.db.kysely.updateTable('orders').set({ is_test: false }).where('id', '=', order.id).execute()
 

@@ -3,7 +3,7 @@ import type { Call } from '../../../contract/call'
 
 type Kind = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
 
-/** One field of a payload, also within objects and lists, as the contract declares it. */
+/** One field of a payload, which may be inside objects and lists, as the contract declares it. */
 export interface Field {
   path: readonly string[]
   kind: Kind
@@ -14,7 +14,7 @@ export interface Field {
 }
 
 interface Schema {
-  /** With null beside it where that is allowed too. */
+  /** A list with null if null is allowed too. */
   type?: string | string[]
   anyOf?: Schema[]
   properties?: Record<string, Schema>
@@ -70,7 +70,7 @@ const ofOtherKinds: readonly (readonly [Kind, unknown])[] = [
   ['array', ['x']],
 ]
 
-/** Values that are wrong for a field whatever the shop sells: other types, numbers out of range, texts too long. */
+/** Values that are always wrong for a field: other types, numbers out of range, texts that are too long. */
 export function wrongValues(field: Field): unknown[] {
   const isNumber = field.kind === 'integer' || field.kind === 'number'
   const others = ofOtherKinds.filter(([kind]) => !(kind === field.kind || (kind === 'number' && isNumber)))
@@ -85,7 +85,7 @@ export function wrongValues(field: Field): unknown[] {
   return values
 }
 
-/** A payload with another value at one place; what is missing on the way is made. */
+/** A payload with another value at one place. Missing objects on the path are created. */
 export function withValue(payload: unknown, path: readonly string[], value: unknown): unknown {
   const [name, ...rest] = path
   if (name === undefined) return value
@@ -94,7 +94,7 @@ export function withValue(payload: unknown, path: readonly string[], value: unkn
   return { ...base, [name]: withValue((base as Record<string, unknown>)[name], rest, value) }
 }
 
-/** Texts that are fine as texts, and would do harm where they were taken for something else. */
+/** Valid texts that would do harm if they were interpreted as something else. */
 export const hostileTexts = [
   "Robert'); drop table orders;--",
   '$1%_\\"`{{7*7}}${7*7}',

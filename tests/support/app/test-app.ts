@@ -46,7 +46,7 @@ export interface RawAnswer {
   headers: Readonly<Record<string, string | number | string[] | undefined>>
 }
 
-/** Somebody who is logged in. */
+/** A customer who is logged in. */
 export interface TestCustomer {
   token: string
   email: string
@@ -56,13 +56,11 @@ export interface TestCustomer {
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /**
- * The whole server in the test's own process, on a database of its own, with a clock that the test moves and a sandbox
- * to pay at. Every good answer is checked against the contract; a fault (500) that a test did not ask for fails it.
- *
- * This is the only way to open a shop in a process: `openTestShop`, `startCustomersApp` and the histories'
- * `openModelShop` are built on it. Tests of several processes start them by `startServerProcess`
- * (tests/support/processes/server-process.ts), on which `openRaceShop`, `startKillableShop` and the journeys' `runShop`
- * are built.
+ * The whole server in the test's process, on a database of its own, with a clock that the test moves and a sandbox for
+ * payments. It checks every successful answer against the contract; a fault (500) that a test did not ask for fails it.
+ * Only this function opens a shop in a process: `openTestShop`, `startCustomersApp` and the histories' `openModelShop`
+ * use it. Tests of several processes use `startServerProcess` (tests/support/processes/server-process.ts), as do
+ * `openRaceShop`, `startKillableShop` and the journeys' `runShop`.
  */
 export async function startTestApp(
   options: {
@@ -70,18 +68,18 @@ export async function startTestApp(
     catalogue?: CatalogueFile | null
     now?: string
     settings?: CatalogueFile['settings']
-    /** More of the environment: the keys of gateways. */
+    /** More environment variables: the keys of gateways. */
     env?: Record<string, string>
     fiscaliser?: Fiscaliser
-    /** The caller's own: it is filled only where a catalogue is given, and stays when the app stops. */
+    /** The caller's own database. It is filled only if a catalogue is given, and stays when the app stops. */
     database?: { connectionString: string }
-    /** Instead of the real drawings, where thousands would be drawn that nobody looks at. */
+    /** Replaces the real drawings, if a test would draw thousands that it does not read. */
     documents?: Documents
-    /** Who may read the mailbox; without it there is none. */
+    /** Access to the mailbox; without it there is none. */
     mailbox?: MailboxAccess
-    /** Pages are served too, without scripts and styles. */
+    /** Serves pages too, without scripts and styles. */
     pages?: boolean
-    /** Where mails go, instead of only to `mails`. */
+    /** Where mails go instead of only to `mails`. */
     deliver?: (mail: OutgoingMail) => Promise<void>
   } = {},
 ) {
@@ -138,7 +136,7 @@ export async function startTestApp(
   const answered = new Set<string>()
   const mails: OutgoingMail[] = []
 
-  /** A call of any path, whatever is sent. */
+  /** A call of any path with any payload. */
   async function post(
     url: string,
     payload: unknown,
@@ -153,7 +151,7 @@ export async function startTestApp(
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
   }
 
-  /** Any call of the shop, whatever is sent. */
+  /** Any call of the shop with any payload. */
   const call = (path: string, payload: unknown, headers?: Record<string, string>) =>
     post(`/api/${path}`, payload, headers)
 
@@ -171,7 +169,7 @@ export async function startTestApp(
     return body
   }
 
-  /** A call that is to succeed: its answer, which is what the contract says and nothing more. */
+  /** A call that must succeed. Returns its answer, which the contract fully describes. */
   const answer = async <P extends ShopPath>(path: P, payload: Sent<P>, headers?: Record<string, string>) =>
     checked(`/api/${path}`, await call(path, payload, headers)) as Answered<P>
 
@@ -179,7 +177,7 @@ export async function startTestApp(
     checked(`/office/api/${path}`, await office(path, payload)) as OfficeAnswered<P>
 
   let people = 0
-  /** Registers somebody, reads the mailed password from the outbox, and logs in. */
+  /** Registers a customer, reads the mailed password from the outbox, and logs in. */
   async function customer(fullName = 'Ana Horvat'): Promise<TestCustomer> {
     people += 1
     const email = `person-${people}@mail.example`
@@ -195,7 +193,7 @@ export async function startTestApp(
     return { token, email, password }
   }
 
-  /** Some mails are sent at once, and one that brings documents takes longer: here they stand as they were queued. */
+  /** Restores the order of the outbox, because a mail with documents takes longer than others that are sent at once. */
   async function sortMails(): Promise<void> {
     const rows = await db.kysely.selectFrom('outbox').select(['id', 'message_id']).execute()
     const ids = new Map(rows.map((row) => [row.message_id, row.id]))
@@ -203,7 +201,7 @@ export async function startTestApp(
     mails.sort((a, b) => idOf(a) - idOf(b))
   }
 
-  /** Does what the worker would do by now, until nothing is left to do. */
+  /** Runs all jobs that are due, until nothing is left to do. */
   async function runJobs(): Promise<void> {
     const deliver = options.deliver ?? ((mail: OutgoingMail) => Promise.resolve(void mails.push(mail)))
     while (await emptyExpiredCarts(world));
@@ -249,7 +247,7 @@ export async function startTestApp(
         .orderBy('id')
         .execute(),
     audit: async () => (await officeAnswer('audit-stock', {})).rows.filter((row) => !row.ok),
-    /** Throws where the counters and the rows of places differ, or where something was answered by a fault. */
+    /** Throws if the counters and the rows of places differ, or if a call ended with a fault. */
     async checkBooks() {
       const { rows } = await officeAnswer('audit-stock', {})
       const wrong = rows.filter((row) => !row.ok)
@@ -265,7 +263,7 @@ export async function startTestApp(
   }
 }
 
-/** What a refused call answers: status and sentence, for `toMatchObject`. */
+/** The answer to a refused call: status and sentence, for `toMatchObject`. */
 export const refused = (code: RefusalCode, slots: Record<string, string> = {}) => ({
   status: refusals[code][0],
   body: { message: refusalSentence(code, slots) },

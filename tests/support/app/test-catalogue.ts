@@ -2,10 +2,10 @@ import type { CatalogueFile } from '../../../contract/office/catalogue-file'
 
 type Item = NonNullable<CatalogueFile['items']>[number]
 
-/** When every test's clock starts: a Monday in winter time, summer time begins on the 28th. */
+/** When every test's clock starts: a Monday in winter time. Summer time begins on the 28th. */
 export const testStart = '2027-03-01T10:00:00.000Z'
 
-/** A small shop with one item of every sort. Amounts are in cents. */
+/** A small shop with one item of every kind. Amounts are in cents. */
 export const testCatalogue = {
   settings: {
     shopName: 'Test shop',
@@ -37,7 +37,7 @@ export const testCatalogue = {
     shippingRates: { HR: 500, DE: 1200 },
     shippingTaxRate: 25,
     shippingTaxRates: { DE: 19 },
-    // Most tests order again and again for one customer; what is usual is proved in calls/unpaid-limits.test.ts.
+    // Most tests make many orders for one customer; calls/unpaid-limits.test.ts tests the usual limits.
     maxUnpaidOrders: 100_000,
     maxUnpaidPlaces: 100_000,
   },
@@ -147,7 +147,7 @@ export const testCatalogue = {
 
 let made = 0
 
-/** A ticket item of the test's own, so that its stock and limits are nobody else's. */
+/** A ticket item for one test, so that no other test uses its counter and limits. */
 export function ticketItem(overrides: Partial<Item> = {}): Item {
   made += 1
   return {
@@ -162,7 +162,7 @@ export function ticketItem(overrides: Partial<Item> = {}): Item {
   }
 }
 
-/** A piece of merchandise of the test's own. */
+/** A piece of merchandise for one test. */
 export function goodsItem(overrides: Partial<Item> = {}): Item {
   made += 1
   return {

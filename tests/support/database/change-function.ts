@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { RaceShop } from '../processes/race-shop'
 
-/** Changes the newest function of this name in the shop's database; the text must hold each of the old passages. */
+/** Changes the newest function of this name in the shop's database. Its text must contain each of the old passages. */
 export async function changeFunction(
   shop: RaceShop,
   name: string,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findPostmaster, type Postmaster } from '../../../server/db/embedded/postmaster-file'
 import { addressOf } from '../../../server/db/embedded/presence'
 
-/** The PostgreSQL that runs on a DATA_DIR of the shop's. Looked at from outside: the test does not count as a user. */
+/** The PostgreSQL that runs on a DATA_DIR of the shop. The test reads from outside and does not count as a user. */
 export function dataDirPostmaster(dataDir: string): Postmaster {
   const running = findPostmaster(placement(dataDir).folder)
   if (running === undefined) throw new Error(`No PostgreSQL runs on ${dataDir}`)

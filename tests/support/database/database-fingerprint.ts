@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/db/database'
 
-/** Rate limits and what gateways sent are written even if a call is refused; recounts are written by the worker. */
+/** Not compared: refused calls also write rate limits and gateway messages, and the worker writes recounts. */
 const passedOver = new Set([
   'rate_limit_count',
   'notification',
@@ -9,7 +9,7 @@ const passedOver = new Set([
   'kysely_migration_lock',
 ])
 
-/** A checksum of all rows of every table, by the table's name: two are equal where nothing was written between them. */
+/** A checksum of all rows of every table, by the table's name. Two are equal if nothing was written between them. */
 export async function fingerprint(db: Database): Promise<Record<string, string>> {
   const { rows: tables } = await db.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables

@@ -10,7 +10,7 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** Makes the database that all test databases of this server are copied from. */
+/** Creates the template from which all test databases of this server are copied. */
 export async function makeTemplate(administration: string): Promise<void> {
   await administer(administration, `create database ${TEMPLATE}`)
   await migrate(addressOn(administration, TEMPLATE))
@@ -19,7 +19,7 @@ export async function makeTemplate(administration: string): Promise<void> {
 /** A fresh copy of the template on the server: about 50 ms. */
 export async function copyTemplate(administration: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  // The faster strategy here: with fsync off its checkpoints cost little, and it writes no log of the pages.
+  // The faster strategy here: with fsync off, checkpoints cost little, and it does not log the pages.
   await administer(administration, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   return {
     connectionString: addressOn(administration, name),

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's set-up: one embedded PostgreSQL a run, with the template that test databases are copied from. */
+/** Vitest's set-up: one embedded PostgreSQL per run, with the template of the test databases. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { administration, stop } = await startSharedPostgres('shop-tests-')
   await makeTemplate(administration)

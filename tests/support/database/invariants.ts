@@ -1,7 +1,7 @@
 /**
- * What is true of the books at every moment, whatever happened before: after any call, any crash, on any number of
- * server processes. Each rule is a query for what breaks it; all of them are one statement, so that they see one
- * moment. They are written from `docs/behaviour/`, not from the code that they judge.
+ * Rules that the books satisfy at every moment: after any call, after any crash, and with any number of server
+ * processes. Each rule is a query for rows that break it. All of them run as one statement, so that they see one
+ * moment. They are written from `docs/behaviour/`, not from the code that they check.
  */
 
 /** Each order with the sums and counts that the rules compare. */
@@ -35,7 +35,7 @@ const books = `
     select r.id, coalesce(-sum(m.amount), 0) as amount from refund r left join movement m on m.order_id = r.order_id
       and m.kind = 'refund' and m.reference ~ ('^refund-' || r.id || '(-[0-9]+)?$') group by r.id)`
 
-/** The rule in words, and a query whose rows say what breaks it. */
+/** The rule in words, and a query whose rows show what breaks it. */
 const rules: Readonly<Record<string, string>> = {
   'a pool counts its places, and never more than there are': `
     select p.id || ': ' || p.taken || ' taken, ' || n.counted || ' counted, of ' || coalesce(p.total::text, 'any')
@@ -235,10 +235,10 @@ interface Broken {
   what: string
 }
 
-/** Asks the database; prepared by its name where the connection can. */
+/** Asks the database, as a prepared statement with this name if the connection supports it. */
 type Ask = (query: { name: string; text: string }) => Promise<readonly Broken[]>
 
-/** The rules that the books break now, each with what breaks it; empty where all is well. */
+/** The rules that the books currently break, each with the rows that break it. Empty if there are none. */
 export async function brokenInvariants(ask: Ask): Promise<string[]> {
   const rows = await ask({ name: 'invariants', text: statement })
   return rows.map(({ rule, what }) => `${rule}: ${what}`)

@@ -15,7 +15,7 @@ export type OtherPostgres = {
   readonly administration: string
   /** A migrated, empty database on it. */
   createTestDatabase: () => Promise<TestDatabase>
-  /** Ends it at once, as a crash would: what was committed is found again in its log at the next start. */
+  /** Kills it at once, like a crash: the next start restores all committed data from its log. */
   crash(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>
   /** Starts it again on the same port. */
   startAgain(): Promise<void>
@@ -25,8 +25,8 @@ export type OtherPostgres = {
 const INSTALLED = '/usr/lib/postgresql'
 
 /**
- * Starts the oldest PostgreSQL that the system has (where Debian and its kin put it), to see that the shop also runs on
- * one that it did not bring. Null where none is installed.
+ * Starts the oldest PostgreSQL that is installed on the system (where Debian and similar systems put it), to check that
+ * the shop also runs on a version that it did not bring. Null if none is installed.
  */
 export async function startOtherPostgres(): Promise<OtherPostgres | null> {
   const majors = existsSync(INSTALLED) ? readdirSync(INSTALLED).map(Number) : []
@@ -88,7 +88,7 @@ export async function startOtherPostgres(): Promise<OtherPostgres | null> {
           server = await launch()
           return
         } catch (error) {
-          // Its processes outlive the first one by a moment, and so does what they share.
+          // Its processes, and the memory that they share, exist a moment longer than the first process.
           if (Date.now() > end) throw error
           await delay(100)
         }

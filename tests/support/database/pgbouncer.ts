@@ -10,7 +10,7 @@ import { listens } from '../processes/listens'
 
 const program = '/usr/sbin/pgbouncer'
 
-/** `npm test` installs it where it may, and says so where it may not. */
+/** `npm test` installs it if it may, and says so if it may not. */
 export const hasPgBouncer = existsSync(program)
 
 export type PgBouncer = {
@@ -20,7 +20,7 @@ export type PgBouncer = {
   stop(): Promise<void>
 }
 
-/** The system's PgBouncer in transaction mode in front of a database, with few connections to it: they are shared. */
+/** The system's PgBouncer in transaction mode in front of a database. It shares few connections. */
 export async function startPgBouncer(connectionString: string): Promise<PgBouncer> {
   const target = new URL(connectionString)
   const { ids } = databaseUser()

@@ -11,14 +11,17 @@ import { until } from '../timing/in-turns'
 
 const INSTALLED = '/usr/lib/postgresql'
 
-/** Two servers of the system's PostgreSQL: a primary, and a standby that has every commit before it is answered. */
+/**
+ * Two servers of the system's PostgreSQL: a primary, and a standby that has every commit before the client gets its
+ * answer.
+ */
 export type PostgresPair = {
   readonly major: number
   /** Both hosts in one connection string. */
   readonly connectionString: string
   readonly primary: string
   readonly standby: string
-  /** Ends the primary by SIGKILL: no goodbye, and nothing that was only in its memory survives. */
+  /** Ends the primary by SIGKILL: without a shutdown, and everything that was only in its memory is lost. */
   killPrimary(): Promise<void>
   /** Makes the standby take writes. */
   promote(): Promise<void>
@@ -79,7 +82,7 @@ export async function startPostgresPair(): Promise<PostgresPair | null> {
     async promote() {
       const address = addressOf(second, 'postgres')
       await administer(address, 'select pg_promote()')
-      // Nobody follows it now: a commit waits for no standby any more.
+      // It has no standby now: a commit waits for none.
       await administer(address, `alter system set synchronous_standby_names = ''`)
       await administer(address, 'select pg_reload_conf()')
     },

@@ -11,8 +11,8 @@ export type PostgresServer = {
 }
 
 /**
- * The servers that a race runs on: the embedded PostgreSQL of this run, and the system's where it has one. Call it once
- * at the top of a test file; what it starts is ended with the file.
+ * The servers that a race runs on: this run's embedded PostgreSQL, and the system's if there is one. Call it once at
+ * the top of a test file. The servers that it starts end with the file.
  */
 export async function postgresServers(): Promise<PostgresServer[]> {
   const embedded = { name: 'the embedded PostgreSQL', createTestDatabase }

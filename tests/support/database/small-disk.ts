@@ -5,16 +5,16 @@ import { join } from 'node:path'
 
 export interface SmallDisk {
   readonly folder: string
-  /** Takes all of it but so many bytes, until `free` gives them back. */
+  /** Fills it except for this many bytes, until `free` frees them. */
   readonly fill: (leaveBytes?: number) => void
   readonly free: () => void
-  /** Call it once nothing on it is open. */
+  /** Call it once no file on it is open. */
   remove(): void
 }
 
 /**
- * A file system of its own in memory, so large and no larger. Mounting needs root on Linux: elsewhere the answer is null and
- * the run says what it left out; where everything is to be checked (CI) it throws.
+ * A file system in memory with a fixed size. Mounting needs root on Linux. Elsewhere the answer is null and the run
+ * prints what it left out; if everything must be checked (CI) it throws.
  */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))

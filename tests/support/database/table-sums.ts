@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * What every table holds, as a count and a sum over its rows, in whatever order they are: for tables that are too large
- * for `fingerprint`. The log of what commands did is left out: a restore writes into it.
+ * The content of every table, as a count and a sum over its rows in any order, for tables that are too large for
+ * `fingerprint`. The log of commands is left out, because a restore writes into it.
  */
 export async function tableSums(pool: Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(

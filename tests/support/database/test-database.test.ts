@@ -19,7 +19,7 @@ async function ask(database: TestDatabase, sql: string) {
 
 test.each([
   ['the embedded PostgreSQL', 18, createTestDatabase],
-  // Where the system has none, the embedded one is asked twice: no test is left out.
+  // If the system has none, the embedded one is tested twice, so that no test is left out.
   ["the system's PostgreSQL", other?.major ?? 18, other?.createTestDatabase ?? createTestDatabase],
 ])('on %s: migrated copies that know nothing of each other', async (_, major, create) => {
   const [one, two] = await Promise.all([create(), create()])

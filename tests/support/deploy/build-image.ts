@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Stage, Step } from './dockerfile'
 
-/** The root folder that a Dockerfile's last stage leaves, and how it is to be run. */
+/** The root folder that a Dockerfile's last stage produces, and how to run it. */
 export interface Image {
   readonly root: string
   readonly env: Readonly<Record<string, string>>
@@ -16,25 +16,25 @@ export interface Image {
 }
 
 /**
- * Whether this machine can do without a container daemon what one does with a Dockerfile: a root folder of its own for
- * each step. It needs Linux, root, and the right to mount.
+ * Whether this machine can run a Dockerfile without a container daemon, with a separate root folder for each step. That
+ * needs Linux, root, and the right to mount.
  */
 export const canBuildImages =
   process.platform === 'linux' &&
   process.geteuid?.() === 0 &&
   spawnSync('unshare', ['--mount', 'true']).status === 0
 
-/** Folders of this machine that stand for those of the image that a Dockerfile starts from: programs and their settings. */
+/** Folders of this machine that replace those of the base image: programs and their settings. */
 const systemFolders = [...new Set(['usr', 'etc', process.execPath.split('/')[1] ?? 'usr'])]
 const links = ['bin', 'lib', 'lib64', 'sbin']
 
 /**
- * Carries out the stages of a Dockerfile, each in a root folder of its own, in `folder`. `context` holds what the build
- * may see. The base images are this machine's own system, so its Node and its C library run here.
+ * Runs the stages of a Dockerfile in `folder`, each in its own root folder. `context` holds the files that the build
+ * may read. This machine's system replaces the base images, so its Node and its C library run here.
  */
 export async function buildImage(stages: readonly Stage[], context: string): Promise<Image> {
   const folder = mkdtempSync(join(tmpdir(), 'image-'))
-  // At the same time, as the engine does; one that copies from another waits for it.
+  // In parallel, as the engine does. A stage that copies from another one waits for it.
   const images = new Map<string, Promise<Image>>()
   for (const stage of stages) {
     const root = emptyRoot(join(folder, stage.name || 'last'))
@@ -69,7 +69,7 @@ async function carryOut(
   return image
 }
 
-/** A folder is copied by its content, into a folder of the name that is given. */
+/** Copies a folder's content into a folder with the given name. */
 async function copy({ rest, flags }: Step, { root, workdir }: Image, from: string | undefined) {
   const sources = rest.split(/\s+/)
   const to = sources.pop() ?? ''
@@ -83,24 +83,24 @@ async function copy({ rest, flags }: Step, { root, workdir }: Image, from: strin
       isFolder || !to.endsWith('/') ? '' : source.replace(/.*\//, ''),
     )
     mkdirSync(dirname(target), { recursive: true })
-    // What another stage made is as large as all packages: its files are linked.
+    // A stage's output is as large as all packages: link its files.
     if (flags.from !== undefined) await promisify(execFile)('cp', ['-al', found, target])
     else cpSync(found, target, { recursive: true })
   }
 }
 
 export interface Mounts {
-  /** The steps of the build write to the root folder; what is run does not. */
+  /** The build steps write to the root folder; the final program does not. */
   readonly isBuilding?: boolean
-  /** Folders of the image that are written to and last: `/data`. */
+  /** Folders of the image that are writable and kept: `/data`. */
   readonly volumes?: readonly string[]
   /** Folders in memory, empty at first. */
   readonly tmpfs?: readonly string[]
 }
 
 /**
- * The program and its arguments by which a command runs inside an image: it sees the image's root folder (and of this
- * machine the system folders, which it cannot write to), is the image's user and has no capability.
+ * The program and its arguments that run a command inside an image. The command sees the image's root folder (and this
+ * machine's system folders, read-only), runs as the image's user and has no capability.
  */
 export function within(image: Image, command: readonly string[], mounts: Mounts = {}) {
   const { isBuilding = false, volumes = [], tmpfs = [] } = mounts
@@ -130,7 +130,7 @@ const unprivileged = (user: string) => {
   return `setpriv --reuid=${uid} --regid=${gid} --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all`
 }
 
-/** An empty root folder, with places for what is mounted. */
+/** An empty root folder, with the folders for the mounts. */
 function emptyRoot(root: string): string {
   for (const name of [...systemFolders, 'proc', 'dev', 'tmp'])
     mkdirSync(join(root, name), { recursive: true })
@@ -142,14 +142,14 @@ function emptyRoot(root: string): string {
 }
 
 const cacheInside = '/tmp/npm-cache'
-/** Where npm keeps what it downloaded. */
+/** The folder where npm keeps its downloads. */
 const npmCache = () => {
   const folder = process.env.npm_config_cache ?? join(process.env.HOME ?? '/root', '.npm')
   mkdirSync(folder, { recursive: true })
   return folder
 }
 
-/** How npm reaches the registry from here, and that it takes what it has downloaded before. */
+/** How npm reaches the registry from here. It uses earlier downloads. */
 const registry = () => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(([name]) =>
@@ -166,7 +166,7 @@ const registry = () => ({
 const pairs = (text: string) =>
   Object.fromEntries(text.split(/\s+/).map((pair) => pair.split('=', 2) as [string, string]))
 
-/** Copies what `lets` allows of a project into an empty folder, which it answers. */
+/** Copies the files of a project that `lets` allows into an empty folder, and returns the folder. */
 export function buildContext(project: string, lets: (path: string) => boolean): string {
   const context = mkdtempSync(join(tmpdir(), 'context-'))
   for (const entry of readdirSync(project, { withFileTypes: true }))

@@ -32,7 +32,7 @@ interface ComposeFile {
   }
 }
 
-/** `compose.yaml` as the container engine reads it with these variables; throws where a required one is missing. */
+/** `compose.yaml` as the container engine reads it with these variables. Throws if a required one is missing. */
 export function readComposeFile(variables: Readonly<Record<string, string>>): ComposeFile {
   return parse(composeText(), {
     merge: true,
@@ -46,7 +46,7 @@ export const composeVariables = (): string[] => [
   ...new Set([...composeText().matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)),
 ]
 
-/** What `deploy/example.env` names, also what stands behind a `#` for a set-up without containers. */
+/** The variables in `deploy/example.env`, including those in comments for a set-up without containers. */
 export const exampleVariables = (): { readonly name: string; readonly value: string }[] =>
   [...readFileSync(resolve(project, 'deploy/example.env'), 'utf8').matchAll(/^(?:# )?([A-Z_]+)=(.*)$/gm)].map(
     ([, name = '', value = '']) => ({ name, value }),

@@ -1,12 +1,12 @@
 /** One line of a Dockerfile, such as `COPY package.json ./`. */
 export interface Step {
   readonly instruction: string
-  /** What stands behind it, its flags (`--from=build`) taken off. */
+  /** The text after the instruction, without its flags (`--from=build`). */
   readonly rest: string
   readonly flags: Readonly<Record<string, string>>
 }
 
-/** What is built from one `FROM` on. */
+/** The part of the build that starts with one `FROM`. */
 export interface Stage {
   readonly name: string
   /** The image that it starts from. */
@@ -16,7 +16,7 @@ export interface Stage {
 
 const known = new Set(['ENV', 'WORKDIR', 'RUN', 'COPY', 'USER', 'EXPOSE', 'CMD'])
 
-/** Reads a Dockerfile. Throws at an instruction that the tests would not carry out. */
+/** Reads a Dockerfile. Throws at an instruction that the tests cannot run. */
 export function readDockerfile(text: string): Stage[] {
   const args: Record<string, string> = {}
   const stages: { name: string; from: string; steps: Step[] }[] = []
@@ -47,13 +47,13 @@ function readStep(line: string): Step {
   return { instruction, rest: rest.trim(), flags: Object.fromEntries(flags) as Record<string, string> }
 }
 
-/** Whether a `.dockerignore` lets a path (from the context's folder, with slashes) into the build. */
+/** Whether a `.dockerignore` lets a path (relative to the context's folder, with slashes) into the build. */
 export function dockerignore(text: string): (path: string) => boolean {
   const rules = text
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map((line) => ({ lets: line.startsWith('!'), matches: pattern(line.replace(/^!/, '')) }))
-  // The last rule that matches decides; one for a folder is one for all in it.
+  // The last matching rule decides. A rule for a folder applies to everything in it.
   return (path) => rules.findLast(({ matches }) => matches.test(path))?.lets ?? true
 }
 

@@ -11,25 +11,25 @@ const project = resolve(import.meta.dirname, '../../..')
 const nginx = '/usr/sbin/nginx'
 const caddy = '/usr/bin/caddy'
 
-/** `npm test` installs them where it may, and says so where it may not. */
+/** `npm test` installs them if it may, and says so if it may not. */
 export const hasNginx = existsSync(nginx)
 export const hasCaddy = existsSync(caddy)
 
 export interface Proxy {
-  /** `https://shop.example:PORT`; the name is not in the DNS, so requests go to 127.0.0.1. */
+  /** `https://shop.example:PORT`. The name is not in the DNS, so requests go to 127.0.0.1. */
   readonly port: number
-  /** What it answers http at. */
+  /** The port for plain HTTP. */
   readonly plainPort: number
-  /** Whom a client has to trust, as PEM. */
+  /** The certificate that a client must trust, as PEM. */
   readonly certificate: string
-  /** Everything that it logged so far. */
+  /** Its log so far. */
   logs(): string
   stop(): Promise<void>
 }
 
 /**
- * `deploy/nginx/shop.conf` with addresses, files and ports of a test in the places of those that an operator puts in. Throws
- * where a place is not found: the test would check another file.
+ * `deploy/nginx/shop.conf` with the test's addresses, files and ports in place of the operator's. Throws if a place is
+ * not found, because the test would then check another file.
  */
 export async function placeNginx(upstreams: readonly number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
@@ -59,7 +59,7 @@ export async function placeNginx(upstreams: readonly number[]) {
   const files = ['access.log', 'error.log'].map((name) => join(folder, name))
   return {
     version: () => versionIn(spawnSync(nginx, ['-v'], { encoding: 'utf8' }).stderr),
-    /** What `nginx -t` says. */
+    /** The output of `nginx -t`. */
     check: () => spawnSync(nginx, ['-t', ...args], { encoding: 'utf8' }),
     start: () =>
       startProxy(nginx, args, { folder, port, plainPort, certificate: join(folder, 'cert.pem'), files }),
@@ -68,8 +68,8 @@ export async function placeNginx(upstreams: readonly number[]) {
 }
 
 /**
- * `deploy/caddy/Caddyfile`, told by its variables what an operator tells it, with certificates of its own. Without
- * patience it waits a second for a process, not twenty.
+ * `deploy/caddy/Caddyfile`, set up by its variables as an operator would, with its own certificates. If it is not
+ * patient, it waits a second for a process, not twenty.
  */
 export async function placeCaddy(upstreams: readonly number[], { isPatient = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'))
@@ -95,7 +95,7 @@ export async function placeCaddy(upstreams: readonly number[], { isPatient = tru
   const certificate = join(folder, 'caddy/pki/authorities/local/root.crt')
   return {
     version: () => versionIn(spawnSync(caddy, ['version'], { encoding: 'utf8' }).stdout),
-    /** What `caddy validate` says. */
+    /** The output of `caddy validate`. */
     check: () => spawnSync(caddy, ['validate', ...args], { encoding: 'utf8', env }),
     start: () =>
       startProxy(caddy, ['run', ...args], {
@@ -114,7 +114,7 @@ interface Started {
   readonly folder: string
   readonly port: number
   readonly plainPort: number
-  /** The file of it. */
+  /** The path of its file. */
   readonly certificate: string
   readonly files: readonly string[]
   readonly env?: Record<string, string | undefined>

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Poppler's tools read documents back in tests; where they are not installed those tests are skipped. */
+/** Poppler's tools read documents back in tests. If they are not installed, those tests are skipped. */
 export const hasPoppler = (() => {
   try {
     execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
@@ -10,14 +10,16 @@ export const hasPoppler = (() => {
   }
 })()
 
-/** The words of a PDF as another program sees them, blanks and line breaks as single blanks; a page ends in \f. */
+/**
+ * The words of a PDF as another program reads them. Single spaces replace spaces and line breaks; a page ends in \f.
+ */
 export function pdfWords(pdf: Buffer): string {
   return execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf })
     .toString()
     .replace(/[^\S\f]+/g, ' ')
 }
 
-/** What `pdfinfo` says of it, with these options. */
+/** The output of `pdfinfo` for it, with these options. */
 export function pdfInfo(pdf: Buffer, ...options: string[]): string {
   return execFileSync('pdfinfo', [...options, '-'], { input: pdf }).toString()
 }

@@ -8,7 +8,7 @@ interface Keys {
   privateKey: KeyObject
 }
 
-/** One element of DER: its tag, its length, what it holds. */
+/** One element of DER: its tag, its length, its content. */
 function der(tag: number, ...held: Buffer[]): Buffer {
   const body = Buffer.concat(held)
   const { length } = body
@@ -47,7 +47,7 @@ function selfSigned(name: string, keys: Keys): string {
   return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`
 }
 
-/** Files such as Apple and Google hand out, and the environment that names them. */
+/** Files like those that Apple and Google issue, and the environment that names them. */
 export function walletSetup() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-wallets-'))
   const [pass, wwdr, google, stranger] = [1, 2, 3, 4].map(() =>
@@ -61,7 +61,7 @@ export function walletSetup() {
   const account = { client_email: 'shop@project.iam.gserviceaccount.com', private_key: pem(google) }
   return {
     google: google.publicKey,
-    /** A key that belongs to no certificate here. */
+    /** A key that belongs to none of the certificates here. */
     strangersKey: file('stranger.pem', pem(stranger)),
     env: {
       APPLE_PASS_TYPE_ID: 'pass.example.shop',
@@ -76,7 +76,7 @@ export function walletSetup() {
   }
 }
 
-/** The files of a zip that is not compressed, by their names. */
+/** The files of an uncompressed zip, by name. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   for (let at = 0; zip.readUInt32LE(at) === 0x04_03_4b_50;) {

@@ -1,9 +1,9 @@
-/** Statements as banks of several styles write them, around the references and texts of a test. */
+/** Statements in the styles of several banks, with a test's references and texts. */
 
 interface Credit {
   amount: string
   currency?: string
-  /** The bank's number of the entry; null: it gives none. */
+  /** The bank's number of the entry; null if the bank gives none. */
   number?: string | null
   payer?: string
   iban?: string
@@ -67,7 +67,7 @@ const statement = (id: string, entries: string) => `
 const details = (credit: Credit, isNew = false) =>
   `<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>${parties(credit, isNew)}${remittance(credit)}</TxDtls>`
 
-/** Version 02, as German banks write it: one transaction an entry, no prefix. */
+/** Version 02, as German banks write it: one transaction per entry, no prefix. */
 export const plainStatement = (...credits: Credit[]): string =>
   document(
     '02',
@@ -78,7 +78,7 @@ export const plainStatement = (...credits: Credit[]): string =>
     ),
   )
 
-/** Version 08, as Croatian banks write it: a prefix, statuses and parties in elements of their own. */
+/** Version 08, as Croatian banks write it: a prefix, and separate elements for statuses and parties. */
 export const newStatement = (...credits: Credit[]): string =>
   document(
     '08',
@@ -91,7 +91,7 @@ export const newStatement = (...credits: Credit[]): string =>
     ),
   )
 
-/** An entry that holds several transactions, each with its amount, as banks book collected payments. */
+/** An entry with several transactions, each with its amount, as banks book collected payments. */
 export const batchStatement = (total: string, ...credits: Credit[]): string => {
   const all = credits.map(
     (one) => `<TxDtls><Refs>${tag('AcctSvcrRef', one.number ?? undefined)}</Refs>
@@ -102,7 +102,7 @@ export const batchStatement = (total: string, ...credits: Credit[]): string => {
   return document('04', '', statement('S-3', entry(whole, all.join(''), '<Sts>BOOK</Sts>')))
 }
 
-/** Two statements in one file, as some banks send a week. */
+/** Two statements in one file, as some banks send them for a week. */
 export const twoStatements = (credit: Credit): string => {
   const one = entry(credit, details(credit), '<Sts>BOOK</Sts>')
   return document('02', '', statement('S-4', one) + statement('S-5', one))

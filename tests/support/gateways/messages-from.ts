@@ -1,13 +1,13 @@
 import type { GatewayName } from '../../../server/db/money-tables'
 import type { TestApp } from '../app/test-app'
 
-/** What a browser that comes back from a gateway sees, and what the shop made of what it heard. */
+/** What a browser that returns from a gateway sees, and what the shop recorded of the messages. */
 export function messagesFrom(shop: () => TestApp, gateway: GatewayName) {
   const pathOf = (url: string) => {
     const { pathname, search } = new URL(url, 'https://shop.example')
     return `${pathname}${search}`
   }
-  /** Where an answer sends the browser; throws where it sends it nowhere. */
+  /** Where an answer redirects the browser; throws if it does not redirect. */
   const sent = (answer: { statusCode: number; body: string; headers: Record<string, unknown> }) => {
     if (answer.statusCode !== 303) throw new Error(`The return answered ${answer.statusCode}: ${answer.body}`)
     return String(answer.headers['location'])
@@ -24,7 +24,10 @@ export function messagesFrom(shop: () => TestApp, gateway: GatewayName) {
           payload: new URLSearchParams(fields).toString(),
         }),
       ),
-    /** What became of the newest messages, sorted; what was booked once is `repeated` as often as it came again. */
+    /**
+     * The verdicts on the newest messages, sorted. A message that was applied once is `repeated` as often as it came
+     * again.
+     */
     verdicts: async (newest: number) => {
       const rows = await shop()
         .db.kysely.selectFrom('notification')

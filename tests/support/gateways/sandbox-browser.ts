@@ -35,7 +35,7 @@ export function sandboxBrowser(app: FastifyInstance) {
       }).toString(),
     })
 
-  /** Decides on the sandbox's page; answers where the browser ends up. `returns` false: the browser is closed there. */
+  /** Decides on the sandbox's page; returns the browser's final page. `returns` false: the browser is closed there. */
   async function paySandbox(
     instruction: PaymentInstruction | undefined,
     decision: Decision,

@@ -18,22 +18,22 @@ export interface StandInAnswer {
 }
 
 /**
- * What goes wrong on the way to a gateway and back. `cut`: the question never arrives. `lost`: what was asked is done,
- * and its answer never arrives. `error`: answered by 500, and nothing done. `doubled`: the question arrives twice.
+ * Faults on the way to a gateway and back. `cut`: the request never arrives. `lost`: the request is carried out, but
+ * its answer never arrives. `error`: answered by 500, and nothing is done. `doubled`: the request arrives twice.
  */
 export type WayFault = 'cut' | 'lost' | 'error' | 'doubled'
 
-/** One question that waits: before it is looked at, or with its answer decided. */
+/** A delayed request: either not yet read, or with its answer already decided. */
 interface Delay {
   late: 'question' | 'answer'
   reached: () => void
   over: Promise<void>
 }
 
-/** A small HTTP server in a gateway's place, that can be made to stay silent or to keep everybody waiting. */
+/** A small HTTP server in place of a gateway. It can be silent or make all requests wait. */
 export async function startStandIn(
   answer: (request: StandInRequest) => StandInAnswer,
-  /** Paths whose question never arrives twice: the gateway would do it twice, and no shop could undo it. */
+  /** Paths whose request never arrives twice: the gateway would do it twice, and no shop could undo it. */
   neverDoubled?: RegExp,
 ) {
   const state = {
@@ -59,7 +59,7 @@ export async function startStandIn(
       delay.reached()
       await delay.over
     }
-    // Decided at once, answered late: what happens in between comes after the decision.
+    // The answer is decided now and sent later: whatever happens in between comes after the decision.
     await state.held
     return fault === 'lost' ? null : decided
   }
@@ -98,17 +98,17 @@ export async function startStandIn(
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Every request that came, such as `POST /v1/refunds`. */
+    /** Every request that arrived, such as `POST /v1/refunds`. */
     asked: state.asked,
     /** While true, connections break without an answer. */
     silence: (isSilent: boolean) => {
       state.isSilent = isSilent
     },
-    /** From now on, until it is changed: what becomes of every question. */
+    /** Sets what happens to every request from now on. */
     fail: (fault: WayFault | null) => {
       state.fault = fault
     },
-    /** The next question waits until `release`; `reached` resolves when it has come. */
+    /** The next request waits until `release`; `reached` resolves when it has arrived. */
     delayNext: (late: Delay['late']) => {
       let reached = () => {}
       let release = () => {}

@@ -31,7 +31,7 @@ interface Refund {
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>
 
-/** Stripe's part: sessions, refunds and signed events, on books of its own. `now`: the clock of the test. */
+/** Stands in for Stripe: sessions, refunds and signed events, with its own books. `now`: the clock of the test. */
 export async function startStripeStandIn(now: () => Date) {
   const sessions = new Map<string, Session>()
   const refunds: Refund[] = []
@@ -107,7 +107,7 @@ export async function startStripeStandIn(now: () => Date) {
     return json(made)
   }
 
-  /** A POST with an idempotency key is answered as the first time; with other words it is refused. */
+  /** Answers a repeated POST with the same idempotency key as the first time, and refuses it if its content differs. */
   function once(request: StandInRequest, work: (form: URLSearchParams) => StandInAnswer): StandInAnswer {
     const key = String(request.headers['idempotency-key'] ?? '')
     const known = remembered.get(key)
@@ -130,7 +130,7 @@ export async function startStripeStandIn(now: () => Date) {
     }
   }
 
-  /** The customer pays; answers where the browser is sent. A session that is over takes no money. */
+  /** The customer pays; returns where the browser is sent. A session that has ended takes no money. */
   function pay(sessionId: string, lies: Partial<Session> = {}): string {
     const session = sessionOf(sessionId)
     if (session.status !== 'open') throw new Error(`The session is ${session.status}`)
@@ -195,13 +195,13 @@ export async function startStripeStandIn(now: () => Date) {
       return sessionOf(instruction.url.split('/').at(-1) ?? '').id
     },
     pay,
-    /** Forgets everything: another history begins. */
+    /** Deletes everything before the next history. */
     forget: () => {
       sessions.clear()
       refunds.length = 0
       remembered.clear()
     },
-    /** Refunds are answered with this status. */
+    /** Sets the status with which refunds are answered. */
     refundsAre: (status: string) => {
       state.refundStatus = status
     },

@@ -12,21 +12,21 @@ interface Cart {
   charge: signing.WspayCharge | null
   isSettled: boolean
   isVoided: boolean
-  /** What went back, one number a refund. */
+  /** The refunded amounts, one for each refund. */
   refunds: number[]
-  /** What WSPay says of this cart instead of the truth. */
+  /** What WSPay reports about this cart instead of the truth. */
   lies: Record<string, unknown>
 }
 
 export type WspayStandIn = Awaited<ReturnType<typeof startWspayStandIn>>
 
-/** WSPay's part: its form, its services and its reports, signed as WSPay signs them, on books of its own. */
+/** Stands in for WSPay: its form, its services and its reports, signed as WSPay signs them, with its own books. */
 export async function startWspayStandIn() {
   const carts = new Map<string, Cart>()
   const state = {
-    /** What `statusCheck` and callbacks say instead of the truth; a wrong `Signature` among it. */
+    /** What `statusCheck` and callbacks report instead of the truth, including a wrong `Signature`. */
     lies: {} as Record<string, unknown>,
-    /** `refund` and `void` move the money, and their answer is lost. */
+    /** `refund` and `void` move the money, but their answer is lost. */
     losesAnswers: false,
     stan: 1000,
   }
@@ -37,7 +37,7 @@ export async function startWspayStandIn() {
     return cart
   }
 
-  /** The browser posts the shop's form: WSPay checks its signature, and refuses a cart that was approved before. */
+  /** The browser posts the shop's form. WSPay checks its signature, and refuses a cart that was approved before. */
   function openForm(form: Record<string, string>): string {
     const { ShoppingCartID = '', TotalAmount = '', Signature = '', ShopID, Version } = form
     const digits = TotalAmount.replace(',', '')
@@ -58,7 +58,7 @@ export async function startWspayStandIn() {
     return ShoppingCartID
   }
 
-  /** Where the browser is sent back to, with the fields that it carries. */
+  /** The address that the browser returns to, with its fields. */
   function back(reference: string, field: string, success: '0' | '1') {
     const { form, charge } = cartOf(reference)
     const approval = success === '1' ? (charge?.ApprovalCode ?? '') : ''
@@ -82,7 +82,7 @@ export async function startWspayStandIn() {
     return back(reference, 'ReturnURL', '1')
   }
 
-  /** What WSPay says of a cart: the callback's body and the answer to `statusCheck`. */
+  /** WSPay's report about a cart: the body of the callback and the answer to `statusCheck`. */
   function report(reference: string): Record<string, unknown> {
     const cart = carts.get(reference)
     const charge = cart?.charge ?? { WsPayOrderId: '', STAN: '', ApprovalCode: '' }
@@ -182,7 +182,7 @@ export async function startWspayStandIn() {
       WSPAY_FORM_URL: `${server.url}/authorization.aspx`,
       WSPAY_API_URL: `${server.url}/api/services`,
     },
-    /** The browser follows the shop's instruction; answers the cart's id. */
+    /** The browser follows the shop's instruction; returns the cart's id. */
     open: async (instruction: PaymentInstruction | undefined): Promise<string> => {
       if (instruction?.action !== 'submit') throw new Error('WSPay is reached by a form')
       const opened = await fetch(instruction.url, {
@@ -192,7 +192,7 @@ export async function startWspayStandIn() {
       if (!opened.ok) throw new Error(`WSPay refused the form: ${await opened.text()}`)
       return instruction.params['ShoppingCartID'] ?? ''
     },
-    /** The same for a form that is there already, without a browser; answers the cart's id. */
+    /** Opens a form that exists already, without a browser; returns the cart's id. */
     visit: openForm,
     /** Every cart whose form was opened. */
     carts,

@@ -6,14 +6,17 @@ export type ReceivedMail = { readonly messageId: string; readonly recipients: re
 export type SmtpInbox = {
   /** For SMTP_URL. */
   readonly url: string
-  /** Everything that was taken, in the order of its coming; a repeated delivery is there twice. */
+  /** All accepted mails, in order of arrival. A repeated delivery is listed twice. */
   readonly received: ReceivedMail[]
-  /** How often each Message-ID came. */
+  /** How often each Message-ID arrived. */
   times(): Map<string, number>
   stop(): Promise<void>
 }
 
-/** A real mail server on the loopback that keeps the heads of what it gets. `slowness`: milliseconds before it takes a mail. */
+/**
+ * A real mail server on the loopback address that keeps the heads of its mails. `slowness`: milliseconds before it
+ * accepts a mail.
+ */
 export async function startSmtpInbox({ slowness = 0 } = {}): Promise<SmtpInbox> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -33,7 +36,7 @@ export async function startSmtpInbox({ slowness = 0 } = {}): Promise<SmtpInbox> 
       })
     },
   })
-  // A client that was killed in the middle of a mail is expected here.
+  // A client that is killed in the middle of a mail is expected here.
   server.on('error', () => undefined)
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')

@@ -4,33 +4,33 @@ import { join } from 'node:path'
 import { dataDirAddress, dataDirPostmaster } from '../database/data-dir-address'
 import { startOtherPostgres } from '../database/other-postgres'
 
-/** `kill -9` of PostgreSQL's first process, or what `pg_ctl stop -m immediate` does to all of them. */
+/** `kill -9` of PostgreSQL's first process, or the effect of `pg_ctl stop -m immediate` on all of them. */
 export type Crash = 'killed' | 'stopped hard'
 
-/** A database of a shop's own that a test may kill. */
+/** A database of one shop that a test may kill. */
 export type FaultPlace = {
   readonly name: string
-  /** The variables by which the server finds it. */
+  /** The variables that tell the server where it is. */
   readonly env: Record<string, string>
-  /** For the test's own look at the tables; once a server has started. */
+  /** For the test's own reads; available once a server has started. */
   address(): string
-  /** Kills the database as a fault would, and sees to it that it comes back. */
+  /** Kills the database as a fault would, and makes sure that it comes back. */
   crash(how: Crash): Promise<void>
   remove(): Promise<void>
 }
 
 const crashSignals = { killed: 'SIGKILL', 'stopped hard': 'SIGQUIT' } as const
 
-/** A new DATA_DIR with the embedded PostgreSQL, as `npm start` has it. What killed it is gone with the kernel's help. */
+/** A new DATA_DIR with the embedded PostgreSQL, as `npm start` has it. */
 export function dataDirPlace(): FaultPlace {
   const folder = mkdtempSync(join(tmpdir(), 'shop-fault-'))
-  // Enterable for the user that PostgreSQL runs as when the tests run as root.
+  // If the tests run as root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   return {
     name: 'the embedded PostgreSQL in its DATA_DIR',
     env: { DATA_DIR: folder },
     address: () => dataDirAddress(folder),
-    // The shop's server is to bring it back by itself.
+    // The shop's server must restart it by itself.
     crash: (how) => {
       process.kill(dataDirPostmaster(folder).pid, crashSignals[how])
       return Promise.resolve()
@@ -42,7 +42,7 @@ export function dataDirPlace(): FaultPlace {
   }
 }
 
-/** Where faults are tried: the embedded database, and the system's PostgreSQL by DATABASE_URL where there is one. */
+/** Where faults are tested: the embedded database, and the system's PostgreSQL by DATABASE_URL if there is one. */
 export async function faultPlaces(): Promise<FaultPlace[]> {
   const other = await startOtherPostgres()
   if (other === null) return [dataDirPlace()]

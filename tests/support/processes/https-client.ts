@@ -14,7 +14,7 @@ interface Asked {
   readonly agent: Agent
 }
 
-/** One request by TLS; rejects if no answer came, or one that was cut off. The agent knows which certificates to trust. */
+/** One request by TLS. Rejects if no complete answer came. The agent knows which certificates to trust. */
 export function askHttps(
   url: string,
   { method = 'GET', headers = {}, body, agent }: Asked,

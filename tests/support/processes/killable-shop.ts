@@ -6,11 +6,11 @@ import { buildOnce, serverEnv, visitShop } from './race-shop'
 import { startServerProcess } from './server-process'
 import { startSmtpInbox } from '../mail/smtp-inbox'
 
-/** A shop on a database that outlives its server: a process that is killed and started again, and what it mails. */
+/** A shop whose server is killed and started again on the same database, and the mails that it sends. */
 export async function startKillableShop(place: FaultPlace, catalogue: CatalogueFile) {
   await buildOnce()
   const inbox = await startSmtpInbox()
-  // The same port each time: to the shoppers it is one shop.
+  // Use the same port each time: shoppers see one shop.
   const PORT = String(await freePort())
   const start = () => startServerProcess({ ...serverEnv, ...place.env, PORT, SMTP_URL: inbox.url })
   let server = await start()
@@ -23,7 +23,7 @@ export async function startKillableShop(place: FaultPlace, catalogue: CatalogueF
       expect(await server.end('SIGKILL')).toBe('SIGKILL')
     },
     async restart() {
-      // The dead process holds its mails for a minute; that minute is over now.
+      // The killed process holds its mails for a minute; let that minute end now.
       await shop.sql(`update outbox set due_at = now() where sent_at is null`)
       server = await start()
     },

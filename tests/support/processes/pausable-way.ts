@@ -1,15 +1,18 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to a server that can fall silent, as behind a firewall that drops packets: nothing is refused, nothing arrives. */
+/**
+ * A connection to a server that can become silent, as behind a firewall that drops packets: nothing is refused, nothing
+ * arrives.
+ */
 export type PausableWay = {
-  /** The same address by this way. */
+  /** The same address through this connection. */
   readonly connectionString: string
   pause(): void
   resume(): void
   stop(): Promise<void>
 }
 
-/** Opens a way to the server of a connection string. */
+/** Opens such a connection to the server of a connection string. */
 export async function openPausableWay(connectionString: string): Promise<PausableWay> {
   const target = new URL(connectionString)
   const socketFolder = target.searchParams.get('host')

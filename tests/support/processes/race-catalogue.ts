@@ -29,7 +29,7 @@ export const raceCatalogue = (items: Item[], vouchers: CatalogueFile['vouchers']
     merchandiseTypes: { shirt: 'Shirt' },
     entryTypes: ['pass'],
     shippingRates: { HR: 500 },
-    // A race has few customers, who order much.
+    // A race has few customers, who order a lot.
     maxUnpaidOrders: 100_000,
     maxUnpaidPlaces: 100_000,
   },

@@ -9,12 +9,12 @@ import type { Order } from '../../../contract/order'
 import { randomToken, tokenHash } from '../../../server/keys'
 import { startServerProcesses, type ServerProcess } from './server-process'
 
-// Several real processes, started more than once, share two cores with other tests: far longer than it takes alone.
+// Real processes start several times and share two cores with other tests, so this is far more than they need alone.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 })
 
 const officeKey = 'the-owner-of-every-race-0123456789'
 
-/** What a race needs of a call's answer. A status of 0: no answer came at all. */
+/** The part of an answer that a race needs. Status 0: no answer came. */
 export type Answer = {
   readonly status: number
   readonly message: string | undefined
@@ -31,23 +31,23 @@ type AnswerBody = {
 
 export type Customer = { readonly token: string; readonly email: string; readonly name: string }
 
-/** Servers of a test on one database: the way in for shoppers, for the office, and to the tables themselves. */
+/** Servers of a test on one database: calls of the shop and the office, and SQL. */
 export type RaceShop = {
   readonly servers: readonly ServerProcess[]
-  /** A call of the shop. `turn` picks the process, so that a list of shoppers is spread over all of them. */
+  /** A call of the shop. `turn` picks the process, so that a list of shoppers is divided among all of them. */
   call(path: string, payload: object, turn?: number): Promise<Answer>
   office(path: string, payload: object, turn?: number): Promise<Answer>
-  /** Imports a catalogue, through the first process; throws if it is refused. */
+  /** Imports a catalogue through the first process. Throws if it is refused. */
   import(catalogue: CatalogueFile): Promise<void>
   sql<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Rows that the stock audit finds wrong; the audit itself is the server's. */
+  /** The rows that the server's stock audit finds wrong. */
   wrongStock(): Promise<unknown[]>
-  /** Logged-in customers, written into the database: logging in is not what races. */
+  /** Logged-in customers, written into the database, because the race is not about logins. */
   customers(count: number): Promise<Customer[]>
   stop(): Promise<void>
 }
 
-/** Starts `processes` servers on a database with this catalogue. `drop` ends the database with the shop. */
+/** Starts `processes` servers on a database with this catalogue. `drop` removes the database when the shop ends. */
 export async function openRaceShop(asked: {
   connectionString: string
   drop?: () => Promise<void>
@@ -76,16 +76,16 @@ export async function openRaceShop(asked: {
 
 let built: Promise<void> | undefined
 
-/** Builds the server where the sources are newer: once a test file, however many shops it opens. */
+/** Builds the server if the sources are newer: once per test file, however many shops it opens. */
 export const buildOnce = (): Promise<void> => (built ??= ensureBuilt() as Promise<void>)
 
 /** The variables of every server of a race. */
 export const serverEnv = { OFFICE_KEY: officeKey, SHOP_DEMO: '0', LOG_LEVEL: 'error' }
 
-/** The same on servers that run already. `stop` ends them. */
+/** The same for servers that already run. `stop` ends them. */
 export function visitShop(servers: readonly ServerProcess[], connectionString: string): RaceShop {
   const pool = new Pool({ connectionString, max: 4 })
-  // Some tests end the database under it.
+  // Some tests stop the database while the pool is open.
   pool.on('error', () => undefined)
   const urlOf = (turn: number) => servers[turn % servers.length]?.url ?? ''
   const sql: RaceShop['sql'] = async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
@@ -130,7 +130,7 @@ export function visitShop(servers: readonly ServerProcess[], connectionString: s
   }
 }
 
-/** One call; without an answer (refused, cut off) its status is 0. */
+/** One call. Without an answer (refused, cut off) its status is 0. */
 async function post(url: string, payload: object, headers: Record<string, string> = {}): Promise<Answer> {
   try {
     const answer = await fetch(url, {
@@ -146,7 +146,7 @@ async function post(url: string, payload: object, headers: Record<string, string
   }
 }
 
-/** A connection of the test's own, for what must stay open: a lock that it holds. */
+/** A connection for the test itself, for something that must stay open, such as a lock. */
 export async function connect(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString })
   await client.connect()

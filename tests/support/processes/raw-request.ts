@@ -8,8 +8,8 @@ export interface RawResponse {
 }
 
 /**
- * One request on a connection of its own, with the bytes as they are; resolves with the answer, also where it came before
- * the whole body was sent. `chunked` sends the body without telling its length.
+ * Sends one request on its own connection, with the bytes unchanged. Resolves with the answer, even if it came before
+ * the whole body was sent. `chunked` sends the body without its length.
  */
 export function rawRequest(
   url: string,
@@ -19,7 +19,7 @@ export function rawRequest(
   const length = body === undefined || chunked ? {} : { 'content-length': String(body.length) }
   return new Promise((resolve) => {
     let isAnswered = false
-    // A server that would close after its answer could close before a body was sent that it does not read.
+    // With `connection: close`, a server could close after its answer, before a body that it does not read was sent.
     const all = { connection: 'keep-alive', ...headers, ...length }
     const sent = request(url, { method, headers: all, agent: false }, (answer) => {
       isAnswered = true
@@ -32,7 +32,7 @@ export function rawRequest(
       answer.on('end', end).on('error', end)
     })
     sent.on('error', () => {
-      // The server may close before it has read all; what it answered counts.
+      // The server may close before it has read everything; its answer counts.
       if (!isAnswered) resolve({ status: 0, headers: {}, body: '' })
     })
     sent.end(body)

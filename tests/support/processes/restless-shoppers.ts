@@ -6,7 +6,7 @@ import { checkoutOf, comeBack, decide, ticketFor } from './shopping'
 
 const vouchers = 600
 
-/** More of one pass than anybody wants, too few of another; vouchers WHOLE-0 … cover a pass each. */
+/** One pass with more places than needed, one with too few; vouchers WHOLE-0 … cover a pass each. */
 export const restlessCatalogue = raceCatalogue(
   [
     ticket('pass', { stock_level: 100_000, is_refundable: true }),
@@ -15,16 +15,16 @@ export const restlessCatalogue = raceCatalogue(
   Array.from({ length: vouchers }, (_, n) => ({ code: `WHOLE-${n}`, discount_amount: 1100 })),
 )
 
-/** What they were answered, and must find again whatever happened: an order, and whether it was paid. */
+/** What they were answered and must find again later: an order, and whether it was paid. */
 export interface Told {
   readonly code: string
   readonly isPaid: boolean
 }
 
 /**
- * Customers who buy without end, each on her own: by voucher, by card, by transfer (booked by the office, which is
- * told twice), some ask for their money, and the office cancels some. Who gets no answer, or a fault, does the same
- * again. `isOver` ends them, each after what she is at.
+ * Customers who keep buying, each by herself: by voucher, by card, by transfer (which the office records twice). Some
+ * request refunds, and the office cancels some orders. A customer who gets no answer, or a fault, repeats the call.
+ * `isOver` stops each customer after her current order.
  */
 export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], isOver: () => boolean) {
   const told: Told[] = []
@@ -51,7 +51,7 @@ export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], i
       (error: unknown) => ({ status: 0, message: String(error), body: {} }),
     )
 
-  /** The browser at the gateway; answers whether it was sent to the confirmation. */
+  /** The browser at the gateway; returns whether it was sent to the confirmation. */
   async function payByCard(url: string): Promise<boolean> {
     const decided = await again(() => asAnswer(decide(url, 'paid')))
     const returned = await again(() => asAnswer(comeBack(decided.message ?? '')))
@@ -74,7 +74,7 @@ export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], i
     const cart = added.body.cart?.code ?? ''
     const { body } = await call('checkout-cart', checkoutOf(customer, cart, method, voucher))
     const { order, payment } = body
-    // The add was answered to a browser that broke off: the cart that this one knows is its own all the same.
+    // The answer to the add was lost with its connection: the cart that this customer knows is still her own.
     if (order === undefined) return
     // Every third card is never charged.
     const isAbandoned = method === 'credit_card' && turn % 3 === 0
@@ -103,7 +103,7 @@ export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], i
       for (let turn = index; !isOver(); turn++) await buy(customer, turn)
     }),
   )
-  // Whoever waits for the end hears of a failure; before that nobody listens.
+  // Callers who wait for the end get a failure; until then nothing handles it.
   all.catch(() => undefined)
   return { told, counts, finished: all }
 }

@@ -11,13 +11,13 @@ export type ServerProcess = {
   readonly url: string
   readonly port: number
   readonly pid: number
-  /** Everything that it printed so far, one line each. */
+  /** Its output so far, by line. */
   logs(): string[]
-  /** Sends the signal and waits for the end. Answers the exit code, or the signal's name if that ended it. */
+  /** Sends the signal and waits for the end. Returns the exit code, or the signal's name if the signal ended it. */
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
 
-/** The server that `npm run build` left in a project's folder. */
+/** The server that `npm run build` created in a project's folder. */
 function builtIn(folder: string) {
   const main = resolve(folder, 'dist/server/main.js')
   if (!existsSync(main)) throw new Error(`${main} is missing: run "npm run build" first`)
@@ -25,9 +25,9 @@ function builtIn(folder: string) {
 }
 
 /**
- * Starts the built server in a process of its own and waits until it serves. `env` is the whole configuration
- * (DATABASE_URL or DATA_DIR …); the port is a free one, and secrets are the same for every process of a test. `from` is
- * the folder whose build it is, this project's unless said otherwise; `run` another way to start it.
+ * Starts the built server in its own process and waits until it serves. `env` is the whole configuration (DATABASE_URL
+ * or DATA_DIR …). The port is a free one, and secrets are the same for every process of a test. `from` is the folder of
+ * the build, by default this project's; `run` is another way to start it.
  */
 export async function startServerProcess(
   env: Record<string, string>,
@@ -76,7 +76,7 @@ export async function startServerProcess(
   }
 }
 
-/** Several servers on one configuration, each on its own port, as production would run them. */
+/** Several servers with one configuration, each on its own port, as in production. */
 export async function startServerProcesses(
   count: number,
   env: Record<string, string>,

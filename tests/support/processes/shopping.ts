@@ -5,14 +5,14 @@ import type { Answer, Customer, RaceShop } from './race-shop'
 export function counted(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, message } of answers) {
-    // A fault's sentence names the request.
+    // The sentence of a fault differs, because it names the request.
     const key = status === 200 || status === 500 ? String(status) : `${status} ${message ?? ''}`
     counts[key] = (counts[key] ?? 0) + 1
   }
   return counts
 }
 
-/** What adding a ticket for a customer sends. */
+/** The payload that adds a ticket for a customer. */
 export const ticketFor = (customer: Customer, external_code: string) => ({
   token: customer.token,
   external_code,
@@ -20,14 +20,14 @@ export const ticketFor = (customer: Customer, external_code: string) => ({
   email: customer.email,
 })
 
-/** Puts one ticket into a new cart of the customer's; answers the cart's code. */
+/** Puts one ticket into a new cart of the customer; returns the cart's code. */
 export async function fillCart(shop: RaceShop, customer: Customer, external_code: string, turn = 0) {
   const added = await shop.call('add-product-to-cart', ticketFor(customer, external_code), turn)
   expect(counted([added])).toEqual({ '200': 1 })
   return added.body.cart?.code ?? ''
 }
 
-/** What a checkout sends. */
+/** The payload of a checkout. */
 export const checkoutOf = (
   customer: Customer,
   cart: string,
@@ -41,10 +41,10 @@ export const checkoutOf = (
   voucher_code,
 })
 
-/** Where a browser is sent, in full or within the shop. */
+/** Where a browser is sent: a full address or a path of the shop. */
 export type Sent = { readonly status: number; readonly to: string }
 
-/** Presses a button of the sandbox's page; answers the return address that the browser is sent to, and goes nowhere. */
+/** Presses a button on the sandbox's page; returns the address that the browser is sent to, without opening it. */
 export async function decide(paymentUrl: string, decision: 'paid' | 'declined' | 'cancelled'): Promise<Sent> {
   const { origin, searchParams } = new URL(paymentUrl)
   const answer = await fetch(`${origin}/gateway/sandbox/decide`, {
@@ -56,7 +56,7 @@ export async function decide(paymentUrl: string, decision: 'paid' | 'declined' |
   return { status: answer.status, to: `${origin}${answer.headers.get('location') ?? ''}` }
 }
 
-/** The browser comes back from the gateway; answers where it is sent on to. */
+/** The browser comes back from the gateway; returns where it is redirected. */
 export async function comeBack(returnUrl: string): Promise<Sent> {
   const answer = await fetch(returnUrl, { redirect: 'manual' })
   await answer.arrayBuffer()

@@ -27,13 +27,13 @@ export type Told = {
   readonly isApproved: boolean
 }
 
-/** How the faults went by: answers of 5xx, and calls that broke off. */
+/** The effects of the faults: answers of 5xx, and calls that broke off. */
 export type Trouble = { faults: number; brokenOff: number }
 
 /**
- * Every customer puts a pass into a cart, checks out and, with a card, pays; with vouchers, by transfer, by card, and
- * by a card that is never charged, in turn. Who gets no answer, or a fault, does the same again until it works; any
- * other refusal fails the test. `onOrder` gets the number of orders that were answered so far.
+ * Every customer puts a pass into a cart, checks out and, with a card, pays. The methods alternate: voucher, transfer,
+ * card, and a card that is never charged. A customer who gets no answer, or a fault, repeats the call until it works;
+ * any other refusal fails the test. `onOrder` gets the number of orders answered so far.
  */
 export async function shopStubbornly(
   shop: RaceShop,
@@ -56,7 +56,7 @@ export async function shopStubbornly(
     }
   }
 
-  /** The browser repeats what broke off, as its user would. */
+  /** The browser repeats a call that broke off, as its user would. */
   async function pay(url: string): Promise<boolean> {
     const end = Date.now() + 150_000
     for (;;) {
@@ -90,7 +90,7 @@ export async function shopStubbornly(
   return { told, trouble }
 }
 
-/** Every order that was answered is there as it was answered, once, and the stock adds up. */
+/** Checks that every answered order is there once, as it was answered, and that the stock adds up. */
 export async function expectKept(shop: RaceShop, told: readonly Told[]): Promise<void> {
   await inTurns(told, 16, async ({ customer, way, order, isApproved }) => {
     const answer = await shop.call('get-data', { token: customer.token })
@@ -126,7 +126,9 @@ export async function expectKept(shop: RaceShop, told: readonly Told[]): Promise
   expect(await brokenInvariants(({ text }) => shop.sql(text))).toEqual([])
 }
 
-/** Every mail of the outbox reached the mail server, each under its own Message-ID; answers how many came twice. */
+/**
+ * Checks that every mail of the outbox reached the mail server under its own Message-ID. Returns how many came twice.
+ */
 export async function expectMailed(shop: RaceShop, inbox: SmtpInbox): Promise<number> {
   const outbox = await shop.sql<{ message_id: string }>('select message_id from outbox')
   await until('all mails are sent', 120, async () => {

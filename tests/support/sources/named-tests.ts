@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../../..')
 const texts = new Map<string, string | null>()
 
-/** The text of a file by its path below the project's root or `tests/`; null where there is none. */
+/** The text of a file by its path below the project's root or `tests/`; null if there is none. */
 export function textOf(file: string): string | null {
   const known = texts.get(file)
   if (known !== undefined) return known
@@ -14,7 +14,7 @@ export function textOf(file: string): string | null {
   return text
 }
 
-/** Whether a file has a test with this title: the text between the quotes, as it stands there. */
+/** Whether a file has a test with this title: the text between the quotes, exactly as written. */
 export function hasTest(file: string, title: string): boolean {
   const text = textOf(file)
   return (

@@ -3,12 +3,15 @@ import { dirname, join, posix, relative, resolve } from 'node:path'
 
 const project = resolve(import.meta.dirname, '../../..')
 
-/** One import line: who, what (a path from the project's folder without extension, or a package), and how. */
+/**
+ * One import line: the importing file, the import (a path from the project's folder without extension, or a package),
+ * and its kind.
+ */
 export interface ImportLine {
   from: string
   to: string
   isPackage: boolean
-  /** `import type …`: nothing of it is left when the code runs. */
+  /** `import type …`, which does not exist when the code runs. */
   isType: boolean
 }
 
@@ -37,7 +40,7 @@ const line =
 const bare = /^import\s+['"]([^'"]+)['"]/gm
 const dynamic = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** The import lines of a file. A query behind a path (`./a.css?url`) is the bundler's affair and is left out. */
+/** The import lines of a file. A query after a path (`./a.css?url`) is for the bundler and is left out. */
 export function importsOf({ path, text }: SourceFile): ImportLine[] {
   const found = [
     ...[...text.matchAll(line)].map((match) => ({ isType: match[1] === 'type', to: match[2] ?? '' })),

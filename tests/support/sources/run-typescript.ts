@@ -6,11 +6,11 @@ import { build } from 'vite'
 const project = resolve(import.meta.dirname, '../../..')
 
 /**
- * Bundles a script (TypeScript, its imports relative to the project's root) to a file that plain Node can run: what a
- * test must see in a process of its own, to kill it. Node packages stay outside unless `whole`.
+ * Bundles a script (TypeScript, its imports relative to the project's root) to a file that plain Node can run, for
+ * tests that need their own process in order to kill it. Node packages stay outside unless `whole`.
  */
 export async function bundleScript(source: string, { whole = false } = {}): Promise<string> {
-  // Inside node_modules, so that the packages are found from there, and nothing that watches the sources sees it.
+  // Inside node_modules, so that Node finds the packages there and no watcher of the sources sees it.
   const cache = join(project, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'script-'))
@@ -33,13 +33,13 @@ export async function bundleScript(source: string, { whole = false } = {}): Prom
   return join(folder, 'script.mjs')
 }
 
-/** Starts a script, and answers with the process and the first line of JSON that it prints. */
+/** Starts a script, and returns the process and the first line of JSON that it prints. */
 export async function runScript<Said>(file: string, args: string[], as: { uid?: number; gid?: number } = {}) {
   const child = spawn(process.execPath, [file, ...args], { ...as, stdio: ['pipe', 'pipe', 'pipe'], cwd: '/' })
   return { child, said: await firstLine<Said>(child) }
 }
 
-/** Ends a script by closing its input, and waits until it is gone. */
+/** Ends a script by closing its input, and waits until it has ended. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolveGone) => child.once('exit', resolveGone))

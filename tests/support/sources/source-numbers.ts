@@ -11,15 +11,15 @@ const units: Readonly<Record<string, number>> = {
 }
 
 /**
- * The number that is in force: of a setting (`limits.loginsPerAccount`), or of a constant by its file and name
- * (`server/keys.ts: NAME`). Null: no limit; undefined: there is no such setting or constant.
+ * The number in force: of a setting (`limits.loginsPerAccount`), or of a constant by its file and name
+ * (`server/keys.ts: NAME`). Null: no limit. Undefined: there is no such setting or constant.
  */
 export function numberInForce(where: string): number | null | undefined {
   const [file = '', name] = where.split(': ')
   return name === undefined ? settingOf(file) : constantOf(file, name)
 }
 
-/** Whether words such as "64 KiB" or "10, then …" name this number, as it is or in the smallest unit of theirs. */
+/** Whether words such as "64 KiB" or "10, then …" name this number, directly or in the smallest unit. */
 export function saysNumber(words: string, value: number | null): boolean {
   if (value === null) return words.startsWith('no limit')
   const [, amount = '', unit = ''] = /^([\d,]+) ?(\w*)/.exec(words) ?? []
@@ -36,7 +36,7 @@ function settingOf(path: string): number | null | undefined {
 function constantOf(file: string, name: string): number | undefined {
   const written = new RegExp(`\\b${name}\\b\\s*[:=]\\s*([^\\n;]+)`).exec(textOf(file) ?? '')?.[1]
   if (written === undefined) return undefined
-  // A schema's limit or default; else a number, or a product of such.
+  // A schema's limit or default; else a number, or a product of numbers.
   const inSchema = /(?:text|default)\((\d+)\)/.exec(written)?.[1]
   if (inSchema !== undefined) return Number(inSchema)
   const product = /^\d[\d_]*(?:\s\*{1,2}\s\d[\d_]*)*/.exec(written)?.[0]

@@ -38,7 +38,7 @@ export const finishedPlaces = [
   'web/shop/tickets',
 ]
 
-/** Files there whose words are not for customers, each with its readers. */
+/** Files in these places whose words are not for customers, each with its readers. */
 export const notForCustomers: Readonly<Record<string, string>> = {
   'web/shop/screens/order/state/use-purchase-tracking.ts': 'advert networks: the name of an event',
   'server/documents/paper.ts': 'programs that read a PDF: the names of its tags',

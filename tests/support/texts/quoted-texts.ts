@@ -1,6 +1,4 @@
-/**
- * Texts that the specification quotes: they stay as they are, to the letter. `{…}` is a slot.
- */
+/** Texts that the specification quotes. They must stay exactly the same. `{…}` is a slot. */
 export const quotedTexts = [
   'A {product} ticket already exists for {name} in your cart.',
   'Account settings updated.',

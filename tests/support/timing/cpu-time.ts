@@ -1,6 +1,6 @@
 /**
- * The processor's time of a work, in milliseconds: the best of some turns, as soon as one took no more than `enough`. Unlike
- * the clock's it does not count what else the machine does. What the work throws counts as an answer.
+ * The processor time of a work, in milliseconds: the best of several turns; stops when one took no more than `enough`.
+ * Unlike clock time it does not include other programs. If the work throws, that counts as an answer.
  */
 export function cpuTime(work: () => unknown, enough: number, turns = 4): number {
   let best = Number.POSITIVE_INFINITY
@@ -9,7 +9,7 @@ export function cpuTime(work: () => unknown, enough: number, turns = 4): number 
     try {
       work()
     } catch {
-      // A refusal takes its time too.
+      // A refusal takes time too.
     }
     const { user, system } = process.cpuUsage(began)
     best = Math.min(best, (user + system) / 1000)
@@ -18,9 +18,9 @@ export function cpuTime(work: () => unknown, enough: number, turns = 4): number 
 }
 
 /**
- * How many times as long a work takes for a text that is four times as long: 4 where it is linear, 16 where it is quadratic.
- * The least of some turns, of more where it is near 9: the collection of a large heap may fall into any of them. `workOn`
- * is told which part of the whole text it works on.
+ * How many times as long a work takes for a text that is four times as long: 4 if it is linear, 16 if it is quadratic.
+ * Returns the least of several turns, and of more turns near 9, because garbage collection of a large heap may affect
+ * any of them. `workOn` gets the part of the whole text to work on.
  */
 export function growth(workOn: (part: number) => () => unknown): number {
   const [whole, quarter] = [workOn(1), workOn(1 / 4)]

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bestHealthzWhile, healthzWhile } from './healthz-while'
 
-// A server in a thread of its own, which a request for /busy keeps from everything else for 600 ms.
+// A server in its own thread. A request for /busy blocks it for 600 ms.
 const serving = `
 const { createServer } = require('node:http')
 const { parentPort } = require('node:worker_threads')

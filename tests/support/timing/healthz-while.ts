@@ -1,21 +1,21 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** What `/healthz` took while something else was going on. */
+/** The answer times of `/healthz` during other work. */
 export interface Healthz {
-  /** The longest wait for an answer, in milliseconds; infinite where an answer was not 200 or did not come. */
+  /** The longest wait for an answer, in milliseconds; infinite if an answer was not 200 or did not come. */
   readonly slowest: number
-  /** How many answers that is about. */
+  /** The number of answers measured. */
   readonly asked: number
 }
 
-/** In milliseconds: an answer that takes longer counts as none. */
+/** In milliseconds: a longer wait counts as no answer. */
 const longestWait = 20_000
 
 /**
- * Asks the server for `/healthz` on a kept connection, again and again, 5 ms after each answer, from before `attack`
- * begins until it has ended. It is asked from a thread of its own, so that an attack that keeps the test's thread busy
- * (bodies of 31 MB are made and sent there) does not count as a slow server.
+ * Requests `/healthz` on a kept connection, each time 5 ms after the last answer, from before `attack` begins until it
+ * has ended. The requests come from their own thread, so that an attack that keeps the test's thread busy (making and
+ * sending bodies of 31 MB) does not count as a slow server.
  */
 export async function healthzWhile(
   server: { readonly url: string },
@@ -37,8 +37,8 @@ export async function healthzWhile(
 }
 
 /**
- * The best of several runs of `healthzWhile`: one run may meet a machine that is busy with something else. `attack` is
- * told the number of its run, from 0.
+ * The best of several runs of `healthzWhile`, because other work on the machine may slow one run. `attack` gets the
+ * number of its run, from 0.
  */
 export async function bestHealthzWhile(
   server: { readonly url: string },

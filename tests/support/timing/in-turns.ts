@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Works on all of a list, at most `width` at once, and answers in the list's order. */
+/** Processes all elements of a list, at most `width` at once, and returns the answers in the list's order. */
 export async function inTurns<Item, Answer>(
   items: readonly Item[],
   width: number,
@@ -21,7 +21,7 @@ export async function inTurns<Item, Answer>(
 /** The numbers 0 to `count` − 1. */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** Asks again and again until the answer is true; throws after `seconds`. */
+/** Asks repeatedly until the answer is true; throws after `seconds`. */
 export async function until(what: string, seconds: number, ask: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + seconds * 1000
   while (!(await ask())) {
@@ -30,7 +30,7 @@ export async function until(what: string, seconds: number, ask: () => Promise<bo
   }
 }
 
-/** Prints how long something took, with what it was. */
+/** Prints how long the work took, with its name. */
 export async function timed<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {
   const began = performance.now()
   const answer = await work()

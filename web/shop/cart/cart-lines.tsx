@@ -18,7 +18,7 @@ export function CartLines({ cart, onRemoved }: { cart: Cart; onRemoved: () => vo
 
   return (
     <>
-      {/* Many lines scroll under the total, which stays. The margins are for the focus of the buttons in it. */}
+      {/* Many lines scroll above the total, which stays. The margins leave room for the focus rings. */}
       <div className="-mx-3 min-h-36 overflow-y-auto overscroll-contain px-3 [scrollbar-width:thin]">
         <table className="w-full text-start">
           <caption className="sr-only">{texts.caption()}</caption>

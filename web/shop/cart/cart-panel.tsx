@@ -16,7 +16,7 @@ import { Countdown } from './reservation/countdown'
 import { EmptyCart, useIsOneLine } from './empty-cart'
 import { useHasEnded } from './reservation/use-has-ended'
 
-/** Not higher than the window under the banner, and above the place of the toasts. */
+/** Fits the window below the banner and above the toasts. */
 const besideHeight = 'lg:max-h-[max(22rem,calc(100dvh-22.5rem))]'
 
 /** The cart beside the page, and in the drawer of small screens (`inSheet`, whose frame has the heading). */
@@ -74,7 +74,7 @@ function FullCart({ cart, onRemoved }: { cart: Cart; onRemoved: () => void }) {
   )
 }
 
-/** What a plan's total asks for today. */
+/** Shows what is due today when the cart holds a plan. */
 function PlanNote({ cart }: { cart: Cart }) {
   const { currency } = useConfig()
   const plan = cart.products[0] && planText(cart.products[0].product, currency)

@@ -4,12 +4,12 @@ import { paths } from '../paths'
 import { useConfig } from '../store/use-world'
 import * as texts from '../../../texts/compiled/screens/cart/empty'
 
-/** Whether an empty cart takes one line: in the portal and the account, which are about something else. */
+/** Whether an empty cart takes only one line, as it does in the portal and the account. */
 export function useIsOneLine(): boolean {
   return /^\/(portal|account)(\/|$)/.test(useLocation().pathname)
 }
 
-/** The empty cart, with a drawn ticket. `hasEnded`: it expired a moment ago. `inLine`: where a line is enough. */
+/** The empty cart, with a drawn ticket. `hasEnded`: it has just expired. `inLine`: it shows one line only. */
 export function EmptyCart({ hasEnded, inLine = false }: { hasEnded: boolean; inLine?: boolean }) {
   const config = useConfig()
   if (inLine) {
@@ -56,7 +56,7 @@ export function EmptyCart({ hasEnded, inLine = false }: { hasEnded: boolean; inL
   )
 }
 
-/** The panel beside the page while the cart is empty; it needs none of the full panel's code. */
+/** The panel beside the page while the cart is empty. It does not load the code of the full panel. */
 export function EmptyCartPanel() {
   const isOneLine = useIsOneLine()
   return (

@@ -10,13 +10,13 @@ import * as texts from '../../../texts/compiled/screens/cart/holder'
 import { RichText } from '../../parts/rich-text'
 
 interface HolderFieldsProps {
-  /** The item of a new ticket; none where a ticket in the cart is changed. */
+  /** The item of a new ticket; undefined when a ticket in the cart is changed. */
   item: ShopItem | undefined
   personal: ReturnType<typeof usePersonalise>
   nameField?: RefObject<HTMLInputElement | null>
 }
 
-/** Whom a ticket is for and when it travels, with what is wrong about it. */
+/** The fields for a ticket's holder and travel time, with their errors. */
 export function HolderFields({ item, personal, nameField }: HolderFieldsProps) {
   const { form, call, product, heldTime, warns } = personal
   return (
@@ -52,7 +52,7 @@ export function HolderFields({ item, personal, nameField }: HolderFieldsProps) {
   )
 }
 
-/** When a ticket travels whose time cannot be chosen. */
+/** The travel time of a ticket whose time cannot be chosen. */
 function FixedTime({ at, timezone }: { at: string; timezone: string }) {
   const when = () => (
     <strong>

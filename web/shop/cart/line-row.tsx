@@ -3,11 +3,11 @@ import { Instant } from '../../parts/instant'
 
 interface LineRowProps {
   name: string
-  /** Of a ticket: its holder and travel time. */
+  /** The holder and travel time of a ticket. */
   holder: { full_name: string | null; travel_time: string | null; timezone: string } | null
-  /** With the fee, as text. */
+  /** The price including the fee, as text. */
   price: string
-  /** What can be done with the line. */
+  /** The actions of the line. */
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { Cart } from '../../../contract/shop/cart'
 import type { CartLine } from '../../../rules/cart-limits'
 
-/** A cart's lines for the rules of the cart; items are identified by their external codes. */
+/** Converts a cart to the lines that the cart rules check. External codes identify the items. */
 export function linesOfCart(cart: Pick<Cart, 'products' | 'merchandise'> | null): CartLine[] {
   if (cart === null) return []
   return [

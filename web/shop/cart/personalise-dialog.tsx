@@ -8,7 +8,7 @@ import { save } from '../../../texts/compiled/screens/cart/holder'
 
 export type PersonaliseDialogProps = { onClose: () => void } & Personalised
 
-/** Asks for the holder and the departure of a ticket, before it is added to the cart and to change it. */
+/** Asks for the holder and the departure when a ticket is added to the cart or changed there. */
 export function PersonaliseDialog({ onClose, ...of }: PersonaliseDialogProps) {
   const personal = usePersonalise(of, onClose)
   const { form, call, product, submit } = personal

@@ -11,14 +11,14 @@ import { instantText, numberText } from '../../parts/words'
 import { linesOfCart } from './lines-of-cart'
 import * as texts from '../../../texts/compiled/screens/cart/holder'
 
-/** The values of the dialog; a departure is an id as text, empty if none is chosen. */
+/** The values of the dialog. A departure is an id as text; empty if none is chosen. */
 export interface HolderForm extends Record<string, string> {
   full_name: string
   email: string
   transport_time_id: string
 }
 
-/** The fields of a ticket product that the dialog needs, in an item as in the product of a cart line. */
+/** The fields of a ticket product that the dialog needs. An item and the product of a cart line both have them. */
 export type PersonalProduct = Pick<
   ProductOfLine,
   'external_code' | 'name' | 'type' | 'event_id' | 'timezone' | 'travel_time_type' | 'travel_times'
@@ -30,7 +30,7 @@ export interface TimeOption {
   disabled: boolean
 }
 
-/** The departures to choose from, with the places left; the line's own one is never sold out for it. */
+/** The departures to choose from, with the places left. The departure that the line holds is always available to it. */
 export function timeOptions(product: PersonalProduct, heldTimeId: number | null = null): TimeOption[] {
   return product.travel_times.map(({ id, travel_time, remaining }) => {
     const when = instantText(travel_time, product.timezone)
@@ -45,14 +45,14 @@ export function timeOptions(product: PersonalProduct, heldTimeId: number | null 
   })
 }
 
-/** The preselected departure: the line's own or the one that was pressed on the page, else the first available one. */
+/** The preselected departure: the line's own, or the one pressed on the page, or else the first available one. */
 export function firstTime(product: PersonalProduct, chosenId: number | null): string {
   if (product.travel_time_type !== 'selectable') return ''
   if (chosenId !== null) return String(chosenId)
   return String(product.travel_times.find(({ remaining }) => remaining !== 0)?.id ?? '')
 }
 
-/** The holder for the calls; the departure is null if none is chosen. */
+/** The holder as the calls expect it. The departure is null if none is chosen. */
 export const holderOf = (form: HolderForm) =>
   ({
     full_name: form.full_name.trim(),
@@ -60,7 +60,7 @@ export const holderOf = (form: HolderForm) =>
     transport_time_id: form.transport_time_id ? Number(form.transport_time_id) : null,
   }) satisfies HolderRequest
 
-/** The errors of a new ticket of this item, by field; errors without a field are under `cart`. */
+/** The errors of a new ticket for this item, by field. Errors that belong to no field are under `cart`. */
 export function checkNewTicket(
   form: HolderForm,
   item: PersonalProduct & Pick<ShopItem, 'limit_per_order' | 'has_payment_plan' | 'stock_level'>,
@@ -72,7 +72,7 @@ export function checkNewTicket(
   return errorsOf(refusals, item.name, form)
 }
 
-/** The errors of a change of this cart line, by field. */
+/** The errors of a change to this cart line, by field. */
 export function checkChangedTicket(
   form: HolderForm,
   product: PersonalProduct,

@@ -12,22 +12,22 @@ export type RemovableLine = CartProduct | CartMerchandise
 
 interface RemoveDialogProps {
   line: RemovableLine
-  /** Takes the focus after the line and its button are removed. */
+  /** Moves the focus after the line and its button are removed. */
   onRemoved: () => void
   onClose: () => void
 }
 
-/** Asks before a line is removed: another customer may take its place at once. */
+/** Asks for confirmation before a line is removed, because another customer may take its place at once. */
 export function RemoveDialog({ line, onRemoved, onClose }: RemoveDialogProps) {
   const { cart } = useWorld()
   const options = {
     toast: item_removed(),
     done: () => {
       onClose()
-      // After the dialog has given the focus back to a button that is no more.
+      // Wait until the closed dialog has returned the focus to the button, which no longer exists.
       setTimeout(onRemoved, 50)
     },
-    // The line or its cart no longer exists: the cart is loaded again.
+    // The line or its cart no longer exists: load the cart again.
     failed: ({ status }: { status: number }) => void ((status === 404 || status === 409) && cart.load()),
   }
   const ticket = useCall('remove-product-from-cart', options)

@@ -3,7 +3,7 @@ import type { ToastAction } from '../../parts/toast'
 import { paths } from '../paths'
 import * as texts from '../../../texts/compiled/screens/cart/toasts'
 
-/** The way on from a toast that says that something is in the cart. */
+/** The link to the checkout in a toast about an added item. */
 export function useCheckoutAction(): ToastAction {
   const navigate = useNavigate()
   return { text: texts.checkout(), press: () => void navigate(paths.checkout()) }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { countOf } from '../store/cart-store'
 import { useCart } from '../store/use-world'
 
-/** Whether the cart had items since this page opened: the clock then stays, to report what happened to them. */
+/** Whether the cart had items since this page opened. If so, the clock stays, to report what happened to them. */
 export function useHadItems(): boolean {
   const count = countOf(useCart())
   const [had, setHad] = useState(false)

@@ -20,14 +20,14 @@ import {
 } from './personalise-form'
 import * as texts from '../../../texts/compiled/screens/cart/toasts'
 
-/** A new ticket of `item`, with the departure `time` if one was chosen, or the `line` of the cart that is changed. */
+/** Either a new ticket of `item`, with the departure `time` if one was chosen, or the `line` of the cart to change. */
 export type Personalised =
   | { item: ShopItem; time?: number | null; line?: undefined }
   | { line: CartProduct; item?: undefined; time?: undefined }
 
 /**
- * The form of a ticket's holder and travel time, and its sending: to put the ticket into the cart, or to change it. `sent`
- * is how it was sent without scripts, and refused.
+ * The form for a ticket's holder and travel time. Submitting it puts the ticket into the cart or changes it. `sent` is
+ * a form that was sent without scripts and refused.
  */
 export function usePersonalise(
   { item, line, time = null }: Personalised,
@@ -53,9 +53,9 @@ export function usePersonalise(
 
   const failed = (refusal: Refusal) => {
     form.check(fieldErrorsOf(refusal))
-    // Somebody was faster: the dialog shows what is left by now.
+    // Another customer was faster: show the places that are left now.
     if (refusal.status === 409) void session.reload()
-    // The alert in the form says why.
+    // The alert in the form gives the reason.
     if (line) showToast(texts.item_not_updated(), 'error')
     else if (!refusal.isServers) showToast(texts.item_not_added(), 'error')
   }
@@ -99,7 +99,7 @@ export function usePersonalise(
   return { form, call, product, heldTime, warns, submit }
 }
 
-/** The line's times as the shop knows them by now: the cart may be older. */
+/** The line's times with the shop's current data, which may be newer than the cart. */
 function timesNow(line: CartProduct, products: readonly ShopItem[]): ShopItem['travel_times'] {
   return (
     products.find(({ external_code }) => external_code === line.product.external_code)?.travel_times ??

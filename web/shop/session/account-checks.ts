@@ -2,10 +2,7 @@ import { accountRefusals } from '../../../contract/shop/account-refusals'
 import { whyNotEmail } from '../../../rules/email'
 import type { FieldErrors } from '../../parts/field-errors'
 
-/**
- * What the guests' and the account's forms check before they are sent (docs/behaviour/accounts-and-limits.md,
- * "Accounts").
- */
+/** Checks of the account forms before they are sent (docs/behaviour/accounts-and-limits.md, "Accounts"). */
 
 const sentenceOf = (code: keyof typeof accountRefusals): string => accountRefusals[code][1]()
 
@@ -46,7 +43,7 @@ export function checkNewPassword(form: { password: string; confirmation: string 
   return form.password === form.confirmation ? {} : { confirmation: mismatch }
 }
 
-/** An empty new password means unchanged. */
+/** Checks the account's details. An empty new password means unchanged. */
 export function checkAccount(form: {
   old_password: string
   full_name: string

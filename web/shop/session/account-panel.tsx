@@ -6,7 +6,7 @@ import { paths } from '../paths'
 import { useShop } from '../store/use-world'
 import { LogoutDialog } from './logout-dialog'
 
-/** Who is logged in, with the ways to the account's settings and out. */
+/** The name of the customer, with links to the account and to log out. */
 export function AccountPanel() {
   const { customer } = useShop()
   const [asks, setAsks] = useState(false)

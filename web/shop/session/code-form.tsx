@@ -10,19 +10,19 @@ import { keepCodeStep, type CodeStep } from './code-step'
 import { LinkButton } from './link-button'
 import { useLogin } from './use-login'
 
-/** How long until another code can be asked for: mails take a moment. */
+/** How long a customer must wait before she can request another code, because a mail takes time to arrive. */
 const pauseSeconds = 30
 
 interface CodeFormProps {
   step: CodeStep
   large: boolean
-  /** It replaced a button that was just pressed, and was not there after a reload. */
+  /** The form replaced a button that was just pressed, so it takes the focus. After a reload it does not. */
   takesFocus: boolean
-  /** Back to the password. */
+  /** Goes back to the password. */
   onBack: () => void
 }
 
-/** The six digits of a mailed code, with another one after a pause. Nothing tells whether the address is known. */
+/** The six digits of a mailed code, with a button for another code. It does not reveal whether the address is known. */
 export function CodeForm({ step, large, takesFocus, onBack }: CodeFormProps) {
   const form = useForm({ code: '' })
   const field = useRef<HTMLInputElement>(null)
@@ -63,7 +63,7 @@ export function CodeForm({ step, large, takesFocus, onBack }: CodeFormProps) {
           required
           hint={<Sent to={step.email} />}
           {...form.field('code')}
-          // What is pasted may have spaces in it.
+          // A pasted code may contain spaces.
           onChange={({ target }) => form.set({ code: target.value.replaceAll(/\D/g, '').slice(0, 6) })}
         />
       </div>
@@ -98,7 +98,7 @@ function Sent({ to }: { to: string }) {
   )
 }
 
-/** Asks for another code; until the pause is over it says how long that takes. */
+/** Requests another code. Until the pause is over it shows the time left. */
 function SendAgain({ since, ...button }: { since: number; pending: boolean; onPress: () => void }) {
   const [now, setNow] = useState(Date.now)
   const left = Math.min(pauseSeconds, Math.ceil(pauseSeconds - (now - since) / 1000))

@@ -1,37 +1,37 @@
 import { createCell } from '../store/cell'
 
-/** A login code that this browser asked for; it counts only with the nonce. */
+/** A login code that this browser requested. The code is valid only with the nonce. */
 export interface CodeStep {
   readonly email: string
   readonly nonce: string
-  /** When it was asked for, in ms. */
+  /** When the code was requested, in ms. */
   readonly askedAt: number
 }
 
 const key = 'shop-login-code'
-/** As long as the server accepts a code. */
+/** How long the server accepts a code. */
 const validMs = 600_000
 
 /** The code that the login forms wait for; null while they ask for the password. */
 export const codeStep = createCell<CodeStep | null>(null)
 
-/** Keeps the step for the tab's session, so that a reload does not lose the nonce; null forgets it. */
+/** Keeps the step in the tab's session storage, so that a reload does not lose the nonce. Null removes it. */
 export function keepCodeStep(step: CodeStep | null): void {
   codeStep.set(step)
   try {
     if (step) sessionStorage.setItem(key, JSON.stringify(step))
     else sessionStorage.removeItem(key)
   } catch {
-    // Without a storage the step is lost with a reload.
+    // Without storage, a reload loses the step.
   }
 }
 
-/** Finds the step that was kept before a reload, while its code is valid. In the browser only. */
+/** Restores the step after a reload, while its code is valid. Runs only in the browser. */
 export function findCodeStep(): void {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as CodeStep | null
     if (kept && kept.askedAt > Date.now() - validMs) codeStep.set(kept)
   } catch {
-    // A forbidden storage has kept nothing.
+    // If storage is blocked, nothing was kept.
   }
 }

@@ -15,7 +15,7 @@ interface EmailRequestProps {
   path: 'email-tickets' | 'request-password-reset'
   button: string
   hint?: string
-  /** What is said once it is sent; the same for known and unknown addresses. */
+  /** The text after sending; the same for known and unknown addresses. */
   sent: (email: string) => ReactNode
 }
 
@@ -24,7 +24,7 @@ interface EmailRequestPageProps extends EmailRequestProps {
   lead: string
 }
 
-/** A page that asks for an email address and has something mailed to it. */
+/** A page that asks for an email address and sends a mail to it. */
 export function EmailRequestPage({ title, lead, ...request }: EmailRequestPageProps) {
   return (
     <GuestPage title={title} lead={lead}>

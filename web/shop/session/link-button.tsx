@@ -7,7 +7,7 @@ interface LinkButtonProps {
   children: string
 }
 
-/** A button that looks like a link: the quieter way beside a form's own button. */
+/** A button that looks like a link, for the less common choice beside a form's main button. */
 export function LinkButton({ pending = false, onPress, children }: LinkButtonProps) {
   const isAwake = useIsAwake()
   return (

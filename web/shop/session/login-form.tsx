@@ -7,12 +7,14 @@ import { PasswordForm } from './password-form'
 const importCodeForm = () => import('./code-form')
 const CodeForm = lazy(async () => ({ default: (await importCodeForm()).CodeForm }))
 
-/** Login by password, or by a mailed code once one was asked for; `children` are links for visitors who cannot log in. */
+/**
+ * Login by password, or by a mailed code once one was requested. `children` are links for visitors who cannot log in.
+ */
 export function LoginForm({ large = false, children }: { large?: boolean; children: ReactNode }) {
   const step = useCell(codeStep)
   const [asked, setAsked] = useState(false)
   const [triedCodeOf, setTriedCodeOf] = useState<string | null>(null)
-  // After the first render, which must equal the server's.
+  // Run it after the first render, which must equal the server's.
   useLayoutEffect(findCodeStep, [])
 
   if (step === null)

@@ -12,16 +12,16 @@ import { useLogin } from './use-login'
 
 interface PasswordFormProps {
   large: boolean
-  /** Of a visitor who comes back from the code's form, and goes on with the password; else null. */
+  /** The address of a visitor who came back from the code's form; else null. */
   email: string | null
-  /** Loads the form for the code, while the code is asked for. */
+  /** Loads the form for the code while the request runs. */
   loadCodeForm: () => Promise<unknown>
-  /** A code is on its way. */
+  /** Called once a code was requested. */
   onAsked: () => void
   children: ReactNode
 }
 
-/** Email and password with the Login button, and the way to a mailed code instead of the password. */
+/** Email and password with the Login button, and a button to request a mailed code instead. */
 export function PasswordForm({ large, email, loadCodeForm, onAsked, children }: PasswordFormProps) {
   const form = useForm({ email: email ?? '', password: '' }, { keep: 'email', secret: ['password'] })
   const { login, pending, error, setError } = useLogin()
@@ -74,7 +74,7 @@ export function PasswordForm({ large, email, loadCodeForm, onAsked, children }: 
       <Button
         type="submit"
         wide
-        // Beside a page it leaves the first place to what the page is about.
+        // Beside a page, the main button of the page is the primary one.
         look={large ? 'primary' : 'secondary'}
         size={large ? 'large' : 'medium'}
         pending={pending}
@@ -86,5 +86,5 @@ export function PasswordForm({ large, email, loadCodeForm, onAsked, children }: 
   )
 }
 
-/** One function for all, so that it runs when the field appears and not on every change of the form. */
+/** One function for all renders, so that React calls it when the field appears and not on every change. */
 const focusOnce = (field: HTMLInputElement | null) => field?.focus()

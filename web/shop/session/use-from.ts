@@ -3,7 +3,7 @@ import { useIsAwake } from '../../parts/use-is-awake'
 import { paths, safeFrom } from '../paths'
 
 /**
- * Where to go after the login, as the address says. Home until scripts have taken the page over: the server renders one
+ * Where to go after the login, as the address says. Home until the page is hydrated, because the server renders one
  * page for all addresses.
  */
 export function useFrom(): string {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Form } from '../../parts/use-form'
 import { useCart } from '../store/use-world'
 
-/** Fills an empty registration with whom the first ticket in the cart is for: most people buy for themselves. */
+/** Fills an empty registration with the holder of the first ticket in the cart: most people buy for themselves. */
 export function useHolder({
   values,
   set,

@@ -6,7 +6,7 @@ import { formErrorText } from '../../parts/calls/post-call'
 import type { Session } from '../store/session'
 import { useWorld } from '../store/use-world'
 
-/** The login for a form: never sent twice at once; a navigation clears its error. */
+/** The login for a form. It is never sent twice at once, and a navigation clears its error. */
 export function useLogin() {
   const { session } = useWorld()
   const { key } = useLocation()

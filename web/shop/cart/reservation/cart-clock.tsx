@@ -10,13 +10,13 @@ import { ended } from '../../../../texts/compiled/screens/cart/reservation'
 
 const KeepItemsDialog = late(async () => (await import('./keep-items-dialog')).KeepItemsDialog)
 
-/** When it asks whether to keep the items, in seconds before the end. */
+/** How many seconds before the end the dialog opens that asks whether to keep the items. */
 const asksAt = 120
 
 /**
- * Watches the reservation once for the whole page: it announces the time left at 5, 2 and 1 minutes to screen readers,
- * and two minutes before the end asks whether to keep the items, if the reservation can be extended. At the end a small
- * screen, which has no cart beside its page, shows a toast.
+ * Watches the reservation once for the whole page. It announces the time left to screen readers at 5, 2 and 1 minutes.
+ * Two minutes before the end it asks whether to keep the items, if the reservation can be extended. On a small screen,
+ * which shows no cart beside the page, a toast reports the end.
  */
 export function CartClock() {
   const cart = useCart()

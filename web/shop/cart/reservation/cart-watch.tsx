@@ -4,7 +4,7 @@ import { useHadItems } from '../use-had-items'
 
 const CartClock = late(async () => (await import('./cart-clock')).CartClock)
 
-/** Loads the clock of the reservation with the first item in the cart. */
+/** Loads the clock of the reservation when the cart gets its first item. */
 export function CartWatch() {
   if (!useHadItems()) return null
   return (

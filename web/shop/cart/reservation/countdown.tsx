@@ -7,8 +7,8 @@ const radius = 9
 const around = 2 * Math.PI * radius
 
 /**
- * The time left of the reservation: a thin ring and minutes, with a warning colour in the last two. Announced
- * elsewhere. `isShort`: the time alone, for where there is little room.
+ * Shows the time left of the reservation: a thin ring and the minutes, in a warning colour for the last two.
+ * `CartClock` announces it. `isShort`: the time alone, where there is little room.
  */
 export function Countdown({ isShort = false }: { isShort?: boolean }) {
   const left = useSecondsLeft()
@@ -44,7 +44,7 @@ export function Countdown({ isShort = false }: { isShort?: boolean }) {
   )
 }
 
-/** Minutes, and seconds at the end. */
+/** Minutes, or seconds at the end. */
 export function leftText(seconds: number): string {
   if (seconds > 120) return texts.minutes({ count: Math.ceil(seconds / 60) })
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -13,7 +13,9 @@ import { useWorld } from '../../store/use-world'
 import { TermsBox } from '../../terms/terms-box'
 import { StaffOrder } from './staff-order'
 
-/** Where a staff order's link leads: what was ordered, and its terms to accept. Without the order, home. */
+/**
+ * The page behind a staff order's link: the order, and its terms to accept. Redirects home if there is no such order.
+ */
 export function AcceptTermsScreen() {
   const world = useWorld()
   const { order: code = '', checksum = '' } = useParams()
@@ -80,7 +82,7 @@ function Acceptance({ order, checksum }: { order: Order; checksum: string }) {
   )
 }
 
-/** What the email has that is to be checked: tickets only once they are paid. */
+/** What the email contains that the customer should check. Tickets are sent only once they are paid. */
 function whatFollows({ payment_status, tickets, cartProducts }: Order): string {
   switch (payment_status) {
     case 'cancelled':

@@ -8,7 +8,7 @@ import { ItemsTable } from '../../order-items/items-table'
 import { itemsOf } from '../../order-items/order-items'
 import { useConfig } from '../../store/use-world'
 
-/** What staff ordered for a customer: the facts, and its items with shipping. */
+/** An order that staff made for a customer: its details, and its items with shipping. */
 export function StaffOrder({ order }: { order: Order }) {
   const config = useConfig()
   const { tickets, goods } = itemsOf(order)

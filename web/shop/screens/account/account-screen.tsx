@@ -16,7 +16,7 @@ import { useCall } from '../../store/use-call'
 import { useConfig, useShop } from '../../store/use-world'
 import { OwnData } from './own-data'
 
-/** Name, address, email and password, and what else a customer can ask about her account. */
+/** Name, address, email and password, and requests about the account itself. */
 export function AccountScreen() {
   const { customer } = useShop()
   if (!customer) return null
@@ -44,7 +44,7 @@ interface AccountFields {
 
 const blank = { old_password: '', new_password: '', confirmation: '' }
 
-/** The form of a customer's details, and how it is sent. */
+/** The form with a customer's details, and its submission. */
 function useAccountForm(customer: Customer) {
   const config = useConfig()
   const form = useForm<AccountFields>(

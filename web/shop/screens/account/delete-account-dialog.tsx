@@ -10,7 +10,7 @@ import { useForm } from '../../../parts/use-form'
 import { useCall } from '../../store/use-call'
 import { useWorld } from '../../store/use-world'
 
-/** Asks for the password before the account is gone for good. */
+/** Asks for the password before the account is permanently deleted. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { session } = useWorld()
   const field = useRef<HTMLInputElement>(null)

@@ -12,7 +12,7 @@ import { saveFile } from './save-file'
 
 const DeleteAccountDialog = late(async () => (await import('./delete-account-dialog')).DeleteAccountDialog)
 
-/** What a customer can ask of the shop about her own logins and data. */
+/** The customer's requests about her logins and data. */
 export function OwnData() {
   const { session } = useWorld()
   const [asks, setAsks] = useState<'logout-all' | 'delete' | null>(null)

@@ -90,7 +90,7 @@ test('goods to the billing address name the lines that it lacks', () => {
     'address.city': emptyField,
     'address.region': emptyField,
   })
-  // The alert says each sentence once, and not what every empty field says of itself.
+  // The alert shows each sentence once. It leaves out the errors of the individual empty fields.
   const unaccepted = checkCheckout({ ...given, terms: false }, { ...facts, hasGoods: true }, settings, ana)
   expect(alertText(unaccepted)).toBe(`${sentence}\nPlease accept the Terms and Conditions.`)
 })

@@ -11,11 +11,11 @@ import type { FieldErrors } from '../../../parts/field-errors'
 import { missingErrors } from '../../../parts/missing-errors'
 import * as texts from '../../../../texts/compiled/screens/checkout'
 
-/** What is typed and chosen at the checkout; an empty country is none. */
+/** The values of the checkout form. An empty country means that none is chosen. */
 export interface CheckoutForm {
   country: string
   address: Address
-  /** The goods go where the bill goes. */
+  /** The goods are shipped to the billing address. */
   same_address: boolean
   shipping_name: string
   shipping_country: string
@@ -26,14 +26,14 @@ export interface CheckoutForm {
   terms: boolean
 }
 
-/** What the cart, its invoice and the voucher say, amounts in minor units. */
+/** The figures of the cart, its invoice and the voucher. Amounts are in minor units. */
 export interface CheckoutFacts {
   hasGoods: boolean
   hasPlan: boolean
   /** Items with fees, and shipping if it is known, before the discount; null until the first invoice arrives. */
   total: number | null
   discount: number
-  /** The invoice is for a country that has no rate. */
+  /** The chosen country has no shipping rate. */
   cannotShip: boolean
 }
 
@@ -57,7 +57,7 @@ export function emptyCheckout(
   }
 }
 
-/** The figures that decide about shipping and payment. `country` is what the invoice was asked for. */
+/** The figures that decide about shipping and payment. `country` is the country of the invoice. */
 export function checkoutFacts(
   cart: { merchandise: readonly unknown[]; products: readonly { product: { has_payment_plan: boolean } }[] },
   invoice: Invoice | null,
@@ -76,12 +76,12 @@ export function checkoutFacts(
   }
 }
 
-/** Items with their fees, and shipping, all with tax: what a voucher is held against. */
+/** Items with their fees, and shipping, all with tax: the amount that a voucher is compared with. */
 export function totalBeforeDiscount(invoice: Pick<Invoice, 'items' | 'shipping'>): number {
   return sum(invoice.items.map(({ price }) => price)) + (invoice.shipping?.price ?? 0)
 }
 
-/** Where the goods go. */
+/** The shipping address. */
 export function shippingOf(
   form: CheckoutForm,
   ownName: string,
@@ -90,7 +90,7 @@ export function shippingOf(
   return { name: form.shipping_name, country: form.shipping_country, address: form.shipping_address }
 }
 
-/** The methods to choose from, and the one that counts: chosen, or the only one there is. */
+/** The methods to choose from, and the method in effect: the chosen one, or the only one. */
 export function methodsOf(
   form: Pick<CheckoutForm, 'country' | 'payment_method'>,
   facts: CheckoutFacts,
@@ -109,7 +109,7 @@ export function methodsOf(
 }
 
 /**
- * Why the button is disabled, as the sentence beside it; null if it is not
+ * The sentence beside the button that explains why it is disabled; null if it is enabled
  * (docs/behaviour/checkout-and-payment.md, "What a checkout needs").
  */
 export function whyDisabled(form: CheckoutForm, facts: CheckoutFacts, config: Settings): string | null {
@@ -121,7 +121,7 @@ export function whyDisabled(form: CheckoutForm, facts: CheckoutFacts, config: Se
   return null
 }
 
-/** What is missing or wrong, by field, from top to bottom; `of`: only what is wrong with these fields. */
+/** The missing or wrong fields with their errors, from top to bottom. `of`: check only these fields. */
 export function checkCheckout(
   form: CheckoutForm,
   facts: CheckoutFacts,
@@ -137,7 +137,7 @@ export function checkCheckout(
   if (methods.length === 0) errors['payment_method'] = refusalSentence('no-payment-method')
   else if (method === null) errors['payment_method'] = texts.method_missing()
   if (!form.terms) errors['terms'] = refusalSentence('terms-not-accepted')
-  // The sentence of the form names asked fields alone.
+  // The sentence under `form` names only fields that were checked.
   return Object.fromEntries(Object.entries(errors).filter(([field]) => field === 'form' || isAsked(field)))
 }
 
@@ -160,7 +160,7 @@ function checkShipping(
   return missingErrors(missing.filter(({ field }) => isAsked(field)))
 }
 
-/** What `checkout-cart` is sent; a plan item takes no voucher. */
+/** The payload of `checkout-cart`. A plan item takes no voucher. */
 export function checkoutPayload(
   form: CheckoutForm,
   facts: CheckoutFacts,

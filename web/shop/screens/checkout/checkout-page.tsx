@@ -22,8 +22,8 @@ interface CheckoutPageProps {
 }
 
 /**
- * The whole checkout on one page: where it goes and how it is paid, and beside it what it comes to, with the one button. On
- * a small screen what is bought is folded above the form, and the button stays at the bottom.
+ * The whole checkout on one page: address and payment, and beside them the summary with the one button. On a small
+ * screen the summary is folded above the form, and the button stays at the bottom.
  */
 export function CheckoutPage({ cart, customer, onDone }: CheckoutPageProps) {
   const checkout = useCheckout(cart, customer, onDone)
@@ -32,7 +32,7 @@ export function CheckoutPage({ cart, customer, onDone }: CheckoutPageProps) {
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
       <h1 className="text-title">{texts.title()}</h1>
       {!isWide && <SummaryFolded cart={cart} checkout={checkout} />}
-      {/* Only listens along. */}
+      {/* Only listens for fields that lose the focus. */}
       <div className="min-w-0" onBlur={checkout.leave}>
         <Form customer={customer} checkout={checkout} isWide={isWide} />
       </div>

@@ -10,7 +10,7 @@ import { useCart, useShop, useWorld } from '../../store/use-world'
 import { CheckoutPage } from './checkout-page'
 import { EmptyCheckout } from './empty-checkout'
 
-/** The checkout in its three states: leaving for the gateway, nothing to check out, or the form. */
+/** The checkout in its three states: on the way to the gateway, nothing to check out, or the form. */
 export function CheckoutScreen() {
   const { cart: store } = useWorld()
   const { customer } = useShop()
@@ -20,7 +20,7 @@ export function CheckoutScreen() {
 
   const finish = async ({ order, payment }: Answered<'checkout-cart'>) => {
     if (payment) setLeaving({ instruction: payment, order: order.code })
-    // Replaced: Back must not lead to a checkout whose cart is gone.
+    // Replace the entry: Back must not lead to a checkout whose cart no longer exists.
     else await navigate(paths.orderConfirmation(order.code), { replace: true })
     store.clear()
     await store.load()

@@ -4,7 +4,7 @@ import { paths } from '../../paths'
 import { useConfig } from '../../store/use-world'
 import * as texts from '../../../../texts/compiled/screens/checkout'
 
-/** Nothing to check out, and why that may be. */
+/** Explains that there is nothing to check out, and possible reasons. */
 export function EmptyCheckout() {
   const { cartMinutes, merchandiseActive } = useConfig()
   return (

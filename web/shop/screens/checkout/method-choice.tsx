@@ -10,9 +10,9 @@ import * as texts from '../../../../texts/compiled/screens/checkout'
 interface MethodChoiceProps {
   methods: readonly PaymentMethod[]
   method: PaymentMethod | null
-  /** The figures that decide are there. */
+  /** The figures that decide about the methods are loaded. */
   isKnown: boolean
-  /** The country, which decides too, is chosen. */
+  /** The country, which also decides, is chosen. */
   hasCountry: boolean
   hasPlan: boolean
   error: string | undefined
@@ -26,7 +26,7 @@ const hints: Record<PaymentMethod, () => string> = {
 }
 const icons = { credit_card: CreditCard, bank_transfer: Landmark, voucher: Ticket }
 
-/** The ways to pay. Where there is only one, it is taken already and only shown. */
+/** The payment methods. A single method is already selected and only shown. */
 export function MethodChoice({
   methods,
   method,

@@ -6,7 +6,7 @@ import { Taxes } from './taxes'
 import type { Checkout } from './use-checkout'
 import { VoucherEntry } from './voucher-entry'
 
-/** What the summary holds besides the total: the items, the voucher or the plan, and the taxes. */
+/** The contents of the summary above the total: the items, the voucher or the plan, and the taxes. */
 export function OrderDetails({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
   const { currency } = useConfig()
   const { asked, off, voucher, plan, facts, form } = checkout

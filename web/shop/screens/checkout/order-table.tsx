@@ -16,7 +16,7 @@ interface OrderTableProps {
   voucher: Voucher | null
 }
 
-/** What is bought: every item with its holder and time, shipping and the discount. */
+/** The items of the order, each with its holder and time, then shipping and the discount. */
 export function OrderTable({ cart, asked, discount, voucher }: OrderTableProps) {
   const { currency } = useConfig()
   const { invoice } = asked
@@ -82,7 +82,7 @@ function ShippingPrice({ invoice, country, currency }: ShippingPriceProps) {
   return <span className="font-semibold">{moneyText(price, currency)}</span>
 }
 
-/** The cart's lines as the invoice will have them, until it is there. */
+/** The cart's lines in the form of the invoice, shown until the invoice is loaded. */
 function itemsOf(
   cart: Cart,
 ): Pick<

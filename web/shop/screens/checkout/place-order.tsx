@@ -9,10 +9,10 @@ import type { Checkout } from './use-checkout'
 import * as texts from '../../../../texts/compiled/screens/checkout'
 import { RichText } from '../../../parts/rich-text'
 
-/** The form's id: what stands beside the form belongs to it too. */
+/** The form's id. Controls beside the form refer to it. */
 export const checkoutFormId = 'checkout-form'
 
-/** The box of the terms, and before it what a plan asks for today. */
+/** The checkbox for the terms, and above it what a plan costs today. */
 export function Terms({ checkout }: { checkout: Checkout }) {
   const { currency } = useConfig()
   const { plan, form, errors } = checkout
@@ -36,7 +36,7 @@ export function Terms({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** The total, as large as what stands around it allows. */
+/** The total. `className` sets its size. */
 export function Total({ checkout, className }: { checkout: Checkout; className: string }) {
   const { currency } = useConfig()
   const { invoice, pending } = checkout.asked
@@ -51,13 +51,13 @@ export function Total({ checkout, className }: { checkout: Checkout; className: 
   )
 }
 
-/** The one button of the checkout; where it cannot be pressed it says why. */
+/** The one button of the checkout. While it is disabled, a sentence gives the reason. */
 export function OrderButton({ checkout, className = '' }: { checkout: Checkout; className?: string }) {
   const config = useConfig()
   const { form, facts, asked, call, hasLeft } = checkout
   const why = whyDisabled(form.values, facts, config)
   const whyId = useId()
-  // A country that is not chosen yet is no error before its field was left.
+  // A country that is not chosen yet is an error only after the field was left.
   const isWrong = form.values.country !== '' || hasLeft('country')
   return (
     <div className={`grid gap-1.5 ${className}`}>
@@ -67,7 +67,7 @@ export function OrderButton({ checkout, className = '' }: { checkout: Checkout; 
         size="large"
         wide
         disabled={why !== null || asked.invoice === null}
-        // What is sent is the total that is shown: while a newer one is on its way, it waits for that.
+        // The call sends the total that is shown. While a newer total is loading, the button waits for it.
         pending={call.pending || (asked.invoice !== null && asked.pending)}
         aria-describedby={why ? whyId : undefined}
       >

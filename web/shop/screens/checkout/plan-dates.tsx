@@ -6,7 +6,7 @@ import { moneyText } from '../../../parts/words'
 import { useShop } from '../../store/use-world'
 import * as texts from '../../../../texts/compiled/screens/checkout'
 
-/** The payments of a plan that is bought today, by the rule that the server will apply. */
+/** The payments of a plan that is bought today, by the same rule as on the server. */
 export function PlanDates({ plan }: { plan: readonly PlanStep[] }) {
   const { config, now } = useShop()
   const steps = planSchedule(plan, new Date(now), config.timezone).map(({ amount, due_at }, index) => ({

@@ -6,7 +6,7 @@ import * as texts from '../../../../texts/compiled/screens/checkout'
 
 const PlanDates = late(async () => (await import('./plan-dates')).PlanDates)
 
-/** What a plan will ask for and when; the arithmetic of dates is loaded only where there is a plan. */
+/** The payments of a plan and their dates. The date arithmetic is loaded only if there is a plan. */
 export function PlanPreview({ plan }: { plan: readonly PlanStep[] }) {
   return (
     <section className="grid gap-4">

@@ -15,7 +15,7 @@ interface ShippingFieldsProps {
   cannotShip: boolean
 }
 
-/** Where the goods go: where the bill goes, or elsewhere. */
+/** The shipping address: the billing address or another one. */
 export function ShippingFields({ values, set, errors, cannotShip }: ShippingFieldsProps) {
   return (
     <CheckoutSection title={texts.shipping_address()}>

@@ -17,8 +17,8 @@ interface SummaryProps {
 }
 
 /**
- * The order beside the form, in view while the form is scrolled: what is bought, and at its foot the total, the terms and
- * the button. A long order scrolls within, behind the foot.
+ * The order beside the form, which stays in view while the form scrolls: the items, and below them the total, the terms
+ * and the button. A long list of items scrolls by itself above the total.
  */
 export function SummaryBeside({ cart, checkout }: SummaryProps) {
   return (
@@ -45,10 +45,10 @@ export function SummaryBeside({ cart, checkout }: SummaryProps) {
   )
 }
 
-/** The order above the form of a small screen: one line, which opens to the whole of it. */
+/** The order above the form on a small screen: one line that opens to the full summary. */
 export function SummaryFolded({ cart, checkout }: SummaryProps) {
   const [isOpen, setOpen] = useState(false)
-  // What became of a voucher has to be seen.
+  // The result of a voucher must be visible.
   const shows = isOpen || checkout.voucherError !== null
   return (
     <section aria-label={texts.summary()} className="rounded-card border border-line bg-card shadow-card">
@@ -81,7 +81,7 @@ export function SummaryFolded({ cart, checkout }: SummaryProps) {
   )
 }
 
-/** At the bottom of a small screen while the checkout is in view: the total, the time left and the button. */
+/** The bar at the bottom of a small screen while the checkout is in view: the total, the time left and the button. */
 export function PayBar({ checkout }: { checkout: Checkout }) {
   return (
     <div
@@ -97,7 +97,7 @@ export function PayBar({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** What the button asks for today: the total, or the first payment of a plan. */
+/** The amount due today: the total, or the first payment of a plan. */
 function PayNow({ checkout }: { checkout: Checkout }) {
   const { currency } = useConfig()
   const first = checkout.plan?.[0]

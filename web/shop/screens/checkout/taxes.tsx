@@ -8,7 +8,7 @@ interface TaxesProps {
   currency: string
 }
 
-/** The taxes in the total, and what is left without them. */
+/** The taxes in the total, and the total without them. */
 export function Taxes({ asked: { invoice, pending }, currency }: TaxesProps) {
   if (!invoice)
     return (

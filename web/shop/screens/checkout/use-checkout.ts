@@ -18,10 +18,10 @@ import {
 import { useInvoice } from './use-invoice'
 import { useShownErrors } from './use-shown-errors'
 
-/** What the parts of the checkout share. */
+/** The state that the parts of the checkout share. */
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** The checkout's form, the invoice that belongs to it, and its one call. */
+/** The checkout's form, its invoice, and its one call. */
 export function useCheckout(
   cart: Cart,
   customer: Customer,
@@ -57,7 +57,7 @@ export function useCheckout(
       setRefused(true)
       form.check(fieldErrorsOf(refusal))
       if (refusal.status === 409) void world.cart.load()
-      // Prices of shipping are in no cart: the invoice is requested again even if the cart is the same.
+      // The cart does not include shipping prices: request the invoice again even if the cart is unchanged.
       if (refusal.total !== null) asked.retry()
     },
   })
@@ -81,7 +81,7 @@ export function useCheckout(
     facts,
     off: applyVoucher(facts.discount, facts.total ?? 0),
     call,
-    /** By field: those of the server until the field is edited, and those that the page finds. */
+    /** By field: errors from the server until the field is edited, and errors that the page finds. */
     errors: isRefused ? { ...form.errors, ...shown.errors } : shown.errors,
     /** The text of the alert above the form, or null. */
     alert: call.error ?? alertText(shown.ofPress),

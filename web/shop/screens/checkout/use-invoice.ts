@@ -4,7 +4,7 @@ import { formErrorText, Refusal } from '../../../parts/calls/post-call'
 import { useWorld } from '../../store/use-world'
 
 interface AskedInvoice {
-  /** The newest figures, those of an earlier question while the next one is under way; null before the first. */
+  /** The newest figures. While a request runs, those of the previous one; null before the first. */
   invoice: Invoice | null
   /** The country of these figures. */
   country: string | null
@@ -14,7 +14,7 @@ interface AskedInvoice {
   retry: () => void
 }
 
-/** The cart's figures for a country after a voucher, asked again whenever one of them changes. */
+/** The cart's figures for a country with a voucher applied. Requests them again when any of the three changes. */
 export function useInvoice(
   cart: Cart,
   country: string | null,

@@ -1,12 +1,14 @@
 import { useState, type FocusEvent } from 'react'
 import type { FieldErrors } from '../../../parts/field-errors'
 
-/** In milliseconds: a press that takes the focus away is over by then, so that no error moves what is being pressed. */
+/**
+ * In milliseconds. A press that takes the focus away ends within this time, so an error cannot move the pressed button.
+ */
 const showsAfter = 250
 
 /**
- * Which of a form's errors are shown: of a field that was left, and after a press of the button of all that it found. So
- * a form is neutral at first, and what is fixed is no longer named.
+ * Which errors of a form are shown: those of fields that were left, and after a press of the button all that it found.
+ * A form starts without errors, and a corrected field no longer shows one.
  */
 export function useShownErrors(check: (of?: ReadonlySet<string>) => FieldErrors) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -19,10 +21,10 @@ export function useShownErrors(check: (of?: ReadonlySet<string>) => FieldErrors)
   }
 
   return {
-    /** Of the form's `onBlur`. */
+    /** For the form's `onBlur`. */
     leave,
     hasLeft: (field: string) => left.has(field) || pressed.has(field),
-    /** Checks everything, as the button was pressed, and answers what is wrong. */
+    /** Checks all fields when the button is pressed, and returns the errors. */
     press: (): FieldErrors => {
       const found = check()
       setPressed(new Set(Object.keys(found)))
@@ -30,7 +32,7 @@ export function useShownErrors(check: (of?: ReadonlySet<string>) => FieldErrors)
     },
     /** By field. */
     errors: check(new Set([...left, ...pressed])),
-    /** What of the errors that the press found is still wrong, for the alert. */
+    /** The errors found by the press that remain, for the alert. */
     ofPress: check(pressed),
   }
 }

@@ -14,14 +14,14 @@ import * as texts from '../../../../texts/compiled/screens/checkout'
 
 interface VoucherEntryProps {
   voucher: Voucher | null
-  /** What of the voucher's amount the order does not use up, in minor units. */
+  /** The part of the voucher's amount that the order does not use, in minor units. */
   lost: number
-  /** Why a voucher that was applied is one no more. */
+  /** Why a voucher that was applied is no longer valid. */
   refused: string | null
   onApply: (voucher: Voucher | null) => void
 }
 
-/** A voucher's code, asked for on wish; while a discount is applied there is nothing to enter. */
+/** The field for a voucher's code, shown on request. While a discount is applied there is no field. */
 export function VoucherEntry({ voucher, lost, refused, onApply }: VoucherEntryProps) {
   const { currency } = useConfig()
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import * as texts from '../../../../texts/compiled/screens/confirm-email'
 
 const incorrectCode = refusals['incorrect-code'][1]()
 
-/** Where the mailed link leads. Opening it changes nothing: only the button does, pressed by whose address it is. */
+/** The page behind the link in the mail. Opening it changes nothing: only the button confirms the address. */
 export function ConfirmEmailScreen() {
   const { email = '', code = '' } = useParams()
   const { customer } = useShop()
@@ -50,7 +50,7 @@ export function ConfirmEmailScreen() {
   )
 }
 
-/** The link was mailed to an address that another account has, or that this one had before. */
+/** The link was mailed to an address that belongs to another account, or that this account had before. */
 function OtherAccount({ of, mine }: { of: string; mine: string }) {
   const [asksLogout, setAsksLogout] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { EmailRequestPage } from '../../session/email-request'
 import * as texts from '../../../../texts/compiled/screens/forgot-password'
 
-/** Asks where to mail a link that sets a new password. */
+/** Asks for an email address and sends a link there that sets a new password. */
 export function ForgotPasswordScreen() {
   return (
     <EmailRequestPage

@@ -5,7 +5,7 @@ import { useConfig } from '../../store/use-world'
 import { ArrowRightIcon } from '../../../parts/icons'
 import * as texts from '../../../../texts/compiled/screens/home'
 
-/** The three doors of the shop as posters of 350 × 500: tickets, merchandise (if active), portal. */
+/** The links to tickets, merchandise (if active) and the portal, as posters of 350 × 500. */
 export function CallCards() {
   const { images, shopActive, merchandiseActive, words } = useConfig()
   const cards = [

@@ -6,7 +6,7 @@ import { useConfig, useItems } from '../../store/use-world'
 import { CallCards } from './call-cards'
 import * as texts from '../../../../texts/compiled/screens/home'
 
-/** The home page (its picture and title are the layout's `Hero`). */
+/** The home page. The layout's `Hero` shows its picture and title. */
 export function HomeScreen() {
   const config = useConfig()
   const tickets = useItems('tickets')
@@ -20,7 +20,7 @@ export function HomeScreen() {
           <h2 className="text-title">{config.underConstructionTitle}</h2>
           <div
             className="prose mt-5 text-lg"
-            // Cleaned by the server on the way in and out (docs/behaviour/office.md, "Settings").
+            // The server cleans it when it is stored and when it is sent (docs/behaviour/office.md, "Settings").
             dangerouslySetInnerHTML={{ __html: config.underConstructionText }}
           />
         </section>

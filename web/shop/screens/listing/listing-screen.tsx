@@ -34,7 +34,7 @@ function Listing({ kind, title }: { kind: ShopItemType; title: string }) {
   const types = [...new Set(items.map(({ type }) => type))]
   const { type, stock } = listingFilters(query, types, config.showOutOfStock)
   const isStockOnly = stock === 'in-stock'
-  // A type of an old link that nothing has any more: all of them are shown, and the address says so.
+  // An old link may name a type that no item has any more: show all items, and remove the type from the address.
   const hasOldType = (query.get('type') ?? '') !== type && items.length > 0
   useEffect(() => {
     if (hasOldType) void navigate(`/${kind}`, { replace: true })

@@ -6,7 +6,7 @@ import { LoginForm } from '../../session/login-form'
 import { useFrom } from '../../session/use-from'
 import * as texts from '../../../../texts/compiled/screens/login'
 
-/** After the login the frame of the screens leads on to where the customer came from, or home. */
+/** After the login the frame of the screens leads back to where the customer came from, or home. */
 export function LoginScreen() {
   const from = useFrom()
   const forCheckout = from === paths.checkout()

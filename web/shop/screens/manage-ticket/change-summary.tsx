@@ -12,7 +12,7 @@ interface ChangeSummaryProps {
   ownEmail: string
 }
 
-/** What the change comes to, before it is made. */
+/** The effects of the change, shown before it is made. */
 export function ChangeSummary({ values, ticket, ownEmail }: ChangeSummaryProps) {
   const wanted = wantedChange(values, ticket, ownEmail)
   const changed = effectiveChange(ticket, wanted, ownEmail)

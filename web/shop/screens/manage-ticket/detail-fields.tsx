@@ -11,7 +11,7 @@ interface DetailFieldsProps {
   ownEmail: string
 }
 
-/** Name, email, the ticket's account, and a note; what cannot be changed is read-only. */
+/** Name, email, the ticket's account, and a note. Fields that cannot be changed are read-only. */
 export function DetailFields({ form: { values, field, set }, ticket, ownEmail }: DetailFieldsProps) {
   const { allow_name_changes, allow_email_changes, name_changes_left } = ticket
   const left = name_changes_left === null ? '' : ` ${texts.name_changes_left({ count: name_changes_left })}`

@@ -8,7 +8,7 @@ import { itemsOf } from '../../order-items/order-items'
 import { manageAction } from '../order/tickets/ticket-actions'
 import { TicketWizard } from './ticket-wizard'
 
-/** Changes who a ticket is for. A ticket that is not there leads to the portal, one that is not active to its order. */
+/** Changes the holder of a ticket. An unknown ticket redirects to the portal, an inactive one to its order. */
 export function ManageTicketScreen() {
   const { order = '', ticket = '' } = useParams()
   return <Managed key={`${order} ${ticket}`} orderCode={order} ticketCode={ticket} />
@@ -16,7 +16,7 @@ export function ManageTicketScreen() {
 
 function Managed({ orderCode, ticketCode }: { orderCode: string; ticketCode: string }) {
   const { orders, customer } = useShop()
-  // As it was when the page opened: a ticket that is given away leaves the data before this page is left.
+  // Keep the ticket as it was when the page opened: a reassigned ticket leaves the data before this page closes.
   const [found] = useState(() => findTicket(orders, orderCode, ticketCode))
   if (!found || !customer) return <Navigate to={paths.portal()} replace />
   if (manageAction(found.order, found.ticket)?.disabled !== false)
@@ -24,7 +24,9 @@ function Managed({ orderCode, ticketCode }: { orderCode: string; ticketCode: str
   return <TicketWizard order={found.order} ticket={found.ticket} ownEmail={customer.email} />
 }
 
-/** By its code, or by one that it had before its email changed: the address of a page that was open then, or is kept. */
+/**
+ * Finds a ticket by its code or by a code from before an email change, which an open page or a bookmark may still use.
+ */
 function findTicket(orders: readonly Order[], orderCode: string, ticketCode: string) {
   const order = orders.find(({ code }) => code === orderCode)
   const ticket: Ticket | undefined =

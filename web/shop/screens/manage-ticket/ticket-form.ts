@@ -7,7 +7,7 @@ import { effectiveChange, missingTicketFields, type TicketChange } from '../../.
 import type { FieldErrors } from '../../../parts/field-errors'
 import { missingErrors } from '../../../parts/missing-errors'
 
-/** What the wizard asks. */
+/** The values of the wizard. */
 export interface TicketForm {
   full_name: string
   email: string
@@ -17,7 +17,7 @@ export interface TicketForm {
 
 type ManagedTicket = Pick<Ticket, 'full_name' | 'email' | 'allow_name_changes' | 'allow_email_changes'>
 
-/** The ticket as it is, nothing changed. */
+/** The form with the ticket's current values. */
 export const unchangedTicket = (ticket: Pick<Ticket, 'full_name' | 'email'>): TicketForm => ({
   full_name: ticket.full_name,
   email: ticket.email,
@@ -26,7 +26,7 @@ export const unchangedTicket = (ticket: Pick<Ticket, 'full_name' | 'email'>): Ti
 })
 
 /**
- * Whether the ticket can be given away: only to an address that is not the customer's own (docs/behaviour/tickets.md,
+ * Whether the ticket can be reassigned: only to an address other than the customer's own (docs/behaviour/tickets.md,
  * "Reassigning").
  */
 export function offersReassign(
@@ -37,7 +37,7 @@ export function offersReassign(
   return ticket.allow_email_changes && form.email.trim() !== '' && emailKey(form.email) !== emailKey(ownEmail)
 }
 
-/** What is asked of the ticket; null where the ticket does not allow it. */
+/** The requested change of the ticket; null for what the ticket does not allow. */
 export function wantedChange(form: TicketForm, ticket: ManagedTicket, ownEmail: string): TicketChange {
   return {
     full_name: ticket.allow_name_changes ? tidyName(form.full_name) : null,
@@ -46,7 +46,7 @@ export function wantedChange(form: TicketForm, ticket: ManagedTicket, ownEmail: 
   }
 }
 
-/** What is missing or wrong, by field; `form` where no single field is to blame. */
+/** What is missing or wrong, by field. `form` is for errors that belong to no single field. */
 export function checkTicket(form: TicketForm, ticket: ManagedTicket, ownEmail: string): FieldErrors {
   const change = wantedChange(form, ticket, ownEmail)
   const missing = missingTicketFields(ticket, change)
@@ -56,7 +56,7 @@ export function checkTicket(form: TicketForm, ticket: ManagedTicket, ownEmail: s
   return name || email || reassign ? {} : { form: refusalSentence('nothing-changed') }
 }
 
-/** What `change-ticket` is sent: name and email only where they may be changed. */
+/** The payload of `change-ticket`. It has name and email only if they may be changed. */
 export function changePayload(
   form: TicketForm,
   order: Pick<Order, 'id'>,

@@ -22,7 +22,7 @@ interface TicketWizardProps {
   ownEmail: string
 }
 
-/** Two steps: enter the details, confirm them. Back keeps what was typed; a refusal leads back to the details. */
+/** Two steps: enter the details, confirm them. Back keeps the input; a refusal leads back to the details. */
 export function TicketWizard({ order, ticket, ownEmail }: TicketWizardProps) {
   const navigate = useNavigate()
   const steps = useSteps()
@@ -31,7 +31,7 @@ export function TicketWizard({ order, ticket, ownEmail }: TicketWizardProps) {
     toast: texts.updated({ code: ticket.code ?? '' }),
     done: async () => {
       form.forget()
-      // Replaced: Back must not lead to the confirmation of what is done.
+      // Replace the entry: Back must not lead to the confirmation of a change that is done.
       await navigate(paths.order(order.code), { replace: true })
     },
     failed: (refusal) => {

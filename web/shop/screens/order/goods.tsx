@@ -11,7 +11,7 @@ import { useShop } from '../../store/use-world'
 import { AllowanceWords } from './tickets/allowance-list'
 import { refundAllowance } from './tickets/allowances'
 
-/** The merchandise of an order, and the way to withdraw from the contract for it while there is one. */
+/** The merchandise of an order, and the link to withdraw from the contract while that is possible. */
 export function Goods({ order, goods }: { order: Order; goods: readonly Purchase[] }) {
   const { config, now } = useShop()
   return (

@@ -29,7 +29,7 @@ export function OrderHead({ order }: { order: Order }) {
   )
 }
 
-/** When, where and how it was bought, in a line. */
+/** When, where and how the order was bought, in one line. */
 export function OrderFacts({ order }: { order: Order }) {
   const config = useConfig()
   return (

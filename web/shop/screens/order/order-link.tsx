@@ -2,7 +2,7 @@ import * as texts from '../../../../texts/compiled/screens/shared'
 import { Link } from '../../router/link'
 import { paths } from '../../paths'
 
-/** The way back to an order's page, above what is about that order. */
+/** The link back to an order's page, at the top of pages about that order. */
 export function OrderLink({ code }: { code: string }) {
   return (
     <p>

@@ -22,7 +22,7 @@ export function OrderScreen() {
   return <OrderPage isConfirmation={false} />
 }
 
-/** The same after the checkout, with thanks. */
+/** The order's page after the checkout, with thanks. */
 export function OrderConfirmationScreen() {
   return <OrderPage isConfirmation />
 }
@@ -35,14 +35,14 @@ function OrderPage({ isConfirmation }: { isConfirmation: boolean }) {
   return <OrderStory order={order} isConfirmation={isConfirmation} />
 }
 
-/** An order as a story: what to do now, what was bought, what it cost and what was paid. */
+/** An order from top to bottom: the next step, what was bought, what it cost and what was paid. */
 function OrderStory({ order, isConfirmation }: { order: Order; isConfirmation: boolean }) {
   useSettling(order, isConfirmation)
   useUnlocking(order)
   usePurchaseTracking(order, isConfirmation)
   useKeptOrder(order)
   const { tickets, goods } = itemsOf(order)
-  // Who has just paid is not asked to pay again while the gateway's word is on its way.
+  // After a payment, do not ask for another one while the gateway has not reported the outcome.
   const isAwaited = isConfirmation && order.payment_status === 'processing'
   return (
     <div className="grid gap-10">

@@ -7,12 +7,12 @@ export interface FaqSection {
 }
 
 /**
- * Takes a text apart where it is written as headings (h2) over questions (h3) with their answers. Null where it isn't:
- * no question, or words that belong to none, which must not be lost.
+ * Splits a text into headings (h2) and questions (h3) with their answers. Null if the text is not written that way, has
+ * no question, or has text that belongs to no question and must not get lost.
  */
 export function faqSections(html: string): FaqSection[] | null {
   const sections: FaqSection[] = []
-  // Odd pieces are the level and the content of a heading, even ones what stands between two headings.
+  // Odd pieces are the level and the content of a heading; even pieces are the text between two headings.
   const pieces = html.split(/<h([23])(?:\s[^>]*)?>([\s\S]*?)<\/h\1>/)
   if ((pieces[0] ?? '').trim()) return null
   for (let at = 1; at < pieces.length; at += 3) {

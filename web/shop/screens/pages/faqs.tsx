@@ -3,7 +3,7 @@ import { faqSections } from './faq-sections'
 import { TextPage } from './text-page'
 import * as texts from '../../../../texts/compiled/screens/pages'
 
-/** The questions folded up under their headings; a text that is not made of questions is shown as it is. */
+/** The questions, folded under their headings. A text without questions is shown unchanged. */
 export function Faqs({ html }: { html: string }) {
   const title = texts.faqs()
   const sections = faqSections(html)

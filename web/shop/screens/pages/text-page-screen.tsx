@@ -4,7 +4,7 @@ import { Faqs } from './faqs'
 import { TextPage } from './text-page'
 import * as texts from '../../../../texts/compiled/screens/pages'
 
-/** How the shop uses what the browser keeps, and the visitor's choice about it. */
+/** How the shop uses data stored in the browser, and the visitor's choice about it. */
 export function CookiePolicyScreen() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A page of the operator's own words. The HTML is cleaned by the server on the way in and out. */
+/** A page with a text of the operator's. The server cleans the HTML when it is stored and when it is sent. */
 export function TextPage({ title, html }: { title: string; html: string }) {
   return (
     <article>

@@ -22,7 +22,7 @@ import { TermsBox } from '../../terms/terms-box'
 import { itemsText } from '../../order-items/order-items'
 import { PaymentFacts } from './payment-facts'
 
-/** The order and one payment of it, with the terms and the button; or what bars it. */
+/** The order and one of its payments, with the terms and the button, or the reason why it cannot be paid. */
 export function InstalmentPage({
   order,
   payment,
@@ -75,7 +75,7 @@ export function InstalmentPage({
   )
 }
 
-/** When it was received, or has to be. */
+/** When the payment was received, or when it is due. */
 function When({ payment }: { payment: Payment }) {
   const { timezone } = useConfig()
   if (payment.payment_status === 'paid' && payment.paid_at) {

@@ -16,7 +16,7 @@ type Loaded = Answered<'get-payment-plan-order-payment'>['data']
 /** The state of a request for a payment; `question` distinguishes an old answer from the newest. */
 type Outcome = { question: string } & ({ loaded: Loaded } | { failure: unknown })
 
-/** A payment of an order, for anybody with its link. One that cannot be loaded leads back to the order. */
+/** A payment of an order, for anybody who has its link. If it cannot be loaded, redirects to the order. */
 export function PayInstalmentScreen() {
   const world = useWorld()
   const { order = '', checksum = '', reference = '' } = useParams()

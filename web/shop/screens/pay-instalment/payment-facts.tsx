@@ -5,7 +5,7 @@ import { Instant } from '../../../parts/instant'
 import { labelOf, moneyText } from '../../../parts/words'
 import { useConfig } from '../../store/use-world'
 
-/** The order of a payment and the payment itself, for who came by a link and sees nothing else of it. */
+/** The order and the payment, for somebody who opened the link and sees no other page of the order. */
 export function PaymentFacts({ order, payment }: { order: Order; payment: Payment }) {
   const config = useConfig()
   const place = order.payments.findIndex(({ reference }) => reference === payment.reference) + 1

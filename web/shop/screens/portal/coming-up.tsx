@@ -12,10 +12,10 @@ import { whenText } from '../../tickets/ticket-words'
 import { TicketButtons } from '../order/tickets/ticket-buttons'
 import type { UpcomingTicket } from './upcoming'
 
-/** How many are listed at first: a screen of them. */
+/** How many tickets are listed at first: about one screen. */
 const listedAtFirst = 4
 
-/** The tickets that come next, with what can be done with each. */
+/** The next tickets, each with its actions. */
 export function ComingUp({ upcoming }: { upcoming: readonly UpcomingTicket[] }) {
   const [isWhole, setWhole] = useState(false)
   const tickets = upcoming.map(({ ticket }) => ticket)
@@ -42,7 +42,7 @@ export function ComingUp({ upcoming }: { upcoming: readonly UpcomingTicket[] }) 
 }
 
 interface UpcomingCardProps extends UpcomingTicket {
-  /** The tickets to turn over to, once it is shown. */
+  /** The tickets to move between in the full-screen view. */
   shownWith: readonly Ticket[]
 }
 

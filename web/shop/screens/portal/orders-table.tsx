@@ -75,7 +75,7 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-/** That a ticket of the order is another customer's now, or came from one. */
+/** Notes that a ticket of the order was reassigned to or by another customer. */
 function Reassigned({ order }: { order: Order }) {
   const count = order.tickets.filter(isReassigned).length
   const text = order.is_buyer ? count > 0 && texts.reassigned({ count }) : texts.reassigned_to_you()

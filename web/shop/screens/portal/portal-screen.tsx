@@ -9,7 +9,7 @@ import { OrdersTable } from './orders-table'
 import { RefundsTable } from './refunds-table'
 import { upcomingTickets } from './upcoming'
 
-/** What comes next for the customer, all orders, and the refunds where the shop has them. */
+/** The customer's next tickets, all orders, and the refunds if the shop offers them. */
 export function PortalScreen() {
   const { config, customer, orders, refunds, now } = useShop()
   const upcoming = upcomingTickets(orders, now)

@@ -11,8 +11,8 @@ const hour = 3_600_000
 const lasts = { departure: 12 * hour, event: 24 * hour }
 
 /**
- * The tickets of all orders that are still to come, the next first and those without a date last. `now` is the server's
- * clock. Tickets that are not paid, were refunded, or are another customer's are none of them.
+ * The upcoming tickets of all orders, soonest first, tickets without a date last. `now` is the server's clock. Tickets
+ * that are unpaid, refunded or another customer's are left out.
  */
 export function upcomingTickets(orders: readonly Order[], now: string): UpcomingTicket[] {
   const at = Date.parse(now)
@@ -35,7 +35,7 @@ function startOf({ travel_time, event_starts_at }: Dated): number {
   return start === null ? Number.MAX_SAFE_INTEGER : Date.parse(start)
 }
 
-/** When there is nothing left to come, in ms. A ticket without a date is over once it was used. */
+/** When the ticket is over, in ms. A ticket without a date is over once it was used. */
 function endOf(ticket: Dated): number {
   if (ticket.travel_time !== null) return Date.parse(ticket.travel_time) + lasts.departure
   if (ticket.event_ends_at !== null) return Date.parse(ticket.event_ends_at)

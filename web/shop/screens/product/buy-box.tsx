@@ -16,7 +16,7 @@ import * as texts from '../../../../texts/compiled/screens/product'
 
 const PersonaliseDialog = late(async () => (await import('../../cart/personalise-dialog')).PersonaliseDialog)
 
-/** The button: beside the pictures, and on a phone at the bottom with the price, in reach of the thumb. */
+/** The button: beside the pictures, and on a phone at the bottom with the price, within reach of the thumb. */
 export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reserving }) {
   const track = useTracking()
   const { session } = useWorld()
@@ -26,7 +26,7 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
     toastAction: useCheckoutAction(),
     failToast: texts.not_added(),
     done: () => void track('AddToCart', { ids: [item.external_code], value: item.price + item.fee }),
-    // Another customer was faster: the page shows what is left now.
+    // Another customer was faster: show the places that are left now.
     failed: ({ status }) => void (status === 409 && session.reload()),
   })
 
@@ -41,7 +41,7 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
     <Alert tone="info">{refusalSentence(refusal)}</Alert>
   )
 
-  // Before scripts run, or where they fail, it leads to the form as a page of its own.
+  // Without scripts, the link opens the form as a page of its own.
   const button = (className: string) => (
     <form
       action={paths.reserve(item)}
@@ -91,7 +91,7 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
   )
 }
 
-/** The whole price beside the button at the bottom, which says what a plan asks for today. */
+/** The full price beside the button at the bottom, which shows what a plan costs today. */
 function BarPrice({ item }: { item: ShopItem }) {
   const { currency } = useConfig()
   return (

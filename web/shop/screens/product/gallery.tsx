@@ -5,8 +5,8 @@ import { useIsAwake } from '../../../parts/use-is-awake'
 import * as texts from '../../../../texts/compiled/screens/product'
 
 /**
- * Up to four pictures: swiped on a phone by the browser's own scrolling, chosen by thumbnails of 100 × 100. On a phone
- * they leave room on the first screen for the name, the price and the button.
+ * Up to four pictures, with thumbnails of 100 × 100. A phone swipes them with the browser's own scrolling, and shows
+ * them small enough that name, price and button fit on the first screen.
  */
 export function Gallery({ item }: { item: ShopItem }) {
   const strip = useRef<HTMLUListElement>(null)

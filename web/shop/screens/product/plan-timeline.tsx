@@ -5,7 +5,7 @@ import { dateText, moneyText } from '../../../parts/words'
 import { useConfig, useShop } from '../../store/use-world'
 import * as texts from '../../../../texts/compiled/screens/product'
 
-/** The payments of a plan as a drawn line, from today on. Their dates come with the calendar's code, a moment later. */
+/** The payments of a plan on a line that starts today. Their dates appear once the calendar's code has loaded. */
 export function PlanTimeline({ item }: { item: ShopItem }) {
   const { currency, timezone } = useConfig()
   const { now } = useShop()
@@ -19,7 +19,7 @@ export function PlanTimeline({ item }: { item: ShopItem }) {
       const schedule = planSchedule(item.payment_plan, new Date(now), timezone)
       setDays(schedule.map(({ due_at }) => dateText(due_at.toISOString(), timezone)))
     }
-    // Without the dates the steps still say when.
+    // If the dates cannot be loaded, the steps still describe when to pay.
     void load().catch(() => undefined)
     return () => {
       isCurrent = false
@@ -34,7 +34,7 @@ export function PlanTimeline({ item }: { item: ShopItem }) {
       <ol className="grid">
         {item.payment_plan.map((step, index) => (
           <li
-            // What is paid by then: it grows with every step, so no two are alike.
+            // The amount paid up to this step. It grows with every step, so the keys are unique.
             key={sum(item.payment_plan.slice(0, index).map(({ amount }) => amount))}
             className="relative grid grid-cols-[1.5rem_1fr_auto] gap-x-3 pb-4 last:pb-0"
           >

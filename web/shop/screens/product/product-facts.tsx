@@ -3,7 +3,7 @@ import { moneyText, instantText } from '../../../parts/words'
 import { useConfig } from '../../store/use-world'
 import * as texts from '../../../../texts/compiled/screens/product'
 
-/** What a buyer has to know of an item before and after: limits, refunds, changes. */
+/** What a buyer should know about an item: limits, refunds, changes. */
 export function ProductFacts({ item, category }: { item: ShopItem; category: string }) {
   const { currency } = useConfig()
   const isTicket = item.shop_item_type === 'tickets'

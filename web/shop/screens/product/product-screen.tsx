@@ -31,7 +31,7 @@ export function MerchandiseItemScreen() {
 function ProductOf({ kind }: { kind: ShopItemType }) {
   const { item: code } = useParams()
   const item = useItems(kind).find(({ external_code }) => external_code === code)
-  // One that is not there is the frame's redirect. The key: another product starts with its own gallery and form.
+  // The frame redirects from an unknown item. The key gives another product its own gallery and form.
   return item ? <Product key={item.id} item={item} /> : null
 }
 
@@ -65,7 +65,7 @@ function Product({ item }: { item: ShopItem }) {
           </li>
         </ol>
       </nav>
-      {/* Two columns of their own heights; on a phone one, in which the description comes before the small print. */}
+      {/* Two columns of independent heights; on a phone one, with the description above the details. */}
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <div className="order-1 min-w-0">
           <Gallery item={item} />
@@ -96,7 +96,7 @@ function Product({ item }: { item: ShopItem }) {
           </h2>
           <div
             className="prose text-[1.0625rem]"
-            // Cleaned by the server on the way in and out (docs/behaviour/office.md, "Settings").
+            // The server cleans it when it is stored and when it is sent (docs/behaviour/office.md, "Settings").
             dangerouslySetInnerHTML={{ __html: item.shop_description }}
           />
         </section>
@@ -105,7 +105,7 @@ function Product({ item }: { item: ShopItem }) {
   )
 }
 
-/** Time and place: the fixed departure, or the event. */
+/** Time and place of the fixed departure, or of the event. */
 function When({ item }: { item: ShopItem }) {
   if (item.travel_time_type === 'fixed' && item.travel_time) {
     return <p className="text-lg font-semibold">{instantText(item.travel_time, item.timezone)}</p>

@@ -7,10 +7,10 @@ import { useShop } from '../../store/use-world'
 import type { Reserving } from './use-reserving'
 import * as texts from '../../../../texts/compiled/screens/product'
 
-/** Up to this number of places left are shown as a warning. */
+/** This number of places left or fewer is shown as a warning. */
 const scarce = 10
 
-/** The departures by day, with what is left of each; one that can be reserved is a button for that. */
+/** The departures by day, with the places left. A departure that can be reserved is a button. */
 export function TravelTimes({ item, reserving }: { item: ShopItem; reserving: Reserving }) {
   const { now } = useShop()
   const times = openDepartures(item.travel_times, now).toSorted(
@@ -61,7 +61,7 @@ interface DepartureProps {
   onPress: () => void
 }
 
-/** One departure, which opens the dialog with itself chosen. Its name has the day, which eyes read above it. */
+/** One departure, which opens the dialog with itself chosen. Its label includes the day, which is visible above it. */
 function Departure({ day, time, remaining, disabled, onPress }: DepartureProps) {
   const isAwake = useIsAwake()
   const isFull = remaining === 0

@@ -6,12 +6,12 @@ import { useCart, useConfig } from '../../store/use-world'
 
 /** How the page's buttons reserve its item. */
 export interface Reserving {
-  /** Why none can be added to the cart, or null. */
+  /** Why the item cannot be added to the cart, or null. */
   refusal: AddRefusal | null
   canReserve: boolean
-  /** The dialog that asks for the holder, with the departure that was pressed; null while it is closed. */
+  /** The dialog that asks for the holder, with the pressed departure; null while it is closed. */
   dialog: { time: number | null } | null
-  /** Opens the dialog; `time`: the departure that it starts with. */
+  /** Opens the dialog. `time`: the departure that is chosen at first. */
   open: (time?: number) => void
   close: () => void
 }

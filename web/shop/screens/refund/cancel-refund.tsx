@@ -14,7 +14,7 @@ interface CancelRefundProps {
   heading: RefObject<HTMLElement | null>
 }
 
-/** Cancels a request, after a question. */
+/** Cancels a request after confirmation. */
 export function CancelRefund({ refund, heading }: CancelRefundProps) {
   const { session } = useWorld()
   const opener = useRef<HTMLButtonElement>(null)
@@ -24,7 +24,7 @@ export function CancelRefund({ refund, heading }: CancelRefundProps) {
     done: () => setAsks(false),
     failed: ({ status, message }) => {
       if (status !== 409) return
-      // The shop has begun to process it: the page shows its state, and this question closes.
+      // The shop has started to process the request: show its state and close the dialog.
       showToast(message, 'error')
       void session.reload()
     },

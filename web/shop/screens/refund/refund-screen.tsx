@@ -17,14 +17,14 @@ import { OrderLink } from '../order/order-link'
 import { CancelRefund } from './cancel-refund'
 import { refundSum } from './refund-sum'
 
-/** A refund: what comes back, of which items, and how far it is. */
+/** A refund: its amount, its items, and its state. */
 export function RefundScreen() {
   const { refund: id } = useParams()
   const { refunds, orders } = useShop()
   const refund = refunds.find((each) => String(each.id) === id)
   if (!refund) return <Navigate to={paths.portal()} replace />
   const order = orders.find(({ code }) => code === refund.order)
-  // What the shop pays back for an order that it cancelled cannot be taken back (docs/behaviour/refunds.md, "States").
+  // A refund that the shop makes for an order it cancelled cannot be cancelled (docs/behaviour/refunds.md, "States").
   const canCancel = refund.status === 'active' && order?.payment_status !== 'cancelled'
   return <RefundStory refund={refund} order={order} canCancel={canCancel} />
 }
@@ -78,7 +78,7 @@ function RefundStory({ refund, order, canCancel }: RefundStoryProps) {
   )
 }
 
-/** From the price to what comes back. */
+/** The amounts from the price to the refund's total. */
 function RefundMoney({ refund, order }: Pick<RefundStoryProps, 'refund' | 'order'>) {
   const { currency } = useConfig()
   return (
@@ -96,7 +96,7 @@ function RefundMoney({ refund, order }: Pick<RefundStoryProps, 'refund' | 'order
   )
 }
 
-/** Where the money goes, as far as that is known and kept: its number is erased some time after the refund. */
+/** Where the money goes, if that is known. The shop erases the account number some time after the refund. */
 function whereTo({ status, paid_by, bank_account }: Refund): string | null {
   if (status === 'cancelled') return null
   if (paid_by === 'card') return texts.card()

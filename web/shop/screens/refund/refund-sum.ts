@@ -3,15 +3,15 @@ import { sum } from '../../../../rules/money'
 import * as texts from '../../../../texts/compiled/screens/refund'
 import { itemsOf } from '../../order-items/order-items'
 
-/** A line of the sum, in minor units; negative where it is kept. */
+/** A line of the sum, in minor units; negative for an amount that the shop keeps. */
 interface SumLine {
   name: string
   amount: number
 }
 
 /**
- * How a refund's total comes about, in lines that add up to it: what was paid, what is kept, the shipping. Where the
- * total follows none of the ways that refunds are made by, its items and shipping alone.
+ * Explains a refund's total in lines that add up to it: what was paid, what is kept, the shipping. If no known
+ * calculation gives the total, only its items and shipping.
  */
 export function refundSum(
   refund: Refund,
@@ -37,10 +37,10 @@ export function refundSum(
   const whole = lines([{ name: texts.shipping(), amount: shipping }])
   const addsUp = (way: readonly SumLine[]) => sum(way.map(({ amount }) => amount)) === total
   if (addsUp(kept)) return kept
-  // What is withdrawn from, or what the shop cancelled, comes back whole.
+  // A withdrawal and an order that the shop cancelled are refunded in full.
   if (addsUp(whole)) return whole
   const over = sum(kept.map(({ amount }) => amount)) - total
-  // A voucher paid for a part, or a part was refunded before: never more than was paid in money.
+  // A voucher paid a part, or a part was refunded before: a refund is never more than what was paid in money.
   if (over > 0 && !isPlan) return [...kept, { name: texts.not_paid_in_money(), amount: -over }]
   return [
     { name: texts.items(), amount: total - shipping },

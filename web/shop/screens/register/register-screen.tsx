@@ -15,7 +15,7 @@ import { useTracking } from '../../tracking'
 import * as texts from '../../../../texts/compiled/screens/register'
 import { RichText } from '../../../parts/rich-text'
 
-/** A name and an email address make an account; the password comes by mail. */
+/** Asks for a name and an email address; the password comes by mail. */
 export function RegisterScreen() {
   const from = useFrom()
   const form = useForm({ full_name: '', email: '' }, { keep: 'email' })

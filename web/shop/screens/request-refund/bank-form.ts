@@ -14,7 +14,7 @@ import * as fields from '../../../../texts/compiled/refusals/fields'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { missingErrors } from '../../../parts/missing-errors'
 
-/** What the bank step asks; an empty country is none. */
+/** The values of the bank step. An empty country means that none is chosen. */
 export interface BankForm {
   bank_owner_full_name: string
   bank_owner_address: Address
@@ -29,7 +29,7 @@ export interface BankForm {
 
 type BankSettings = Pick<Config, 'addressLines' | 'ibanCountries'>
 
-/** A form that knows already what the account says. */
+/** A form filled with what the account knows. */
 export function emptyBank(
   customer: Pick<Customer, 'full_name' | 'country' | 'address'>,
   country: string | null,
@@ -47,7 +47,10 @@ export function emptyBank(
   }
 }
 
-/** What is missing, else what cannot be right, by field. The server knows every country's IBANs; this their digits. */
+/**
+ * The missing or invalid fields with their errors. The page checks an IBAN's check digits; the server also each
+ * country's format.
+ */
 export function checkBank(form: BankForm, settings: BankSettings): FieldErrors {
   const missing = missingBankFields(form, settings)
   if (missing.length > 0) return missingErrors(missing)
@@ -58,7 +61,7 @@ export function checkBank(form: BankForm, settings: BankSettings): FieldErrors {
   }
 }
 
-/** The bank step as the call wants it: an IBAN or an account number, never both. */
+/** The bank step as the call expects it: an IBAN or an account number, never both. */
 export function bankPayload(form: BankForm, settings: BankSettings) {
   const hasIban = usesIban(form.bank_country, settings.ibanCountries)
   const orNull = (text: string) => text.trim() || null

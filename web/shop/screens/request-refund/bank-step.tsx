@@ -12,12 +12,12 @@ import type { BankForm } from './bank-form'
 interface BankStepProps {
   form: Form<BankForm>
   error: string | null
-  /** Null where there is no step before. */
+  /** Null if there is no earlier step. */
   onBack: (() => void) | null
   onNext: () => Promise<void>
 }
 
-/** Where the money goes. */
+/** Asks for the account that gets the refund. */
 export function BankStep({ form, error, onBack, onNext }: BankStepProps) {
   const config = useConfig()
   const { values, field, errors, set } = form
@@ -80,7 +80,7 @@ export function BankStep({ form, error, onBack, onNext }: BankStepProps) {
   )
 }
 
-/** The IBAN, or the account number where the bank's country has none; nothing before the country is chosen. */
+/** The IBAN, or the account number if the bank's country has no IBANs. Nothing until the country is chosen. */
 function AccountNumber({ form: { values, field } }: { form: Form<BankForm> }) {
   const { ibanCountries } = useConfig()
   if (values.bank_country === '') return null

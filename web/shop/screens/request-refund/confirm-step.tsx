@@ -26,7 +26,7 @@ interface ConfirmStepProps {
 
 const item = (name: ReactNode) => <strong>{name}</strong>
 
-/** The request as it will be sent. */
+/** Shows the request before it is sent. */
 export function ConfirmStep({ order, chosen, quote, bank, pending, onBack, onConfirm }: ConfirmStepProps) {
   const config = useConfig()
   const hasIban = usesIban(bank.bank_country, config.ibanCountries)

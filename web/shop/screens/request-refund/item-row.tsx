@@ -8,14 +8,14 @@ import type { RefundRow } from './refund-choice'
 interface ItemRowProps {
   row: RefundRow
   isTicked: boolean
-  /** The other kind is chosen. */
+  /** Items of the other kind are chosen. */
   isBarred: boolean
-  /** The step cannot be left as it is, and this is where to begin. */
+  /** The step has an error, and this row is where to correct it. */
   isFaulty: boolean
   onTick: (isTicked: boolean) => void
 }
 
-/** An item to tick: what it brings back, or why it cannot be refunded. */
+/** A row with a checkbox: the refund for the item, or why it cannot be refunded. */
 export function ItemRow({ row, isTicked, isBarred, isFaulty, onTick }: ItemRowProps) {
   const { currency } = useConfig()
   const id = useId()
@@ -60,7 +60,7 @@ export function ItemRow({ row, isTicked, isBarred, isFaulty, onTick }: ItemRowPr
 
 const quiet = (words: ReactNode) => <span className="font-normal">{words}</span>
 
-/** How an item's refund comes about: '€60.00 price − €5.00 refund fee + €2.00 shipping'. */
+/** How the refund of an item is calculated: '€60.00 price − €5.00 refund fee + €2.00 shipping'. */
 function reckoning(row: RefundRow, currency: string): string {
   return [
     (row.fee > 0 ? texts.sum_price_without_fee : texts.sum_price)({ amount: moneyText(row.price, currency) }),

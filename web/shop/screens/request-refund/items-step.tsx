@@ -12,14 +12,14 @@ interface ItemsStepProps {
   quote: Quote
   error: string | null
   onChoose: (keys: string[]) => void
-  /** Of the form element: leaves the step, or moves the focus to what is wrong. */
+  /** For the form element: submits the step, or moves the focus to the error. */
   formProps: ReturnType<Form<object>['props']>
 }
 
 const headings: Record<Kind, () => string> = { tickets: texts.tickets, merchandise: texts.merchandise }
 const kinds: readonly Kind[] = ['tickets', 'merchandise']
 
-/** What is to be refunded: tickets or merchandise, what each brings back, and why something cannot be chosen. */
+/** The items to refund: tickets or merchandise, the refund for each, and why some cannot be chosen. */
 export function ItemsStep({ rows, chosen, quote, error, onChoose, formProps }: ItemsStepProps) {
   const settled = chosenKind(chosen)
   const groups = kinds

@@ -4,7 +4,7 @@ import { moneyText } from '../../../parts/words'
 import { useConfig } from '../../store/use-world'
 import type { Quote } from './refund-choice'
 
-/** What comes back, and how that is reckoned; updated as items are ticked. */
+/** The refund and its calculation, updated as items are ticked. */
 export function QuoteBox({ quote, isPlan }: { quote: Quote; isPlan: boolean }) {
   const { currency } = useConfig()
   const lines: [name: string, amount: number][] = [

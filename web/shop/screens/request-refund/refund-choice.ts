@@ -8,7 +8,7 @@ import { itemsOf } from '../../order-items/order-items'
 
 export type Kind = 'tickets' | 'merchandise'
 
-/** An item of the order as the wizard lists it; amounts in minor units. */
+/** An item of the order as the wizard lists it. Amounts are in minor units. */
 export interface RefundRow extends Required<RefundPart> {
   /** Unique in the order. */
   key: string
@@ -17,13 +17,15 @@ export interface RefundRow extends Required<RefundPart> {
   name: string
   /** A ticket's holder. */
   holder: string | null
-  /** What it brings back by itself. */
+  /** The refund for this item alone. */
   brings: number
   /** Why it cannot be refunded now; null if it can. */
   why: string | null
 }
 
-/** All items of an order, tickets first. `now` is the server's clock; goods show their dates in the shop's `timezone`. */
+/**
+ * All items of an order, tickets first. `now` is the server's clock. Merchandise shows dates in the shop's `timezone`.
+ */
 export function refundRows(order: Order, now: string, timezone: string): RefundRow[] {
   const { tickets, goods } = itemsOf(order)
   return [
@@ -48,7 +50,7 @@ export function refundRows(order: Order, now: string, timezone: string): RefundR
   ]
 }
 
-/** What a request is about: the whole of a plan order, else what is ticked. */
+/** The rows that a request includes: all of a plan order, else the ticked ones. */
 export function chosenRows(
   order: Pick<Order, 'has_payment_plan'>,
   rows: readonly RefundRow[],
@@ -57,12 +59,12 @@ export function chosenRows(
   return rows.filter(({ key, why }) => order.has_payment_plan || (why === null && ticked.includes(key)))
 }
 
-/** Which kind a choice has settled on: the other one cannot be ticked then. */
+/** The kind of the chosen items. Items of the other kind cannot be chosen with them. */
 export function chosenKind(chosen: readonly RefundRow[]): Kind | null {
   return chosen[0]?.kind ?? null
 }
 
-/** What comes back and what does not, in minor units, by the rule that the server decides with. */
+/** What is refunded and what is kept, in minor units, by the same rule as on the server. */
 export interface Quote {
   /** What the items cost, without fees; for a plan what was paid so far. */
   paid: number
@@ -92,13 +94,13 @@ export function quoteOf(
   }
 }
 
-/** Why the first step cannot be left, or null. */
+/** Why the first step cannot be submitted, or null. */
 export function whyNotChosen(chosen: readonly RefundRow[]): string | null {
   if (chosen.length === 0) return refusalSentence('nothing-selected')
   return new Set(chosen.map(({ kind }) => kind)).size > 1 ? refusalSentence('mixed-items') : null
 }
 
-/** The codes of a kind, joined as the call wants them; a plan order names none. */
+/** The codes of one kind, joined as the call expects them. A plan order names none. */
 export function codesOf(
   order: Pick<Order, 'has_payment_plan'>,
   chosen: readonly RefundRow[],
@@ -136,7 +138,7 @@ function whyNot(item: Refundable, now: string, timezone: string): string | null 
   if (over) return over()
   if (item.admitted_at) return refusalSentence('ticket-used')
   if (item.status === 'active' && item.code === null) return texts.why_held()
-  // Elsewhere it follows a name; here it is a sentence.
+  // Elsewhere this text follows a name; here it is a sentence.
   const { text } = refundAllowance(item, now, timezone)
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

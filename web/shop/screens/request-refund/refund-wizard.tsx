@@ -13,7 +13,10 @@ import { QuoteBox } from './quote-box'
 import type { refundRows } from './refund-choice'
 import { useRefundRequest } from './use-refund-request'
 
-/** Three steps: what, where to, confirm. A plan is refunded as a whole: there is nothing to select. */
+/**
+ * Three steps: the items, the account, the confirmation. A plan is refunded as a whole, so there are no items to
+ * choose.
+ */
 export function RefundWizard({ order, customer }: { order: Order; customer: Customer }) {
   const { current, back, choice, bank, call, rows, chosen, quote, ...steps } = useRefundRequest(
     order,
@@ -69,7 +72,7 @@ export function RefundWizard({ order, customer }: { order: Order; customer: Cust
   )
 }
 
-/** Why a plan, which is refunded as a whole, cannot be refunded now: the parts that stand in the way. */
+/** Why a plan, which is refunded as a whole, cannot be refunded now: lists the items that prevent it. */
 function WhyNoPlanRefund({ barred }: { barred: ReturnType<typeof refundRows> }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useShop } from '../../store/use-world'
 import { refundAction } from '../order/money/refund-action'
 import { RefundWizard } from './refund-wizard'
 
-/** Asks for money back on an order; where nothing can be asked, its page says why. */
+/** Requests a refund of an order. If that is not possible, redirects to the order's page, which gives the reason. */
 export function RequestRefundScreen() {
   const { order = '' } = useParams()
   return <Requested key={order} code={order} />
@@ -14,7 +14,7 @@ export function RequestRefundScreen() {
 
 function Requested({ code }: { code: string }) {
   const { orders, customer, config } = useShop()
-  // As it was when the page opened: with a request under way nothing can be asked any more.
+  // Keep the order as it was when the page opened: once the request is made, the order allows no other.
   const [order] = useState(() => orders.find((each) => each.code === code))
   if (!order || !customer) return <Navigate to={paths.portal()} replace />
   if (refundAction(order, config.refundsActive)?.disabled !== false)

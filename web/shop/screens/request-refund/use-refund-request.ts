@@ -11,13 +11,13 @@ import { useShop } from '../../store/use-world'
 import { bankPayload, checkBank, emptyBank, type BankForm } from './bank-form'
 import { chosenRows, codesOf, quoteOf, refundRows, whyNotChosen } from './refund-choice'
 
-/** The wizard's step, its two forms, what they come to, and the one call at its end. */
+/** The wizard's step, its two forms, the quote, and the one call at its end. */
 export function useRefundRequest(order: Order, customer: Customer) {
   const { config, country, now } = useShop()
   const navigate = useNavigate()
   const { current, advance, back } = useSteps(order.has_payment_plan ? 1 : 0)
   const choice = useForm<{ ticked: string[] }>({ ticked: [] }, { keep: `refund-items-${order.code}` })
-  // Account numbers stay out of the browser's storage.
+  // Account numbers are never written to the browser's storage.
   const bank = useForm<BankForm>(() => emptyBank(customer, country), {
     keep: `refund-bank-${order.code}`,
     secret: ['bank_iban', 'bank_account', 'bank_bic'],
@@ -27,7 +27,7 @@ export function useRefundRequest(order: Order, customer: Customer) {
     done: async ({ data }) => {
       choice.forget()
       bank.forget()
-      // Replaced: Back must not lead to the confirmation of what is done.
+      // Replace the entry: Back must not lead to the confirmation of a request that is made.
       await navigate(paths.refund(data.refund_id), { replace: true })
     },
     failed: (refusal) => {
@@ -39,7 +39,7 @@ export function useRefundRequest(order: Order, customer: Customer) {
   const rows = refundRows(order, now, config.timezone)
   const chosen = chosenRows(order, rows, choice.values.ticked)
 
-  /** Goes on to the bank details, or answers why not. */
+  /** Goes on to the bank details, or returns the reason why not. */
   const leaveItems = (): string | null => {
     const why = whyNotChosen(chosen)
     if (choice.check(why === null ? {} : { ticked: why })) advance(1)

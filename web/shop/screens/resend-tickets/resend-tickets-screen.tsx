@@ -1,7 +1,7 @@
 import { EmailRequestPage } from '../../session/email-request'
 import * as texts from '../../../../texts/compiled/screens/resend-tickets'
 
-/** Asks where to mail tickets again. */
+/** Asks for an email address and sends its tickets there again. */
 export function ResendTicketsScreen() {
   return (
     <EmailRequestPage

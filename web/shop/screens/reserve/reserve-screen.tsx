@@ -15,13 +15,13 @@ import { useCall } from '../../store/use-call'
 import { useItems, useWorld } from '../../store/use-world'
 import { useTracking } from '../../tracking'
 
-/** The dialog that reserves a ticket, as a page: its form works without scripts too. */
+/** The dialog that reserves a ticket, as a page whose form also works without scripts. */
 export function ReserveTicketScreen() {
   const reserved = useReserved('tickets')
   return reserved && <ReserveTicket key={reserved.item.id} {...reserved} />
 }
 
-/** The button that reserves a piece of merchandise, as a page: it works without scripts too. */
+/** The button that reserves a piece of merchandise, as a page that also works without scripts. */
 export function ReserveMerchandiseScreen() {
   const reserved = useReserved('merchandise')
   return reserved && <ReserveMerchandise key={reserved.item.id} {...reserved} />
@@ -29,11 +29,11 @@ export function ReserveMerchandiseScreen() {
 
 interface Reserved {
   item: ShopItem
-  /** The form as it was sent and refused. */
+  /** A form that was sent and refused. */
   sent: SentForm | null
 }
 
-/** The item of the address; one that is not there is the frame's redirect. */
+/** The item of the address. The frame redirects from an unknown item. */
 function useReserved(kind: ShopItemType): Reserved | null {
   const { item: code } = useParams()
   const { sentForm } = useWorld()

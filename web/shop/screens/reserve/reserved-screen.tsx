@@ -4,7 +4,9 @@ import { Link } from '../../router/link'
 import { countOf } from '../../store/cart-store'
 import { useCart, useConfig } from '../../store/use-world'
 
-/** Where a form leads that was sent without scripts. The server sends one page to all: a script looks into the cart. */
+/**
+ * The page after a form sent without scripts. The server sends the same page to all visitors; a script reads the cart.
+ */
 export function ReservedScreen() {
   const cart = useCart()
   const { cartMinutes } = useConfig()

@@ -16,10 +16,10 @@ import * as texts from '../../../../texts/compiled/screens/reset-password'
 
 const incorrectCode = refusals['incorrect-code'][1]()
 
-/** The server renders one page for all addresses: this keeps the line's space until the address is known. */
+/** The server renders one page for all addresses. This reserves the line's space until the address is known. */
 const noText = '\u00A0'
 
-/** The page of the mailed link: a new password, or a notice that its code is no longer valid. */
+/** The page behind the mailed link: a new password, or a notice that the code is no longer valid. */
 export function ResetPasswordScreen() {
   const { email = '', token = '' } = useParams()
   const isAwake = useIsAwake()
@@ -62,7 +62,7 @@ export function ResetPasswordScreen() {
     <GuestPage title={texts.title()} lead={isAwake ? texts.for_email({ email }) : noText}>
       <form {...form.props(submit)} className="grid gap-5">
         <FormAlert error={error} />
-        {/* For password managers, which keep the two together. */}
+        {/* Password managers store the address together with the password. */}
         <input
           type="email"
           name="email"

@@ -16,7 +16,7 @@ import { useSessionStatus, useShop } from '../../store/use-world'
 import { itemsOf } from '../../order-items/order-items'
 import type { OrderAccess } from './withdraw-form'
 
-/** Which contract it is: one of the customer's own orders, or an order's code with the address that it was made with. */
+/** Finds the contract: one of the customer's own orders, or an order by its code and email address. */
 export function FindOrder({ onFound }: { onFound: (access: OrderAccess) => void }) {
   const status = useSessionStatus()
   return (

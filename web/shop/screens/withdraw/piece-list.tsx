@@ -5,7 +5,7 @@ import { RichText } from '../../../parts/rich-text'
 import { instantText } from '../../../parts/words'
 import { useConfig } from '../../store/use-world'
 
-/** The pieces of an order that cannot be chosen, and since when. */
+/** The pieces of an order that cannot be chosen, with the date from which that holds. */
 export function PieceList({ order }: { order: WithdrawableOrder }) {
   const { timezone } = useConfig()
   const closed = order.pieces.filter((piece) => !piece.can_withdraw)

@@ -15,12 +15,12 @@ interface StatementStepProps {
   order: WithdrawableOrder
   form: Form<WithdrawForm>
   error: string | null
-  /** A piece was chosen or not: what was said of the choice is no longer true. */
+  /** A piece was ticked or unticked: an error about the choice may no longer be true. */
   onTick: () => void
   onNext: () => Promise<unknown>
 }
 
-/** The statement: which goods, whose, and where the receipt goes. */
+/** The statement: the goods, the buyer's name, and the address for the receipt. */
 export function StatementStep({ order, form, error, onTick, onNext }: StatementStepProps) {
   const { currency } = useConfig()
   const errorId = useId()

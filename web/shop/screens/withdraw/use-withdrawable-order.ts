@@ -5,7 +5,7 @@ import type { SessionStatus } from '../../store/login-state'
 import { useWorld } from '../../store/use-world'
 import type { OrderAccess } from './withdraw-form'
 
-/** Loads the goods of an order, once it is known who asks; `failure` is the sentence of why they are not there. */
+/** Loads the goods of an order, once the session is known. `failure` is the sentence shown if that fails. */
 export function useWithdrawableOrder(access: OrderAccess, status: SessionStatus) {
   const world = useWorld()
   const [loaded, setLoaded] = useState<{ of: string; order: WithdrawableOrder } | null>(null)

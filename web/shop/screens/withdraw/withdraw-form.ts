@@ -4,7 +4,7 @@ import type { WithdrawableOrder } from '../../../../contract/shop/withdrawals'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { checkEmail } from '../../session/account-checks'
 
-/** What the law lets a shop ask for: name, which goods of which contract, and where the receipt goes. No reason. */
+/** The data that the law lets a shop ask for: name, goods, contract, and the address for the receipt. No reason. */
 export interface WithdrawForm {
   full_name: string
   email: string
@@ -12,10 +12,10 @@ export interface WithdrawForm {
   items: number[]
 }
 
-/** How somebody came to the order: by its link, or by the address that it was made with. */
+/** How somebody found the order: by its link, or by its email address. */
 export type OrderAccess = Pick<Sent<'get-withdrawal-order'>, 'order' | 'checksum' | 'order_email'>
 
-/** A single piece is chosen already; of several the buyer chooses. */
+/** The form at the start. A single piece is already chosen; of several the buyer chooses. */
 export function firstForm(order: WithdrawableOrder, access: OrderAccess): WithdrawForm {
   const open = order.pieces.filter((piece) => piece.can_withdraw)
   return {
@@ -25,7 +25,7 @@ export function firstForm(order: WithdrawableOrder, access: OrderAccess): Withdr
   }
 }
 
-/** What is missing or wrong, in the order in which it is asked for. */
+/** What is missing or wrong, in the order of the fields. */
 export function checkWithdrawal(form: WithdrawForm): FieldErrors {
   return {
     ...(form.items.length === 0 ? { items: refusals['nothing-selected'][1]() } : {}),
@@ -34,6 +34,6 @@ export function checkWithdrawal(form: WithdrawForm): FieldErrors {
   }
 }
 
-/** The chosen pieces that are still there to choose. */
+/** The chosen pieces that can still be chosen. */
 export const chosenPieces = (order: WithdrawableOrder, form: WithdrawForm) =>
   order.pieces.filter(({ id, can_withdraw }) => can_withdraw && form.items.includes(id))

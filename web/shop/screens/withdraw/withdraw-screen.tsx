@@ -10,18 +10,18 @@ import { useWithdrawableOrder } from './use-withdrawable-order'
 import type { OrderAccess } from './withdraw-form'
 import { WithdrawWizard } from './withdraw-wizard'
 
-/** Where the footer leads: which order is it about? */
+/** The page behind the footer's link, which asks for the order first. */
 export function WithdrawScreen() {
   return <FindOrWithdraw named={null} />
 }
 
-/** Where an order's page and its mail lead, without a login. */
+/** The page behind the link in an order's page and mail, which needs no login. */
 export function WithdrawOrderScreen() {
   const { order = '', checksum = '' } = useParams()
   return <FindOrWithdraw key={order} named={{ order, checksum }} />
 }
 
-/** `named`: the order of the link that led here. Whenever another order is shown, or the way to one, it has the focus. */
+/** `named`: the order of the link that led here. A newly shown order, or the form that asks for one, gets the focus. */
 function FindOrWithdraw({ named }: { named: OrderAccess | null }) {
   const [access, setAccess] = useState(named)
   const shown = useFocusAfter<HTMLElement>(access)
@@ -58,7 +58,7 @@ interface WithdrawalProps {
   onOther: (() => void) | null
 }
 
-/** The form for an order; if it cannot be found, the form that names it. */
+/** The form for an order. If the order cannot be found, the form that asks for one. */
 function Withdrawal({ access, onFound, onOther }: WithdrawalProps) {
   const { order, failure } = useWithdrawableOrder(access, useSessionStatus())
   if (failure !== null) {

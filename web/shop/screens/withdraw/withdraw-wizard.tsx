@@ -25,11 +25,11 @@ import { WithdrawalReceipt } from './withdrawal-receipt'
 interface WithdrawWizardProps {
   order: WithdrawableOrder
   access: OrderAccess
-  /** Back to naming another order; null where the link named it. */
+  /** Goes back to choose another order; null if a link named the order. */
   onOther: (() => void) | null
 }
 
-/** The two steps of the law: the statement, and its confirmation (docs/behaviour/withdrawal.md). Then the receipt. */
+/** The two steps that the law asks for, statement and confirmation (docs/behaviour/withdrawal.md), then the receipt. */
 export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) {
   const { timezone } = useConfig()
   const { current, advance, back } = useSteps()

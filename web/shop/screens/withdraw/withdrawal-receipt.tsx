@@ -10,7 +10,7 @@ import { Instant } from '../../../parts/instant'
 import { paths } from '../../paths'
 import { useShop } from '../../store/use-world'
 
-/** What reached the shop and when, as the mailed receipt says it. */
+/** What the shop received and when, as in the mailed receipt. */
 export function WithdrawalReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
   const { config, orders } = useShop()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -14,8 +14,8 @@ import { CopyButton } from './copy-button'
 const QrCode = late(async () => (await import('../../../../parts/qr-code')).QrCode)
 
 /**
- * How to pay by transfer: every figure to copy, and codes for banking apps. `slip` is where the barcode of the Croatian
- * payment slip is drawn; it is shown to a Croatian account alone.
+ * How to pay by transfer: all details to copy, and codes for banking apps. `slip` is the address of the barcode of the
+ * Croatian payment slip, which is shown only for a Croatian account.
  */
 export function BankTransferCard({
   transfer,
@@ -89,7 +89,7 @@ export function BankTransferCard({
   )
 }
 
-/** Croatian banks know references of digits alone, and read a barcode of their own. */
+/** Croatian banks accept only digits as a reference, and scan a barcode of their own. */
 function CroatianSlip({ model, reference, picture }: { model: string; reference: string; picture: string }) {
   return (
     <details className="group border-t border-line pt-4">

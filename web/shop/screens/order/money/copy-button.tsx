@@ -3,14 +3,14 @@ import { useState } from 'react'
 import * as texts from '../../../../../texts/compiled/screens/order'
 import { Button } from '../../../../parts/button'
 
-/** Copies a text; says so for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
     } catch {
-      // Not allowed here: the text beside the button can be copied by hand.
+      // The browser does not allow it: the text beside the button can be selected and copied.
       return
     }
     setCopied(true)

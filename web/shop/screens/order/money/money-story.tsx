@@ -10,7 +10,7 @@ import { useConfig } from '../../../store/use-world'
 import { orderMoney } from './order-money'
 import { PlanTimeline } from './plan-timeline'
 
-/** What the order came to, what was paid of it and when, and its invoice. */
+/** What the order cost, what was paid and when, and its invoice. */
 export function MoneyStory({ order }: { order: Order }) {
   const { currency, countries, timezone } = useConfig()
   const money = orderMoney(order)
@@ -85,7 +85,7 @@ export function MoneyStory({ order }: { order: Order }) {
   )
 }
 
-/** When it was paid, where that was at once; a plan's dates stand in its timeline. */
+/** When the order was paid, if it was paid in one amount. A plan shows its dates in its timeline. */
 function paidWords(order: Order, timezone: string): string {
   const [only, another] = order.payments
   return only?.paid_at && !another

@@ -16,7 +16,7 @@ import { useConfig } from '../../../store/use-world'
 import { BankTransferCard } from './bank-transfer-card'
 import { nextPayment, payableNow } from './order-money'
 
-/** The one thing to do now, or why there is nothing to do but wait. */
+/** The next step for the customer, or why she only has to wait. */
 export function NextStep({ order }: { order: Order }) {
   const config = useConfig()
   if (order.payment_status === 'cancelled') {
@@ -113,7 +113,7 @@ function CardPayment({ order }: { order: Order }) {
   )
 }
 
-/** When a payment of a plan is due, and whether that is now. */
+/** When a payment of a plan is due, and whether it is overdue. */
 function dueText({ overdue, due }: Payment) {
   if (overdue) return texts.was_due
   return due ? texts.due_now : texts.due_later

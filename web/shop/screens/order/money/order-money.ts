@@ -1,7 +1,7 @@
 import type { Order, Payment } from '../../../../../contract/order'
 import { whyNotPay } from '../../../../../rules/instalment-payment'
 
-/** What an order comes to, in minor units; what is null does not occur in it. */
+/** The amounts of an order, in minor units. Null means that the order has no such amount. */
 export interface OrderMoney {
   items: number
   shipping: number | null
@@ -9,11 +9,11 @@ export interface OrderMoney {
   total: number
   paid: number
   refunded: number | null
-  /** What is still to be paid; null where nothing is, or will be. */
+  /** What is still to be paid; null if nothing is. */
   due: number | null
 }
 
-/** The figures of an order; null for a holder who did not buy it and does not see them. */
+/** The amounts of an order; null for a holder who is not the buyer and does not see them. */
 export function orderMoney(
   order: Pick<
     Order,
@@ -45,7 +45,7 @@ export function nextPayment(payments: readonly Payment[]): Payment | null {
   return open.toSorted((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at))[0] ?? null
 }
 
-/** The payment that 'Pay now' would pay by card, or null where there is none to be paid like that. */
+/** The payment that 'Pay now' pays by card; null if there is none. */
 export function payableNow(order: Order, maxAttempts: number): Payment | null {
   const next = nextPayment(order.payments)
   if (!next || !order.is_buyer || order.checksum === null) return null

@@ -15,7 +15,7 @@ const actionTexts = {
   view: { name: texts.plan_view, label: texts.plan_view_label },
 }
 
-/** The payments of a plan, drawn along a line that is filled as far as it is paid. */
+/** The payments of a plan on a line that is filled up to the last paid one. */
 export function PlanTimeline({ order }: { order: Order }) {
   const config = useConfig()
   const next = nextPayment(order.payments)

@@ -17,7 +17,7 @@ export function refundAction(
 ): TicketAction {
   if (!order.is_buyer || !refundsActive || order.fully_refunded) return null
   const barred = (why: string): TicketAction => ({ disabled: true, why })
-  // The list of the order's refunds says it already.
+  // The list of the order's refunds already shows it.
   if (order.has_active_refunds) return null
   if (order.can_refund) {
     if (order.accepted_ts_and_cs) return { disabled: false }

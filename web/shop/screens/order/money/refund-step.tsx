@@ -12,7 +12,7 @@ import { paths } from '../../../paths'
 import { useShop } from '../../../store/use-world'
 import { refundAction } from './refund-action'
 
-/** The refunds of an order, and the way to another one, or why there is none. */
+/** The refunds of an order, and the link to request another, or why that is not possible. */
 export function RefundStep({ order }: { order: Order }) {
   const { config, refunds } = useShop()
   const whyId = useId()

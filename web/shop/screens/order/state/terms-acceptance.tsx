@@ -9,7 +9,7 @@ import { Button } from '../../../../parts/button'
 import { useCall } from '../../../store/use-call'
 import { TermsBox } from '../../../terms/terms-box'
 
-/** Until the terms are accepted: a warning and the box. Afterwards: thanks. A cancelled order asks for nothing. */
+/** Until the terms are accepted: a warning and the checkbox. Afterwards: thanks. A cancelled order shows neither. */
 export function TermsAcceptance({ order }: { order: Order }) {
   const [accepts, setAccepts] = useState(false)
   const { send, pending, error } = useCall('accept-terms-and-conditions')

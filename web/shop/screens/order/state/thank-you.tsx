@@ -5,7 +5,7 @@ import * as shared from '../../../../../texts/compiled/screens/shared'
 import { useShop } from '../../../store/use-world'
 import { OrderFacts } from '../order-head'
 
-/** The confirmation's head: thanks, and what happens next. */
+/** The head of the confirmation: thanks, and what happens next. */
 export function ThankYou({ order }: { order: Order }) {
   const { customer } = useShop()
   const isDone = order.payment_status === 'paid' || order.payment_status === 'partial'
@@ -30,7 +30,7 @@ export function ThankYou({ order }: { order: Order }) {
   )
 }
 
-/** `email` is where mails go; null where that is an address of before. */
+/** `email` is the address that mails go to; null if it is one that the account no longer has. */
 function whatNext(order: Order, email: string | null): string {
   const hasTickets = order.tickets.length + order.cartProducts.length > 0
   switch (order.payment_status) {

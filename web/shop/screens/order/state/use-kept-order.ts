@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Order } from '../../../../../contract/order'
 import { useKeptAt, useWorld } from '../../../store/use-world'
 
-/** Makes the order readable without a network, once everything that is seen has come; null: there is none. */
+/** Makes the order readable offline, once all that the page shows has loaded. Null: there is no order. */
 export function useKeptOrder(order: Order | null): void {
   const world = useWorld()
   const isOffline = useKeptAt() !== null
@@ -21,7 +21,7 @@ export function useKeptOrder(order: Order | null): void {
   }, [world, order, isOffline])
 }
 
-/** Runs the work once the page has loaded and has nothing better to do; answers how to call it off. */
+/** Runs the work once the page has loaded and is idle. Returns a function that cancels it. */
 function whenQuiet(work: () => void): () => void {
   // Safari has no idle callbacks.
   const later = () => (idle = setTimeout(work, 1000))

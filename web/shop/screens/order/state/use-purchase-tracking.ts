@@ -4,7 +4,7 @@ import { useWorld } from '../../../store/use-world'
 import { useTracking } from '../../../tracking'
 import { itemsOf } from '../../../order-items/order-items'
 
-/** Tracked on the confirmation once an order and browser, however often the page is loaded again. */
+/** Tracks the purchase on the confirmation once per order and browser, even if the page is reloaded. */
 export function usePurchaseTracking(order: Order, isConfirmation: boolean): void {
   const track = useTracking()
   const { keeper } = useWorld()

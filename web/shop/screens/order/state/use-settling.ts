@@ -3,10 +3,10 @@ import type { Order } from '../../../../../contract/order'
 import { useWorld } from '../../../store/use-world'
 
 const askEvery = 3000
-/** After so many questions the page stops asking. */
+/** After this number of requests the page stops asking. */
 const asksAtMost = 40
 
-/** While a card payment has no outcome, asks the shop again: the gateway may report it after the browser's return. */
+/** While a card payment has no outcome, asks the shop again: the gateway may report it after the browser returns. */
 export function useSettling(order: Order, isConfirmation: boolean): void {
   const { session } = useWorld()
   const isSettling =

@@ -4,7 +4,7 @@ import * as texts from '../../../../../texts/compiled/screens/tickets'
 import { RichText } from '../../../../parts/rich-text'
 import type { Allowance } from './allowances'
 
-/** What can still be done and until when: a tick or a dash; the words say the same. */
+/** What can still be changed and until when, with a tick or a dash. The text says the same without them. */
 export function AllowanceList({ allowances, label }: { allowances: readonly Allowance[]; label: string }) {
   if (allowances.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function AllowanceList({ allowances, label }: { allowances: readonly Allo
   )
 }
 
-/** What may be done, and the words on it. */
+/** The name of an allowance and its text. */
 export function AllowanceWords({ name, text }: Pick<Allowance, 'name' | 'text'>) {
   return (
     <span className="text-ink-soft">

@@ -19,13 +19,13 @@ type RefundFacts = Pick<
   | 'allow_refund_requests_until'
 >
 
-/** Who looks and when: `now` is the server's clock; who did not buy the order reads nothing of refunds. */
+/** Who sees it and when. `now` is the server's clock. A customer who is not the buyer sees nothing about refunds. */
 interface Seen {
   isBuyer: boolean
   now: string
 }
 
-/** What the holder of a ticket can still change; nothing if it is over, used, or somebody else's. */
+/** What the holder of a ticket can still change. Empty if the ticket is over, used, or another customer's. */
 export function ticketAllowances(ticket: Ticket, seen: Seen): Allowance[] {
   const isPending = ticket.status === 'pending'
   if (!isPending && (ticket.status !== 'active' || ticket.code === null)) return []
@@ -44,7 +44,7 @@ export function ticketAllowances(ticket: Ticket, seen: Seen): Allowance[] {
   return seen.isBuyer ? [...changes, refundAllowance(ticket, seen.now, ticket.timezone)] : changes
 }
 
-/** Whether an item can be refunded, from when and until when, as far as its purchase allows. */
+/** Whether an item can be refunded, from when and until when, if the purchase allows it at all. */
 export function refundAllowance(item: RefundFacts, now: string, timezone: string): Allowance {
   const { allow_refund_requests_from: from, allow_refund_requests_until: until } = item
   const when = (instant: string) => instantText(instant, timezone)
@@ -70,7 +70,7 @@ function nameAllowance(ticket: Ticket, now: string): Allowance {
   return line(false, texts.change_closed())
 }
 
-/** That a name can be changed, until when and how often, as far as there are limits. */
+/** The text for a name that can be changed: until when and how often, if there are limits. */
 function openName(when: string | null, left: number | null): string {
   if (left === null) return when === null ? texts.change_open() : texts.change_open_until({ when })
   return when === null

@@ -2,7 +2,7 @@ import type { Order, Ticket } from '../../../../../contract/order'
 import { refusalSentence } from '../../../../../contract/refusals'
 import * as texts from '../../../../../texts/compiled/screens/tickets'
 
-/** An action on a ticket: offered, or offered but barred for the reason given, or (null) not there at all. */
+/** An action on a ticket: available, disabled for a given reason, or not shown (null). */
 export type TicketAction = { disabled: false } | { disabled: true; why: string } | null
 
 const offered: TicketAction = { disabled: false }
@@ -21,12 +21,13 @@ export function downloadAction(
   return barred(texts.download_closed())
 }
 
-/** Why nothing can be done with a ticket any more although it is valid; null where that is not so. */
+/** Why a valid ticket allows no action any more; null if it still does. */
 export const usedReason = (ticket: Pick<Ticket, 'admitted_at' | 'status'>): string | null =>
   ticket.status === 'active' && ticket.admitted_at ? refusalSentence('ticket-used') : null
 
 /**
- * Manage needs `allow_name_changes` or `allow_email_changes`, and waits while the ticket is locked and until the terms are accepted, without which the server changes nothing.
+ * Manage needs `allow_name_changes` or `allow_email_changes`. It waits while the ticket is locked, and until the terms
+ * are accepted, because the server changes nothing before.
  */
 export function manageAction(
   order: Pick<Order, 'accepted_ts_and_cs'>,

@@ -16,11 +16,11 @@ const TravelTimeDialog = late(async () => (await import('./travel-time-dialog'))
 interface TicketButtonsProps {
   order: Order
   ticket: Ticket
-  /** The tickets to turn over to from it where it can be shown here; null: it is shown by a button elsewhere. */
+  /** The tickets to move between in the full-screen view that this opens. Null: another button opens it. */
   shownWith: readonly Ticket[] | null
 }
 
-/** What can be done with a ticket, and why something cannot. */
+/** The actions of a ticket, and the reasons for disabled ones. */
 export function TicketButtons({ order, ticket, shownWith }: TicketButtonsProps) {
   const whyId = useId()
   const [choosesTime, setChoosesTime] = useState(false)
@@ -86,7 +86,7 @@ export function TicketButtons({ order, ticket, shownWith }: TicketButtonsProps) 
           <TravelTimeDialog
             ticket={ticket}
             code={ticket.code}
-            // After a change its button is gone: the reason in its place gets the focus.
+            // After a change its button is disabled: move the focus to the reason beside it.
             focusAfter={() => opener.current ?? why.current}
             onClose={() => setChoosesTime(false)}
           />
@@ -131,7 +131,7 @@ interface ActionProps {
   children: (content: ReactNode) => ReactNode
 }
 
-/** One action: as it is offered, or its button disabled for a reason, or nothing. */
+/** One action: available, disabled with a reason, or nothing. */
 function Action({ action, name, icon, whyId, children }: ActionProps) {
   if (action === null) return null
   if (action.disabled) {

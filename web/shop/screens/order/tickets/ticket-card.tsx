@@ -5,7 +5,7 @@ import { canShow } from '../../../tickets/ticket-words'
 import { TicketButtons } from './ticket-buttons'
 import { TicketCode, TicketFacts, TicketHead } from './ticket-facts'
 
-/** One of several tickets, looking like one: its head, the tear-off line, and what can be done with it. */
+/** One of several tickets, drawn as a ticket: its head, the tear-off line, and its actions. */
 export function TicketCard({
   order,
   ticket,
@@ -37,7 +37,7 @@ export function TicketCard({
   )
 }
 
-/** The perforation, with a bite at either side through which the page shows. */
+/** The perforation, with a notch at both ends through which the page shows. */
 export function TearLine() {
   const bite = 'absolute top-1/2 size-5 -translate-y-1/2 rounded-full border border-line bg-paper'
   return (

@@ -10,7 +10,7 @@ import { isReassigned } from '../../../tickets/ticket-words'
 import { AllowanceList } from './allowance-list'
 import { ticketAllowances } from './allowances'
 
-/** A ticket's head in the shop's colours: its event, its status and what it is. Muted where it admits nobody of hers. */
+/** A ticket's head in the shop's colours: event, status and product. Grey if the ticket does not admit its customer. */
 export function TicketHead({ ticket, children }: { ticket: Ticket; children?: ReactNode }) {
   const { config } = useShop()
   const isAway = isReassigned(ticket)
@@ -36,7 +36,7 @@ export function TicketHead({ ticket, children }: { ticket: Ticket; children?: Re
   )
 }
 
-/** Whom a ticket is for, when and where, and what can still be changed of it. */
+/** The holder, the time and place, and what can still be changed. */
 export function TicketFacts({ order, ticket }: { order: Order; ticket: Ticket }) {
   const { now } = useShop()
   const allowances = ticketAllowances(ticket, { isBuyer: order.is_buyer, now })

@@ -35,13 +35,13 @@ export function TravelTimeDialog({
     done: onClose,
     failed: (refusal) => {
       form.check(fieldErrorsOf(refusal))
-      // Another customer was faster: the dialog shows what is left now.
+      // Another customer was faster: show the places that are left now.
       if (refusal.status === 409) void session.reload()
       showToast(texts.time_not_updated(), 'error')
     },
   })
 
-  // The shop's list is newer than the order's, but the item may no longer be sold.
+  // The shop's data is newer than the order's, but may no longer include the item.
   const times =
     products.find(({ id }) => id === ticket.product.id)?.travel_times ?? ticket.product.travel_times
   const open = openDepartures(times, now, ticket.transport_time_id)

@@ -3,7 +3,7 @@ import * as texts from '../../../../../texts/compiled/screens/tickets'
 import type { Option } from '../../../../parts/choice-fields'
 import { instantText, numberText } from '../../../../parts/words'
 
-/** The departures to move to, by time, with what is left of each; the ticket's own and sold-out ones are disabled. */
+/** The departures to move to, by time, with the places left. The ticket's own and sold-out departures are disabled. */
 export function otherTimes(
   times: readonly TravelTime[],
   currentId: number | null,

@@ -9,7 +9,7 @@ const walletTexts: Record<WalletName, { name: () => string; label: (slots: { nam
   google: { name: texts.google_wallet, label: texts.google_wallet_label },
 }
 
-/** Puts a ticket into the wallet of a phone, where the shop is set up for it. */
+/** The links that add a ticket to a phone's wallet, if the shop is set up for it. */
 export function WalletLinks({ ticket }: { ticket: Ticket }) {
   const { code, email, full_name, wallets } = ticket
   if (code === null) return null
@@ -17,7 +17,7 @@ export function WalletLinks({ ticket }: { ticket: Ticket }) {
     <a
       key={wallet}
       href={paths.downloadPass(wallet, email, code)}
-      // Apple's is a file that the phone opens; Google's is a page of its own.
+      // Apple's pass is a file that the phone opens. Google's is a page of its own.
       {...(wallet === 'google' ? { target: '_blank', rel: 'noreferrer' } : { download: true })}
       aria-label={walletTexts[wallet].label({ name: full_name })}
       className={buttonClass('secondary', 'small')}

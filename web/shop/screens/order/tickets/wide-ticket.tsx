@@ -12,7 +12,7 @@ import { TicketCode, TicketFacts, TicketHead } from './ticket-facts'
 
 const QrCode = late(async () => (await import('../../../../parts/qr-code')).QrCode)
 
-/** The only ticket of an order, as wide as the page: its poster, what it is, and beyond the tear-off line its code. */
+/** The only ticket of an order, as wide as the page: the poster, the details, and the code beyond the tear-off line. */
 export function WideTicket({ order, ticket }: { order: Order; ticket: Ticket }) {
   return (
     <article className="@container overflow-hidden rounded-card border border-line bg-card shadow-card">
@@ -40,7 +40,7 @@ export function WideTicket({ order, ticket }: { order: Order; ticket: Ticket }) 
   )
 }
 
-/** The code, beside the ticket; below it where there is no room. */
+/** The code, beside the ticket or, on a narrow screen, below it. */
 function Stub({ ticket }: { ticket: Ticket & { barcode: string; code: string } }) {
   return (
     <div className="relative">
@@ -65,7 +65,7 @@ function Stub({ ticket }: { ticket: Ticket & { barcode: string; code: string } }
   )
 }
 
-/** The perforation between ticket and stub, with a bite at either end through which the page shows. */
+/** The perforation between ticket and stub, with a notch at both ends through which the page shows. */
 function UprightTearLine() {
   const bite = 'absolute -left-2.5 size-5 rounded-full border border-line bg-paper'
   return (

@@ -9,7 +9,7 @@ import { isReassigned } from '../../../tickets/ticket-words'
 import { TicketCard } from './ticket-card'
 import { WideTicket } from './wide-ticket'
 
-/** The tickets of an order, and what can be done with all of them at once. */
+/** The tickets of an order, and the actions for all of them together. */
 export function YourTickets({ order, tickets }: { order: Order; tickets: readonly Ticket[] }) {
   const downloadable = tickets.filter((ticket) => downloadAction(order, ticket)?.disabled === false)
   const [only] = tickets
@@ -57,7 +57,7 @@ export function YourTickets({ order, tickets }: { order: Order; tickets: readonl
   )
 }
 
-/** Whether the calendar file of the order would have anything in it. */
+/** Whether the order's calendar file would contain any dates. */
 const hasDates = (order: Order, tickets: readonly Ticket[]): boolean =>
   order.payment_status !== 'cancelled' &&
   tickets.some(
