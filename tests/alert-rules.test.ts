@@ -92,7 +92,7 @@ test('every alert has a case in which it fires', () => {
   expect(Object.keys(faults).toSorted()).toEqual(alerts.toSorted())
 })
 
-test('the scrape’s job is the one that the alerts name', () => {
+test('the alerts use the job name of the scrape configuration', () => {
   const { scrape_configs: jobs } = z
     .object({ scrape_configs: z.array(z.object({ job_name: z.string(), metrics_path: z.string() })) })
     .parse(parse(readFileSync(scrapeFile, 'utf8')))
@@ -105,7 +105,7 @@ describe.skipIf(!hasPromtool)('as Prometheus reads them (promtool)', () => {
     expect(promtool(['check', 'config', '--syntax-only', scrapeFile])).toMatchObject({ code: 0 })
   })
 
-  test('a healthy shop fires none, and each fault fires its own alert alone', () => {
+  test('a healthy shop fires no alert, and each fault fires only its own alert', () => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-alerts-'))
     const cases = Object.entries(faults).map(([alert, series]) =>
       stateOf({ ...well, ...series }, firing(1, `{alertname="${alert}"}`)),

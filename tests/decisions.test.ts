@@ -15,7 +15,7 @@ test.each(decisions)('%s has a number, a date and a status', (file) => {
   expect(decisions.map(numberOf)).toContain(found?.[3] ?? numberOf(file))
 })
 
-test('a decision without date and status is seen', () => {
+test('a decision without date and status is found', () => {
   expect(head.test('# 1. Something\n\nIt is so.\n')).toBe(false)
   expect(head.test('# 1. Something\n\nDate: 2026-11-21 · Status: accepted\n\nIt is so.\n')).toBe(true)
 })

@@ -220,7 +220,7 @@ const soonFor = (length: number) => Math.max(6, (length * length) / 10_000_000)
 const filled = (begin: string, pump: string, length: number) =>
   `${begin}${pump.repeat(Math.ceil(length / pump.length)).slice(0, length)}\u0001`
 
-describe('every parser of foreign text takes a time that grows as the text does', () => {
+describe('the time of every parser of foreign text grows in proportion to the text', () => {
   test.each(parsers)('%s', (_name, length, parse) => {
     const slow: string[] = []
     for (const pump of pumps)
@@ -239,7 +239,7 @@ describe('every parser of foreign text takes a time that grows as the text does'
   })
 })
 
-test('a parser that takes longer and longer is seen', () => {
+test('a parser whose time grows faster is found', () => {
   const work = (part: number) => {
     const text = filled('', ' ', header * part)
     return () => text.replace(/\s+$/, '')

@@ -25,7 +25,7 @@ const hashOf = (name: string) => sha256(sourceOf(name))
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 describe('migrations on main never change', () => {
-  test.each(landed)('%s is as it was', (name, hash) => {
+  test.each(landed)('%s is unchanged', (name, hash) => {
     expect(hashOf(name)).toBe(hash)
   })
 
@@ -45,7 +45,7 @@ describe('functions', () => {
     return { name: basename(file, '.sql'), text, version: /'version (\d+)';\n$/.exec(text)?.[1] }
   })
 
-  test('a text that changed has another version', () => {
+  test('a changed text has another version', () => {
     const known = JSON.parse(
       readFileSync(join(import.meta.dirname, 'function-hashes.json'), 'utf8'),
     ) as object
@@ -60,7 +60,7 @@ describe('functions', () => {
     expect(later.filter((name) => /create (or replace )?function/.test(sourceOf(name)))).toEqual([])
   })
 
-  test('an older version in the database is replaced, at once by several; a newer one is left alone', async () => {
+  test('an older version in the database is replaced, even by several at once; a newer one is left alone', async () => {
     const database = await createTestDatabase()
     const db = openDatabase(database.connectionString, { connections: 1 })
     const run = (text: string) => sql.raw(text).execute(db.kysely)
@@ -106,7 +106,7 @@ describe('a database that this version cannot serve is refused in a sentence', (
     await migrate(database.connectionString)
   })
 
-  test('one whose history is another: a migration between ours, or one of ours left out', async () => {
+  test('one with another history: a migration between ours, or one of ours left out', async () => {
     await change(`insert into kysely_migration values ('014-of-nobody', now()::text)`)
     await expect(migrate(database.connectionString)).rejects.toThrow(/not one that this shop.*014-of-nobody/)
     await change(`delete from kysely_migration where name = '014-of-nobody'`)

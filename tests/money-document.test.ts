@@ -180,11 +180,11 @@ const tables: Record<string, () => string[][]> = {
   },
 }
 
-test.each(Object.keys(tables))('the table "%s" is what the rules say', (name) => {
+test.each(Object.keys(tables))('the table "%s" has the results of the rules', (name) => {
   expect(tableOf(name)).toEqual(tables[name]?.())
 })
 
-test('no table stands in the document that is not checked', () => {
+test('every table in the document is checked', () => {
   const heads = lines.filter((line, index) => line.startsWith('|') && lines[index + 1]?.startsWith('| ---'))
   const markers = lines.filter((line) => line.startsWith('<!-- table: '))
   expect(markers).toHaveLength(heads.length)

@@ -31,7 +31,7 @@ function slowText(pattern: string, flags: string): string | undefined {
   return undefined
 }
 
-test('a pattern that goes back over what it has read is seen', () => {
+test('a pattern that backtracks is found', () => {
   const slow = [
     [String.raw`(?:^|,)\s*br\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)`, 'i'],
     [String.raw`\/+$`, ''],

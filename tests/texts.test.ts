@@ -60,7 +60,7 @@ describe('the catalogue', () => {
     expect([...named].filter((name) => name !== '' && !namesIn(area).includes(name))).toEqual([])
   })
 
-  test('a screen loads its own texts alone: others take what is theirs too from screens/shared', () => {
+  test('a screen loads only its own texts: others use screens/shared for texts that they have in common', () => {
     const home = /^screens\/([\w-]+)/
     const strays = uses.filter(({ area, path }) => {
       const own = home.exec(area)?.[1]
@@ -87,7 +87,7 @@ describe('places whose texts are all in the catalogue', () => {
     expect(left.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
   })
 
-  test('a text that is left is seen', () => {
+  test('a text that is left is found', () => {
     const source = `import a from 'A package'
       const words = { label: 'Pay now', tag: 'Column', className: 'flex gap-2' }
       if (event.key === 'Enter') throw new Error('The door is closed')
@@ -104,7 +104,7 @@ describe('places whose texts are all in the catalogue', () => {
   })
 })
 
-test('what the specification quotes stays as it is', () => {
+test('texts that the specification quotes stay the same', () => {
   const all = [
     ...sources.map(({ text }) => text.replaceAll("\\'", "'")),
     ...areasOfTexts().map((area) => readFileSync(`texts/en/${area}.json`, 'utf8')),

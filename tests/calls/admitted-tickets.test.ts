@@ -53,7 +53,7 @@ const audited = (subject: string, action: string) =>
 const admitted = (tickets: string) => refused('tickets-admitted', { tickets })
 
 describe('a ticket that was admitted', () => {
-  test('is not refunded at the request of its buyer: not alone, not among others, and the page knows', async () => {
+  test('is not refunded at the request of its buyer, alone or with others, and the page knows', async () => {
     const order = await buy('Used', 'Kept')
     expect((await scan(order, 'Used')).result).toBe('admitted')
     expect(await askRefund(order, 'Used')).toMatchObject(refused('ticket-used'))
@@ -75,7 +75,7 @@ describe('a ticket that was admitted', () => {
     expect((await desk.seenBy(ana, order.code)).can_refund).toBe(false)
   })
 
-  test('is not renamed, not mailed elsewhere, not given away, and does not travel at another time', async () => {
+  test('cannot get another name, email, holder or travel time', async () => {
     const [time] = (await shop.answer('get-shop-item', { external_code: 'coach' })).item.travel_times
     const line = { external_code: 'coach', full_name: 'Used', transport_time_id: time?.id ?? null }
     const order = await desk.buy(ana, [line])
@@ -106,7 +106,7 @@ describe('a ticket that was admitted', () => {
     expect(await scan(order, 'Used')).toMatchObject({ result: 'already' })
   })
 
-  test('cannot be given back by its holder, and its buyer does not see when it was used', async () => {
+  test('cannot be given back by its holder, and its buyer does not see when it was admitted', async () => {
     const order = await buy('Given')
     const { code } = desk.ticketOf(order)
     const away = { full_name: 'Bruno', email: bruno.email, reassign: true }
@@ -141,7 +141,7 @@ describe('a ticket that was admitted', () => {
     expect((await shop.officeAnswer('process-refund', paid)).refund.status).toBe('processed')
   })
 
-  test('an order without one is cancelled as before, and the log says nothing of it', async () => {
+  test('an order without an admitted ticket is cancelled as before, and the log does not mention one', async () => {
     const order = await buy('One')
     await shop.officeAnswer('cancel-order', { order: order.code, even_if_admitted: true })
     const [entry] = await audited(order.code, 'cancel-order')
@@ -177,7 +177,7 @@ describe('a ticket whose refund is under way', () => {
     expect(await scan(order, 'Late', { override: true })).toMatchObject({ result: 'already' })
   })
 
-  test('an override that is sent again is the same scan; a refunded ticket stays refunded', async () => {
+  test('a repeated override is the same check-in; a refunded ticket stays refunded', async () => {
     const order = await buy('Late', 'Gone')
     const id = await requested(order, 'Late', 'Gone')
     const at = new Date(shop.clock.now.getTime() - 60_000).toISOString()
@@ -195,14 +195,14 @@ describe('a ticket whose refund is under way', () => {
       })
   })
 
-  test('an override that nobody needed is no override', async () => {
+  test('an unnecessary override is recorded as none', async () => {
     const order = await buy('Plain')
     expect((await scan(order, 'Plain', { override: true })).result).toBe('admitted')
     const [entry] = await audited(desk.ticketOf(order).code ?? '', 'check-in')
     expect(entry?.after).not.toHaveProperty('override')
   })
 
-  test('is paid back only where staff confirm it, step by step; a problem can always be noted', async () => {
+  test('is refunded only where staff confirm it, step by step; a problem can always be noted', async () => {
     const order = await buy('Late')
     const id = await requested(order, 'Late')
     await scan(order, 'Late', { override: true })

@@ -40,7 +40,7 @@ test('the check of answers sees what is too much, missing, or of another type', 
   expect(answerFault(call, { cart: { ...cart, total_price: null } })).toContain('total_price')
 })
 
-test('the shop, carts and what they come to', async () => {
+test('the shop, carts and their invoices', async () => {
   const ana = await shop.customer()
   const { token } = ana
   for (const who of [{}, { token }]) {
@@ -148,7 +148,7 @@ async function paidTicket(
   return { token: customer.token, paid, code: paid.tickets[0]?.code ?? '' }
 }
 
-test('tickets that change hands, times and doors', async () => {
+test('tickets that are reassigned, moved to another time and admitted', async () => {
   const first = await paidTicket('pass')
   const [ticket] = (await shop.officeAnswer('get-order', { order: first.paid.code })).order.tickets
   await shop.officeAnswer('check-in', { barcode: ticket?.barcode, gate: 'North' })

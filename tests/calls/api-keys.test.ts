@@ -19,7 +19,7 @@ const statusWith = async (key: string) => (await shop.office('find-orders', {}, 
 const found = async (name: string) =>
   (await shop.officeAnswer('find-keys', {})).keys.filter((key) => key.name === name)
 
-test('a key is listed with its role, end and last use, and never itself', async () => {
+test('a key is listed with its role, end and last use, but its text never is', async () => {
   const key = await keyOf('till 1', 'box office', 30)
   const made = shop.clock.now.toISOString()
   const ends = new Date(shop.clock.now.getTime() + 30 * 86_400_000).toISOString()
@@ -85,7 +85,7 @@ test.each(['manager', 'finance', 'box office', 'door'] as const)(
   },
 )
 
-test('valid keys that shared a name get names of their own, and keep working', async () => {
+test('valid keys that shared a name get different names, and keep working', async () => {
   const database = await createTestDatabase()
   const db = openDatabase(database.connectionString, { connections: 2 })
   try {

@@ -54,7 +54,7 @@ test('a change whose handler forgot the audit log has its row, and an error is l
   expect(faults).toEqual([expect.stringContaining('gave the audit log no details')])
 })
 
-test('what the handler records is the row, in the transaction of the change', async () => {
+test('the row is what the handler records, in the transaction of the change', async () => {
   const handle = (ends: boolean) =>
     serveStaff(cancelOrder, ({ world, audit }) =>
       world.db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ test('what the handler records is the row, in the transaction of the change', as
   expect(faults).toEqual([])
 })
 
-test('a call that reads, changes nothing this time, or is refused leaves no row', async () => {
+test('a call that only reads, changes nothing or is refused leaves no row', async () => {
   const served = [
     serveStaff(getOrder, async () => answer),
     serveStaff(cancelOrder, async ({ audit }) => {

@@ -305,7 +305,7 @@ describe('beside the calls', () => {
     }
   })
 
-  test('nothing of all this was a fault', () => {
+  test('nothing in these tests was a fault', () => {
     expect(shop.faults).toEqual([])
   })
 })

@@ -127,7 +127,7 @@ describe('a card payment', () => {
     },
   )
 
-  test('paid by two attempts, an order is paid once and the rest is left to the operator', async () => {
+  test('paid by two attempts, an order is paid once and the operator decides about the rest', async () => {
     const { order: made, payment, now } = await order('credit_card', 'pass')
     const second = await pay(made, made.payments[0]?.reference)
     await shop.paySandbox(second.data.payment, 'paid')
@@ -222,7 +222,7 @@ describe('what comes from the gateway', () => {
     expect(await kindsTo(customer)).toEqual([])
   })
 
-  test('a return with a reference that nobody gave is sent home', async () => {
+  test('a return with an unknown reference is redirected home', async () => {
     for (const reference of ['nothing', '', 'ABCDEFGH-1-1'])
       expect((await get(`/gateway/sandbox/return?reference=${reference}`)).headers.location).toBe('/portal')
   })
@@ -325,7 +325,7 @@ describe('documents', () => {
     expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, index) => index + 1))
   })
 
-  test('parallel payments share no number and lose none', async () => {
+  test('parallel payments share no number and skip none', async () => {
     const orders = await Promise.all(Array.from({ length: 5 }, () => order('credit_card', 'pass')))
     await Promise.all(orders.map(({ payment }) => shop.paySandbox(payment, 'paid')))
     const invoices = await Promise.all(orders.map(({ order: made }) => invoiceOf(made.id)))
@@ -333,7 +333,7 @@ describe('documents', () => {
     expect(sequences).toEqual(sequences.map((_, index) => (sequences[0] ?? 0) + index))
   })
 
-  test('an invoice stays what it was when the catalogue changes', async () => {
+  test('an invoice does not change when the catalogue changes', async () => {
     const code = await one({ name: 'Old name', price: 1000, fee: 0 })
     const { order: made, payment } = await order('credit_card', code)
     await shop.paySandbox(payment, 'paid')

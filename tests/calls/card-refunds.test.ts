@@ -75,7 +75,7 @@ test('a refund goes back to the card: at the gateway, in the ledger, on a credit
   expect(mail?.attachments).toHaveLength(1)
 })
 
-test('a refund that the gateway refuses is a problem: nothing moved, the operator knows why, and the bank can pay it', async () => {
+test('a refund that the gateway refuses is a problem: no money moved, the operator gets the reason, and the bank can pay it', async () => {
   const order = await desk.buy(ana, [pass('One')])
   const id = await requested(order, 'One')
   sandbox.refund = async () => ({ outcome: 'refused', reason: 'Card account closed' })
@@ -221,7 +221,7 @@ describe('a plan', () => {
   })
 })
 
-test('what was not paid by card cannot go back to one', async () => {
+test('money that was not paid by card cannot be refunded to one', async () => {
   const order = await desk.buy(ana, [pass('One')], { paid: false })
   await shop.officeAnswer('record-payment', { order: order.code, amount: 10_500, reference: 'by bank' })
   const id = await requested(await desk.seenBy(ana, order.code), 'One')

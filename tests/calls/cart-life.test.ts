@@ -115,7 +115,7 @@ describe('time', () => {
     expect((await cartOf(cart.code)).code).toBeNull()
   })
 
-  test('looking, changing and removing do not keep a cart longer', async () => {
+  test('reading, changing and removing do not extend a cart', async () => {
     const { cart } = await addTo(null, 'pass', 'A')
     shop.later(5)
     const line = { cart: cart.code, cart_product_id: cart.products[0]?.id }

@@ -98,7 +98,7 @@ const nameOf = (code: string) => items.find((item) => item.external_code === cod
 const sentenceOf = (code: RefusalCode, product: string, name: string | null) =>
   refusalSentence(code, { product, name: tidyName(name ?? '') })
 
-test('the database refuses an add for the reason that the rule names, and takes every other', async () => {
+test('the database refuses an add for the reason that the rule names, and accepts every other', async () => {
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(add, { minLength: 4, maxLength: 14 }), async (adds) => {

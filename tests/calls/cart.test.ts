@@ -147,7 +147,7 @@ describe('adding', () => {
     expect(Object.keys(answer.body['errors'] as object)).toEqual([field])
   })
 
-  test('what is unknown, unpublished or of the other kind is not there', async () => {
+  test('unknown, unpublished and wrong kinds of items are not found', async () => {
     const hidden = await one({ published: false })
     for (const code of ['nothing', hidden, 'shirt', '', null])
       expect(await tryAdd(null, code as string)).toMatchObject(refused('item-not-found'))
@@ -155,7 +155,7 @@ describe('adding', () => {
     expect(pass).toMatchObject(refused('item-not-found'))
   })
 
-  test('a closed shop sells nothing, and one without merchandise no goods', async () => {
+  test('a closed shop sells nothing, and a shop without merchandise sells none', async () => {
     const goods = () => shop.call('add-merchandise-to-cart', { external_code: 'shirt' })
     await shop.configure({ merchandiseActive: false })
     expect(await goods()).toMatchObject(refused('shop-inactive'))
@@ -239,7 +239,7 @@ describe('travel times', () => {
     expect(await tryAdd(null, code, 'B', { transport_time_id: early })).toMatchObject(refused('sold-out'))
   })
 
-  test("a fixed time is the item's, whatever is sent", async () => {
+  test('a fixed time is the item’s, whatever time is sent', async () => {
     const code = await one({ travel_time_type: 'fixed', travel_time: '2027-07-08T06:00:00Z' })
     const { cart } = await addTo(null, code, 'A', { transport_time_id: 1 })
     expect(cart.products[0]).toMatchObject({

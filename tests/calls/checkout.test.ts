@@ -96,7 +96,7 @@ describe('totals', () => {
     expect(rates.rows.map(({ rate }) => rate)).toEqual(['25', '19'])
   })
 
-  test('prices are those of the moment of checkout, not of the add', async () => {
+  test('prices are those at the checkout, not at the add', async () => {
     const item = await one({ price: 1000, fee: 0 })
     const { code, total_price } = await cartWith(ana, item)
     expect(total_price).toBe(1000)

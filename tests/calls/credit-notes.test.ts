@@ -53,7 +53,7 @@ function expectSound(document: InvoiceSnapshot) {
   expect(gross - (document.discount?.amount ?? 0)).toBe(document.total)
 }
 
-test('three tickets of 9.99, one by one: the taxes are the invoice’s in the end, not one cent more', async () => {
+test('three tickets of 9.99, one by one: the taxes add up to the invoice’s, to the cent', async () => {
   const [code = ''] = await shop.sell(ticketItem({ price: 999, fee: 0, is_refundable: true }))
   const names = ['One', 'Two', 'Three']
   const order = await desk.buy(

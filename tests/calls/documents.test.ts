@@ -161,7 +161,7 @@ describe('the calendar of an order', () => {
     expect(await get(calendarOf({ code: 'AAAAAAAA', checksum: goods.checksum }))).toMatchObject(notFound)
   })
 
-  test('is linked in the mail of the paid order where it has dates', async () => {
+  test('is linked in the mail of the paid order if it has dates', async () => {
     const order = await desk.buy(ana, passes('Ana'))
     const goods = await desk.buy(ana, [{ external_code: 'shirt', full_name: null }])
     const mails = (await shop.mailsTo(ana.email)).filter(({ kind }) => kind === 'order-paid').slice(-2)

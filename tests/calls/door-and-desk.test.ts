@@ -48,7 +48,7 @@ describe('check-in', () => {
     })
   })
 
-  test('of many scans at once one admits', async () => {
+  test('many check-ins at once admit one', async () => {
     const { barcode } = await bought()
     const results = await Promise.all(
       Array.from({ length: 8 }, async (_, gate) => (await scan(barcode, { gate: String(gate) })).result),
@@ -57,7 +57,7 @@ describe('check-in', () => {
     expect(results.filter((result) => result === 'already')).toHaveLength(7)
   })
 
-  test('accepts what a door scanned while it was offline; the same scan sent again counts once', async () => {
+  test('accepts check-ins from a door that was offline; a repeated one counts once', async () => {
     const { barcode } = await bought()
     const at = new Date(shop.clock.now.getTime() - 600_000).toISOString()
     for (let turn = 0; turn < 2; turn++) {
@@ -132,7 +132,7 @@ describe('check-in', () => {
 })
 
 describe('reset-attempts', () => {
-  test('lets a card be tried again after the maximum, with fresh ids at the gateway', async () => {
+  test('allows another card attempt after the maximum, with new ids at the gateway', async () => {
     await shop.configure({ shopPaymentCreditCardMaxAttempts: 2 })
     const { order } = await bought(false)
     const link = { order: order.code, checksum: order.checksum, reference: order.payments[0]?.reference }
@@ -162,7 +162,7 @@ describe('resend-mail', () => {
     shop.officeAnswer('resend-mail', { order, kind })
   const last = async () => (await shop.mailsTo(ana.email)).at(-1)
 
-  test('sends the order with its documents, or its tickets, as they are now', async () => {
+  test('sends the order with its documents, or its tickets, in their current state', async () => {
     const { order } = await bought()
     await resend(order.code, 'order')
     await resend(order.code, 'order')

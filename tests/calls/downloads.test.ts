@@ -73,7 +73,7 @@ const haveAsked = (count: number) => until(() => asked.length >= count)
 const codeOf = (asked: DocumentOrder | undefined) =>
   asked?.kind === 'tickets' ? asked.tickets.map(({ ticket }) => ticket.code).join() : asked?.kind
 
-test('many who open a link at the same moment get one drawing', async () => {
+test('many requests for a link at the same moment get one drawing', async () => {
   const held = hold()
   const answers = Array.from({ length: 30 }, () => get(links[0] ?? ''))
   await haveAsked(30)
@@ -82,7 +82,7 @@ test('many who open a link at the same moment get one drawing', async () => {
   expect(drawn).toHaveLength(1)
 })
 
-test('a full queue answers 503 with a time to come back, never 500', async () => {
+test('a full queue answers 503 with a time to retry, never 500', async () => {
   const held = hold()
   const first = get(links[0] ?? '')
   await begun(1)
@@ -97,7 +97,7 @@ test('a full queue answers 503 with a time to come back, never 500', async () =>
   expect(shop.faults).toEqual([])
 })
 
-test('a mail goes out while downloads wait: its tickets are the next to be drawn', async () => {
+test('a mail is sent while downloads wait: its tickets are drawn next', async () => {
   const held = hold()
   const first = get(links[0] ?? '')
   await begun(1)

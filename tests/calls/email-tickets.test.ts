@@ -49,7 +49,7 @@ test('leaves out what is refunded, void, or waits for its terms', async () => {
   expect(await sent(email)).toEqual([])
 })
 
-test('never sends to another spelling than the one that holds the tickets', async () => {
+test('never sends to another spelling than the one of the ticket’s address', async () => {
   // The lower-case form of the Kelvin sign is k: one key, but two mailboxes.
   const twin = 'kim@mail.example'.replace('k', '\u212A')
   await desk.buy(ana, [

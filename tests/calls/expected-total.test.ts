@@ -140,7 +140,7 @@ test.each(cases)('$what between the invoice and the checkout is refused with the
   await shop.configure({ shippingRates: testCatalogue.settings.shippingRates })
 })
 
-test('without it, as scripts and older pages send it, the order is made at the price of now', async () => {
+test('without it, as scripts and older pages send it, the order has the current price', async () => {
   for (const without of [{}, { expected_total: null }]) {
     const [code = ''] = await ticket()
     const { code: cart } = await cartWith(ana, code)
@@ -150,7 +150,7 @@ test('without it, as scripts and older pages send it, the order is made at the p
   }
 })
 
-test('once the order is made the same cart answers it, whatever total is expected', async () => {
+test('after the order, the same cart returns it, whatever total is expected', async () => {
   const [code = ''] = await ticket()
   const { code: cart } = await cartWith(ana, code)
   const asked = { ...checkoutOf(ana, cart), expected_total: 5000 }
@@ -168,7 +168,7 @@ test('a total of 0 is one too', async () => {
   expect((await shop.answer('checkout-cart', asked)).order.payment_status).toBe('paid')
 })
 
-test('staff name no total: their order has the prices that they gave it', async () => {
+test('staff send no total: their order has the prices that they set', async () => {
   const [code = ''] = await ticket()
   await dearer(5000)(code)
   const { order } = await shop.officeAnswer('create-order', {

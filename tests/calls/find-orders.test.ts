@@ -37,7 +37,7 @@ const namesFor = async (query: string) =>
   (await find(query)).orders.map(({ customer }) => customer.full_name).toSorted((a, b) => a.localeCompare(b))
 
 describe('a row', () => {
-  test('has what a list shows, and nothing of the order besides', async () => {
+  test('has the fields of a list, and nothing else of the order', async () => {
     const { order: made, customer } = await order('bank_transfer', 'pass')
     const { orders } = await find(made.code)
     expect(orders).toEqual([
@@ -92,7 +92,7 @@ describe('what is typed', () => {
     expect(await namesFor('ur')).toEqual([])
   })
 
-  test('a part of an email or of a bank reference, of the holder as of the buyer', async () => {
+  test('a part of an email or of a bank reference, for the holder as for the buyer', async () => {
     expect(await namesFor('accent.test@')).toHaveLength(6)
     expect(await namesFor('H-ACCENT')).toHaveLength(6)
     const { rows } = await shop.db.pool.query<{ code: string }>(
@@ -102,19 +102,19 @@ describe('what is typed', () => {
     expect(await namesFor(rows[0]?.code.slice(2, 8).toLowerCase() ?? '')).toEqual(['Zoë O’Neill'])
   })
 
-  test('wildcards of LIKE stand for themselves; a term without letters and digits finds nothing', async () => {
+  test('wildcards of LIKE are plain characters; a term without letters and digits finds nothing', async () => {
     for (const query of ['j_rg', 'j%g', '50\\%', 'w%', '5_%'])
       expect([query, ...(await namesFor(query))]).toEqual([query])
     for (const query of ['%', '_', '\\', '@', '.', '％'])
       expect([query, ...(await namesFor(query))]).toEqual([query])
   })
 
-  test('no text is all orders; spaces are none', async () => {
+  test('no text finds all orders; spaces find none', async () => {
     expect(await namesFor('  ')).toEqual(await namesFor(''))
     expect((await find(null)).orders.length).toBeGreaterThan(6)
   })
 
-  test('a text does not go over from one field into the next', async () =>
+  test('a text does not match across two fields', async () =>
     expect(await namesFor('šarić accent')).toEqual([]))
 })
 
@@ -189,7 +189,7 @@ describe('among 20,000 orders', () => {
     for (const text of ['Ružica', 'Novak']) expect(await planOf(text, 'pending')).not.toMatch(readsAll)
   })
 
-  test('page by page each order comes once, the newest first', async () => {
+  test('page by page each order appears once, the newest first', async () => {
     const seen: number[] = []
     let cursor: string | undefined
     for (let n = 0; n < 4; n++) {

@@ -68,14 +68,14 @@ test('forged messages are counted, and a few short pieces of them are kept a day
   expect((await kept()).of('applied')).toHaveLength(1)
 })
 
-test('the same forged message is one row, however often it comes', async () => {
+test('a repeated forged message is one row', async () => {
   await many(40, () => callback('the same'))
   await callback('the same')
   const { of } = await kept()
   expect(of('forged')).toMatchObject([{ body: 'the same', times: 41 }])
 })
 
-test('a verified message that is repeated counts on its row, which keeps what became of it', async () => {
+test('a repeated verified message counts on its row, which keeps its verdict', async () => {
   const { cart, now } = await atTheForm()
   const { url } = wspay.approve(cart)
   const report = wspay.report(cart)
@@ -95,7 +95,7 @@ test('a verified message that is repeated counts on its row, which keeps what be
   expect((await now()).payment_status).toBe('paid')
 })
 
-test('one that could not be judged is judged when it comes again', async () => {
+test('a message that could not be verified is verified when it is repeated', async () => {
   const { cart, now } = await atTheForm()
   wspay.approve(cart)
   wspay.silence(true)
@@ -107,7 +107,7 @@ test('one that could not be judged is judged when it comes again', async () => {
   expect((await now()).payment_status).toBe('paid')
 })
 
-test('a signed message about carts that there are not is limited too', async () => {
+test('signed messages about unknown carts are limited too', async () => {
   const { cart } = await atTheForm()
   wspay.approve(cart)
   const report = wspay.report(cart)
@@ -118,7 +118,7 @@ test('a signed message about carts that there are not is limited too', async () 
   expect(of('unknown reference').length).toBeLessThanOrEqual(202)
 })
 
-test('what concerned nothing is forgotten after 30 days, what was booked is not', async () => {
+test('messages about nothing are deleted after 30 days, applied ones are not', async () => {
   const count = async () =>
     (await shop.db.kysely.selectFrom('notification').select('verdict').execute()).map(
       ({ verdict }) => verdict,

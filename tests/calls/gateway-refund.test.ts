@@ -109,7 +109,7 @@ describe.each(['wspay', 'stripe'] as const)('a refund while %s is silent', (name
 })
 
 describe('at WSPay, which knows no idempotency,', () => {
-  test('a refund whose answer was lost is recognised by what WSPay says, and not made twice', async () => {
+  test('a refund whose answer was lost is recognised from WSPay’s report, and not made twice', async () => {
     const attempt = await charged('wspay')
     const refund = refundsOf('wspay', attempt)
     const reference = fresh()
@@ -165,7 +165,7 @@ describe('at WSPay, which knows no idempotency,', () => {
     expect(wspay.cart(attempt.reference).refunds).toEqual([1000, 4000])
   })
 
-  test('before settlement the whole is voided, and a part has to wait', async () => {
+  test('before settlement the whole charge is voided, and a part has to wait', async () => {
     const attempt = await charged('wspay')
     const refund = refundsOf('wspay', attempt)
     const cart = wspay.cart(attempt.reference)
@@ -177,7 +177,7 @@ describe('at WSPay, which knows no idempotency,', () => {
   })
 })
 
-test('a refund that Stripe is still making is unknown until it has ended', async () => {
+test('a refund that Stripe is still processing is unknown until it has ended', async () => {
   const refund = refundsOf('stripe', await charged('stripe'))
   const reference = fresh()
   stripe.refundsAre('pending')

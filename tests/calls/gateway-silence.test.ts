@@ -84,7 +84,7 @@ describe('a gateway that does not answer when the time of an order is over', () 
     expect(await kindsTo(customer)).toEqual(['order-cancelled'])
   })
 
-  test('after gatewaySilenceHours it is cancelled where no approval was signed, and late money reactivates it', async () => {
+  test('after gatewaySilenceHours it is cancelled if no approval was signed, and late money reactivates it', async () => {
     const { cart, now, stock, customer, order: made } = await atTheForm()
     wspay.silence(true)
     await minutes(31)
@@ -102,7 +102,7 @@ describe('a gateway that does not answer when the time of an order is over', () 
     expect(await now()).toMatchObject({ payment_status: 'paid', total_paid: made.total_price })
   })
 
-  test('where the place is gone by then, the money is a problem and the operator is notified', async () => {
+  test('if the place is sold by then, the money is a problem and the operator is notified', async () => {
     const { cart, now, code, order: made } = await atTheForm()
     wspay.silence(true)
     await minutes(31)
@@ -158,7 +158,7 @@ describe('a gateway that does not answer when the time of an order is over', () 
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('staff may release one that waits before its time', async () => {
+  test('staff may release a waiting order early', async () => {
     const { now, stock, order: made } = await atTheForm()
     wspay.silence(true)
     await minutes(31)
@@ -185,7 +185,7 @@ describe('a gateway that does not answer when the time of an order is over', () 
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('an unsigned approval is none: the order expires as usual', async () => {
+  test('an unsigned approval does not count: the order expires as usual', async () => {
     const { cart, now } = await atTheForm()
     const { fields } = wspay.decline(cart)
     wspay.silence(true)
@@ -196,7 +196,7 @@ describe('a gateway that does not answer when the time of an order is over', () 
     expect((await now()).payment_status).toBe('cancelled')
   })
 
-  test('orders of which the gateway has answered, and orders by transfer, end in their time', async () => {
+  test('orders that the gateway has answered about, and orders by transfer, end in their time', async () => {
     const asked = await atTheForm()
     const silent = await atTheForm()
     const again = await pay(silent.order, silent.order.payments[0]?.reference)
@@ -216,7 +216,7 @@ describe('a gateway that does not answer when the time of an order is over', () 
     expect((await card.now()).payment_status).toBe('cancelled')
   })
 
-  test('a gateway that is not configured any more cannot be asked either', async () => {
+  test('a gateway that is no longer configured cannot be asked either', async () => {
     const { now } = await atTheForm()
     const { gateways } = shop.world
     const without = { ...shop.world, gateways: { ...gateways, wspay: undefined } }
@@ -228,7 +228,7 @@ describe('a gateway that does not answer when the time of an order is over', () 
     expect((await now()).payment_status).toBe('cancelled')
   })
 
-  test('one that hangs is not waited for by each order: five questions, and the others are put off', async () => {
+  test('orders do not each wait for a gateway that hangs: it gets five questions, and the others are postponed', async () => {
     const made = []
     for (let n = 0; n < 12; n++) made.push(await atTheForm())
     shop.later(31)

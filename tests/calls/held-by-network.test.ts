@@ -72,7 +72,7 @@ describe('scarce items', () => {
     expect((await reserve(vip, { from: '2001:db8:1:3::1' })).status).toBe(200)
   })
 
-  test('customers are not counted, and a cart that becomes a customer’s counts no more', async () => {
+  test('customers are not counted, and a cart that becomes a customer’s is no longer counted', async () => {
     const vip = await one({ scarce: true })
     const from = newNetwork()
     const { token } = await shop.customer()
@@ -88,7 +88,7 @@ describe('scarce items', () => {
     expect((await reserve(vip, { from })).status).toBe(200)
   })
 
-  test('what is removed or expires is free for the network again', async () => {
+  test('removed and expired places are free for the network again', async () => {
     const vip = await one({ scarce: true })
     const from = newNetwork()
     const [first = null] = await reserveAll(vip, from)
@@ -112,7 +112,7 @@ describe('scarce items', () => {
     expect([statuses(of(0)), statuses(of(1))]).toEqual([expected, expected])
   })
 
-  test('a sold-out item is refused as sold out, and as nothing else', async () => {
+  test('a sold-out item is refused as sold out, and for no other reason', async () => {
     const vip = await one({ scarce: true, stock_level: most })
     const from = newNetwork()
     await reserveAll(vip, from)
@@ -131,7 +131,7 @@ describe('where nothing is limited', () => {
         .execute()
     ).map(({ network }) => network)
 
-  test('no network is kept: not of other items, not of customers; elsewhere as a keyed hash', async () => {
+  test('networks are not stored for other items and for customers; elsewhere as a keyed hash', async () => {
     const from = newNetwork()
     const [usual, vip] = [await one(), await one({ scarce: true })]
     for (let n = 0; n < most + 2; n++) expect((await reserve(usual, { from })).status).toBe(200)
@@ -152,7 +152,7 @@ describe('where nothing is limited', () => {
     await shop.configure({ maxHeldPlacesPerNetwork: most })
   })
 
-  test('a request that names no network is added', async () => {
+  test('a request that names no network is accepted', async () => {
     const vip = await one({ scarce: true })
     const request = { n: 0, cart: null, kind: 'tickets', external_code: vip, email: 'a@mail.example' }
     for (let n = 0; n < most + 2; n++) {
@@ -166,7 +166,7 @@ describe('where nothing is limited', () => {
   })
 })
 
-test('the flag and the settings travel through export and import', async () => {
+test('export and import carry the flag and the settings', async () => {
   const vip = await one({ scarce: true })
   const file = await shop.officeAnswer('export', {})
   expect(file.items.find((item) => item.external_code === vip)).toMatchObject({ scarce: true })

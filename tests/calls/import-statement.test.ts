@@ -72,7 +72,7 @@ describe('a CAMT.053 statement', () => {
     }
   })
 
-  test('twice, in parallel, overlapping, or twice within a file books nothing twice', async () => {
+  test('twice, in parallel, overlapping, or twice within a file records nothing twice', async () => {
     const { order: made } = await waiting()
     const part = { amount: '40.00', number: number(), reference: rfReference(made.code) }
     const rest = { amount: '20.00', number: number(), text: made.code }
@@ -94,7 +94,7 @@ describe('a CAMT.053 statement', () => {
     expect(await movements(made.id)).toEqual([1000, 1000, 1000, 1000])
   })
 
-  test('books wrong amounts like any transfer: less is partial, more is reported, late reactivates', async () => {
+  test('records wrong amounts like any transfer: less is partial, more is reported, late reactivates', async () => {
     const [less, more, late] = [await waiting(), await waiting(), await waiting()]
     const pay = (code: string, amount: string) =>
       camt(plainStatement({ amount, number: number(), reference: rfReference(code) }))
@@ -222,7 +222,7 @@ describe('a CSV statement', () => {
     expect(await movements(made.id)).toEqual([10_500])
   })
 
-  test('needs no map where its headings are our names; money out may have a column of its own', async () => {
+  test('needs no map if its headings are the shop’s names; money out may have a column of its own', async () => {
     const { order: made } = await waiting()
     const file = `date,credit,debit,reference\n2027-03-02,"1,105.00",,${rfReference(made.code)}\n2027-03-02,,5.00,x\n`
     expect(await csv(file)).toMatchObject({ matched: 1, ignored: 1, unmatched: [] })
@@ -261,7 +261,7 @@ describe('what cannot be read is refused as a whole', () => {
     expect(kept).toEqual([])
   })
 
-  test('a map of columns that nobody knows, no format, no content', async () => {
+  test('a map with unknown columns, no format, no content', async () => {
     for (const [payload, field] of [
       [{ format: 'csv', content: 'a;b\n1;2', columns: { colour: 'a' } }, 'columns'],
       [{ format: 'csv', content: 'a;b\n1;2', columns: { reference: 'a' } }, 'columns'],

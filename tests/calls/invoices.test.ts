@@ -142,7 +142,7 @@ describe('an invoice', () => {
     expect(new Set(payments?.map(({ at }) => at)).size).toBe(4)
   })
 
-  test('says why a rate is 0, in the words of the settings', async () => {
+  test('states why a rate is 0, in the words of the settings', async () => {
     const { seller } = shop.world.catalogue.current().settings
     await shop.configure({ seller: { ...seller, zeroRateNote: 'VAT exempt, Article 39 of the VAT Act.' } })
     const [free = ''] = await shop.sell(ticketItem({ tax_rate: 0 }))
@@ -152,7 +152,7 @@ describe('an invoice', () => {
     expect((await onlyInvoiceOf(taxed.id)).snapshot.tax_note).toBeNull()
   })
 
-  test('can be changed, deleted or emptied by nobody', async () => {
+  test('cannot be changed, deleted or emptied', async () => {
     const { id, snapshot } = await onlyInvoiceOf((await desk.buy(ana, [pass])).id)
     const { kysely } = shop.db
     const invoice = () => kysely.updateTable('invoice').where('id', '=', id)
@@ -180,7 +180,7 @@ describe('an invoice', () => {
     expect((await onlyInvoiceOf(order.id)).sequence).toBe(sequence + 1)
   })
 
-  test('is reported to nobody where the country does not ask for it', async () => {
+  test('is reported to no authority where the country does not require it', async () => {
     const order = await desk.buy(ana, [pass])
     expect(await onlyInvoiceOf(order.id)).toMatchObject({ fiscal: null, fiscal_due_at: null })
     expect(await reportInvoices(shop.world)).toBe(false)
@@ -274,7 +274,7 @@ describe('the first invoice of a year', () => {
   beforeAll(() => open({ now: '2027-12-31T23:30:00Z' }))
   afterAll(() => shop.stop())
 
-  test('has the year that the shop has by its own clock', async () => {
+  test('has the year of the shop’s own clock', async () => {
     const order = await desk.buy(ana, [pass])
     expect(await onlyInvoiceOf(order.id)).toMatchObject({ number: 'TEST-2028-000001', sequence: 1 })
   })

@@ -87,7 +87,7 @@ describe('on this machine', () => {
     expect(body).not.toContain('<img')
   })
 
-  test('is not there for a proxy that adds no header but speaks HTTP/1.0', async () => {
+  test('is not available through a proxy that adds no header but uses HTTP/1.0', async () => {
     await mailbox.shop.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = mailbox.shop.app.server.address() as { port: number }
     const spoken = async (version: string) => {

@@ -58,7 +58,7 @@ test('the owner and a monitor read it, others do not, and wrong keys are counted
   expect((await ask(monitorKey, '198.51.100.7')).statusCode).toBe(200)
 })
 
-test('requests are counted by route, method and class of status, whatever their paths are', async () => {
+test('requests are counted by route, method and class of status, whatever their paths', async () => {
   const count = 'shop_http_request_duration_seconds_count'
   const ticket = { method: 'GET', route: '/download-ticket/:email/:code', status: '4xx' }
   const nowhere = { route: 'none', method: 'any', status: '4xx' }
@@ -80,7 +80,7 @@ test('requests are counted by route, method and class of status, whatever their 
   expect((await ask(monitorKey)).payload).not.toMatch(/made-up|SECRETCODE|@/)
 })
 
-test('mails: how many wait, since when, and which were given up', async () => {
+test('mails: how many wait, since when, and which are dead', async () => {
   await shop.db.pool.query('truncate outbox')
   expect((await measured())('shop_mails_oldest_seconds')).toBe(0)
   const email = 'waits@mail.example'
@@ -104,7 +104,7 @@ test('mails: how many wait, since when, and which were given up', async () => {
 
 const { cartWith, order } = orderSteps(() => shop)
 
-test('due work that nobody does is a lag, by its job', async () => {
+test('due work that nothing does is a lag, by its job', async () => {
   const lag = async (job: string) => (await measured())('shop_job_lag_seconds', { name: job })
   await cartWith(null, 'pass')
   shop.later(20)
@@ -114,7 +114,7 @@ test('due work that nobody does is a lag, by its job', async () => {
   for (const job of ['orders', 'attempts', 'card refunds', 'invoices']) expect(await lag(job)).toBe(0)
 })
 
-test('attempts at a gateway without an end, their age, and those that it does not answer about', async () => {
+test('attempts at a gateway without an outcome, their age, and those that it does not answer about', async () => {
   await order('credit_card', 'pass')
   shop.later(4)
   const ofSandbox = { gateway: 'sandbox' }
@@ -128,7 +128,7 @@ test('attempts at a gateway without an end, their age, and those that it does no
   expect((await measured())('shop_gateway_attempts_unanswered', ofSandbox)).toBe(1)
 })
 
-test('the stock is recounted once for all processes, and the page shows what differed', async () => {
+test('one process recounts the stock for all, and the page shows the differences', async () => {
   const counted = async () => (await measured())('shop_stock_audit_timestamp_seconds')
   expect(await counted()).toBeUndefined()
   await Promise.all([recountStock(shop.world), recountStock(shop.world), recountStock(shop.world)])
@@ -151,7 +151,7 @@ test('the stock is recounted once for all processes, and the page shows what dif
   await shop.db.pool.query('update pool set taken = taken - 1 where id = (select min(id) from pool)')
 })
 
-test('the last backup stands in the audit log, and in the page', async () => {
+test('the audit log and the page show the last backup', async () => {
   expect((await measured())('shop_backup_timestamp_seconds')).toBeUndefined()
   await shop.db.pool.query(
     `insert into audit_log (at, actor, action, subject) values ('2027-02-28T03:00:00Z', 'command', 'backup', 'backup')`,
@@ -168,7 +168,7 @@ describe('a reading that the database does not answer', () => {
     return rows[0]?.count
   }
 
-  test('is one for all who ask at the moment; they get the rest of the page after two seconds', async () => {
+  test('all requests of that moment share it; they get the rest of the page after two seconds', async () => {
     const holder = await shop.db.pool.connect()
     await holder.query('begin')
     await holder.query('lock table outbox in access exclusive mode')

@@ -45,7 +45,7 @@ test('of a network, 30 wrong keys are checked in 15 minutes; then 429 with Retry
   expect((await ask('Bearer guess', { from: '198.51.100.1' })).status).toBe(401)
 })
 
-test('beyond, OFFICE_KEY waits as well, since it may be guessed; stored keys are served on', async () => {
+test('beyond the limit, OFFICE_KEY waits as well, because it could be guessed; stored keys still work', async () => {
   for (let n = 0; n < 30; n++) await ask('Bearer wrong')
   expect(await ask(`Bearer ${ownerKey}`)).toMatchObject({ ...refused('too-many-tries'), retryAfter: '900' })
   expect((await ask(`Bearer ${tillKey}`)).status).toBe(200)
@@ -54,7 +54,7 @@ test('beyond, OFFICE_KEY waits as well, since it may be guessed; stored keys are
   expect((await ask(`Bearer ${ownerKey}`)).status).toBe(200)
 })
 
-test('right keys and requests without one count nothing; the scheme is read without case', async () => {
+test('right keys and requests without a key are not counted; the scheme ignores case', async () => {
   for (const header of [`Bearer ${ownerKey}`, `bearer   ${tillKey} `])
     expect((await ask(header)).status).toBe(200)
   for (const header of [undefined, '', 'Bearer', 'Bearer ', `Basic ${ownerKey}`, `Bearer ${ownerKey} x`])

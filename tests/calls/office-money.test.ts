@@ -27,7 +27,7 @@ const documentsOf = (orderId: number) =>
     .execute()
 
 describe('an order by bank transfer', () => {
-  test('says where to pay what until when, on the page and by mail', async () => {
+  test('shows where to pay, how much and until when, on the page and by mail', async () => {
     const { order: made, payment, customer } = await order('bank_transfer', 'pass')
     expect(payment).toBeUndefined()
     expect(made).toMatchObject({
@@ -136,7 +136,7 @@ describe('money that came in by bank', () => {
     expect(await kindsTo(customer)).toEqual(['order-received', 'order-paid'])
   })
 
-  test('of less is partial, and a mail says what is missing; the rest pays', async () => {
+  test('of less is partial, and a mail names the missing amount; the rest completes it', async () => {
     const { order: made, customer, now } = await order('bank_transfer', 'pass')
     await record(made.code, 10_000, 'a')
     expect(await now()).toMatchObject({
@@ -294,7 +294,7 @@ describe('cancelling', () => {
     expect(await shop.office('cancel-order', { order: 'NOTHING1' })).toMatchObject(refused('order-not-found'))
   })
 
-  test('a partly paid order gives back what came', async () => {
+  test('a partly paid order refunds what was paid', async () => {
     const { order: made, customer } = await order('bank_transfer', 'pass')
     await record(made.code, 4000, 'a')
     await shop.officeAnswer('cancel-order', { order: made.code })

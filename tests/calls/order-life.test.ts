@@ -195,7 +195,7 @@ describe('an order that ended before all of its money was there', () => {
     expect((await now()).payment_status).toBe('partial')
   })
 
-  test('a charge of another amount stays a problem when the time runs out', async () => {
+  test('a charge of another amount stays a problem when the order expires', async () => {
     const { order: made, payment, now } = await order('credit_card', 'pass')
     await shop.db.pool.query(
       `update payment_attempt set amount = amount - 1 where payment_id in (select id from payment where order_id = $1)`,

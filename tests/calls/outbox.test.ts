@@ -94,7 +94,7 @@ test('the log names why a mail did not go out, and no address', async () => {
   expect(JSON.stringify(warned)).not.toContain(mail.recipient)
 })
 
-test('an address that the mail server will never accept is given up after four attempts', async () => {
+test('a mail to an address that the server always refuses is dead after four attempts', async () => {
   const mail = await queued()
   answer = rejecting('550 No such user', 550)
   expect(await untilItEnds(mail.id)).toEqual([5, 10, 20])
@@ -114,7 +114,7 @@ test('a busy mail server is tried again', async () => {
   expect(delivered).toHaveLength(1)
 })
 
-test('many dead mails are one notice a day, and a notice that cannot be sent makes no other', async () => {
+test('many dead mails are one notice a day, and a notice that cannot be sent causes no other', async () => {
   const mails = []
   for (let n = 0; n < 5; n++) mails.push(await queued())
   answer = rejecting('550 No such user', 550)
@@ -127,7 +127,7 @@ test('many dead mails are one notice a day, and a notice that cannot be sent mak
   ])
 })
 
-describe('a mail that was given up', () => {
+describe('a dead mail', () => {
   async function dead() {
     const mail = await queued()
     answer = rejecting('550 No such user', 550)
@@ -157,7 +157,7 @@ describe('a mail that was given up', () => {
     expect(log).toMatchObject([{ action: 'retry-mail', actor: 'OFFICE_KEY' }])
   })
 
-  test('goes to another address where the first one was mistyped', async () => {
+  test('is sent to another address if the first one was mistyped', async () => {
     const mail = await dead()
     const wrong = { mail_id: mail.id, recipient: 'nobody' }
     expect(await shop.office('retry-mail', wrong)).toMatchObject(refused('invalid-email'))

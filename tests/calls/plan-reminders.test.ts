@@ -135,7 +135,7 @@ test('a worker that missed the due day sends the reminder late, and only once', 
   expect(await remindersAt('2027-03-03T08:00:00Z', bought)).toHaveLength(1)
 })
 
-test('another grace, and a shop in another zone', async () => {
+test('another period of grace, and a shop in another time zone', async () => {
   await shop.configure({ timezone: 'America/New_York', planGraceDays: 0 })
   const bought = await plan()
   // In that zone it was also bought on the 31st; 28 February ends at 05:00 UTC.

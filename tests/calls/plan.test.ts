@@ -87,7 +87,7 @@ test('instalments are paid early and in any order; the last one issues the ticke
   ])
 })
 
-test('everything that is open is paid at once, and the ticket is there', async () => {
+test('all open payments are made at once, and the ticket is issued', async () => {
   const { order: made, payment, customer, now } = await order('credit_card', 'plan')
   await shop.paySandbox(payment, 'paid')
   await shop.officeAnswer('record-payment', { order: made.code, amount: 1500, reference: 'by bank, early' })
@@ -144,7 +144,7 @@ test('a first payment that never comes ends the plan', async () => {
   expect((await now()).payment_status).toBe('cancelled')
 })
 
-test('a bank transfer for a plan fills what is due first', async () => {
+test('a bank transfer for a plan pays the earliest due payment first', async () => {
   const { order: made, payment, now } = await order('credit_card', 'plan')
   await shop.paySandbox(payment, 'paid')
   await shop.officeAnswer('record-payment', { order: made.code, amount: 5000, reference: 'by bank' })

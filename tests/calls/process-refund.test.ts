@@ -124,7 +124,7 @@ test('a mail that is still waiting brings no ticket that was refunded since', as
   expect(files.toSorted()).toEqual(['credit', 'invoice'])
 })
 
-test('a problem is shown at the items, and can be worked on again', async () => {
+test('a problem is shown at the items, and can be processed again', async () => {
   const order = await desk.buy(ana, [pass('One')])
   const id = await requested(order, { tickets: desk.ticketOf(order).code })
   for (const outcome of ['processing', 'problem', 'processing', 'processed'] as const) {
@@ -152,7 +152,7 @@ describe('places', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('two operators at once free and pay once', async () => {
+  test('two operators at once free and refund once', async () => {
     const [code = ''] = await shop.sell(ticketItem({ stock_level: 5, is_refundable: true }))
     const order = await desk.buy(ana, [{ external_code: code, full_name: 'One' }])
     const id = await requested(order, { tickets: desk.ticketOf(order).code })
@@ -203,7 +203,7 @@ test('credit notes have a series of their own without gaps, also where many are 
   expect(rows[0]?.number).toBe('CN-2027-000001')
 })
 
-test('a plan that was being paid ends with its refund: nobody is asked for the next instalment', async () => {
+test('a refund ends a plan under way: nobody is asked for the next instalment', async () => {
   const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
   const id = await requested(order, {})
   const { refund } = await shop.officeAnswer('process-refund', {
@@ -225,7 +225,7 @@ test('a plan that was being paid ends with its refund: nobody is asked for the n
   expect(await shop.audit()).toEqual([])
 })
 
-describe('money that comes for a plan while its refund is open', () => {
+describe('money that arrives for a plan while its refund is open', () => {
   const link = (order: Order, payment: number) => ({
     order: order.code,
     checksum: order.checksum,
@@ -273,7 +273,7 @@ describe('money that comes for a plan while its refund is open', () => {
     expect(await shop.audit()).toEqual([])
   })
 
-  test('is reported to the operator where the refund is at the bank already', async () => {
+  test('is reported to the operator if the bank already has the refund', async () => {
     const order = await bought()
     const underWay = await pay(order, 1)
     const id = await requested(order, {})

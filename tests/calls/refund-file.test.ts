@@ -153,7 +153,7 @@ test('two operators with the same refunds at once: one file', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
-test('a refund that no bank file can hold is named, and nothing is changed', async () => {
+test('a refund that no bank file can contain is named, and nothing is changed', async () => {
   const fine = await requested()
   const noIban = await requested({
     bank_country: 'BR',
@@ -188,7 +188,7 @@ test('a refund that no bank file can hold is named, and nothing is changed', asy
   expect(await tryFile({ refund_ids: [fine.id, 1e9] })).toMatchObject(refused('refund-not-found'))
 })
 
-test('a shop without an account of its own has nothing to pay from', async () => {
+test('a shop without an account of its own cannot pay by file', async () => {
   const { id } = await requested()
   await shop.configure({ bankAccount: null })
   expect(await tryFile({ refund_ids: [id] })).toMatchObject(refused('bank-account-missing'))
@@ -196,7 +196,7 @@ test('a shop without an account of its own has nothing to pay from', async () =>
   expect((await fileOf(id)).content).toContain('<Id>NOTPROVIDED</Id>')
 })
 
-test('where the shop cancels an order whose refund was asked for, the money goes to the account that was named', async () => {
+test('if the shop cancels an order with a requested refund, the money goes to the account in the request', async () => {
   const { order, id } = await requested()
   await shop.officeAnswer('cancel-order', { order: order.code, reason: 'Storm' })
   const [owed] = await refundsOf('active')

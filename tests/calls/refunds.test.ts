@@ -62,7 +62,7 @@ describe('a request', () => {
     expect(refundIn(data, data.refund_id)).toMatchObject({ total: 2750, shipping_refund: 250 })
   })
 
-  test('is never above what was paid and is not refunded yet', async () => {
+  test('is never above what was paid and not yet refunded', async () => {
     await shop.officeAnswer('import', { vouchers: [{ code: 'HALF', discount_amount: 10_000 }] })
     const order = await desk.buy(ana, [pass('One'), pass('Two')], { voucher: 'HALF' })
     expect(order.total_paid).toBe(11_000)
@@ -116,7 +116,7 @@ describe('a request', () => {
     ])
   })
 
-  test('keeps to the policy of the day of purchase', async () => {
+  test('follows the policy on the day of purchase', async () => {
     const item = ticketItem({
       is_refundable: true,
       refund_fee: 300,

@@ -48,7 +48,7 @@ test.each(mailingCalls)(
   },
 )
 
-test('an account beyond its limit adds nothing, neither to itself nor to the network that asks', async () => {
+test('an account beyond its limit adds nothing to its own count or the network’s', async () => {
   await shop.db.kysely.deleteFrom('rate_limit_count').execute()
   const login = (address: string) => from(address, 'login', { email: 'eva@mail.example', password: 'wrong' })
   const statuses = [await login('203.0.113.1'), await login('203.0.113.2')]
@@ -57,7 +57,7 @@ test('an account beyond its limit adds nothing, neither to itself nor to the net
   expect(await counters()).toEqual(['login-account 2', 'login-address 1', 'login-address 1'])
 })
 
-test('right logins leave no counter behind', async () => {
+test('right logins leave no counter', async () => {
   const { email, password } = await shop.customer()
   await shop.db.kysely.deleteFrom('rate_limit_count').execute()
   for (let n = 0; n < 3; n++) expect(await from('203.0.113.4', 'login', { email, password })).toBe(200)

@@ -27,7 +27,7 @@ const cartOf = (answer: Answer) =>
 const sentForm = (answer: Answer) =>
   JSON.parse(/<script id="shop-form"[^>]*>(.*?)<\/script>/s.exec(answer.body)?.[1] ?? 'null') as unknown
 
-test('the page of the form is whole without scripts, and shared by all', async () => {
+test('the page of the form is complete without scripts, and the same for all', async () => {
   const page = await shop.app.inject({ method: 'GET', url: '/tickets/pass/reserve' })
   expect(page.statusCode).toBe(200)
   expect(page.headers).toMatchObject({ 'cache-control': 'no-cache' })
@@ -60,7 +60,7 @@ test('a second form adds to the same cart, goods as well', async () => {
   expect([cart.products.length, cart.merchandise.length]).toEqual([1, 1])
 })
 
-test('a refusal is on the page, with what was typed, for this visitor only', async () => {
+test('a refusal is on the page, with the entered values, for this visitor only', async () => {
   const typed = { full_name: '<Ana> & "Co"', email: 'ana' }
   const answer = await send('/tickets/pass', typed)
   expect(answer.statusCode).toBe(422)
@@ -76,7 +76,7 @@ test('a refusal is on the page, with what was typed, for this visitor only', asy
   expect(page.body).not.toContain('shop-form')
 })
 
-test('a departure is chosen by the form too, and what is no departure is refused', async () => {
+test('the form can choose a departure, and refuses an invalid one', async () => {
   const missing = await send('/tickets/coach', { ...ana, transport_time_id: '' })
   expect([missing.statusCode, sentForm(missing)]).toMatchObject([
     422,
@@ -89,7 +89,7 @@ test('a departure is chosen by the form too, and what is no departure is refused
   expect((await send('/tickets/coach', { ...ana, transport_time_id: id })).statusCode).toBe(303)
 })
 
-test('a form of another site, or of nobody who says where it is from, reserves nothing', async () => {
+test('a form from another site, or of unknown origin, reserves nothing', async () => {
   const strangers: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
     { 'sec-fetch-site': 'same-site', origin: 'https://other.shop.example' },

@@ -40,7 +40,7 @@ test('a customer who asks at the same time as others gets her own cart, invoice,
   await Promise.all(asked)
 })
 
-test('an order that two know of, its buyer and a holder, is in both their lists at once', async () => {
+test('an order of a buyer and a holder is in both their lists at once', async () => {
   const { customer, order: placed } = await order('bank_transfer', 'pass')
   const holder = await shop.customer('Marko Marić')
   await shop.db.kysely

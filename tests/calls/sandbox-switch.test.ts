@@ -96,7 +96,7 @@ describe('once another gateway is chosen', () => {
     expect((await now()).payment_status).toBe('processing')
   })
 
-  test('an earlier decision counts for nothing, whether asked for or reported', async () => {
+  test('an earlier decision has no effect, whether asked for or reported', async () => {
     const { fields, now } = await atTheForm()
     await shop.decidePayment(fields, 'paid')
     await shop.configure({ gateway: 'wspay' })
@@ -128,7 +128,7 @@ describe('once another gateway is chosen', () => {
     expect(await now()).toMatchObject({ payment_status: 'cancelled', total_paid: 0 })
   })
 
-  test('the order is paid there, and no old form pays it after the sandbox is chosen again', async () => {
+  test('the order is paid there, and an old form does not pay it after the sandbox is chosen again', async () => {
     const { fields, now, order: made } = await atTheForm()
     await shop.configure({ gateway: 'wspay' })
     const again = await pay(made, made.payments[0]?.reference)
@@ -145,7 +145,7 @@ describe('once another gateway is chosen', () => {
     expect(inOffice.is_test).toBe(false)
   })
 
-  test('payments that come back in the same moment are booked or closed, and none is booked later', async () => {
+  test('payments that return at that moment are recorded or closed, and none is recorded later', async () => {
     const made: Awaited<ReturnType<typeof atTheForm>>[] = []
     for (let n = 0; n < 12; n++) made.push(await atTheForm())
     for (const { fields } of made) await shop.decidePayment(fields, 'paid')
@@ -176,7 +176,7 @@ describe('once another gateway is chosen', () => {
     expect(rows).toEqual([])
   })
 
-  test('what a process opens before it knows of the switch is closed by the worker, and never paid', async () => {
+  test('attempts that a process opens before it knows of the switch are closed by the worker, and never paid', async () => {
     await shop.db.transaction((tx) =>
       importCatalogueFile(
         tx,
@@ -240,7 +240,7 @@ describe('where people buy', () => {
     }
   })
 
-  test('vouchers of the demo are named at each import, as long as they can be used', async () => {
+  test('demo vouchers are named at each import, as long as they can be used', async () => {
     const vouchers = [{ code: 'captain500', discount_amount: 100, valid_until: null as string | null }]
     const { warnings } = await shop.officeAnswer('import', { vouchers })
     expect(warnings).toEqual([expect.stringContaining('their codes are public: captain500.')])

@@ -57,7 +57,7 @@ test('bank details are sealed again under a new secret, after which the old one 
   expect((await shop.officeAnswer('refund-file', { refund_ids: [id] })).count).toBe(1)
 })
 
-test('details whose secret is not here stay as they are, and are said to be unreadable', async () => {
+test('details with an unknown secret stay unchanged, and are reported as unreadable', async () => {
   const { id } = await requested()
   const before = await sealedOf(id)
   expect(await resealBankDetails(worldOf(newSecret, 'a third secret for tests'))).toBeGreaterThan(0)
@@ -65,7 +65,7 @@ test('details whose secret is not here stay as they are, and are said to be unre
   expect(shop.faults.splice(0)).not.toEqual([])
 })
 
-test('details that are erased while they are sealed again stay erased', async () => {
+test('details that are erased while they are encrypted again stay erased', async () => {
   const { id } = await requested()
   const world = worldOf(newSecret, oldSecret)
   await Promise.all([

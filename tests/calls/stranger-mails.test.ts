@@ -64,7 +64,7 @@ async function buy(full_name: string, email: string) {
   return order
 }
 
-test('every kind of mail, full of a message, says nothing of it to an address that is not proved', async () => {
+test('no kind of mail shows a message in it to an unconfirmed address', async () => {
   await rename(message, victim)
   const order = await buy(message, victim)
   const [item] = await shop.db.kysely
@@ -121,7 +121,7 @@ test('an account that claims an address has nothing mailed there but the request
   expect(own.find(({ subject }) => subject.includes('is paid'))?.text).toContain(message)
 })
 
-test('tickets for other people’s addresses carry no message, in words or on paper', async () => {
+test('tickets for other people’s addresses show no message, in the mail or in documents', async () => {
   await rename(message)
   const order = await buy(message, victim)
   const { code } = (await orderDesk(shop).seenBy(eve, order.code)).tickets[0] ?? {}
@@ -162,7 +162,7 @@ test('tickets for other people’s addresses carry no message, in words or on pa
   expect(friend.code).not.toBe(order.code)
 })
 
-test('a withdrawal is confirmed to the typed address without a message, and to the buyer as it was declared', async () => {
+test('a withdrawal is confirmed to the given address without a message, and to the buyer as it was declared', async () => {
   const { cart } = await shop.answer('add-merchandise-to-cart', { token: eve.token, external_code: shirt })
   const address = { street: 'Obala 1', city: 'Split' }
   const { order, payment } = await shop.answer('checkout-cart', {

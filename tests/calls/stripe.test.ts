@@ -78,7 +78,7 @@ describe('a payment at Stripe', () => {
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('that the page was asked for twice is one session', async () => {
+  test('whose page is requested twice has one session', async () => {
     const { order: made, session, customer } = await atThePage()
     const before = stripe.sessions.size
     const { code: cart } = await shop.db.kysely
@@ -153,7 +153,7 @@ describe('a payment at Stripe', () => {
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('waits where Stripe does not answer, and is found once it does', async () => {
+  test('waits if Stripe does not answer, and is found once it does', async () => {
     const { session, page, now } = await atThePage()
     const url = stripe.pay(session)
     stripe.silence(true)
@@ -224,7 +224,7 @@ describe('an order that ends', () => {
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('while Stripe is silent is reactivated by late money where its place is free, else is a problem', async () => {
+  test('while Stripe is silent is reactivated by late money if its place is free, else is a problem', async () => {
     // Nothing waits for its answer: the order ends in time, and Stripe is not called.
     await shop.configure({ gatewaySilenceHours: 0 })
     const after = await afterLateMoney(shop, {
@@ -263,7 +263,7 @@ describe('what does not pay', () => {
     expect(await now()).toMatchObject(unpaid)
   })
 
-  test('an event is a reason to ask, and no more: one that claims a payment pays nothing', async () => {
+  test('an event only makes the shop ask: one that claims a payment pays nothing', async () => {
     const { session, now } = await atThePage()
     const claimed = { ...stripe.session(session), payment_status: 'paid', status: 'complete' }
     expect((await webhook(stripe.event('checkout.session.completed', claimed))).statusCode).toBe(200)
@@ -286,7 +286,7 @@ describe('what does not pay', () => {
     expect((await paid.now()).payment_status).toBe('paid')
   })
 
-  test('a return or a cancel link that is not ours changes nothing', async () => {
+  test('a forged return or cancel link changes nothing', async () => {
     const { session, now } = await atThePage()
     const cancel = new URL(stripe.session(session).cancel_url)
     cancel.searchParams.set('signature', 'AAAAAAAAAAAAAAAA')
@@ -318,7 +318,7 @@ describe('what does not pay', () => {
   })
 })
 
-describe('what Stripe reports besides payments', () => {
+describe('Stripe’s reports about other things than payments', () => {
   const about = (session: string) => ({
     payment_intent: stripe.session(session).payment_intent,
     amount: 10_500,

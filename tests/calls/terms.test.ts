@@ -114,7 +114,7 @@ test('accepted before the money came: the tickets go out with the payment, once'
   expect(await ticketMails()).toHaveLength(before)
 })
 
-test('many acceptances at once are one', async () => {
+test('many acceptances at once count as one', async () => {
   const { order, link } = await staffOrder()
   const before = (await ticketMails()).length
   const answers = await Promise.all(

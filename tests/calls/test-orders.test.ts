@@ -78,7 +78,7 @@ test('an order that the sandbox paid is a test wherever the operator sees it, on
   }
 })
 
-test('what the operator is mailed about its money says so', async () => {
+test('mails to the operator about its money say so', async () => {
   const order = await desk.buy(ana, [{ ...pass, full_name: 'Twice' }])
   await shop.officeAnswer('record-payment', { order: order.code, amount: 10_500, reference: 'twice' })
   const real = await desk.buy(ana, [{ ...pass, full_name: 'Really' }], { real: true })
@@ -101,7 +101,7 @@ test('a plan whose first payment the sandbox took is one from then on', async ()
   })
 })
 
-test('its invoice and credit note have series of their own, which leave no gap in the legal ones', async () => {
+test('its invoice and credit note have their own series, which leaves no gap in the legal ones', async () => {
   const one = await desk.buy(ana, [{ ...pass, full_name: 'One' }], { real: true })
   const trial = await desk.buy(ana, [{ ...pass, full_name: 'Trial' }])
   const two = await desk.buy(ana, [{ ...pass, full_name: 'Two' }], { real: true })
@@ -131,7 +131,7 @@ test('its invoice and credit note have series of their own, which leave no gap i
   }
 })
 
-test('no tax authority learns of it', async () => {
+test('it is reported to no tax authority', async () => {
   const trial = await desk.buy(ana, [pass])
   await shop.officeAnswer('cancel-order', { order: trial.code, reason: 'Storm' })
   const real = await desk.buy(ana, [{ ...pass, full_name: 'Real' }], { real: true })
@@ -142,7 +142,7 @@ test('no tax authority learns of it', async () => {
   expect(told.filter((number) => number.startsWith('TEST'))).toEqual([])
 })
 
-test.skipIf(!hasPoppler)('the paper says that it is a test, and no other does', async () => {
+test.skipIf(!hasPoppler)('its documents say that it is a test, and no others do', async () => {
   const paperOf = async (real: boolean) => {
     const order = await desk.buy(ana, [pass], { real })
     const url = `/download-invoice/${order.code}/${order.checksum}`
@@ -154,7 +154,7 @@ test.skipIf(!hasPoppler)('the paper says that it is a test, and no other does', 
   expect(await paperOf(true)).not.toMatch(/test invoice|this is a test/i)
 })
 
-test('no bank file pays its refund; the sandbox gives it back, also once another gateway is chosen', async () => {
+test('no bank file pays its refund; the sandbox makes it, even if another gateway is chosen', async () => {
   const id = await requested(await desk.buy(ana, [pass]))
   const real = await requested(await desk.buy(ana, [{ ...pass, full_name: 'Real' }], { real: true }))
   expect(await shop.office('refund-file', { refund_ids: [id, real] })).toMatchObject({

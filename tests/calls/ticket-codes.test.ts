@@ -68,7 +68,7 @@ const moved = () => changed({ email: marta })
 const given = () => changed({ email: bruno.email, full_name: 'Bruno Babić', reassign: true })
 
 describe('a changed email gives a new code', () => {
-  test('the old one opens nothing: no document, no pass, no door, whatever address comes with it', async () => {
+  test('the old one opens nothing: no document, no pass, no door, with any address', async () => {
     const { order, before, after } = await moved()
     expect(after.code).not.toBe(before.code)
     const answers = (email: string, code: string) =>
@@ -92,7 +92,7 @@ describe('a changed email gives a new code', () => {
     expect(calendar.body).not.toMatch(new RegExp(`${before.code}|${after.code}`))
   })
 
-  test('mails about the ticket go to the new address and name the new code, the old address reads the old one', async () => {
+  test('mails about the ticket go to the new address with the new code; the old address gets the old one', async () => {
     const { before, after } = await moved()
     const last = async (to: string) => JSON.stringify((await shop.mailsTo(to)).at(-1)?.payload)
     expect(await last(ana.email)).toContain(before.code)
@@ -138,7 +138,7 @@ describe('a changed email gives a new code', () => {
     expect((await ticketIn(order)).earlier).toEqual([code])
   })
 
-  test('a refund can be asked for by either, once', async () => {
+  test('either can request a refund, once', async () => {
     for (const pick of ['before', 'after'] as const) {
       const order = await desk.buy(ana, [{ external_code: 'pass', full_name: 'Ana Horvat' }])
       const before = await ticketIn(order)
@@ -154,7 +154,7 @@ describe('a changed email gives a new code', () => {
     }
   })
 
-  test("a stranger learns nothing by either, and the buyer's page knows both", async () => {
+  test('a stranger gets no data by either, and the buyer’s page knows both', async () => {
     const { order, before, after } = await moved()
     for (const { code } of [before, after]) {
       expect(await change(stranger, order, code, { email: marta })).toMatchObject(refused('ticket-not-found'))
@@ -199,7 +199,7 @@ describe('a ticket that was given away', () => {
     expect(await codesSeenBy(bruno)).toEqual([after.code, []])
   })
 
-  test("comes back: the buyer's first code names it again for her, the holder's never", async () => {
+  test('comes back: the buyer’s first code names it again for her, the holder’s never does', async () => {
     const { order, before, after } = await given()
     shop.later(15)
     const back = { full_name: 'Ana Horvat', email: ana.email, reassign: true }

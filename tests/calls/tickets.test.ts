@@ -252,7 +252,7 @@ describe('giving a ticket away', () => {
     expect(login.data.customer).toMatchObject({ full_name: 'New One', email_confirmed: true })
   })
 
-  test('needs the email flag; to oneself it is no giving away', async () => {
+  test('needs the email flag; a change to one’s own address is no reassignment', async () => {
     const [fixed = ''] = await shop.sell(ticketItem({ allow_name_changes: true }))
     const a = await bought(fixed)
     expect(await give(a.asked, bruno.email)).toMatchObject(refused('email-changes-not-allowed'))

@@ -157,7 +157,7 @@ test('two tickets for the last place: one gets it', async () => {
   expect(await shop.audit()).toEqual([])
 })
 
-test('tickets that change places with each other never wait in a circle', async () => {
+test('tickets that exchange places never wait for each other in a circle', async () => {
   const { board, move, remaining } = await coach([6, 6])
   const riders = await Promise.all(
     [0, 0, 0, 1, 1, 1].map(async (time, index) => ({ time, rider: await board(time, `Rider ${index}`) })),

@@ -32,7 +32,7 @@ async function order(who: TestCustomer, passes = 1, method: PaymentMethod = 'ban
 const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status
 
 describe('the shop’s limits', () => {
-  test('three orders wait for money, by whichever method; the fourth is refused and its cart stays', async () => {
+  test('three orders by any method wait for money; the fourth is refused and its cart stays', async () => {
     expect([maxUnpaidOrders, maxUnpaidPlaces]).toEqual([3, 50])
     const ana = await shop.customer()
     const first = await order(ana, 1, 'bank_transfer')
@@ -79,7 +79,7 @@ describe('the shop’s limits', () => {
     expect(await statusOf(tryOrder(ana))).toBe(200)
   })
 
-  test('an order of 0 and one that a voucher pays are made all the same, and do not count', async () => {
+  test('an order of 0 and one paid by a voucher are still made, and do not count', async () => {
     const ana = await shop.customer()
     const free = await one({ price: 0, fee: 0 })
     await shop.officeAnswer('import', {
@@ -101,7 +101,7 @@ describe('the shop’s limits', () => {
     expect((await forNothing()).order.payment_status).toBe('paid')
   })
 
-  test('a plan that has begun is no open order; one whose first payment is missing is', async () => {
+  test('a plan that has begun is no open order; one without its first payment is', async () => {
     const ana = await shop.customer()
     const plan = async () => {
       const { code } = await cartWith(ana, 'plan')
@@ -115,7 +115,7 @@ describe('the shop’s limits', () => {
     expect(await shop.call('checkout-cart', checkoutOf(ana, code))).toMatchObject(notNow)
   })
 
-  test('the call for a cart that is an order already answers that order, however many are open', async () => {
+  test('checking out a cart that became an order returns that order, however many are open', async () => {
     const ana = await shop.customer()
     await order(ana)
     await order(ana)
@@ -149,7 +149,7 @@ describe('staff', () => {
       channel,
     })
 
-  test('orders that staff make do not count and are not limited', async () => {
+  test('orders that staff make are neither counted nor limited', async () => {
     const ana = await shop.customer()
     for (const channel of ['Box office', 'Online', 'Phone', 'Phone']) await forHer(ana, channel)
     for (const _ of [1, 2, 3]) await order(ana)
@@ -157,7 +157,7 @@ describe('staff', () => {
     expect((await forHer(ana)).order.payment_status).toBe('pending')
   })
 
-  test('they raise both limits for one customer, which the audit log keeps', async () => {
+  test('staff raise both limits for one customer, and the audit log records it', async () => {
     const ana = await shop.customer()
     for (const _ of [1, 2, 3]) await order(ana)
     expect(await tryOrder(ana)).toMatchObject(notNow)
@@ -215,7 +215,7 @@ describe('staff', () => {
     expect(data['profile']).toMatchObject({ max_unpaid_orders: null, max_unpaid_places: null })
   })
 
-  test('somebody who is no customer has no limits; the door and finance may not raise any', async () => {
+  test('a person who is no customer has no limits; the door and finance may not raise any', async () => {
     const email = 'nobody-at-all@mail.example'
     expect(await shop.office('set-customer-limits', { email })).toMatchObject(refused('customer-not-found'))
     expect(await shop.office('set-customer-limits', { email: ' ' })).toMatchObject(refused('email-missing'))

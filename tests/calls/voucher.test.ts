@@ -80,7 +80,7 @@ describe('vouchers', () => {
     )
   })
 
-  test('more than the order is worth pays all of it at once, and the rest is lost', async () => {
+  test('more than the order’s total pays all of it at once, and the rest is not kept', async () => {
     const gift = await voucher(50_000)
     const { code } = await cartWith(ana, 'pass')
     const sent = checkoutOf(ana, code, 'voucher')

@@ -69,7 +69,7 @@ describe('an Apple pass', () => {
     expect(files.get('signature')?.includes(digest)).toBe(true)
   })
 
-  test('of a journey is a boarding pass that says when to be there', async () => {
+  test('of a journey is a boarding pass with the time to be there', async () => {
     const { link } = await bought('coach', { transport_time_id: await coachTime() })
     const files = unzip((await get(link('apple'))).rawPayload)
     const pass = files.get('pass.json')?.toString() ?? ''
@@ -141,7 +141,7 @@ describe('a Google link', () => {
   })
 })
 
-test('both are offered with a ticket that can be downloaded, and gone with it', async () => {
+test('both are offered with a ticket that can be downloaded, and with no other', async () => {
   const { order, ticket, link } = await bought()
   expect(ticket.wallets).toEqual(['apple', 'google'])
   const unpaid = await desk.buy(ana, [{ external_code: 'pass', full_name: 'Ana' }], { paid: false })

@@ -53,7 +53,7 @@ describe('the goods of an order are shown', () => {
     expect(order).toMatchObject({ can_withdraw: true, withdraw_until: seen.withdraw_until })
   })
 
-  test('by its code and the address that it was made with, without who bought it', async () => {
+  test('by its code and email address, without the buyer’s name', async () => {
     const order = await desk.buy(ana, [shirt])
     const { order: seen } = await shop.answer('get-withdrawal-order', {
       order: order.code.toLowerCase(),
@@ -131,7 +131,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  test('shows in the portal, stands apart from refunds, and is not refunded a second time', async () => {
+  test('is shown in the portal apart from refunds, and is not refunded a second time', async () => {
     const order = await desk.buy(ana, [shirt])
     const { data } = await shop.answer('withdraw-from-contract', { token: ana.token, ...declared(order) })
     expect(data.orders?.find(({ id }) => id === order.id)).toMatchObject({
@@ -149,7 +149,7 @@ describe('a withdrawal', () => {
     expect(Object.keys(data)).toEqual(['now'])
   })
 
-  test('that comes again, also at the same time, is the same one', async () => {
+  test('that is repeated, also at the same time, is the same one', async () => {
     const order = await desk.buy(ana, [shirt])
     const answers = await Promise.all(
       [1, 2, 3].map(() => shop.answer('withdraw-from-contract', declared(order))),
@@ -264,7 +264,7 @@ describe('its time', () => {
     expect(seen).toMatchObject({ withdraw_until: null, pieces: [{ can_withdraw: true }] })
   })
 
-  test('is noted for goods alone, and never in the future', async () => {
+  test('is recorded for goods alone, and never in the future', async () => {
     const tickets = await desk.buy(ana, [pass])
     const goods = await desk.buy(ana, [shirt])
     const note = (order: Order, received_at: string | null) =>
@@ -299,7 +299,7 @@ describe('the office pays back', () => {
     await shop.checkBooks()
   })
 
-  test('instead of what a refund request for the same piece would have paid', async () => {
+  test('instead of the amount of a refund request for the same piece', async () => {
     const order = await desk.buy(ana, [shirt])
     const codes = order.merchandisePurchases.map(({ code }) => code).join()
     await shop.answer('request-refund', {

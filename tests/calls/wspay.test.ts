@@ -57,7 +57,7 @@ describe('a payment at WSPay', () => {
     expect(await kindsTo(customer)).toEqual(['order-paid'])
   })
 
-  test('that is declined leaves the order to be tried again, with another cart', async () => {
+  test('that is declined allows another attempt at the order, with another cart', async () => {
     const { order: made, cart, page, now } = await atTheForm()
     expect(await browserTo(wspay.decline(cart).url)).toBe(page)
     const open = await now()
@@ -105,7 +105,7 @@ describe('a payment at WSPay', () => {
     },
   )
 
-  test('is booked once where the callback comes before the return, and the return twice', async () => {
+  test('is recorded once if the callback comes before the return, and the return twice', async () => {
     const { cart, page, now, customer } = await atTheForm()
     const { url } = wspay.approve(cart)
     await callback(wspay.report(cart))
@@ -160,7 +160,7 @@ describe('a payment at WSPay', () => {
     expect(await noticesToOperator()).toContain(`Too much money for order ${made.code}`)
   })
 
-  test('for an expired order reactivates it where its place is free, else is a problem', async () => {
+  test('for an expired order reactivates it if its place is free, else is a problem', async () => {
     const after = await afterLateMoney(shop, {
       begin: atTheForm,
       pay: ({ cart }) => browserTo(wspay.approve(cart).url),
@@ -215,7 +215,7 @@ describe('what does not pay', () => {
     expect(await other.now()).toMatchObject(unpaid)
   })
 
-  test('an approval that is signed in the browser, and unknown to WSPay, is not confirmed', async () => {
+  test('an approval that is signed in the browser, but unknown to WSPay, is not confirmed', async () => {
     const { cart, page, now } = await atTheForm()
     const { url } = wspay.approve(cart)
     wspay.lie({ ActionSuccess: '0', ApprovalCode: '' })

@@ -25,7 +25,7 @@ const { services, volumes, networks } = readComposeFile(filled)
 const { shop, database, caddy, backup } = services
 
 describe('variables', () => {
-  test('the shop knows and uses what it is given', () => {
+  test('the shop knows and uses the variables that it gets', () => {
     expect(known).toEqual(
       expect.arrayContaining(['DATABASE_URL', 'TRUST_PROXY', 'GOOGLE_WALLET_KEY', 'LOG_LEVEL']),
     )
@@ -42,13 +42,13 @@ describe('variables', () => {
     expect(backup.environment['DATABASE_URL']).toBe(shop.environment['DATABASE_URL'])
   })
 
-  test('without one of those that it needs nothing starts, and the refusal says what to do', () => {
+  test('without a required variable nothing starts, and the refusal says what to do', () => {
     expect(() => readComposeFile({ ...filled, APP_SECRET: '' })).toThrow('openssl rand -base64 32')
     expect(() => readComposeFile({ ...filled, POSTGRES_PASSWORD: '' })).toThrow('openssl rand -hex 24')
     expect(() => readComposeFile({ ...filled, SHOP_DOMAIN: '' })).toThrow('such as shop.example')
   })
 
-  test('the example names what compose.yaml asks for, and nothing that nobody reads', () => {
+  test('the example has the variables of compose.yaml, and no unused ones', () => {
     const names = exampleVariables().map(({ name }) => name)
     expect(composeVariables().filter((name) => !names.includes(name))).toEqual([])
     const readers = new Set([...known, ...composeVariables()])
@@ -72,14 +72,14 @@ test('the proxy that the shop trusts is Caddy at its addresses, in their network
   expect(caddy.environment['SHOP_UPSTREAMS']).toBe(`shop:${shop.environment['PORT']}`)
 })
 
-test('the database is reached from within alone, and Caddy alone from outside', () => {
+test('only other containers reach the database, and only Caddy is reached from outside', () => {
   expect(Object.entries(services).filter(([, { ports }]) => ports !== undefined)).toEqual([['caddy', caddy]])
   expect(database.networks).toEqual(['back'])
   expect(networks.back.internal).toBe(true)
   expect(Object.keys(caddy.networks)).not.toContain('back')
 })
 
-test('what is ours runs with a read-only root folder and without privileges, and all come back', () => {
+test('the shop’s services run with a read-only root folder and without privileges, and all restart', () => {
   for (const service of [shop, backup, caddy]) {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
     expect(service.tmpfs ?? service.volumes).not.toEqual([])
@@ -92,7 +92,7 @@ test('what is ours runs with a read-only root folder and without privileges, and
   }
 })
 
-test('a stop waits for the drain, and each service for what it needs', () => {
+test('a stop waits for the drain, and each service waits for those that it needs', () => {
   const [, drainMs = ''] = /stopDeadlineMs = ([\d_]+)/.exec(read('server/main.ts')) ?? []
   const graceMs = Number(shop.stop_grace_period?.replace(/s$/, '')) * 1000
   expect(graceMs).toBeGreaterThan(Number(drainMs.replaceAll('_', '')) + 5000)

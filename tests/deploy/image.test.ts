@@ -29,7 +29,7 @@ const { shop: service, backup } = readComposeFile({
   POSTGRES_PASSWORD: 'no-password',
 }).services
 
-test('.dockerignore lets in what is built, and no secret, no data, no tests', () => {
+test('.dockerignore lets in the sources of the build, and no secret, no data, no tests', () => {
   const lets = dockerignore(read('.dockerignore'))
   for (const file of ['package-lock.json', 'server/main.ts', 'web/shop/main.tsx', 'deploy/ready.mjs'])
     expect([file, lets(file)]).toEqual([file, true])
@@ -96,7 +96,7 @@ describe.runIf(canBuildImages)('the image', () => {
     for (const end of ends.toReversed()) await end()
   })
 
-  test('holds what runs, and neither sources, tools nor the embedded PostgreSQL', () => {
+  test('holds the programs that run, and neither sources, tools nor the embedded PostgreSQL', () => {
     const app = join(image.root, image.workdir)
     expect(readdirSync(app).toSorted()).toEqual([
       'demo',
@@ -113,7 +113,7 @@ describe.runIf(canBuildImages)('the image', () => {
     expect(Number(megabytes)).toBeLessThan(220)
   })
 
-  test('runs without privileges, and can write to its volumes and /tmp alone', async () => {
+  test('runs without privileges, and can write only to its volumes and /tmp', async () => {
     expect(service.read_only).toBe(true)
     expect((await inside('id', '-u')).said.trim()).toBe('1000')
     expect((await inside('grep', 'CapEff', '/proc/self/status')).said).toMatch(/CapEff:\t0+\n/)
@@ -162,7 +162,7 @@ describe.runIf(canBuildImages)('the image', () => {
     expect(readdirSync(join(image.root, folder)).filter((name) => name.endsWith('.backup'))).toHaveLength(1)
   })
 
-  test('says in a sentence that it has no database of its own', async () => {
+  test('reports in a sentence that it has no database of its own', async () => {
     const { said, code } = await inside('env', '-u', 'DATABASE_URL', 'node', 'dist/server/main.js')
     expect(code).toBe(1)
     expect(said).toContain('Set DATABASE_URL')

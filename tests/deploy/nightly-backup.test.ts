@@ -35,7 +35,7 @@ const put = (...names: string[]) => {
   for (const name of names) writeFileSync(join(folder, name), 'old')
 }
 
-test('a backup that is whole ends those of its own that are older than the days that are kept', () => {
+test('a complete backup removes its own backups that are older than the days to keep', () => {
   const kept = [named(2), named(6.9), 'shop.backup', 'before-the-sale.backup', 'notes.txt']
   const gone = [named(7.1), named(300), `${named(20)}.partial`]
   put(...kept, ...gone)
@@ -47,7 +47,7 @@ test('a backup that is whole ends those of its own that are older than the days 
   expect(left).toHaveLength(kept.length + 1)
 })
 
-test('one that fails removes nothing and says so', () => {
+test('a failed backup removes nothing and says so', () => {
   const old = [named(100), named(50)]
   put(...old)
   const closed = new URL(database.connectionString)
@@ -58,7 +58,7 @@ test('one that fails removes nothing and says so', () => {
   for (const BACKUP_DAYS of ['0', '-1', 'two']) expect(backUp({ BACKUP_DAYS }).status).toBe(1)
 })
 
-test('every day: at once where there is none of the last day, and then at the time that was asked for', async () => {
+test('every day: at once if there is none of the last day, and then at the configured time', async () => {
   const soon = (ms: number) => new Date(Date.now() + ms).toISOString().slice(11, 19)
   put(named(1.2))
   const nightly = async (time: string, work: () => Promise<void>) => {

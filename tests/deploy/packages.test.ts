@@ -21,7 +21,7 @@ const { packages } = json('package-lock.json') as { packages: Record<string, Loc
 const isFor = (cpu: string, { os, cpu: cpus, libc }: Locked) =>
   (os?.includes('linux') ?? false) && (cpus?.includes(cpu) ?? false) && !libc?.includes('musl')
 
-describe('what is installed with --omit=dev is what the built server runs with', () => {
+describe('the packages of --omit=dev are those that the built server runs with', () => {
   let imported: string[] = []
   beforeAll(async () => {
     await buildOnce()

@@ -110,7 +110,7 @@ describe.each(proxies)('$name', ({ name, place }) => {
     expect(rows).toEqual([{ accepted_from: visitor }])
   })
 
-  test('lets large files in where the office sends them, and nowhere else', async () => {
+  test('accepts large files where the office sends them, and nowhere else', async () => {
     const key = { Authorization: `Bearer ${serverEnv.OFFICE_KEY}` }
     const large = { filling: 'x'.repeat(4 * 1024 * 1024) }
     for (const path of ['import', 'import-statement'])
@@ -122,7 +122,7 @@ describe.each(proxies)('$name', ({ name, place }) => {
     expect([413, 502, 'EPIPE', 'ECONNRESET']).toContain('status' in refused ? refused.status : refused.code)
   })
 
-  test('one process after the other is restarted, and no request fails', async () => {
+  test('the processes restart one after the other, and no request fails', async () => {
     const buyers = await shop.customers(8)
     const answered = { adds: 0, slowestMs: 0 }
     const failed: string[] = []
@@ -165,7 +165,7 @@ describe.each(proxies)('$name', ({ name, place }) => {
     expect([...new Set(failed)].filter((one) => !excused.includes(one))).toEqual([])
   })
 
-  test('logs neither emails, tokens, checksums nor queries, also of what went wrong', async () => {
+  test('logs neither emails, tokens, checksums nor queries, even of failed requests', async () => {
     const secrets = ['ana@example.com', 'ana%40example.com', 'ANA-TOKEN', 'CHECKSUM-123']
     const asked = [
       '/reset-password/ana%40example.com/ANA-TOKEN',

@@ -60,7 +60,7 @@ test('a stop waits for the drain, and the signal goes to the shop alone', () => 
   expect(Number(TimeoutStartSec)).toBeGreaterThan(waited)
 })
 
-test('both services are held in the same way, and name files that are there', () => {
+test('both services are restricted in the same way, and name existing files', () => {
   const hardening = (name: string) =>
     unit(name).slice(unit(name).indexOf('NoNewPrivileges=')).split('\n\n')[0]
   expect(hardening('shop-backup.service')?.trim()).toBe(hardening('shop.service')?.trim())

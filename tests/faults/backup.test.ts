@@ -74,7 +74,7 @@ test('the file is its owner’s alone, and no backup replaces another', async ()
   expect(readdirSync(folder)).toEqual(['whole.backup'])
 })
 
-test('a file that is cut off or damaged restores nothing, and the database stays usable', async () => {
+test('a truncated or damaged file restores nothing, and the database stays usable', async () => {
   const target = await emptyDatabase()
   const good = readFileSync(whole)
   const cut = join(folder, 'cut.backup')
@@ -93,7 +93,7 @@ test('a file that is cut off or damaged restores nothing, and the database stays
   expect(await sql(target, 'select count(*)::integer as n from orders')).toEqual([{ n: 2 }])
 })
 
-test('a database that holds something is left as it is, and what it holds is said', async () => {
+test('a database that is not empty is left unchanged, and its content is reported', async () => {
   const sold = sql(source, 'select count(*)::integer as n from orders')
   await expect(restore(source)).rejects.toThrow(/holds a shop \(rows: orders 2, .*Nothing was changed/)
   expect(await sql(source, 'select count(*)::integer as n from orders')).toEqual(await sold)
@@ -107,7 +107,7 @@ test('a database that holds something is left as it is, and what it holds is sai
   expect(await sql(foreign, 'select count(*)::integer as n from orders')).toEqual([{ n: 2 }])
 })
 
-test('a restore goes on with ids and numbers where the backup ended', async () => {
+test('a restore continues ids and numbers where the backup ended', async () => {
   const target = await emptyDatabase()
   const { series } = await restore(target)
   expect(series).toEqual([{ series: 'test-invoice-2027', last: 2, skipped: null }])
@@ -160,7 +160,7 @@ test('numbers that were issued after the backup are not issued again, and the ga
   }
 })
 
-test('a backup of an older version is brought to this one; one of a newer version is refused', async () => {
+test('a backup of an older version is upgraded to this one; one of a newer version is refused', async () => {
   const { rows: all } = await shop.db.pool.query<{ name: string }>(
     'select name from kysely_migration order by name',
   )

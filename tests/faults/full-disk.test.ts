@@ -22,7 +22,7 @@ beforeAll(() => buildOnce())
 afterAll(() => disk?.remove())
 
 test.runIf(isMounted)(
-  'the database’s disk is full: nothing answered is lost, and the shop goes on once there is room',
+  'the database’s disk is full: no answered call is lost, and the shop continues once there is space',
   async () => {
     const shoppers = 48
     const dataDir = join(folder, 'data')
@@ -64,7 +64,7 @@ async function fullForAWhile(address: () => string): Promise<void> {
 }
 
 test.runIf(isMounted)(
-  'DATA_DIR’s disk is full: documents are drawn and answered, and kept again once there is room',
+  'DATA_DIR’s disk is full: documents are drawn and answered, and stored again once there is space',
   async () => {
     const warnings: string[] = []
     const kept = join(folder, 'documents')
@@ -87,33 +87,36 @@ test.runIf(isMounted)(
   },
 )
 
-test.runIf(isMounted)('a backup onto a full disk says so in a sentence and leaves no half file', async () => {
-  const database = await createTestDatabase()
-  const env = { DATABASE_URL: database.connectionString, PATH: process.env['PATH'] }
-  const command = resolve(import.meta.dirname, '../../dist/server/shop-command.js')
-  const file = join(folder, 'shop.backup')
-  const backup = () =>
-    promisify(execFile)(process.execPath, [command, 'backup', file], { env }).then(
-      ({ stderr }) => ({ code: 0, stderr }),
-      ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
-    )
-  try {
-    // More data than fits, even if it is compressed well.
-    const noise = `create table ballast as select sha512(n::text::bytea) as noise from generate_series(1, 20000) n`
-    await administer(database.connectionString, noise)
-    const before = readdirSync(folder)
-    for (const left of [0, 200_000]) {
-      fill(left)
-      const { code, stderr } = await backup()
-      expect(code).toBe(1)
-      expect(stderr.trim().split('\n').slice(1)).toEqual([`${file} cannot be written or read (ENOSPC).`])
+test.runIf(isMounted)(
+  'a backup onto a full disk reports it in a sentence and leaves no partial file',
+  async () => {
+    const database = await createTestDatabase()
+    const env = { DATABASE_URL: database.connectionString, PATH: process.env['PATH'] }
+    const command = resolve(import.meta.dirname, '../../dist/server/shop-command.js')
+    const file = join(folder, 'shop.backup')
+    const backup = () =>
+      promisify(execFile)(process.execPath, [command, 'backup', file], { env }).then(
+        ({ stderr }) => ({ code: 0, stderr }),
+        ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
+      )
+    try {
+      // More data than fits, even if it is compressed well.
+      const noise = `create table ballast as select sha512(n::text::bytea) as noise from generate_series(1, 20000) n`
+      await administer(database.connectionString, noise)
+      const before = readdirSync(folder)
+      for (const left of [0, 200_000]) {
+        fill(left)
+        const { code, stderr } = await backup()
+        expect(code).toBe(1)
+        expect(stderr.trim().split('\n').slice(1)).toEqual([`${file} cannot be written or read (ENOSPC).`])
+        free()
+        expect(readdirSync(folder)).toEqual(before)
+      }
+      expect((await backup()).code).toBe(0)
+      expect(readdirSync(folder)).toContain('shop.backup')
+    } finally {
       free()
-      expect(readdirSync(folder)).toEqual(before)
+      await database.drop()
     }
-    expect((await backup()).code).toBe(0)
-    expect(readdirSync(folder)).toContain('shop.backup')
-  } finally {
-    free()
-    await database.drop()
-  }
-})
+  },
+)

@@ -113,7 +113,7 @@ describe.each(['wspay', 'stripe'] as const)('kill -9 while %s', (name) => {
   })
 })
 
-test('kill -9 while Stripe makes a session: the same checkout again leads to that session, and one order', async () => {
+test('kill -9 while Stripe makes a session: the repeated checkout leads to the same session, and one order', async () => {
   await shop.import({ settings: { gateway: 'stripe' } })
   const { who, cart } = await customerWithCart()
   const before = stripe.sessions.size

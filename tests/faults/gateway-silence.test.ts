@@ -47,7 +47,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   const isPaid = async (code: string) => (await find(code))?.['payment_status'] === 'paid'
   const paid = { payment_status: 'paid', total_paid: 1100, items: ['active'], invoices: 1, charges: 1 }
 
-  test('an approval whose browser never comes back pays the order, also behind many that pay nothing', async () => {
+  test('an approval whose browser never comes back pays the order, even after many unpaid attempts', async () => {
     const idle = await atTheGateway(45)
     const [silent] = await atTheGateway(1)
     if (silent === undefined) throw new Error('An order was made')
@@ -95,7 +95,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     ).toEqual([])
   })
 
-  test('an approval after the order has ended reactivates it, since its place is still free', async () => {
+  test('an approval after the order has ended reactivates it, because its place is still free', async () => {
     const [late] = await atTheGateway(1)
     if (late === undefined) throw new Error('An order was made')
     await passMinutes([late.code], 31)

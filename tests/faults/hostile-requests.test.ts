@@ -52,7 +52,7 @@ describe('without a key, a body of 31 MB is not read', () => {
     expect(await answersWhileHealthy(() => Promise.all([send(false), send(true)]))).toEqual([401])
   })
 
-  test('nor with the key of somebody else', async () => {
+  test('nor with another person’s key', async () => {
     const headers = { ...json, authorization: 'Bearer wrong' }
     const send = () => rawRequest(`${url}/office/api/import`, { headers, body: zeros })
     expect(await answersWhileHealthy(async () => [await send()])).toEqual([401])
@@ -75,7 +75,7 @@ describe('without a key, a body of 31 MB is not read', () => {
   })
 })
 
-test('a body that is a little too large is answered while it comes, and its connection is used again', async () => {
+test('a body that is slightly too large is answered while it arrives, and its connection is used again', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const answered = async () =>
     String((await once(socket, 'data', { signal: AbortSignal.timeout(10_000) }))[0])
@@ -162,7 +162,7 @@ describe('with a key, a body of 31 MB is processed while the shop serves others'
       expect(statuses).toContain(status)
   })
 
-  test('an honest file of thousands of items is imported', async () => {
+  test('a valid file of thousands of items is imported', async () => {
     const items = upTo(3000).map((n) =>
       ticket(`honest-${n}`, { shop_description: `<p>${'Good. '.repeat(50)}</p>` }),
     )
@@ -177,7 +177,7 @@ describe('with a key, a body of 31 MB is processed while the shop serves others'
     expect(found).toMatchObject({ item: { external_code: 'honest-2999' } })
   })
 
-  test('its refusals name the fields, as those of small ones do', async () => {
+  test('its refusals name the fields, as for small files', async () => {
     const items = upTo(3000).map((n) => ticket(`wrong-${n}`, { price: n === 2999 ? -1 : 100 }))
     const body = Buffer.from(JSON.stringify({ items }))
     const answer = await rawRequest(`${url}/office/api/import`, { headers: withKey, body })

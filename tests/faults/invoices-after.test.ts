@@ -48,7 +48,7 @@ test('invoices continue after the last issued one, and the gap is on record', as
   expect(await brokenInvariants(({ text }) => shop.db.pool.query(text).then(({ rows }) => rows))).toEqual([])
 })
 
-test('what cannot be the last number is refused in a sentence, and changes nothing', async () => {
+test('an impossible last number is refused in a sentence, and changes nothing', async () => {
   for (const [number, sentence] of [
     ['TEST-2027-000003', 'TEST-2027-000058 was given here: TEST-2027-000003 is not the last number'],
     ['yesterday', '"yesterday" is not one'],
@@ -61,7 +61,7 @@ test('what cannot be the last number is refused in a sentence, and changes nothi
   expect((await command()).printed).not.toContain('2027-000009')
 })
 
-test('a number that is being given at that moment counts: the command waits for it', async () => {
+test('a number that is being issued at that moment counts: the command waits for it', async () => {
   const seller = await connect(connectionString)
   await seller.query('begin')
   await seller.query(

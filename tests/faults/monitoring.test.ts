@@ -54,7 +54,7 @@ async function ask(bearer = key): Promise<{ status: number; text: string; sample
   return { status: answer.status, text, samples, ms: performance.now() - began }
 }
 
-test('a running shop prints every metric that the dashboard and the alerts name, and nobody’s data', async () => {
+test('a running shop prints every metric of the dashboard and the alerts, and no personal data', async () => {
   const email = 'somebody@example.com'
   await shop.call('register', { full_name: 'Ana Horvat', email })
   await shop.call('get-data', { token: 'a-token-that-is-none' })
@@ -82,7 +82,7 @@ test('a running shop prints every metric that the dashboard and the alerts name,
   for (const secret of [email, 'Ana', key, 'a-token-that-is-none']) expect(text).not.toContain(secret)
 })
 
-test('the dashboard is one that Grafana 10 reads: panels on a grid, queries of the chosen source', () => {
+test('Grafana 10 can read the dashboard: panels on a grid, queries of the chosen source', () => {
   const dashboard = JSON.parse(readFileSync('deploy/grafana/shop-dashboard.json', 'utf8')) as {
     schemaVersion: number
     templating: { list: { name: string; type: string }[] }

@@ -49,7 +49,7 @@ test.runIf(postgres !== null)(
 )
 
 test.runIf(postgres !== null)(
-  'behind PgBouncer several processes may start at once on an empty database, and no lock stays behind',
+  'behind PgBouncer several processes may start at once on an empty database, and no lock remains',
   async () => {
     if (postgres === null) return
     await administer(postgres.administration, 'create database empty_shop')

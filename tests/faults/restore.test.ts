@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test(`a shop of ${orders} orders goes to another PostgreSQL, and back, as it is`, async () => {
+test(`a shop of ${orders} orders moves to another PostgreSQL and back, unchanged`, async () => {
   const desk = orderDesk(shop)
   const ana = await shop.customer()
   const entry = { external_code: 'pass', full_name: 'Ana Horvat' }

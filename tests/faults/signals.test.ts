@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const postgresRuns = () => findPostmaster(`${place.env['DATA_DIR']}/postgres`) !== undefined
 
-test('a second signal changes nothing: what is under way is answered, and the embedded PostgreSQL ends too', async () => {
+test('a second signal changes nothing: running requests are answered, and the embedded PostgreSQL ends too', async () => {
   await open()
   const [who] = await shop.customers(1)
   if (who === undefined) throw new Error('a customer was made')

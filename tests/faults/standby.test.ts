@@ -20,7 +20,7 @@ const pair = await startPostgresPair()
 
 // Like the calls and races, this runs on the system's PostgreSQL if there is one (vitest.config.ts).
 test.runIf(pair !== null)(
-  'the primary is killed in the middle of a sale: the standby sells on, and keeps every answered order',
+  'the primary is killed in the middle of a sale: the standby continues to sell, and keeps every answered order',
   async () => {
     if (pair === null) return
     await buildOnce()

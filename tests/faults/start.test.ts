@@ -21,7 +21,7 @@ function expectSentence(printed: string, ...named: string[]) {
   expect(printed).not.toMatch(/\b\w*Error:/)
 }
 
-describe('a start that cannot be says why in a sentence, and ends with 1', () => {
+describe('a start that fails gives the reason in a sentence, and exits with 1', () => {
   test.each([
     ['a mail server that is no address', { SMTP_URL: 'mail.example.com' }, ['SMTP_URL']],
     ['a proxy that is no address', { TRUST_PROXY: 'nginx' }, ['TRUST_PROXY']],
@@ -59,7 +59,7 @@ describe('a start that cannot be says why in a sentence, and ends with 1', () =>
     await database.drop()
   })
 
-  test('a database that is not up yet is waited for; after that the sentence names it', async () => {
+  test('the start waits for a database that is not up yet; after that a sentence names it', async () => {
     const closed = 'postgresql://shop:pass-phrase@127.0.0.1:1/shop'
     let times = 0
     const waited = waitForDatabase(closed, {
@@ -89,7 +89,7 @@ describe('the secret of a database', () => {
   })
   afterAll(() => database.drop())
 
-  test('another one is refused, with the way out; the old one beside it is enough', async () => {
+  test('another one is refused with instructions; the old one beside it is enough', async () => {
     const other = 'another-secret-0123456789'
     const { code, printed } = await runToEnd('main', env({ APP_SECRET: other }))
     expect(code).toBe(1)
@@ -113,7 +113,7 @@ describe('the secret of a database', () => {
 })
 
 describe('a command', () => {
-  test('without the server’s variables makes nothing, and says what it lacks', async () => {
+  test('without the server’s variables makes nothing, and names the missing ones', async () => {
     const place = dataDirPlace()
     const DATA_DIR = `${place.env['DATA_DIR']}/none`
     const { code, printed } = await runToEnd('shop-command', { DATA_DIR }, ['audit-stock'])

@@ -54,7 +54,7 @@ const waiting = async () =>
 const arrived = (name: string) =>
   inbox.received.filter(({ recipients }) => recipients.includes(`${name.toLowerCase()}@example.com`)).length
 
-test('none serves and works on no jobs; only works on them, and serves nothing but how it is', async () => {
+test('WORKER=none serves and runs no jobs; WORKER=only runs them, and serves only its state', async () => {
   expect((await register('Ana')).status).toBe(200)
   const added = await shop.call('add-product-to-cart', {
     cart: null,
@@ -105,13 +105,13 @@ test('none serves and works on no jobs; only works on them, and serves nothing b
   }
 })
 
-test('a value of WORKER that is none of them is a sentence at the start', async () => {
+test('an unknown value of WORKER is a sentence at the start', async () => {
   const { code, printed } = await runToEnd('main', { WORKER: 'yes' })
   expect([code, printed.trim().split('\n').length]).toEqual([1, 2])
   expect(printed).toContain('WORKER: is none of both, only and none')
 })
 
-test('MAIL_HOLD keeps mails for good; those of the last hours can be sent on purpose', async () => {
+test('MAIL_HOLD holds mails for good; those of the last hours can be sent by a command', async () => {
   const sent = inbox.received.length
   const live = { STRIPE_SECRET_KEY: 'sk_live_of_nobody', STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody' }
   const holding = await start({ WORKER: 'only', MAIL_HOLD: '1', ...live })

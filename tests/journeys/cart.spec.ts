@@ -152,7 +152,7 @@ test('two windows agree on the cart, and a holder is changed in either', async (
 
 const ended = 'Your reservation has ended and your items are back on sale.'
 
-test('a small screen, which has no cart beside its page, says by toast that the reservation has ended', async ({
+test('a small screen, which has no cart beside its page, shows a toast when the reservation has ended', async ({
   page,
   shop,
   shoot,

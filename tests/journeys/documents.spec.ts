@@ -37,7 +37,7 @@ test('all tickets of an order come as one document, in a new window', async ({
   for (const letter of 'ABC') expect(words).toContain(`${person.name} ${letter}`)
 })
 
-test('of one ticket there is no such button', async ({ page, shop, loginAs }) => {
+test('an order of one ticket has no such button', async ({ page, shop, loginAs }) => {
   const person = await shop.person()
   const code = await paidOrder(shop, person, ['valbor27-pass'])
   await loginAs(person)

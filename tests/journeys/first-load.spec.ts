@@ -48,7 +48,7 @@ async function size(request: APIRequestContext, paths: readonly string[]): Promi
   return answers.reduce((total, answer) => total + Number(answer.headers()['content-length']), 0)
 }
 
-test('on a slow phone with a slow network the poster is there in time, and nothing jumps', async ({
+test('on a slow phone with a slow network the poster loads in time, and nothing shifts', async ({
   context,
 }) => {
   // The best of several runs, because the other worker keeps the machine busy.

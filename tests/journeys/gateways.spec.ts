@@ -72,7 +72,7 @@ test('a card that WSPay declines, and another attempt that it approves', async (
   await shoot('wspay-paid')
 })
 
-test('a payment at WSPay whose answer the shop cannot have yet waits, and is paid without another click', async ({
+test('a payment at WSPay without an answer yet waits, and is paid without another click', async ({
   page,
   shop,
   loginAs,

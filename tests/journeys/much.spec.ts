@@ -197,7 +197,7 @@ function linesOf(element: Element): number {
   return range.getClientRects().length
 }
 
-test('no amount is broken in two lines, however narrow its column is', async ({ page, shop }) => {
+test('no amount breaks into two lines, however narrow its column is', async ({ page, shop }) => {
   const iva = await shop.person()
   await steps.holdTickets(page, shop, iva, ['valbor27-pass', 'valbor27-friday'])
   for (const width of [390, 1024, 1152, 1280, 1440]) {
@@ -219,7 +219,7 @@ test('no amount is broken in two lines, however narrow its column is', async ({ 
   }
 })
 
-test('an item without a picture has a poster that holds its whole name, in any frame', async ({
+test('an item without a picture has a poster that fits its whole name, in any frame', async ({
   page,
   shop,
 }) => {

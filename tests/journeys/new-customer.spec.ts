@@ -109,7 +109,7 @@ test('a new customer gets from Reserve to Pay in 12 fields and 60 seconds at mos
   expect(person.seconds(), figures).toBeLessThanOrEqual(60)
 })
 
-test('a login that ends at the checkout loses nothing that was typed, applied or chosen', async ({
+test('a login at the end of the checkout keeps everything that was entered, applied or chosen', async ({
   page,
   shop,
   watched,

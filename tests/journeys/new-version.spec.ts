@@ -14,7 +14,7 @@ async function withdraw(page: Page, watched: Watched, file: RegExp, times = Infi
   return () => asked
 }
 
-test('a tab of an earlier version opens its next page by a whole load', async ({ page, watched }) => {
+test('a tab of an earlier version opens its next page with a full load', async ({ page, watched }) => {
   await page.goto('/')
   await withdraw(page, watched, /text-page-screen-.*\.js/, 1)
   const isLoaded = page.waitForEvent('load')
@@ -26,7 +26,7 @@ test('a tab of an earlier version opens its next page by a whole load', async ({
   await expect(page).toHaveURL('/')
 })
 
-test('a dialog of an earlier version reloads the page once, with what was typed', async ({
+test('a dialog of an earlier version reloads the page once, and keeps the input', async ({
   page,
   watched,
 }) => {

@@ -137,7 +137,7 @@ test('with a pixel and a yes, every event is reported once, with what the pixel 
   for (const { query } of reported) expect(query.toString()).not.toMatch(/Iva|mail\.example|%40/)
 })
 
-test('on a phone the question leaves the bar with the buy button free', async ({ page, shop }) => {
+test('on a phone the question does not cover the bar with the buy button', async ({ page, shop }) => {
   await shop.configure({ pixelId })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/tickets/valbor27-friday')

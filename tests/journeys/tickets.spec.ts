@@ -82,7 +82,7 @@ test('a name and an email are changed in two steps; the old barcode is void and 
   await shop.mailbox.waitFor(iva.email, /goes to another address$/)
 })
 
-test('a ticket is shown over the whole window, bright, the screen awake, and turned over to the next', async ({
+test('a ticket is shown in the whole window, bright, with the screen awake, and can be swiped to the next', async ({
   page,
   shop,
   loginAs,

@@ -134,7 +134,7 @@ test('the footer leads there: an order’s code and address are enough', async (
   await received(page)
 })
 
-test('a customer finds her own orders there, and none with tickets alone', async ({
+test('a customer finds her own orders there, and none with only tickets', async ({
   page,
   shop,
   loginAs,

@@ -4,7 +4,7 @@ import * as steps from './steps'
 /** Without scripts only the network and the page itself show that the page has loaded. */
 const load = { waitUntil: 'load' } as const
 
-test('without scripts a ticket is reserved by a form, and the next script takes the cart over', async ({
+test('without scripts a form reserves a ticket, and the next script finds the cart', async ({
   browser,
   page,
   shop,
@@ -42,7 +42,7 @@ test('without scripts a ticket is reserved by a form, and the next script takes 
   await expect((await steps.openCart(page)).getByText('Iva Marić')).toBeVisible()
 })
 
-test('a press before any script runs leads to the form, which a script then takes over', async ({ page }) => {
+test('a press before any script runs leads to the form, which a script then replaces', async ({ page }) => {
   let wake: () => void = () => undefined
   const awake = new Promise<void>((resolve) => (wake = resolve))
   await page.route('**/assets/*.js', async (route) => {

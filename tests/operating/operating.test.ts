@@ -59,7 +59,7 @@ const placesOf = (
 const text = textOf('docs/operating.md') ?? ''
 const blocks = readBlocks(text)
 
-test('the document calls no program that is not known here, and what is not run needs a daemon', () => {
+test('the document calls only programs that are known here, and those that do not run need a daemon', () => {
   const called = new Set(blocks.flatMap(({ commands }) => programsOf(commands)))
   const known = new Set([...run, ...notRun])
   expect([...called].filter((one) => !known.has(one))).toEqual([])

@@ -20,7 +20,7 @@ const dying =
     throw new Error('The process died here.')
   }
 
-test('12 card refunds that were never booked, six workers: each is refunded once, and the credit notes have no gaps', async () => {
+test('12 unrecorded card refunds, six workers: each is refunded once, and the credit notes have no gaps', async () => {
   const ana = await shop.customer()
   const desk = orderDesk(shop)
   const [code = ''] = await shop.sell(ticketItem({ stock_level: 12, is_refundable: true }))

@@ -42,7 +42,7 @@ test('an order that was paid a moment before its time is over is not ended: its 
   expect(await kindsTo(customer)).toEqual(['order-paid'])
 })
 
-test('money that is booked while the order’s end waits for it keeps the order', async () => {
+test('money that is recorded while the order’s end waits for it keeps the order', async () => {
   const { order: made, customer, now } = await order('bank_transfer', 'pass')
   shop.later(9 * 24 * 60)
   const money = { order: made.code, amount: made.total_price, reference: 'in time' }

@@ -35,7 +35,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     return (await shop.call('checkout-cart', checkoutOf(who, cart, method), turn)).body
   }
 
-  test('one approval that comes back ten times at once is paid once: one charge, one invoice, one mail', async () => {
+  test('one approval that returns ten times at once is paid once: one charge, one invoice, one mail', async () => {
     const { order, payment } = await orderBy('credit_card')
     const returnUrl = new URL((await decide(payment?.url ?? '', 'paid')).to)
     const places = await Promise.all(
@@ -66,7 +66,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(await count('overpayment', order?.code)).toBe(0)
   })
 
-  test('200 payments at once over two processes: invoice numbers without gaps', async () => {
+  test('200 payments at once in two processes: invoice numbers without gaps', async () => {
     const orders = await inTurns(upTo(200), 24, (n) => orderBy('bank_transfer', n))
     const answers = await timed(`${name}: 200 payments`, () =>
       inTurns(orders, 32, ({ order }, n) =>

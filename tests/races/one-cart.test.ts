@@ -78,7 +78,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     return { counts: counted(answers), lines: row?.lines }
   }
 
-  test('the limit per order holds against parallel adds', async () => {
+  test('parallel adds do not exceed the limit per order', async () => {
     for (const _ of upTo(5)) {
       expect(await eightAtOnce('two-each', (n) => `Friend ${'abcdefgh'[n]}`)).toEqual({
         counts: { '200': 2, '422 You’ve reached the limit per order for this item.': 6 },
@@ -101,7 +101,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(counted([again])).toEqual({ [sentence.replace('Ana Horvat', who.name)]: 1 })
   })
 
-  test('a plan item and another at once: one of them is alone in the cart', async () => {
+  test('a plan item and another item at once: only one of them is in the cart', async () => {
     for (const _ of upTo(8)) {
       const who = await customer()
       const cart = await emptyCart(who)

@@ -12,7 +12,7 @@ afterAll(() => shop.stop())
 
 const { order, pay } = orderSteps(() => shop)
 
-test('60 instalments of one day, eight workers, while some are paid: each is asked for once, or not at all', async () => {
+test('60 instalments of one day, eight workers, and some payments meanwhile: each gets one reminder, or none', async () => {
   const plans = await inTurns(upTo(60), 6, async () => {
     const bought = await order('credit_card', 'plan')
     await shop.paySandbox(bought.payment, 'paid')
@@ -46,7 +46,7 @@ test('60 instalments of one day, eight workers, while some are paid: each is ask
   expect(shop.faults).toEqual([])
 })
 
-test('the guard is what makes it once: without it two workers both find the same instalment', async () => {
+test('without the guard two workers both find the same instalment', async () => {
   const bought = await order('credit_card', 'plan')
   await shop.paySandbox(bought.payment, 'paid')
   shop.clock.now = new Date('2027-05-01T08:00:00Z')

@@ -104,7 +104,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(await shop.wrongStock()).toEqual([])
   })
 
-  test('with the guards off both races go too far, so the tests above can fail', async () => {
+  test('without the locks both races exceed the limits, so the tests above can fail', async () => {
     await changeFunction(shop, 'lock_cart_to_order', [
       [' for no key update', ''],
       // A pause between counting and ordering, which a busy database would have by itself.

@@ -59,7 +59,7 @@ test.each([
   expect(await ran()).toEqual(migrationNames)
 })
 
-test('one that just ends is waited for, by several new ones at once', async () => {
+test('one that is just ending is waited for, by several new ones at once', async () => {
   const old = await connect('')
   const starts = Promise.all(Array.from({ length: 4 }, () => migrate(database.connectionString)))
   await delay(500)
@@ -84,7 +84,7 @@ test('one that has no name may use a database that this version has upgraded', a
   await expect(migrate(database.connectionString)).resolves.toBeUndefined()
 })
 
-test('what the renamed tables and columns hold is there afterwards', async () => {
+test('the renamed tables and columns keep their content', async () => {
   const old = await connect('psql')
   await old.query(`insert into surplus (order_id, movement_id, amount, recorded_at)
     select order_id, id, 123, recorded_at from movement order by id limit 2`)

@@ -26,7 +26,7 @@ const landedTogether = new Set([
   '024-test-orders',
 ])
 
-test('from 013 on each migration has a database that the version with it wrote', () => {
+test('from 013 on each migration has a database that its version wrote', () => {
   const needed = migrationNames.filter((name) => name >= '013' && !landedTogether.has(name))
   // 011 was committed after 013.
   expect(dumpNames(folder), 'npm run upgrade-dump').toEqual(['011-invoices', ...needed])
@@ -105,7 +105,7 @@ describe.each(dumpNames(folder))('a database that the version with %s wrote', (n
     }
   })
 
-  test('goes on: gates admit, waiting orders are paid, refunds and mails go out', async () => {
+  test('continues to work: gates admit, waiting orders are paid, refunds and mails go out', async () => {
     const { orders } = shopped
     const active = tickets(await allOrders()).filter(({ status }) => status === 'active')
     const answers: Record<string, number> = {}

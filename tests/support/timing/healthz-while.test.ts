@@ -27,13 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => thread.terminate())
 
-test('a server whose thread is kept busy is seen, in every run', async () => {
+test('a server with a busy thread is found in every run', async () => {
   const { slowest, asked } = await bestHealthzWhile({ url }, () => fetch(`${url}/busy`))
   expect(asked).toBeGreaterThan(0)
   expect(slowest).toBeGreaterThan(400)
 })
 
-test('a server that answers at once is seen as quick, also where the test itself is busy', async () => {
+test('a server that answers at once is measured as quick, even if the test itself is busy', async () => {
   const { slowest, asked } = await bestHealthzWhile({ url }, async () => {
     const until = Date.now() + 500
     while (Date.now() < until);
