@@ -66,7 +66,7 @@ export async function openModelShop() {
     )
     await startSession(token, Number(rows[0]?.id))
   }
-  /** The logins of customers whom a history invited. */
+  /** The logins of customers that a history invited. */
   const invited = new Map<number, string>()
 
   await copyCatalogue(look)
