@@ -71,7 +71,7 @@ test('a refund goes back to the card: at the gateway, in the ledger, on a credit
   expect(await desk.seenBy(ana, order.code)).toMatchObject({ total_refunded: 9500, payment_status: 'paid' })
   await shop.runJobs()
   const mail = shop.mails.findLast(({ subject }) => subject.startsWith(`Refund ${id}:`))
-  expect(mail?.text).toContain('to reach the card that you paid with')
+  expect(mail?.text).toContain('to reach the card you paid with')
   expect(mail?.attachments).toHaveLength(1)
 })
 

@@ -288,7 +288,7 @@ test('a new address is confirmed by the button of the mailed link’s page, afte
   await expect(page).toHaveURL(/\/login\?from=/)
   await steps.logIn(page, ivo.email, ivo.password)
   await expect(heading).toHaveText('This link is for another account')
-  await expect(main).toContainText(`It confirms ${changed}, and you are logged in as ${ivo.email}.`)
+  await expect(main).toContainText(`It confirms ${changed}, but you’re logged in as ${ivo.email}.`)
   await shoot('confirm-email-other')
   await main.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()

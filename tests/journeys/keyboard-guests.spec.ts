@@ -53,7 +53,7 @@ test('an account is made, its password replaced and tickets sent again, by keybo
   await tabAndPress(page, main.getByRole('link', { name: 'Forgot your password?' }))
   await tabAndType(page, main.getByLabel('Email'), email)
   await page.keyboard.press('Enter')
-  await expect(focused).toHaveText(/^If there is an account for .*It is valid for 15 minutes\./)
+  await expect(focused).toHaveText(/^If there’s an account for .*It works for 15 minutes\./)
   const mail = await shop.mailbox.waitFor(email, /^Choose a new password/)
   await page.goto(/http\S+\/reset-password\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
   await setPassword('sea-and-salt')
