@@ -17,10 +17,10 @@ function Fault({ error }: { error: unknown }) {
   }, [error])
   return (
     <main className={mainClass}>
-      <p className="font-semibold text-accent-ink">Something broke on our side</p>
+      <p className="font-semibold text-accent-ink">Something went wrong on our side</p>
       <h1 className="text-title">{faultTitle}</h1>
       <p className="text-lg text-ink-soft">
-        Your cart, your orders and your tickets are safe. Try the page again, or start over from the front.
+        Your cart, your orders and your tickets are safe. Try again, or go back to the home page.
       </p>
       <div className="flex flex-wrap gap-3">
         {/* Whole loads on purpose: whatever is broken in this page's memory is left behind. */}
@@ -41,8 +41,7 @@ function Offline() {
       <p className="font-semibold text-accent-ink">You seem to be offline</p>
       <h1 className="text-title">{offlineTitle}</h1>
       <p className="text-lg text-ink-soft">
-        Your cart, your orders and your tickets are safe. The page opens by itself as soon as the connection
-        is back.
+        Your cart, your orders and your tickets are safe. This page opens once you’re back online.
       </p>
     </main>
   )
