@@ -30,6 +30,8 @@ test('without scripts a form reserves a ticket, and the next script finds the ca
   await reserve.click()
   await expect(plain).toHaveURL('/reserved')
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Reserved for you')
+  // What scripts would fill is not there.
+  await expect(plain.getByRole('region', { name: 'Login' })).toHaveCount(0)
 
   await page.context().addCookies(await context.cookies())
   await context.close()

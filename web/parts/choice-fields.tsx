@@ -1,6 +1,6 @@
+import { ChevronDown } from 'lucide-react'
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
 import { boxClass, Field, useDescribed, type Around } from './field'
-import { ChevronDownIcon } from './icons'
 import { useIsAwake } from './use-is-awake'
 
 /** One option of a dropdown. */
@@ -53,7 +53,10 @@ export function SelectField({
             </option>
           ))}
         </select>
-        <ChevronDownIcon className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2" />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2"
+        />
       </span>
     </Field>
   )

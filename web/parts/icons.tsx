@@ -27,11 +27,7 @@ export const BagIcon = icon('M5.5 8.5h13l1 11.5h-15zM8.5 8.5V7a3.5 3.5 0 0 1 7 0
 export const ArrowRightIcon = icon('M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5')
 export const ArrowOutIcon = icon('M7 17 17 7M8.5 7H17v8.5')
 export const SpinnerIcon = icon('M12 3.5a8.5 8.5 0 1 0 8.5 8.5')
-export const ChevronDownIcon = icon('M6 9.5l6 6 6-6')
 export const ErrorIcon = icon('M12 7.5v5M12 16.3h.01', true)
 export const SuccessIcon = icon('M8.3 12.3l2.5 2.5 5-5.4', true)
 export const InfoIcon = icon('M12 11.3v5.2M12 7.7h.01', true)
 export const WarningIcon = icon('M12 4.2 21 19.5H3zM12 10v4.3M12 17h.01')
-export const OfflineIcon = icon(
-  'M4 4l16 16M3 9.5a13.4 13.4 0 0 1 4.3-2.7M11 5.6A13.4 13.4 0 0 1 21 9.5M6.3 13.2a8.6 8.6 0 0 1 4-2.2M12 18.5h.01',
-)

@@ -12,3 +12,15 @@ export declare const account: () => string
 export declare const login: () => string
 /** Logged in as {name} */
 export declare const logged_in: (slots: { name: Slot }) => string
+/** Your cart and account */
+export declare const folded: () => string
+/** Cart */
+export declare const folded_cart: () => string
+/** Account */
+export declare const folded_account: () => string
+/** Your cart is empty */
+export declare const folded_empty: () => string
+/** Your cart: {count} item | Your cart: {count} items */
+export declare const folded_items: (slots: { count: number }) => string
+/** Your account */
+export declare const folded_yours: () => string

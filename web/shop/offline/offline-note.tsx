@@ -1,5 +1,5 @@
+import { WifiOff } from 'lucide-react'
 import * as texts from '../../../texts/compiled/screens/offline'
-import { OfflineIcon } from '../../parts/icons'
 import { TextWithInstant } from '../../parts/instant'
 import { useConfig } from '../store/use-world'
 
@@ -8,7 +8,7 @@ export function OfflineNote({ at }: { at: string }) {
   const { timezone } = useConfig()
   return (
     <output className="flex items-center justify-center gap-3 bg-warn-tint px-4 py-2.5 text-center font-medium text-on-warn-tint">
-      <OfflineIcon className="size-5 shrink-0" />
+      <WifiOff aria-hidden className="size-5 shrink-0" />
       <span>
         <TextWithInstant parts={texts.note.parts()} at={at} timezone={timezone} />
       </span>

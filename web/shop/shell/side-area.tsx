@@ -14,7 +14,7 @@ const LoginPanel = late(async () => (await import('../session/login-panel')).Log
 const AccountPanel = late(async () => (await import('../session/account-panel')).AccountPanel)
 const CartPanel = late(async () => (await import('../cart/cart-panel')).CartPanel)
 
-const FoldedArea = late(async () => (await import('./folded-area')).FoldedArea)
+const FoldedArea = late(async () => (await import('../sheets/folded-area')).FoldedArea)
 
 const panelClass = 'rounded-card border border-line bg-card p-5 shadow-card'
 
@@ -49,7 +49,7 @@ function AreaBeside() {
         {config.shopActive && (
           <section
             aria-label="Cart"
-            className={`${panelClass} max-lg:hidden ${isOneLine ? '' : 'lg:min-h-[13.6rem]'}`}
+            className={`${panelClass} noscript:hidden max-lg:hidden ${isOneLine ? '' : 'lg:min-h-[13.6rem]'}`}
           >
             {isWide ? <CartBeside /> : <CartSkeleton />}
           </section>
@@ -57,7 +57,7 @@ function AreaBeside() {
         {hasLoginBeside && (
           <section
             aria-label={status === 'customer' ? 'Account' : 'Login'}
-            className={`${panelClass} ${status === 'customer' ? '' : 'min-h-[27.5rem]'}`}
+            className={`${panelClass} noscript:hidden ${status === 'customer' ? '' : 'min-h-[27.5rem]'}`}
           >
             <Suspense fallback={<PanelSkeleton tall />}>
               {status === 'customer' ? (

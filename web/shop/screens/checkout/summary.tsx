@@ -1,6 +1,6 @@
+import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Cart } from '../../../../contract/shop/cart'
-import { ChevronDownIcon } from '../../../parts/icons'
 import { moneyText } from '../../../parts/words'
 import { Countdown } from '../../cart/reservation/countdown'
 import { countOf } from '../../store/cart-store'
@@ -69,7 +69,7 @@ export function SummaryFolded({ cart, checkout }: SummaryProps) {
             </span>
           </span>
           <Total checkout={checkout} className="text-lg" />
-          <ChevronDownIcon className={`size-5 transition-transform ${shows ? 'rotate-180' : ''}`} />
+          <ChevronDown aria-hidden className={`size-5 transition-transform ${shows ? 'rotate-180' : ''}`} />
         </button>
       </h2>
       {shows && (

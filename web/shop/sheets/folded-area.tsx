@@ -1,12 +1,12 @@
+import { ChevronDown } from 'lucide-react'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { late } from '../../parts/late'
-import { ChevronDownIcon } from '../../parts/icons'
 import { Skeleton } from '../../parts/skeleton'
 import { useIsAwake } from '../../parts/use-is-awake'
-import { countText } from '../../parts/words'
 import { countOf } from '../store/cart-store'
 import { useCart, useConfig, useShop } from '../store/use-world'
-import { WebsiteLink } from './website-link'
+import { WebsiteLink } from '../shell/website-link'
+import * as texts from '../../../texts/compiled/screens/sheets'
 
 const AccountPanel = late(async () => (await import('../session/account-panel')).AccountPanel)
 const CartPanel = late(async () => (await import('../cart/cart-panel')).CartPanel)
@@ -17,14 +17,14 @@ const panelClass = 'rounded-card border border-line bg-card px-5 py-3 shadow-car
 export function FoldedArea() {
   const { shopActive, websiteLink } = useConfig()
   return (
-    <aside aria-label="Your cart and account" className="lg:col-span-2">
+    <aside aria-label={texts.folded()} className="lg:col-span-2">
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shopActive && (
-          <section aria-label="Cart" className={`${panelClass} max-lg:hidden`}>
+          <section aria-label={texts.folded_cart()} className={`${panelClass} max-lg:hidden`}>
             <CartFolded />
           </section>
         )}
-        <section aria-label="Account" className={panelClass}>
+        <section aria-label={texts.folded_account()} className={panelClass}>
           <AccountFolded />
         </section>
         <WebsiteLink link={websiteLink} className="py-3" />
@@ -36,7 +36,7 @@ export function FoldedArea() {
 function CartFolded() {
   const count = countOf(useCart())
   return (
-    <Folded title={count === 0 ? 'Your cart is empty' : `Your cart: ${countText(count, 'item')}`}>
+    <Folded title={count === 0 ? texts.folded_empty() : texts.folded_items({ count })}>
       <CartPanel inSheet />
     </Folded>
   )
@@ -47,7 +47,7 @@ function AccountFolded() {
   const { customer } = useShop()
   if (!customer) return <Skeleton className="h-7 w-32" />
   return (
-    <Folded title="Your account">
+    <Folded title={texts.folded_yours()}>
       <AccountPanel />
     </Folded>
   )
@@ -68,7 +68,10 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
         className="flex min-h-7 w-full items-center gap-3 text-start font-semibold"
       >
         <span className="min-w-0 grow truncate">{title}</span>
-        <ChevronDownIcon className={`size-5 shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+        <ChevronDown
+          aria-hidden
+          className={`size-5 shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+        />
       </button>
       {isOpen && (
         <div id={id} className="pt-4">
