@@ -11,14 +11,15 @@ import { relative } from 'node:path'
  * results for a file replace the first one's; tests that failed only in the first one are listed.
  * @param {string[]} reports one, or two where failed files were repeated
  * @param {boolean} succeeded whether the last run of Vitest succeeded
+ * @param {string[]} errors what went wrong outside of tests, in any of the runs
  * @returns {Results}
  */
-export function vitestResults(reports, succeeded) {
+export function vitestResults(reports, succeeded, errors) {
   if (!reports.every((report) => existsSync(report)))
     return { passed: 0, failed: 1, failures: ['vitest left no report'] }
   const [first, second] = reports.map((report) => outcomes(report))
   const last = new Map([...(first ?? []), ...(second ?? [])])
-  const failures = [...last.values()].flatMap((outcome) => outcome.failures)
+  const failures = [...last.values()].flatMap((outcome) => outcome.failures).concat(errors)
   const passed = [...last.values()].reduce((sum, outcome) => sum + outcome.passed, 0)
   const repeated = [...(second ?? new Map()).keys()]
     .flatMap((file) => first?.get(file)?.failures ?? [])

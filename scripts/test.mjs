@@ -2,7 +2,7 @@
  * `npm test`: runs all checks, one after the other. The last line is `N passed, N failed`.
  * `npm test -- rules/money cart.spec` runs only the tests whose path contains one of these, journeys too.
  */
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureDeployTools } from './deploy-tools.mjs'
@@ -131,10 +131,11 @@ async function vitest(only) {
   const failed = process.env.CI === undefined ? [] : failedFiles(report)
   const isTimed = (/** @type {string} */ file) => !/^(rules|tests\/(races|model))\//.test(file)
   if (failed.length === 0 || failed.length > 3 || !failed.every(isTimed))
-    return vitestResults([report], succeeded)
+    return vitestResults([report], succeeded, errorsOf(report))
   say(`\nOnce more, alone: ${failed.join(', ')}`)
   const repeated = freshReport('vitest-repeated.json')
-  return vitestResults([report, repeated], await runVitest([...failed, '--maxWorkers=1'], repeated))
+  const succeededAlone = await runVitest([...failed, '--maxWorkers=1'], repeated)
+  return vitestResults([report, repeated], succeededAlone, [...errorsOf(report), ...errorsOf(repeated)])
 }
 
 /**
@@ -142,9 +143,26 @@ async function vitest(only) {
  * @param {string} report
  */
 function runVitest(args, report) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return run(installedProgram('vitest'), ['run', ...args, ...reporters], { minutes: 40 })
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--reporter=./scripts/errors-outside-tests.mjs',
+  ]
+  const env = { VITEST_ERRORS_FILE: errorsFile(report) }
+  return run(installedProgram('vitest'), ['run', ...args, ...reporters], { env, minutes: 40 })
 }
+
+/** @param {string} report */
+const errorsFile = (report) => report.replace(/\.json$/, '-errors.json')
+
+/**
+ * The errors outside of tests in the run of a report.
+ * @param {string} report
+ * @returns {string[]}
+ */
+const errorsOf = (report) =>
+  existsSync(errorsFile(report)) ? JSON.parse(readFileSync(errorsFile(report), 'utf8')) : []
 
 /**
  * @param {string} browser
@@ -166,6 +184,6 @@ function freshReport(name) {
   const folder = join(reports, 'reports')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, name)
-  rmSync(file, { force: true })
+  for (const old of [file, errorsFile(file)]) rmSync(old, { force: true })
   return file
 }

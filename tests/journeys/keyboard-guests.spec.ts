@@ -45,12 +45,17 @@ test('an account is made, its password replaced and tickets sent again, by keybo
   await tabAndPress(page, main.getByRole('link', { name: 'Login' }))
 
   await tabAndPress(page, main.getByRole('link', { name: 'Resend tickets' }))
+  // The page before has a field of this name too.
+  await expect(heading).toHaveText('Resend tickets')
+  await expect(main).toBeFocused()
   await tabAndType(page, main.getByLabel('Email'), email)
   await page.keyboard.press('Enter')
   await expect(focused).toHaveText(/^If there are tickets for .*Please wait up to 10 minutes/)
   await tabAndPress(page, main.getByRole('link', { name: 'Back to login' }))
 
   await tabAndPress(page, main.getByRole('link', { name: 'Forgot your password?' }))
+  await expect(heading).toHaveText('Forgot your password?')
+  await expect(main).toBeFocused()
   await tabAndType(page, main.getByLabel('Email'), email)
   await page.keyboard.press('Enter')
   await expect(focused).toHaveText(/^If there’s an account for .*It works for 15 minutes\./)
