@@ -19,5 +19,6 @@ export default class ErrorsOutsideTests {
  * What happened, where, and while which file ran.
  * @param {import('vitest').SerializedError} error
  */
-const textOf = ({ name, message, stack, ...more }) =>
-  `${stack ?? `${name}: ${message}`} (while ${more.VITEST_TEST_PATH ?? 'no test'} ran)`
+function textOf({ name, message, stack, VITEST_TEST_PATH: file }) {
+  return `${stack ?? `${name}: ${message}`} (while ${typeof file === 'string' ? file : 'no test'} ran)`
+}

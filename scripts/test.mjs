@@ -154,15 +154,18 @@ function runVitest(args, report) {
 }
 
 /** @param {string} report */
-const errorsFile = (report) => report.replace(/\.json$/, '-errors.json')
+function errorsFile(report) {
+  return report.replace(/\.json$/, '-errors.json')
+}
 
 /**
  * The errors outside of tests in the run of a report.
  * @param {string} report
  * @returns {string[]}
  */
-const errorsOf = (report) =>
-  existsSync(errorsFile(report)) ? JSON.parse(readFileSync(errorsFile(report), 'utf8')) : []
+function errorsOf(report) {
+  return existsSync(errorsFile(report)) ? JSON.parse(readFileSync(errorsFile(report), 'utf8')) : []
+}
 
 /**
  * @param {string} browser
