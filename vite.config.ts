@@ -36,7 +36,7 @@ const client: UserConfig = {
             {
               name: 'shell',
               priority: 2,
-              test: /\/web\/shop\/(shell|store|items|router)\/|texts\/compiled\/screens\/(shell|items)\.js$|texts\/compiled\/registry\.js$/,
+              test: /\/web\/(shop\/(shell|store|items)|parts\/router)\/|texts\/compiled\/screens\/(shell|items)\.js$|texts\/compiled\/registry\.js$/,
             },
             // Small parts of a customer's own pages: each name of a file is told to every page.
             {

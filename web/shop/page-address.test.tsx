@@ -5,7 +5,7 @@ import { ownWordsOf } from '../../rules/own-words'
 import { initialSettings } from '../../server/stock/initial-settings'
 import { pageAddresses } from './page-address'
 import { renderPage } from './render'
-import { matchPath } from './router/match-path'
+import { matchPath } from '../parts/router/match-path'
 import { shopRoutes } from './routes'
 
 const config = {

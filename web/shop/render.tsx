@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import { matchPath } from './router/match-path'
-import { stillRouter } from './router/router'
+import { matchPath } from '../parts/router/match-path'
+import { stillRouter } from '../parts/router/router'
 import type { SentForm } from '../../contract/shop/sent-form'
 import { App, loadScreen } from './shell/app'
 import { pageHead } from './page-head'

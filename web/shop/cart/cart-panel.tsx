@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
-import { Link } from '../router/link'
-import { useLocation } from '../router/use-router'
+import { Link } from '../../parts/router/link'
+import { useLocation } from '../../parts/router/use-router'
 import type { Cart } from '../../../contract/shop/cart'
 import { buttonClass } from '../../parts/button'
 import { Skeleton } from '../../parts/skeleton'

@@ -1,4 +1,4 @@
-import { useNavigate } from '../router/use-router'
+import { useNavigate } from '../../parts/router/use-router'
 import type { ToastAction } from '../../parts/toast'
 import { paths } from '../paths'
 import * as texts from '../../../texts/compiled/screens/cart/toasts'

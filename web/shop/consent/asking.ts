@@ -1,4 +1,4 @@
-import { createCell } from '../store/cell'
+import { createCell } from '../../parts/router/cell'
 
 /** Whether the question about tracking is on screen; the footer can open it again. */
 export const asking = createCell(false)

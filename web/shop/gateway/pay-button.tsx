@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useNavigate } from '../router/use-router'
+import { useNavigate } from '../../parts/router/use-router'
 import type { PaymentInstruction } from '../../../contract/shop/checkout'
 import type { Payment } from '../../../contract/order'
 import { unopened } from '../../../texts/compiled/screens/gateway'

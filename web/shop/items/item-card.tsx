@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Link } from '../router/link'
+import { Link } from '../../parts/router/link'
 import type { ShopItem } from '../../../contract/shop-item'
 import { Picture } from '../../parts/picture'
 import { Unbroken } from '../../parts/unbroken'

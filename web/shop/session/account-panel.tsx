@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from '../router/link'
+import { Link } from '../../parts/router/link'
 import { Button, buttonClass } from '../../parts/button'
 import { paths } from '../paths'
 import { useShop } from '../store/use-world'

@@ -1,4 +1,4 @@
-import { createCell } from '../store/cell'
+import { createCell } from '../../parts/router/cell'
 
 /** A login code that this browser requested. The code is valid only with the nonce. */
 export interface CodeStep {

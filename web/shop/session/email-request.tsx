@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../router/link'
+import { Link } from '../../parts/router/link'
 import { Alert, FormAlert } from '../../parts/alert'
 import { Arrival } from '../../parts/arrival'
 import { Button } from '../../parts/button'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Skeleton } from '../../parts/skeleton'
-import { useCell } from '../store/cell'
+import { useCell } from '../../parts/router/cell'
 import { codeStep, findCodeStep, keepCodeStep } from './code-step'
 import { PasswordForm } from './password-form'
 

@@ -1,4 +1,4 @@
-import { Link } from '../router/link'
+import { Link } from '../../parts/router/link'
 import { buttonClass } from '../../parts/button'
 import { paths } from '../paths'
 import { LoginForm } from './login-form'

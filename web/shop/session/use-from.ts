@@ -1,4 +1,4 @@
-import { useSearchParams } from '../router/use-router'
+import { useSearchParams } from '../../parts/router/use-router'
 import { useIsAwake } from '../../parts/use-is-awake'
 import { paths, safeFrom } from '../paths'
 

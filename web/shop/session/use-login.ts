@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useLocation } from '../router/use-router'
+import { useLocation } from '../../parts/router/use-router'
 import { keepFocus } from '../shell/keep-focus'
 import { showToast } from '../../parts/toast'
 import { formErrorText } from '../../parts/calls/post-call'

@@ -1,4 +1,4 @@
-import { NavLink } from '../router/link'
+import { NavLink } from '../../parts/router/link'
 import { Dialog } from '../../parts/dialog'
 import { paths } from '../paths'
 import { useConfig, useSessionStatus, useShop } from '../store/use-world'

@@ -1,4 +1,4 @@
-import { Link } from '../router/link'
+import { Link } from '../../parts/router/link'
 import { paths } from '../paths'
 import { CookieSettingsButton } from './cookie-settings-button'
 import { useConfig } from '../store/use-world'

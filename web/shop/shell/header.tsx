@@ -1,4 +1,4 @@
-import { Link, NavLink } from '../router/link'
+import { Link, NavLink } from '../../parts/router/link'
 import { paths } from '../paths'
 import { useConfig } from '../store/use-world'
 import { CartButton } from './cart-button'

@@ -1,4 +1,4 @@
-import { Link } from '../router/link'
+import { Link } from '../../parts/router/link'
 import { buttonClass } from '../../parts/button'
 import { Picture } from '../../parts/picture'
 import { Pattern } from '../../parts/poster'

@@ -1,6 +1,6 @@
 import { useMemo, type SyntheticEvent } from 'react'
 import { shopRoutes } from '../routes'
-import { matchPath } from '../router/match-path'
+import { matchPath } from '../../parts/router/match-path'
 import { useConfig } from '../store/use-world'
 
 /** Loads the code of a link's page as soon as the link is hovered or focused. */

@@ -1,5 +1,5 @@
-import { useIsLoading } from '../router/use-router'
-import { useCell } from '../store/cell'
+import { useIsLoading } from '../../parts/router/use-router'
+import { useCell } from '../../parts/router/cell'
 import { pressedLink } from './stay-on-page'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
-import { Navigate } from '../router/link'
-import { useLocation, useParams } from '../router/use-router'
+import { Navigate } from '../../parts/router/link'
+import { useLocation, useParams } from '../../parts/router/use-router'
 import { ScreenSkeleton } from './screen-skeleton'
 import { paths, safeFrom } from '../paths'
 import type { ShopRoute } from '../routes'

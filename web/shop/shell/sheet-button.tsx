@@ -1,5 +1,5 @@
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
-import { useLocation } from '../router/use-router'
+import { useLocation } from '../../parts/router/use-router'
 import { useIsAwake } from '../../parts/use-is-awake'
 
 interface SheetButtonProps {

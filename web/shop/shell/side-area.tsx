@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { late } from '../../parts/late'
-import { useLocation } from '../router/use-router'
+import { useLocation } from '../../parts/router/use-router'
 import { Skeleton } from '../../parts/skeleton'
 import { useIsAwake } from '../../parts/use-is-awake'
 import { EmptyCartPanel, useIsOneLine } from '../cart/empty-cart'

@@ -1,7 +1,7 @@
-import { matchPath } from '../router/match-path'
-import type { Navigate, Router } from '../router/router'
+import { matchPath } from '../../parts/router/match-path'
+import type { Navigate, Router } from '../../parts/router/router'
 import type { ShopRoute } from '../routes'
-import { createCell } from '../store/cell'
+import { createCell } from '../../parts/router/cell'
 
 /** What became of the link that was pressed last: its page is on its way, or cannot come without a network. */
 export const pressedLink = createCell<'idle' | 'loading' | 'offline'>('idle')

@@ -1,7 +1,7 @@
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
 import type { Cart } from '../../../contract/shop/cart'
 import { secondsLeft } from '../../../rules/cart-time'
-import { createCell, type Cell } from './cell'
+import { createCell, type Cell } from '../../parts/router/cell'
 import { keptKeys, type Keeper } from './kept'
 import { Refusal } from '../../parts/calls/post-call'
 

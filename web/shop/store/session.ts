@@ -1,6 +1,6 @@
 import { showToast } from '../../parts/toast'
 import type { Answered, Sent } from '../../../contract/calls'
-import type { Cell } from './cell'
+import type { Cell } from '../../parts/router/cell'
 import { keptKeys, type Keeper } from './kept'
 import { Refusal } from '../../parts/calls/post-call'
 import { post } from './send'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from '../router/use-router'
+import { useLocation, useNavigate } from '../../parts/router/use-router'
 import { stepEntry, usePageKey } from './use-page-key'
 
 /** Where a wizard is, and its ways on and back. */

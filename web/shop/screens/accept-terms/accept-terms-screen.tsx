@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Navigate } from '../../router/link'
-import { useParams } from '../../router/use-router'
+import { Navigate } from '../../../parts/router/link'
+import { useParams } from '../../../parts/router/use-router'
 import type { Order } from '../../../../contract/order'
 import * as texts from '../../../../texts/compiled/screens/accept-terms'
 import { Alert, FormAlert } from '../../../parts/alert'

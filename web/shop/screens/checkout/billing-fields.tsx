@@ -1,4 +1,4 @@
-import { Link } from '../../router/link'
+import { Link } from '../../../parts/router/link'
 import type { Customer } from '../../../../contract/customer'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { paths } from '../../paths'

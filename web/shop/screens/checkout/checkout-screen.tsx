@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from '../../router/use-router'
+import { useNavigate } from '../../../parts/router/use-router'
 import type { Answered } from '../../../../contract/calls'
 import type { PaymentInstruction } from '../../../../contract/shop/checkout'
 import { GoToGateway } from '../../gateway/go-to-gateway'

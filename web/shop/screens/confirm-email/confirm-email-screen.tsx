@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { Link } from '../../router/link'
-import { useParams } from '../../router/use-router'
+import { Link } from '../../../parts/router/link'
+import { useParams } from '../../../parts/router/use-router'
 import { refusals } from '../../../../contract/refusals'
 import { emailKey } from '../../../../rules/email'
 import { FormAlert } from '../../../parts/alert'

@@ -1,4 +1,4 @@
-import { Link } from '../../router/link'
+import { Link } from '../../../parts/router/link'
 import { Picture } from '../../../parts/picture'
 import { paths } from '../../paths'
 import { useConfig } from '../../store/use-world'

@@ -1,4 +1,4 @@
-import { Link } from '../../router/link'
+import { Link } from '../../../parts/router/link'
 import { featuredItems } from '../../../../rules/item-availability'
 import { ItemGrid } from '../../items/item-grid'
 import { paths } from '../../paths'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from '../../router/use-router'
+import { useNavigate, useSearchParams } from '../../../parts/router/use-router'
 import type { ShopItemType } from '../../../../contract/values'
 import { isListed } from '../../../../rules/item-availability'
 import { listingFilters } from '../../../../rules/listing-filters'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Navigate } from '../../router/link'
-import { useParams } from '../../router/use-router'
+import { Navigate } from '../../../parts/router/link'
+import { useParams } from '../../../parts/router/use-router'
 import type { Order, Ticket } from '../../../../contract/order'
 import { paths } from '../../paths'
 import { useShop } from '../../store/use-world'

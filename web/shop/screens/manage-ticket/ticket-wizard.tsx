@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from '../../router/use-router'
+import { useNavigate } from '../../../parts/router/use-router'
 import type { Order, Ticket } from '../../../../contract/order'
 import * as texts from '../../../../texts/compiled/screens/manage-ticket'
 import { FormAlert } from '../../../parts/alert'

@@ -1,4 +1,4 @@
-import { Link } from '../../router/link'
+import { Link } from '../../../parts/router/link'
 import type { Order, Purchase } from '../../../../contract/order'
 import * as texts from '../../../../texts/compiled/screens/order'
 import { buttonClass } from '../../../parts/button'

@@ -1,4 +1,4 @@
-import { Link } from '../../router/link'
+import { Link } from '../../../parts/router/link'
 import type { Order } from '../../../../contract/order'
 import * as texts from '../../../../texts/compiled/screens/order'
 import * as shared from '../../../../texts/compiled/screens/shared'

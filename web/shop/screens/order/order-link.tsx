@@ -1,5 +1,5 @@
 import * as texts from '../../../../texts/compiled/screens/shared'
-import { Link } from '../../router/link'
+import { Link } from '../../../parts/router/link'
 import { paths } from '../../paths'
 
 /** The link back to an order's page, at the top of pages about that order. */

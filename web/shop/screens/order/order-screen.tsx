@@ -1,5 +1,5 @@
-import { Navigate } from '../../router/link'
-import { useParams } from '../../router/use-router'
+import { Navigate } from '../../../parts/router/link'
+import { useParams } from '../../../parts/router/use-router'
 import type { Order } from '../../../../contract/order'
 import { paths } from '../../paths'
 import { useShop } from '../../store/use-world'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Link } from '../../router/link'
+import { Link } from '../../../parts/router/link'
 import type { Order, Payment } from '../../../../contract/order'
 import { refusals } from '../../../../contract/refusals'
 import { attemptNotice, whyNotPay } from '../../../../rules/instalment-payment'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link, Navigate } from '../../router/link'
-import { useParams } from '../../router/use-router'
+import { Link, Navigate } from '../../../parts/router/link'
+import { useParams } from '../../../parts/router/use-router'
 import type { Answered } from '../../../../contract/calls'
 import * as texts from '../../../../texts/compiled/screens/pay-instalment'
 import { Alert } from '../../../parts/alert'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from '../../router/link'
+import { Link } from '../../../parts/router/link'
 import type { Ticket } from '../../../../contract/order'
 import * as texts from '../../../../texts/compiled/screens/portal'
 import * as shared from '../../../../texts/compiled/screens/shared'

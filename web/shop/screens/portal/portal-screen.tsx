@@ -1,5 +1,5 @@
 import * as texts from '../../../../texts/compiled/screens/portal'
-import { Link } from '../../router/link'
+import { Link } from '../../../parts/router/link'
 import { buttonClass } from '../../../parts/button'
 import { paths } from '../../paths'
 import { useShop } from '../../store/use-world'

@@ -1,4 +1,4 @@
-import { Link } from '../../router/link'
+import { Link } from '../../../parts/router/link'
 import type { Refund } from '../../../../contract/order'
 import * as texts from '../../../../texts/compiled/screens/portal'
 import { buttonClass } from '../../../parts/button'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { Link } from '../../router/link'
-import { useParams } from '../../router/use-router'
+import { Link } from '../../../parts/router/link'
+import { useParams } from '../../../parts/router/use-router'
 import type { ShopItem } from '../../../../contract/shop-item'
 import type { ShopItemType } from '../../../../contract/values'
 import { Unbroken } from '../../../parts/unbroken'

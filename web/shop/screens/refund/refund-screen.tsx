@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Navigate } from '../../router/link'
-import { useParams } from '../../router/use-router'
+import { Navigate } from '../../../parts/router/link'
+import { useParams } from '../../../parts/router/use-router'
 import type { Order, Refund } from '../../../../contract/order'
 import * as texts from '../../../../texts/compiled/screens/refund'
 import { AmountLine } from '../../../parts/amount-line'

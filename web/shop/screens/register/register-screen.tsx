@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Link } from '../../router/link'
+import { Link } from '../../../parts/router/link'
 import { Alert, FormAlert } from '../../../parts/alert'
 import { Button, buttonClass } from '../../../parts/button'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'

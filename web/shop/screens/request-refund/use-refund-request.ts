@@ -1,4 +1,4 @@
-import { useNavigate } from '../../router/use-router'
+import { useNavigate } from '../../../parts/router/use-router'
 import type { Customer } from '../../../../contract/customer'
 import type { Order } from '../../../../contract/order'
 import * as texts from '../../../../texts/compiled/screens/request-refund'

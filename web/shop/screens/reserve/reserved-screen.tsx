@@ -1,6 +1,6 @@
 import { buttonClass } from '../../../parts/button'
 import { paths } from '../../paths'
-import { Link } from '../../router/link'
+import { Link } from '../../../parts/router/link'
 import { countOf } from '../../store/cart-store'
 import { useCart, useConfig } from '../../store/use-world'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link } from '../../router/link'
-import { useParams } from '../../router/use-router'
+import { Link } from '../../../parts/router/link'
+import { useParams } from '../../../parts/router/use-router'
 import { refusals } from '../../../../contract/refusals'
 import { Alert, FormAlert } from '../../../parts/alert'
 import { Button, buttonClass } from '../../../parts/button'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import * as texts from '../../../../texts/compiled/screens/withdraw'
-import { Link } from '../../router/link'
+import { Link } from '../../../parts/router/link'
 import { FormAlert } from '../../../parts/alert'
 import { Button, buttonClass } from '../../../parts/button'
 import { Card } from '../../../parts/card'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import * as texts from '../../../../texts/compiled/screens/withdraw'
-import { useParams } from '../../router/use-router'
+import { useParams } from '../../../parts/router/use-router'
 import { Alert } from '../../../parts/alert'
 import { useFocusAfter } from '../../../parts/use-focus-after'
 import { ScreenSkeleton } from '../../shell/screen-skeleton'

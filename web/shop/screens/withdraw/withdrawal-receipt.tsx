@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from '../../router/link'
+import { Link } from '../../../parts/router/link'
 import type { Withdrawal } from '../../../../contract/shop/withdrawals'
 import * as texts from '../../../../texts/compiled/screens/withdraw'
 import { Alert } from '../../../parts/alert'

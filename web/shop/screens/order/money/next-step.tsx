@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../../router/link'
+import { Link } from '../../../../parts/router/link'
 import type { Order, Payment } from '../../../../../contract/order'
 import { attemptNotice } from '../../../../../rules/instalment-payment'
 import * as texts from '../../../../../texts/compiled/screens/order'

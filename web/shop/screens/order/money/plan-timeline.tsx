@@ -1,4 +1,4 @@
-import { Link } from '../../../router/link'
+import { Link } from '../../../../parts/router/link'
 import type { Order, Payment } from '../../../../../contract/order'
 import * as texts from '../../../../../texts/compiled/screens/order'
 import { Instant } from '../../../../parts/instant'

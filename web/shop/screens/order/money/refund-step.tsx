@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from '../../../router/link'
+import { Link } from '../../../../parts/router/link'
 import type { Order } from '../../../../../contract/order'
 import * as texts from '../../../../../texts/compiled/screens/order'
 import { Button, buttonClass } from '../../../../parts/button'

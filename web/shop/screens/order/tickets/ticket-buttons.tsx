@@ -1,7 +1,7 @@
 import { Clock, Download, Pencil } from 'lucide-react'
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { late } from '../../../../parts/late'
-import { Link } from '../../../router/link'
+import { Link } from '../../../../parts/router/link'
 import type { Order, Ticket } from '../../../../../contract/order'
 import * as texts from '../../../../../texts/compiled/screens/tickets'
 import { Button, buttonClass } from '../../../../parts/button'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createCell, type Cell } from '../store/cell'
+import { createCell, type Cell } from './cell'
 import { matchPath, type Match, type Params } from './match-path'
 import { addressOf, addressParts, entryOf, locationOf, type PageLocation } from './page-location'
 

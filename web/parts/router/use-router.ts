@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useMemo } from 'react'
-import { useCell } from '../store/cell'
+import { useCell } from './cell'
 import type { Params } from './match-path'
 import type { PageLocation } from './page-location'
 import type { Navigate, NavigateOptions, Router, Shown } from './router'
