@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+// @ts-expect-error -- a script, which has no types
+import * as inliner from './scripts/inline-texts.mjs'
+
+const { inlineTexts } = inliner as { inlineTexts: () => Plugin }
 
 /** The processes of the server, each an entry of its own: `dist/server/<name>.js`. */
 const serverEntries = {
@@ -80,6 +84,6 @@ const server: UserConfig = {
 }
 
 export default defineConfig(({ mode }) => {
-  const target = mode === 'server' ? server : client
-  return { ...target, publicDir: false, plugins: [react(), tailwindcss()] }
+  const [target, texts] = mode === 'server' ? [server, []] : [client, [inlineTexts()]]
+  return { ...target, publicDir: false, plugins: [...texts, react(), tailwindcss()] }
 })

@@ -12,6 +12,7 @@ const sources = [
   'texts',
   'scripts/build.mjs',
   'scripts/compress-assets.mjs',
+  'scripts/inline-texts.mjs',
   'vite.config.ts',
   'package-lock.json',
 ]

@@ -110,13 +110,15 @@ function checkName(area, name) {
 }
 
 /**
- * The compiler's comments are types for JavaScript; ours are in the file beside it. Our tags have a name alone.
+ * The compiler's comments are types for JavaScript; ours are in the file beside it. They require every slot. Our tags have a
+ * name alone.
  * @param {string} code
  */
 const withoutTypes = (code) =>
   code
     .replaceAll(/\/\*\* @type .*?\*\/ /g, '')
     .replaceAll(', options: {}, attributes: {}', '')
+    .replaceAll('i?.', 'i.')
     .replace(/;$/, '')
 
 /**

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 // @ts-expect-error -- a script, which has no types
 import * as compiler from '../scripts/compile-texts.mjs'
 // @ts-expect-error -- a script, which has no types
+import * as inliner from '../scripts/inline-texts.mjs'
+// @ts-expect-error -- a script, which has no types
 import * as finder from '../scripts/left-texts.mjs'
 import { sourceFiles } from './support/sources/read-imports'
 import { finishedPlaces, notForCustomers } from './support/texts/finished-places'
@@ -18,6 +20,7 @@ const { areasOfTexts, staleTexts } = compiler as {
   areasOfTexts: () => string[]
   staleTexts: () => Promise<string[]>
 }
+const { withTextsInline } = inliner as { withTextsInline: (code: string) => string }
 const { leftTexts, textsOf } = finder as {
   leftTexts: (paths: readonly string[]) => LeftText[]
   textsOf: (file: string, source: string) => LeftText[]
@@ -78,6 +81,13 @@ describe('the catalogue', () => {
     })
     expect(wrong).toEqual([])
   })
+})
+
+test('the build writes a text without slots where it is called, and leaves the others', () => {
+  const calls = (title: string) =>
+    `import * as own from '../../texts/compiled/screens/shell'
+    const shown = [own.days_to_go({ count, number }), ${title}, other.own.menu(), own.menu, own.home_link({ shop })]`
+  expect(withTextsInline(calls('own.menu()'))).toBe(calls('"Menu"'))
 })
 
 describe('places whose texts are all in the catalogue', () => {

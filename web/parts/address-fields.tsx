@@ -4,6 +4,7 @@ import { isLineRequired } from '../../rules/address'
 import type { FieldErrors } from './field-errors'
 import { SelectField } from './choice-fields'
 import { TextField } from './text-fields'
+import * as texts from '../../texts/compiled/screens/parts'
 
 interface AddressFieldsProps {
   lines: Readonly<Record<string, AddressLine>>
@@ -59,7 +60,7 @@ export function CountryField({ countries, home, onChange, section, ...field }: C
   return (
     <SelectField
       {...field}
-      placeholder="Choose your country"
+      placeholder={texts.country()}
       autoComplete={[section, 'country'].filter(Boolean).join(' ')}
       options={options}
       onChange={(event) => onChange(event.target.value)}

@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from './button'
 import { Dialog } from './dialog'
+import * as texts from '../../texts/compiled/screens/parts'
 
 interface ConfirmDialogProps {
   title: string
@@ -27,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     children,
     confirm,
-    cancel = 'Cancel',
+    cancel = texts.cancel(),
     danger,
     pending,
     focusAfter,

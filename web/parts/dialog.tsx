@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import * as texts from '../../texts/compiled/screens/parts'
 
 interface DialogProps {
   title: string
@@ -60,7 +61,7 @@ export function Dialog({
             <header className="flex items-center justify-between gap-4 border-b border-line py-3 ps-5 pe-3 sm:ps-6">
               <Base.Title className="text-xl">{title}</Base.Title>
               <Base.Close
-                aria-label="Close"
+                aria-label={texts.close()}
                 className="grid size-11 place-items-center rounded-control hover:bg-sunk"
               >
                 <X aria-hidden className="size-5" />

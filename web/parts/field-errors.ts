@@ -1,8 +1,10 @@
+import * as texts from '../../texts/compiled/screens/parts'
+
 /** The errors of a form: a sentence per field, in the order of the fields. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** The error at an empty field, if the alert lists all empty fields. */
-export const emptyField = 'Please fill this in.'
+export const emptyField = texts.fill_in()
 
 /** The text of the red alert above the form: every sentence once, one per line; null without errors. */
 export function alertText(errors: FieldErrors): string | null {

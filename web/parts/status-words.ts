@@ -1,5 +1,6 @@
 import type { Config } from '../../contract/config'
 import type { ItemStatus, Order, Payment, Refund } from '../../contract/order'
+import * as texts from '../../texts/compiled/screens/parts'
 
 /** The colour of a status; its text carries the meaning. */
 export type Tone = 'good' | 'warn' | 'danger' | 'quiet' | 'info'
@@ -35,8 +36,9 @@ export function paymentStatusWord(
 /** The status of a ticket or a piece of merchandise. */
 export function itemStatusWord(status: ItemStatus, labels: Labels): StatusWord {
   if (status === 'pending')
-    return { ...word(labels, 'pending'), text: labels['pending'] ?? 'Pending payment' }
-  if (status === 'refund') return { ...word(labels, 'refund'), text: labels['refund'] ?? 'Refund requested' }
+    return { ...word(labels, 'pending'), text: labels['pending'] ?? texts.pending_payment() }
+  if (status === 'refund')
+    return { ...word(labels, 'refund'), text: labels['refund'] ?? texts.refund_requested() }
   return word(labels, status)
 }
 
@@ -45,30 +47,30 @@ export function refundStatusWord(
   status: Refund['status'],
   config: Pick<Config, 'refundStatuses'>,
 ): StatusWord {
-  const fallback = { active: 'Requested', processed: 'Completed', cancelled: 'Cancelled' }
+  const fallback = { active: texts.requested(), processed: texts.completed(), cancelled: texts.cancelled() }
   const text =
     config.refundStatuses[status] ??
-    (status in fallback ? fallback[status as keyof typeof fallback] : 'Processing')
+    (status in fallback ? fallback[status as keyof typeof fallback] : texts.processing())
   const tone: Tone = status === 'processed' ? 'good' : status === 'cancelled' ? 'quiet' : 'info'
   return { text, tone }
 }
 
-const words: Labels = {
-  active: 'Active',
-  paid: 'Paid',
-  cancelled: 'Cancelled',
-  pending: 'Pending',
-  due: 'Due',
-  overdue: 'Overdue',
-  processing: 'Processing',
-  partial: 'Partially paid',
-  problem: 'Problem',
-  refund: 'Refund',
-  refunding: 'Processing',
-  'refund-problem': 'Processing',
-  refunded: 'Refunded',
-  void: 'Void',
-}
+const words = (): Labels => ({
+  active: texts.active(),
+  paid: texts.paid(),
+  cancelled: texts.cancelled(),
+  pending: texts.pending(),
+  due: texts.due(),
+  overdue: texts.overdue(),
+  processing: texts.processing(),
+  partial: texts.partial(),
+  problem: texts.problem(),
+  refund: texts.refund(),
+  refunding: texts.processing(),
+  'refund-problem': texts.processing(),
+  refunded: texts.refunded(),
+  void: texts.made_void(),
+})
 
 const tones: Readonly<Record<string, Tone>> = {
   active: 'good',
@@ -85,6 +87,6 @@ const tones: Readonly<Record<string, Tone>> = {
 }
 
 const word = (labels: Labels, key: string): StatusWord => ({
-  text: labels[key] ?? words[key] ?? key,
+  text: labels[key] ?? words()[key] ?? key,
   tone: tones[key] ?? 'quiet',
 })

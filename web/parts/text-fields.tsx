@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
 import { boxClass, Field, useDescribed, type Around } from './field'
+import * as texts from '../../texts/compiled/screens/parts'
 
 type TextFieldProps = Around & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
 
@@ -23,7 +24,16 @@ export function TextField({ label, hint, error, required, id, ...rest }: TextFie
 
 /** An email address: phones show a suitable keyboard and suggest the owner's address. */
 export function EmailField(props: Omit<TextFieldProps, 'label'> & { label?: string }) {
-  return <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...props} />
+  return (
+    <TextField
+      label={texts.email()}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      required
+      {...props}
+    />
+  )
 }
 
 type TextAreaProps = Around & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }

@@ -2,11 +2,12 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button'
 import { useFocusAfter } from './use-focus-after'
+import * as texts from '../../texts/compiled/screens/parts'
 
 /** The steps of a wizard and the current one, counted from 0. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
-    <ol className="flex flex-wrap gap-x-2 gap-y-3" aria-label="Steps">
+    <ol className="flex flex-wrap gap-x-2 gap-y-3" aria-label={texts.steps()}>
       {steps.map((step, index) => (
         <li
           key={step}
@@ -22,7 +23,7 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
                   : 'border-line'
             }`}
           >
-            {index < current ? <Check aria-label="Done" className="size-4" /> : index + 1}
+            {index < current ? <Check aria-label={texts.done()} className="size-4" /> : index + 1}
           </span>
           <span className={index === current ? '' : 'max-sm:sr-only'}>{step}</span>
           {index < steps.length - 1 && (
@@ -75,7 +76,7 @@ export function LastButtons({ pending, onBack, onConfirm, children }: LastButton
   return (
     <div className="flex flex-wrap gap-3">
       <Button look="secondary" size="large" disabled={pending} onClick={onBack}>
-        Back
+        {texts.back()}
       </Button>
       <Button size="large" pending={pending} onClick={onConfirm}>
         {children}

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
+import * as shell from '../../texts/compiled/screens/shell'
 import { plainText } from './plain-text'
-import {
-  countdownText,
-  countText,
-  daysText,
-  instantText,
-  labelOf,
-  moneyText,
-  numberText,
-  priceNote,
-} from './words'
+import { countdownText, daysText, instantText, labelOf, moneyText, numberText, priceNote } from './words'
 
 test.each([
   [12_950, 'EUR', '€129.50'],
@@ -41,9 +33,9 @@ test.each([
 )
 
 test('counts, countdowns and labels', () => {
-  expect(countText(1, 'ticket')).toBe('1 ticket')
-  expect(countText(0, 'ticket')).toBe('0 tickets')
-  expect(countText(4998, 'ticket')).toBe('4,998 tickets')
+  expect(shell.days_to_go({ count: 1, number: numberText(1) })).toBe('1 day to go')
+  expect(shell.days_to_go({ count: 0, number: numberText(0) })).toBe('0 days to go')
+  expect(shell.days_to_go({ count: 4998, number: numberText(4998) })).toBe('4,998 days to go')
   expect(numberText(4_998_000)).toBe('4,998,000')
   expect(countdownText(845)).toBe('14:05')
   expect(countdownText(0)).toBe('0:00')

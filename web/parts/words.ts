@@ -1,3 +1,5 @@
+import * as texts from '../../texts/compiled/screens/parts'
+
 /** Texts and figures for display. The locale is fixed, so that server and browser produce the same. */
 const locale = 'en-GB'
 
@@ -15,7 +17,7 @@ export function moneyText(amount: number, currency: string): string {
 
 /** The note under a price (docs/behaviour/pages.md, "Prices, dates and words"). */
 export function priceNote(fee: number): string {
-  return fee > 0 ? 'includes taxes and booking fee' : 'includes taxes'
+  return fee > 0 ? texts.price_note_with_fee() : texts.price_note()
 }
 
 /** An instant with the zone's short name, such as `Fri, 9 Jul 2027, 15:00 CEST`. */
@@ -57,11 +59,6 @@ export function numberText(count: number): string {
   return wholeNumbers.format(count)
 }
 
-/** A count with its noun, such as `1 ticket` or `3 tickets`. */
-export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${numberText(count)} ${count === 1 ? one : many}`
-}
-
 /** The label of a key in one of the configuration's label maps; an unknown key is made readable. */
 export function labelOf(labels: Readonly<Record<string, string>>, key: string): string {
   return labels[key] ?? key.charAt(0).toUpperCase() + key.slice(1).replaceAll(/[-_]/g, ' ')
@@ -86,7 +83,7 @@ function formatParts(instant: string, timeZone: string, options: Intl.DateTimeFo
   return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
 }
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const months = texts.months().split(' ')
 
 function parts(instant: string, timezone: string): Parts {
   const found = formatParts(instant, timezone, {

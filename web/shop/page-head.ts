@@ -6,6 +6,7 @@ import { structuredData } from './structured-data'
 import type { ShopRoute } from './routes'
 import type { PublicData } from './store/shop-state'
 import { themeColours, themeCss } from './theme'
+import * as titles from '../../texts/compiled/shop/titles'
 import { itemOf, pageTitle, routeTitle } from './shell/where-instead'
 
 /** The tags of a page's head: title, description, sharing, fonts, theme. Every value is escaped here. */
@@ -60,9 +61,12 @@ export function pageHead(
 }
 
 function descriptionOf(route: ShopRoute, item: ShopItem | undefined, { config }: PublicData): string {
-  if (item) return plainText(item.shop_description, 160) || `${item.name} at ${config.shopName}.`
+  if (item)
+    return (
+      plainText(item.shop_description, 160) || titles.description({ page: item.name, shop: config.shopName })
+    )
   if (route.id === 'home') return config.words.homeDescription
-  return `${routeTitle(route, { config })} at ${config.shopName}.`
+  return titles.description({ page: routeTitle(route, { config }), shop: config.shopName })
 }
 
 function imageOf(item: ShopItem | undefined, social: string | undefined, publicUrl: string): string | null {

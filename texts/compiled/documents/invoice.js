@@ -1,15 +1,15 @@
 // Compiled from texts/en/documents/invoice.json by `npm run texts`.
 export const invoice = (i) => {
-	return (`Invoice ${i?.number}`)
+	return (`Invoice ${i.number}`)
 }
 export const credit_note = (i) => {
-	return (`Credit note ${i?.number}`)
+	return (`Credit note ${i.number}`)
 }
 export const test_invoice = (i) => {
-	return (`Test invoice ${i?.number}`)
+	return (`Test invoice ${i.number}`)
 }
 export const test_credit_note = (i) => {
-	return (`Test credit note ${i?.number}`)
+	return (`Test credit note ${i.number}`)
 }
 export const test_warning = () => {
 	return (`This is a test. No money was paid, and this isn’t a valid invoice.`)
@@ -24,7 +24,7 @@ export const from = () => {
 	return (`From`)
 }
 export const vat_number = (i) => {
-	return (`VAT number ${i?.number}`)
+	return (`VAT number ${i.number}`)
 }
 export const issued = () => {
 	return (`Issued`)
@@ -36,7 +36,7 @@ export const corrects = () => {
 	return (`Credits invoice`)
 }
 export const corrects_of = (i) => {
-	return (`${i?.number} of ${i?.day}`)
+	return (`${i.number} of ${i.day}`)
 }
 export const reason = () => {
 	return (`Reason`)
@@ -48,22 +48,22 @@ export const payment = () => {
 	return (`Payment`)
 }
 export const payment_on = (i) => {
-	return (`on ${i?.day}`)
+	return (`on ${i.day}`)
 }
 export const tax_authority_code = (i) => {
-	return (`QR code to check this document with the tax authority: ${i?.url}`)
+	return (`QR code to check this document with the tax authority: ${i.url}`)
 }
 export const operator = () => {
 	return (`Operator`)
 }
 export const page = (i) => {
-	return (`Page ${i?.page} of ${i?.count}`)
+	return (`Page ${i.page} of ${i.count}`)
 }
 export const subtotal = () => {
 	return (`Subtotal`)
 }
 export const discount = (i) => {
-	return (`Discount: ${i?.name}`)
+	return (`Discount: ${i.name}`)
 }
 export const total = () => {
 	return (`Total`)
@@ -72,7 +72,7 @@ export const total_credited = () => {
 	return (`Total credited`)
 }
 export const paid_on = (i) => {
-	return (`Paid on ${i?.day}`)
+	return (`Paid on ${i.day}`)
 }
 export const column_description = () => {
 	return (`Description`)
@@ -105,10 +105,10 @@ export const shipping = () => {
 	return (`Shipping`)
 }
 export const voucher = (i) => {
-	return (`Voucher ${i?.code}`)
+	return (`Voucher ${i.code}`)
 }
 export const reason_refund = (i) => {
-	return (`Refund ${i?.id}`)
+	return (`Refund ${i.id}`)
 }
 export const reason_cancelled = () => {
 	return (`Cancelled`)

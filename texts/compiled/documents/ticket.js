@@ -1,21 +1,21 @@
 // Compiled from texts/en/documents/ticket.json by `npm run texts`.
 import * as registry from '../registry.js'
-export const title = (i) => {const plural = registry.plural("en", i?.count, {});
-	if (plural === "one") return (`Ticket ${i?.codes} – ${i?.event}`);
-	return (`Tickets ${i?.codes} – ${i?.event}`)
+export const title = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`Ticket ${i.codes} – ${i.event}`);
+	return (`Tickets ${i.codes} – ${i.event}`)
 	
 }
 export const code_of = (i) => {
-	return (`QR code of ticket ${i?.code}: ${i?.barcode}`)
+	return (`QR code of ticket ${i.code}: ${i.barcode}`)
 }
 export const order_of = (i) => {
-	return (`Order ${i?.order}`)
+	return (`Order ${i.order}`)
 }
 export const meeting_notice = () => {
 	return (`Please be at the meeting location 30 minutes before departure.`)
 }
 export const be_there_by = (i) => {
-	return (`Be there by ${i?.time} on ${i?.day}.`)
+	return (`Be there by ${i.time} on ${i.day}.`)
 }
 export const entrance = () => {
 	return (`At the entrance`)
@@ -30,7 +30,7 @@ export const terms_where = () => {
 	return (`This ticket is subject to the terms accepted with the order:`)
 }
 export const made = (i) => {
-	return (`${i?.shop} · ticket ${i?.code} · issued ${i?.when}`)
+	return (`${i.shop} · ticket ${i.code} · issued ${i.when}`)
 }
 export const departure = () => {
 	return (`Departure`)

@@ -3,7 +3,7 @@ export const choose_new_password = () => {
 	return (`Choose a new password`)
 }
 export const welcome_subject = (i) => {
-	return (`Welcome to ${i?.shop}`)
+	return (`Welcome to ${i.shop}`)
 }
 export const welcome_preview = () => {
 	return (`Your account is ready. Here’s your password.`)
@@ -12,7 +12,7 @@ export const welcome_heading = () => {
 	return (`Your account is ready`)
 }
 export const welcome_hello = (i) => {
-	return (`${i?.greeting}, good to have you with us. Here’s your password:`)
+	return (`${i.greeting}, good to have you with us. Here’s your password:`)
 }
 export const welcome_how_to_log_in = () => {
 	return (`Log in with it and your email address. You can choose your own password any time under Account.`)
@@ -21,7 +21,7 @@ export const welcome_not_you = () => {
 	return (`Didn’t register? Someone probably mistyped their address. You can ignore this email.`)
 }
 export const exists_subject = (i) => {
-	return (`You already have an account at ${i?.shop}`)
+	return (`You already have an account at ${i.shop}`)
 }
 export const exists_preview = () => {
 	return (`Someone, probably you, tried to register again.`)
@@ -30,7 +30,7 @@ export const exists_heading = () => {
 	return (`You already have an account`)
 }
 export const exists_hello = (i) => {
-	return (`${i?.greeting}, someone, probably you, tried to register with this address. You already have an account, so nothing has changed.`)
+	return (`${i.greeting}, someone, probably you, tried to register with this address. You already have an account, so nothing has changed.`)
 }
 export const exists_forgot = () => {
 	return (`Forgot your password? Choose a new one`)
@@ -39,7 +39,7 @@ export const exists_not_you = () => {
 	return (`Wasn’t you? There’s nothing you need to do. They didn’t find out anything.`)
 }
 export const code_subject = (i) => {
-	return (`${i?.code} is your login code for ${i?.shop}`)
+	return (`${i.code} is your login code for ${i.shop}`)
 }
 export const code_preview = () => {
 	return (`It works once, within 10 minutes.`)
@@ -57,7 +57,7 @@ export const reset_preview = () => {
 	return (`The link works once, within 15 minutes.`)
 }
 export const reset_hello = (i) => {
-	return (`${i?.greeting}, here’s your link to choose a new password at ${i?.shop}.`)
+	return (`${i.greeting}, here’s your link to choose a new password at ${i.shop}.`)
 }
 export const reset_not_you = () => {
 	return (`The link works once and expires in 15 minutes. Didn’t ask for it? Ignore this email and your password stays the same.`)
@@ -66,10 +66,10 @@ export const changed_subject = () => {
 	return (`Your password was changed`)
 }
 export const changed_preview = (i) => {
-	return (`Your ${i?.shop} account has a new password.`)
+	return (`Your ${i.shop} account has a new password.`)
 }
 export const changed_hello = (i) => {
-	return (`${i?.greeting}, the password for your account has just been changed. We’ve logged you out on all other devices.`)
+	return (`${i.greeting}, the password for your account has just been changed. We’ve logged you out on all other devices.`)
 }
 export const changed_not_you = () => {
 	return (`Wasn’t you? Choose a new password straight away:`)
@@ -81,13 +81,13 @@ export const email_changed_preview = () => {
 	return (`Your account now uses a different address.`)
 }
 export const email_changed_hello = (i) => {
-	return (`${i?.greeting}, your ${i?.shop} account now uses the address ${i?.email}. Log in with it from now on. Our emails will go there once it’s confirmed. We’ve logged you out on all other devices.`)
+	return (`${i.greeting}, your ${i.shop} account now uses the address ${i.email}. Log in with it from now on. Our emails will go there once it’s confirmed. We’ve logged you out on all other devices.`)
 }
 export const email_changed_hello_unnamed = (i) => {
-	return (`${i?.greeting}, your ${i?.shop} account now uses a different address. Log in with that one from now on. Our emails will go there once it’s confirmed. We’ve logged you out on all other devices.`)
+	return (`${i.greeting}, your ${i.shop} account now uses a different address. Log in with that one from now on. Our emails will go there once it’s confirmed. We’ve logged you out on all other devices.`)
 }
 export const email_changed_write = (i) => {
-	return (`Wasn’t you? Write to ${i?.email} today so we can stop it.`)
+	return (`Wasn’t you? Write to ${i.email} today so we can stop it.`)
 }
 export const email_changed_tell = () => {
 	return (`Wasn’t you? Tell us today so we can stop it.`)
@@ -102,7 +102,7 @@ export const confirm_heading = () => {
 	return (`Is this your address?`)
 }
 export const confirm_hello = (i) => {
-	return (`${i?.greeting}, please confirm that this address is yours: open the link while you’re logged in. Tickets that others pass on to this address will then go straight to your ${i?.shop} account.`)
+	return (`${i.greeting}, please confirm that this address is yours: open the link while you’re logged in. Tickets that others pass on to this address will then go straight to your ${i.shop} account.`)
 }
 export const confirm_button = () => {
 	return (`Confirm this address`)

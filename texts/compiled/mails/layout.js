@@ -1,6 +1,6 @@
 // Compiled from texts/en/mails/layout.json by `npm run texts`.
 export const hello = (i) => {
-	return (`Hello ${i?.name}`)
+	return (`Hello ${i.name}`)
 }
 export const hello_without_name = () => {
 	return (`Hello`)
@@ -8,11 +8,11 @@ export const hello_without_name = () => {
 export const questions = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`Questions? Write to ${i?.email}.`)
+			return (`Questions? Write to ${i.email}.`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "text", value: "Questions? Write to " }, { type: "markup-start", name: "link" }, { type: "text", value: String(i?.email) }, { type: "markup-end", name: "link" }, { type: "text", value: "." }])
+				return ([{ type: "text", value: "Questions? Write to " }, { type: "markup-start", name: "link" }, { type: "text", value: String(i.email) }, { type: "markup-end", name: "link" }, { type: "text", value: "." }])
 			})
 		}
 	)

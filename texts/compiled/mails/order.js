@@ -16,7 +16,7 @@ export const add_dates = () => {
 	return (`Add the dates to your calendar`)
 }
 export const received_subject = (i) => {
-	return (`Order ${i?.code} received`)
+	return (`Order ${i.code} received`)
 }
 export const received_preview = () => {
 	return (`We’ve reserved your items.`)
@@ -28,7 +28,7 @@ export const received_heading = () => {
 	return (`Thank you for your order`)
 }
 export const received_hello = (i) => {
-	return (`${i?.greeting}, we’ve received your order ${i?.code} and reserved everything in it for you.`)
+	return (`${i.greeting}, we’ve received your order ${i.code} and reserved everything in it for you.`)
 }
 export const received_transfer = () => {
 	return (`Please transfer the amount with exactly this reference, so we can match it to your order:`)
@@ -37,7 +37,7 @@ export const received_then = () => {
 	return (`We’ll email you a confirmation with everything you need as soon as the money arrives.`)
 }
 export const paid_subject = (i) => {
-	return (`Order ${i?.code} is paid`)
+	return (`Order ${i.code} is paid`)
 }
 export const paid_preview = () => {
 	return (`Thank you, everything is paid.`)
@@ -49,16 +49,16 @@ export const paid_heading = () => {
 	return (`Paid, thank you`)
 }
 export const paid_hello = (i) => {
-	return (`${i?.greeting}, your order ${i?.code} is paid.`)
+	return (`${i.greeting}, your order ${i.code} is paid.`)
 }
-export const attached_tickets = (i) => {const plural = registry.plural("en", i?.count, {});
+export const attached_tickets = (i) => {const plural = registry.plural("en", i.count, {});
 	if (plural === "one") return (`Your ticket is attached.`);
-	return (`Your ${i?.count} tickets are attached.`)
+	return (`Your ${i.count} tickets are attached.`)
 	
 }
-export const attached_tickets_and_invoice = (i) => {const plural = registry.plural("en", i?.count, {});
+export const attached_tickets_and_invoice = (i) => {const plural = registry.plural("en", i.count, {});
 	if (plural === "one") return (`Your ticket and the invoice are attached.`);
-	return (`Your ${i?.count} tickets and the invoice are attached.`)
+	return (`Your ${i.count} tickets and the invoice are attached.`)
 	
 }
 export const attached_invoice = () => {
@@ -80,7 +80,7 @@ export const changes_travel_times = () => {
 	return (`Travel times`)
 }
 export const cancelled_subject = (i) => {
-	return (`Order ${i?.code} is cancelled`)
+	return (`Order ${i.code} is cancelled`)
 }
 export const cancelled_preview = () => {
 	return (`We had to cancel your order.`)
@@ -92,13 +92,13 @@ export const cancelled_heading = () => {
 	return (`Your order is cancelled`)
 }
 export const cancelled_hello = (i) => {
-	return (`${i?.greeting}, we’ve cancelled your order ${i?.code}. Its tickets are no longer valid.`)
+	return (`${i.greeting}, we’ve cancelled your order ${i.code}. Its tickets are no longer valid.`)
 }
 export const cancelled_hello_unpaid = (i) => {
-	return (`${i?.greeting}, we didn’t receive a payment for order ${i?.code} in time, so its items are back on sale.`)
+	return (`${i.greeting}, we didn’t receive a payment for order ${i.code} in time, so its items are back on sale.`)
 }
 export const cancelled_refund = (i) => {
-	return (`You’ll get ${i?.amount} back. We’ll let you know when it’s on its way.`)
+	return (`You’ll get ${i.amount} back. We’ll let you know when it’s on its way.`)
 }
 export const cancelled_still_there = () => {
 	return (`Still want to come? See what’s left.`)
@@ -110,16 +110,16 @@ export const cancelled_paid_meanwhile = () => {
 	return (`Already paid? Please don’t pay again. We’ll sort it out with you.`)
 }
 export const part_subject = (i) => {
-	return (`Order ${i?.code}: ${i?.amount} still to pay`)
+	return (`Order ${i.code}: ${i.amount} still to pay`)
 }
 export const part_preview = (i) => {
-	return (`We’ve received ${i?.amount}, thank you.`)
+	return (`We’ve received ${i.amount}, thank you.`)
 }
 export const part_heading = () => {
 	return (`Almost there`)
 }
 export const part_hello = (i) => {
-	return (`${i?.greeting}, we’ve received ${i?.received} for order ${i?.code}, thank you. ${i?.missing} is still missing. You’ll get your tickets as soon as it arrives.`)
+	return (`${i.greeting}, we’ve received ${i.received} for order ${i.code}, thank you. ${i.missing} is still missing. You’ll get your tickets as soon as it arrives.`)
 }
 export const part_transfer = () => {
 	return (`Please transfer the rest with the same reference:`)
@@ -155,7 +155,7 @@ export const transfer_qr = () => {
 	return (`QR code for your banking app`)
 }
 export const transfer_slip = (i) => {
-	return (`With a Croatian bank: scan the code below, or enter model ${i?.model} and reference ${i?.reference}.`)
+	return (`With a Croatian bank: scan the code below, or enter model ${i.model} and reference ${i.reference}.`)
 }
 export const transfer_slip_code = () => {
 	return (`Barcode of the Croatian payment slip`)

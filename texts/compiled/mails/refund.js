@@ -1,15 +1,15 @@
 // Compiled from texts/en/mails/refund.json by `npm run texts`.
 export const requested_subject = (i) => {
-	return (`Refund ${i?.id} requested`)
+	return (`Refund ${i.id} requested`)
 }
 export const requested_preview = (i) => {
-	return (`${i?.amount} for order ${i?.code}.`)
+	return (`${i.amount} for order ${i.code}.`)
 }
 export const requested_heading = () => {
 	return (`We’ve received your refund request`)
 }
 export const requested_hello = (i) => {
-	return (`${i?.greeting}, you asked for ${i?.amount} back on order ${i?.code}, for:`)
+	return (`${i.greeting}, you asked for ${i.amount} back on order ${i.code}, for:`)
 }
 export const requested_then = () => {
 	return (`We’ll look into it and let you know as soon as the money is on its way. Until then, you can cancel your request.`)
@@ -18,19 +18,19 @@ export const requested_button = () => {
 	return (`See your request`)
 }
 export const cancelled_subject = (i) => {
-	return (`Refund ${i?.id} cancelled`)
+	return (`Refund ${i.id} cancelled`)
 }
 export const cancelled_preview = (i) => {
-	return (`You keep everything in order ${i?.code}.`)
+	return (`You keep everything in order ${i.code}.`)
 }
 export const cancelled_heading = () => {
 	return (`Your refund request is cancelled`)
 }
 export const cancelled_hello = (i) => {
-	return (`${i?.greeting}, refund request ${i?.id} for order ${i?.code} is cancelled. You keep these, and they stay valid:`)
+	return (`${i.greeting}, refund request ${i.id} for order ${i.code} is cancelled. You keep these, and they stay valid:`)
 }
 export const processed_subject = (i) => {
-	return (`Refund ${i?.id}: ${i?.amount} is on its way`)
+	return (`Refund ${i.id}: ${i.amount} is on its way`)
 }
 export const processed_preview_card = () => {
 	return (`It takes a few working days to reach your card.`)
@@ -42,10 +42,10 @@ export const processed_heading = () => {
 	return (`Your money is on its way`)
 }
 export const processed_hello_card = (i) => {
-	return (`${i?.greeting}, we’ve refunded ${i?.amount} for order ${i?.code}. It takes a few working days to reach the card you paid with. These are no longer valid:`)
+	return (`${i.greeting}, we’ve refunded ${i.amount} for order ${i.code}. It takes a few working days to reach the card you paid with. These are no longer valid:`)
 }
 export const processed_hello_bank = (i) => {
-	return (`${i?.greeting}, we’ve refunded ${i?.amount} for order ${i?.code}. It takes a few working days to reach your account. These are no longer valid:`)
+	return (`${i.greeting}, we’ve refunded ${i.amount} for order ${i.code}. It takes a few working days to reach your account. These are no longer valid:`)
 }
 export const processed_credit_note = () => {
 	return (`The credit note is attached.`)
@@ -54,7 +54,7 @@ export const processed_button = () => {
 	return (`See your refund`)
 }
 export const withdrawal_subject = (i) => {
-	return (`Withdrawal from order ${i?.code} received`)
+	return (`Withdrawal from order ${i.code} received`)
 }
 export const withdrawal_preview = () => {
 	return (`Please keep this email as your receipt.`)
@@ -63,7 +63,7 @@ export const withdrawal_heading = () => {
 	return (`We’ve received your withdrawal`)
 }
 export const withdrawal_hello = (i) => {
-	return (`${i?.greeting}, this email is your receipt. Here’s what we received:`)
+	return (`${i.greeting}, this email is your receipt. Here’s what we received:`)
 }
 export const withdrawal_received = () => {
 	return (`Received`)

@@ -16,20 +16,20 @@ export const fact_order = () => {
 	return (`Order`)
 }
 export const open_ticket = (i) => {
-	return (`Open ticket ${i?.code}`)
+	return (`Open ticket ${i.code}`)
 }
 export const see_in_account = (i) => {
-	return (`See ticket ${i?.code} in your account`)
+	return (`See ticket ${i.code} in your account`)
 }
-export const tickets_subject = (i) => {const plural = registry.plural("en", i?.count, {});
+export const tickets_subject = (i) => {const plural = registry.plural("en", i.count, {});
 	if (plural === "one") return (`Your ticket`);
-	return (`Your ${i?.count} tickets`)
+	return (`Your ${i.count} tickets`)
 	
 }
 export const tickets_preview = () => {
 	return (`Print or show on your phone.`)
 }
-export const tickets_heading = (i) => {const plural = registry.plural("en", i?.count, {});
+export const tickets_heading = (i) => {const plural = registry.plural("en", i.count, {});
 	if (plural === "one") return (`Here’s your ticket`);
 	return (`Here are your tickets`)
 	
@@ -38,19 +38,19 @@ export const tickets_accepted = () => {
 	return (`Hello, thanks for accepting the terms.`)
 }
 export const tickets_office = (i) => {
-	return (`Hello, here’s another copy from ${i?.shop}.`)
+	return (`Hello, here’s another copy from ${i.shop}.`)
 }
-export const tickets_asked = (i) => {const plural = registry.plural("en", i?.count, {});
-	if (plural === "one") return (`Hello, you asked ${i?.shop} for the ticket held under this address.`);
-	return (`Hello, you asked ${i?.shop} for the tickets held under this address.`)
+export const tickets_asked = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`Hello, you asked ${i.shop} for the ticket held under this address.`);
+	return (`Hello, you asked ${i.shop} for the tickets held under this address.`)
 	
 }
-export const tickets_attached = (i) => {const plural = registry.plural("en", i?.count, {});
+export const tickets_attached = (i) => {const plural = registry.plural("en", i.count, {});
 	if (plural === "one") return (`Your ticket is attached as a PDF, to print or to show on your phone:`);
 	return (`Your tickets are attached as a PDF, to print or to show on your phone:`)
 	
 }
-export const tickets_by_link = (i) => {const plural = registry.plural("en", i?.count, {});
+export const tickets_by_link = (i) => {const plural = registry.plural("en", i.count, {});
 	if (plural === "one") return (`Open your ticket with the link below, to print or to show on your phone:`);
 	return (`Open your tickets with the links below, to print or to show on your phone:`)
 	
@@ -59,7 +59,7 @@ export const tickets_not_asked = () => {
 	return (`Didn’t ask for this? Someone probably mistyped their address. Only you received this email.`)
 }
 export const changed_subject = (i) => {
-	return (`Your new ticket ${i?.code}`)
+	return (`Your new ticket ${i.code}`)
 }
 export const changed_heading = () => {
 	return (`Your ticket has changed`)
@@ -67,9 +67,9 @@ export const changed_heading = () => {
 export const changed_heading_time = () => {
 	return (`Your travel time has changed`)
 }
-export const changed_hello = (i) => {const plural = registry.plural("en", i?.count, {});
-	if (plural === "one") return (`${i?.greeting}, the ${i?.what} on this ticket has changed.`);
-	return (`${i?.greeting}, the ${i?.what} on this ticket have changed.`)
+export const changed_hello = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`${i.greeting}, the ${i.what} on this ticket has changed.`);
+	return (`${i.greeting}, the ${i.what} on this ticket have changed.`)
 	
 }
 export const changed_name = () => {
@@ -97,7 +97,7 @@ export const changed_old_valid = () => {
 	return (`Your old ticket still gets you in, but it shows the old time.`)
 }
 export const email_changed_subject = (i) => {
-	return (`Ticket ${i?.code} now goes to another address`)
+	return (`Ticket ${i.code} now goes to another address`)
 }
 export const email_changed_preview = () => {
 	return (`We’ll no longer email you about this ticket.`)
@@ -109,13 +109,13 @@ export const email_changed_hello = () => {
 	return (`Hello, the buyer or holder of this ticket changed its email address. The ticket we sent here no longer gets you in.`)
 }
 export const email_changed_write = (i) => {
-	return (`Didn’t expect this? Write to ${i?.email}.`)
+	return (`Didn’t expect this? Write to ${i.email}.`)
 }
 export const email_changed_ask = () => {
 	return (`Didn’t expect this? Ask the person who bought the ticket.`)
 }
 export const void_subject = (i) => {
-	return (`Ticket ${i?.code} is no longer valid`)
+	return (`Ticket ${i.code} is no longer valid`)
 }
 export const void_preview = () => {
 	return (`Its order was cancelled.`)
@@ -124,28 +124,28 @@ export const void_heading = () => {
 	return (`Your ticket is no longer valid`)
 }
 export const void_hello = (i) => {
-	return (`${i?.greeting}, ${i?.shop} has cancelled the order this ticket belongs to, so it no longer gets you in. The buyer gets back what they paid.`)
+	return (`${i.greeting}, ${i.shop} has cancelled the order this ticket belongs to, so it no longer gets you in. The buyer gets back what they paid.`)
 }
 export const reassigned_somebody = () => {
 	return (`Another customer`)
 }
 export const reassigned_subject = (i) => {
-	return (`${i?.from} has passed a ticket on to you`)
+	return (`${i.from} has passed a ticket on to you`)
 }
 export const reassigned_preview = (i) => {
-	return (`${i?.product}: it’s yours now.`)
+	return (`${i.product}: it’s yours now.`)
 }
 export const reassigned_heading = () => {
 	return (`A ticket for you`)
 }
 export const reassigned_hello = (i) => {
-	return (`${i?.greeting}, ${i?.from} has passed this ticket on to you. It’s in your name now:`)
+	return (`${i.greeting}, ${i.from} has passed this ticket on to you. It’s in your name now:`)
 }
 export const reassigned_in_portal = () => {
 	return (`You’ll find it in your account, under Portal.`)
 }
 export const reassigned_account = (i) => {
-	return (`We’ve set up an account at ${i?.shop} for it. Log in with this email address and this password:`)
+	return (`We’ve set up an account at ${i.shop} for it. Log in with this email address and this password:`)
 }
 export const reassigned_button = () => {
 	return (`See your ticket`)

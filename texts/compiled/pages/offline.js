@@ -12,5 +12,5 @@ export const kept = () => {
 	return (`Meanwhile, you can read these orders and their tickets here:`)
 }
 export const order = (i) => {
-	return (`Order ${i?.code}`)
+	return (`Order ${i.code}`)
 }

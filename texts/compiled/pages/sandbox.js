@@ -6,7 +6,7 @@ export const closed_heading = () => {
 	return (`This payment page is closed`)
 }
 export const closed_text = (i) => {
-	return (`${i?.shop} no longer takes payments here, and you haven’t been charged. See what’s left to pay in your order.`)
+	return (`${i.shop} no longer takes payments here, and you haven’t been charged. See what’s left to pay in your order.`)
 }
 export const closed_orders = () => {
 	return (`Go to your orders`)
@@ -21,10 +21,10 @@ export const tag = () => {
 	return (`Test gateway – no money moves`)
 }
 export const heading = (i) => {
-	return (`Pay ${i?.shop}`)
+	return (`Pay ${i.shop}`)
 }
 export const reference = (i) => {
-	return (`Reference ${i?.reference}`)
+	return (`Reference ${i.reference}`)
 }
 export const approve = () => {
 	return (`Approve payment`)

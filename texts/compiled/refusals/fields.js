@@ -1,6 +1,6 @@
 // Compiled from texts/en/refusals/fields.json by `npm run texts`.
 export const too_long = (i) => {
-	return (`Please enter at most ${i?.most} characters.`)
+	return (`Please enter at most ${i.most} characters.`)
 }
 export const unreadable = () => {
 	return (`Unreadable character.`)

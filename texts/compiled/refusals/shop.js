@@ -81,7 +81,7 @@ export const plan_already_in_cart = () => {
 	return (`There’s an item with a payment plan in your cart, and you can only buy it on its own. Please check out first.`)
 }
 export const duplicate_ticket = (i) => {
-	return (`A ${i?.product} ticket already exists for ${i?.name} in your cart.`)
+	return (`A ${i.product} ticket already exists for ${i.name} in your cart.`)
 }
 export const holder_name_missing = () => {
 	return (`Please enter the full name for this ticket holder.`)
@@ -120,7 +120,7 @@ export const shipping_impossible = () => {
 	return (`We are currently unable to ship to your country.`)
 }
 export const fields_missing = (i) => {
-	return (`Please fill out the following fields: ${i?.fields}`)
+	return (`Please fill out the following fields: ${i.fields}`)
 }
 export const no_payment_method = () => {
 	return (`No valid payment methods found.`)
@@ -141,7 +141,7 @@ export const orders_unpaid = () => {
 	return (`Please pay for your open orders first.`)
 }
 export const total_changed = (i) => {
-	return (`The total has changed from ${i?.before} to ${i?.now}, so we haven’t placed your order yet. Please check it and confirm again.`)
+	return (`The total has changed from ${i.before} to ${i.now}, so we haven’t placed your order yet. Please check it and confirm again.`)
 }
 export const order_not_found = () => {
 	return (`We couldn’t find this order.`)
@@ -165,7 +165,7 @@ export const order_is_cancelled = () => {
 	return (`This order is already cancelled.`)
 }
 export const statement_unreadable = (i) => {
-	return (`The statement cannot be read: ${i?.why}`)
+	return (`The statement cannot be read: ${i.why}`)
 }
 export const statement_too_large = () => {
 	return (`The statement is too large. Please import it in parts.`)
@@ -219,7 +219,7 @@ export const terms_not_accepted = () => {
 	return (`Please accept the Terms and Conditions.`)
 }
 export const tickets_admitted = (i) => {
-	return (`Of this order, ${i?.tickets} admitted already. To go on all the same, please confirm it (even_if_admitted).`)
+	return (`Of this order, ${i.tickets} admitted already. To go on all the same, please confirm it (even_if_admitted).`)
 }
 export const refunds_inactive = () => {
 	return (`You can’t request refunds at the moment.`)
@@ -231,13 +231,13 @@ export const refund_not_active = () => {
 	return (`You can no longer cancel this refund request.`)
 }
 export const refund_step = (i) => {
-	return (`This refund is ${i?.status}: it cannot be set to ${i?.outcome}.`)
+	return (`This refund is ${i.status}: it cannot be set to ${i.outcome}.`)
 }
 export const refund_under_way = () => {
 	return (`A refund is being paid. Please wait for its end first.`)
 }
 export const refund_in_file = (i) => {
-	return (`A bank file with refund ${i?.refunds} was made already. To pay it by another one, say that it is again.`)
+	return (`A bank file with refund ${i.refunds} was made already. To pay it by another one, say that it is again.`)
 }
 export const refund_not_by_card = () => {
 	return (`The card payments of this order do not cover the refund.`)
@@ -270,7 +270,7 @@ export const withdrawn_already = () => {
 	return (`You’ve already withdrawn from the contract for these items. We’ve emailed the receipt.`)
 }
 export const withdrawal_over = (i) => {
-	return (`Your time to withdraw from this contract ended on ${i?.until}.`)
+	return (`Your time to withdraw from this contract ended on ${i.until}.`)
 }
 export const withdrawal_not_found = () => {
 	return (`We couldn’t find this withdrawal.`)
@@ -306,5 +306,5 @@ export const catalogue_invalid = () => {
 	return (`The catalogue file has errors. Nothing was changed.`)
 }
 export const fault = (i) => {
-	return (`Something went wrong on our side. Request ${i?.request}.`)
+	return (`Something went wrong on our side. Request ${i.request}.`)
 }

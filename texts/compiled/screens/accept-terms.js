@@ -1,6 +1,6 @@
 // Compiled from texts/en/screens/accept-terms.json by `npm run texts`.
 export const title = (i) => {
-	return (`Your order ${i?.code}`)
+	return (`Your order ${i.code}`)
 }
 export const please_accept = () => {
 	return (`To get your order, please read and accept our Terms and Conditions.`)

@@ -3,7 +3,7 @@ export const title = () => {
 	return (`Account settings`)
 }
 export const confirm_email = (i) => {
-	return (`Please confirm ${i?.email} with the link we emailed you. Until then, tickets passed on to this address won’t reach your account, and our emails go to the address you last confirmed.`)
+	return (`Please confirm ${i.email} with the link we emailed you. Until then, tickets passed on to this address won’t reach your account, and our emails go to the address you last confirmed.`)
 }
 export const updated = () => {
 	return (`Account settings updated.`)

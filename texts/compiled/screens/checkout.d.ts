@@ -24,8 +24,6 @@ export declare const full_name: () => string
 export declare const method_missing: () => string
 /** Your cart is empty */
 export declare const empty: () => string
-/** Carts expire after {minutes} minutes so unsold tickets go back on sale. If yours did, you haven’t been charged. Choose your items again and check out before the time is up. */
-export declare const empty_why: (slots: { minutes: Slot }) => string
 /** Browse tickets */
 export declare const browse_tickets: () => string
 /** Browse merchandise */

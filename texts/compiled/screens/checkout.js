@@ -36,9 +36,6 @@ export const method_missing = () => {
 export const empty = () => {
 	return (`Your cart is empty`)
 }
-export const empty_why = (i) => {
-	return (`Carts expire after ${i?.minutes} minutes so unsold tickets go back on sale. If yours did, you haven’t been charged. Choose your items again and check out before the time is up.`)
-}
 export const browse_tickets = () => {
 	return (`Browse tickets`)
 }
@@ -84,18 +81,18 @@ export const shipping_unknown = () => {
 export const discount = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`Discount ${i?.code}`)
+			return (`Discount ${i.code}`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "text", value: "Discount " }, { type: "markup-start", name: "code" }, { type: "text", value: String(i?.code) }, { type: "markup-end", name: "code" }])
+				return ([{ type: "text", value: "Discount " }, { type: "markup-start", name: "code" }, { type: "text", value: String(i.code) }, { type: "markup-end", name: "code" }])
 			})
 		}
 	)
 )
-export const items = (i) => {const plural = registry.plural("en", i?.count, {});
-	if (plural === "one") return (`${i?.count} item`);
-	return (`${i?.count} items`)
+export const items = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`${i.count} item`);
+	return (`${i.count} items`)
 	
 }
 export const total = () => {
@@ -104,11 +101,11 @@ export const total = () => {
 export const due_now = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`To pay now: ${i?.amount}, the first of ${i?.count} payments.`)
+			return (`To pay now: ${i.amount}, the first of ${i.count} payments.`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "text", value: "To pay now: " }, { type: "markup-start", name: "amount" }, { type: "text", value: String(i?.amount) }, { type: "markup-end", name: "amount" }, { type: "text", value: ", the first of " }, { type: "text", value: String(i?.count) }, { type: "text", value: " payments." }])
+				return ([{ type: "text", value: "To pay now: " }, { type: "markup-start", name: "amount" }, { type: "text", value: String(i.amount) }, { type: "markup-end", name: "amount" }, { type: "text", value: ", the first of " }, { type: "text", value: String(i.count) }, { type: "text", value: " payments." }])
 			})
 		}
 	)
@@ -116,11 +113,11 @@ export const due_now = (
 export const today_read = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`To pay now ${i?.amount} today`)
+			return (`To pay now ${i.amount} today`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "markup-start", name: "hidden" }, { type: "text", value: "To pay now" }, { type: "markup-end", name: "hidden" }, { type: "text", value: " " }, { type: "markup-start", name: "amount" }, { type: "text", value: String(i?.amount) }, { type: "markup-end", name: "amount" }, { type: "text", value: " today" }])
+				return ([{ type: "markup-start", name: "hidden" }, { type: "text", value: "To pay now" }, { type: "markup-end", name: "hidden" }, { type: "text", value: " " }, { type: "markup-start", name: "amount" }, { type: "text", value: String(i.amount) }, { type: "markup-end", name: "amount" }, { type: "text", value: " today" }])
 			})
 		}
 	)
@@ -141,7 +138,7 @@ export const shipping_before_tax = () => {
 	return (`Shipping before tax`)
 }
 export const tax = (i) => {
-	return (`${i?.rate}% tax`)
+	return (`${i.rate}% tax`)
 }
 export const voucher_remove = () => {
 	return (`Remove voucher`)

@@ -3,7 +3,7 @@ export const done_title = () => {
 	return (`Address confirmed`)
 }
 export const done = (i) => {
-	return (`Thank you! When someone passes a ticket on to ${i?.email}, it’ll come straight to your account.`)
+	return (`Thank you! When someone passes a ticket on to ${i.email}, it’ll come straight to your account.`)
 }
 export const orders = () => {
 	return (`See your orders`)
@@ -30,7 +30,7 @@ export const other_title = () => {
 	return (`This link is for another account`)
 }
 export const other = (i) => {
-	return (`It confirms ${i?.email}, but you’re logged in as ${i?.mine}. Log out, then log in with ${i?.email} to confirm it.`)
+	return (`It confirms ${i.email}, but you’re logged in as ${i.mine}. Log out, then log in with ${i.email} to confirm it.`)
 }
 export const logout = () => {
 	return (`Logout`)

@@ -12,5 +12,5 @@ export const hint = () => {
 	return (`Use the address you registered with.`)
 }
 export const sent = (i) => {
-	return (`If there’s an account for ${i?.email}, we’ve sent a link to set a new password. It works for 15 minutes. Please allow up to 10 minutes for the email to arrive, and check your spam folder.`)
+	return (`If there’s an account for ${i.email}, we’ve sent a link to set a new password. It works for 15 minutes. Please allow up to 10 minutes for the email to arrive, and check your spam folder.`)
 }

@@ -2,11 +2,11 @@
 export const maximum_reached = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`You’ve reached the maximum of ${i?.most} payment attempts. Please contact us immediately before making another payment attempt.`)
+			return (`You’ve reached the maximum of ${i.most} payment attempts. Please contact us immediately before making another payment attempt.`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "text", value: "You’ve reached the maximum of " }, { type: "text", value: String(i?.most) }, { type: "text", value: " payment attempts. Please " }, { type: "markup-start", name: "contact" }, { type: "text", value: "contact us immediately before making another payment attempt" }, { type: "markup-end", name: "contact" }, { type: "text", value: "." }])
+				return ([{ type: "text", value: "You’ve reached the maximum of " }, { type: "text", value: String(i.most) }, { type: "text", value: " payment attempts. Please " }, { type: "markup-start", name: "contact" }, { type: "text", value: "contact us immediately before making another payment attempt" }, { type: "markup-end", name: "contact" }, { type: "text", value: "." }])
 			})
 		}
 	)
@@ -14,11 +14,11 @@ export const maximum_reached = (
 export const maximum_near = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`You can try a payment up to ${i?.most} times. If something keeps going wrong, please contact us.`)
+			return (`You can try a payment up to ${i.most} times. If something keeps going wrong, please contact us.`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "text", value: "You can try a payment up to " }, { type: "text", value: String(i?.most) }, { type: "text", value: " times. If something keeps going wrong, please " }, { type: "markup-start", name: "contact" }, { type: "text", value: "contact us" }, { type: "markup-end", name: "contact" }, { type: "text", value: "." }])
+				return ([{ type: "text", value: "You can try a payment up to " }, { type: "text", value: String(i.most) }, { type: "text", value: " times. If something keeps going wrong, please " }, { type: "markup-start", name: "contact" }, { type: "text", value: "contact us" }, { type: "markup-end", name: "contact" }, { type: "text", value: "." }])
 			})
 		}
 	)

@@ -2,8 +2,10 @@
 import type { Slot } from '../../text-types'
 /** Sold out */
 export declare const sold_out: () => string
-/** {price} in all, */
-export declare const in_all: (slots: { price: Slot }) => string
+/** {price} in all, includes taxes */
+export declare const plan_note: (slots: { price: Slot }) => string
+/** {price} in all, includes taxes and booking fee */
+export declare const plan_note_with_fee: (slots: { price: Slot }) => string
 /** Reserve for {price} */
 export declare const reserve: (slots: { price: Slot }) => string
 /** Reserve for {today}, */
@@ -14,8 +16,8 @@ export declare const plan_today: (slots: { amount: Slot }) => string
 export declare const then_one: (slots: { first: Slot }) => string
 /** then {first} and {second} */
 export declare const then_two: (slots: { first: Slot; second: Slot }) => string
-/** then {number} payments, {total} in all */
-export declare const then_many: (slots: { number: Slot; total: Slot }) => string
+/** then {number} payment, {total} in all | then {number} payments, {total} in all */
+export declare const then_many: (slots: { count: number; number: Slot; total: Slot }) => string
 /** {number} × {amount} */
 export declare const times: (slots: { number: Slot; amount: Slot }) => string
 /** Only {number} left */

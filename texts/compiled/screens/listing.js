@@ -6,14 +6,14 @@ export const tickets = () => {
 export const merchandise = () => {
 	return (`Merchandise`)
 }
-export const found = (i) => {const plural = registry.plural("en", i?.count, {});
-	if (plural === "one") return (`${i?.number} item`);
-	return (`${i?.number} items`)
+export const found = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`${i.number} item`);
+	return (`${i.number} items`)
 	
 }
-export const found_of_type = (i) => {const plural = registry.plural("en", i?.count, {});
-	if (plural === "one") return (`${i?.number} item in ${i?.type}`);
-	return (`${i?.number} items in ${i?.type}`)
+export const found_of_type = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`${i.number} item in ${i.type}`);
+	return (`${i.number} items in ${i.type}`)
 	
 }
 export const type = () => {

@@ -12,11 +12,11 @@ export const confirm = () => {
 export const which = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`${i?.product}, ticket ${i?.code}`)
+			return (`${i.product}, ticket ${i.code}`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "markup-start", name: "product" }, { type: "text", value: String(i?.product) }, { type: "markup-end", name: "product" }, { type: "text", value: ", ticket " }, { type: "text", value: String(i?.code) }])
+				return ([{ type: "markup-start", name: "product" }, { type: "text", value: String(i.product) }, { type: "markup-end", name: "product" }, { type: "text", value: ", ticket " }, { type: "text", value: String(i.code) }])
 			})
 		}
 	)
@@ -28,7 +28,7 @@ export const save = () => {
 	return (`Change this ticket`)
 }
 export const updated = (i) => {
-	return (`Ticket ${i?.code} updated successfully.`)
+	return (`Ticket ${i.code} updated successfully.`)
 }
 export const name = () => {
 	return (`Full name`)
@@ -36,9 +36,9 @@ export const name = () => {
 export const name_hint = () => {
 	return (`In roman characters, and exactly as on the holder’s ID.`)
 }
-export const name_changes_left = (i) => {const plural = registry.plural("en", i?.count, {});
-	if (plural === "one") return (`You have ${i?.count} name change left.`);
-	return (`You have ${i?.count} name changes left.`)
+export const name_changes_left = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`You have ${i.count} name change left.`);
+	return (`You have ${i.count} name changes left.`)
 	
 }
 export const name_fixed = () => {
@@ -66,8 +66,8 @@ export const note_hint = () => {
 	return (`Optional: anything we should know about this change.`)
 }
 export const given_away = (i) => {
-	return (`You’re giving this ticket to the customer with the address ${i?.email}. From then on, only they can download, change or return it.`)
+	return (`You’re giving this ticket to the customer with the address ${i.email}. From then on, only they can download, change or return it.`)
 }
 export const replaced = (i) => {
-	return (`Your old ticket will stop working, and we’ll send a new one to ${i?.email}. After that, you can’t edit the ticket for 15 minutes.`)
+	return (`Your old ticket will stop working, and we’ll send a new one to ${i.email}. After that, you can’t edit the ticket for 15 minutes.`)
 }

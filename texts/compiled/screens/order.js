@@ -45,10 +45,10 @@ export const transfer = () => {
 	return (`Bank transfer`)
 }
 export const transfer_amount = (i) => {
-	return (`Transfer ${i?.amount}`)
+	return (`Transfer ${i.amount}`)
 }
 export const transfer_rest = (i) => {
-	return (`Still missing: ${i?.amount}`)
+	return (`Still missing: ${i.amount}`)
 }
 export const transfer_by = (
 	/* @__PURE__ */ Object.assign(
@@ -89,11 +89,11 @@ export const slip = () => {
 export const slip_how = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`Scan this barcode with your banking app, or enter model ${i?.model} and this reference:`)
+			return (`Scan this barcode with your banking app, or enter model ${i.model} and this reference:`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "text", value: "Scan this barcode with your banking app, or enter model " }, { type: "markup-start", name: "model" }, { type: "text", value: String(i?.model) }, { type: "markup-end", name: "model" }, { type: "text", value: " and this reference:" }])
+				return ([{ type: "text", value: "Scan this barcode with your banking app, or enter model " }, { type: "markup-start", name: "model" }, { type: "text", value: String(i.model) }, { type: "markup-end", name: "model" }, { type: "text", value: " and this reference:" }])
 			})
 		}
 	)
@@ -108,13 +108,13 @@ export const copy = () => {
 	return (`Copy`)
 }
 export const copy_label = (i) => {
-	return (`Copy ${i?.what}`)
+	return (`Copy ${i.what}`)
 }
 export const copied = () => {
 	return (`Copied`)
 }
 export const copied_label = (i) => {
-	return (`${i?.what} copied`)
+	return (`${i.what} copied`)
 }
 export const costs = () => {
 	return (`Order summary`)
@@ -126,13 +126,13 @@ export const costs_shipping = () => {
 	return (`Shipping`)
 }
 export const costs_shipping_to = (i) => {
-	return (`Shipping to ${i?.country}`)
+	return (`Shipping to ${i.country}`)
 }
 export const costs_discount = () => {
 	return (`Discount`)
 }
 export const costs_discount_named = (i) => {
-	return (`Discount ${i?.name}`)
+	return (`Discount ${i.name}`)
 }
 export const costs_total = () => {
 	return (`Total`)
@@ -141,7 +141,7 @@ export const costs_paid = () => {
 	return (`Paid`)
 }
 export const costs_paid_on = (i) => {
-	return (`Paid on ${i?.date}`)
+	return (`Paid on ${i.date}`)
 }
 export const costs_refunded = () => {
 	return (`Refunded`)
@@ -168,13 +168,13 @@ export const plan_manage = () => {
 	return (`Manage`)
 }
 export const plan_manage_label = (i) => {
-	return (`Manage payment of ${i?.amount}`)
+	return (`Manage payment of ${i.amount}`)
 }
 export const plan_view = () => {
 	return (`View`)
 }
 export const plan_view_label = (i) => {
-	return (`View payment of ${i?.amount}`)
+	return (`View payment of ${i.amount}`)
 }
 export const cancelled = () => {
 	return (`This order is cancelled. Its tickets aren’t valid, and we won’t charge you anything more.`)
@@ -182,11 +182,11 @@ export const cancelled = () => {
 export const problem = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`There’s a problem with your payment, and we’re looking into it. If you don’t hear from us, please write to ${i?.email}.`)
+			return (`There’s a problem with your payment, and we’re looking into it. If you don’t hear from us, please write to ${i.email}.`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "text", value: "There’s a problem with your payment, and we’re looking into it. If you don’t hear from us, please write to " }, { type: "markup-start", name: "contact" }, { type: "text", value: String(i?.email) }, { type: "markup-end", name: "contact" }, { type: "text", value: "." }])
+				return ([{ type: "text", value: "There’s a problem with your payment, and we’re looking into it. If you don’t hear from us, please write to " }, { type: "markup-start", name: "contact" }, { type: "text", value: String(i.email) }, { type: "markup-end", name: "contact" }, { type: "text", value: "." }])
 			})
 		}
 	)
@@ -195,10 +195,10 @@ export const next_payment = () => {
 	return (`Next payment`)
 }
 export const next_payment_amount = (i) => {
-	return (`Next payment: ${i?.amount}`)
+	return (`Next payment: ${i.amount}`)
 }
 export const to_pay = (i) => {
-	return (`${i?.amount} to pay`)
+	return (`${i.amount} to pay`)
 }
 export const kept_until = (
 	/* @__PURE__ */ Object.assign(
@@ -264,7 +264,7 @@ export const refunds = () => {
 	return (`Refunds`)
 }
 export const refund_number = (i) => {
-	return (`Refund ${i?.id}`)
+	return (`Refund ${i.id}`)
 }
 export const refund_how = () => {
 	return (`We’ll show what you’ll get back before you confirm. The booking fee isn’t refundable.`)
@@ -285,16 +285,16 @@ export const terms_thanks = () => {
 	return (`Thank you for accepting the Terms and Conditions.`)
 }
 export const thanks = (i) => {
-	return (`Thank you, ${i?.name}!`)
+	return (`Thank you, ${i.name}!`)
 }
 export const paid_tickets = (i) => {
-	return (`Your order is paid. Your tickets are on their way to ${i?.email}.`)
+	return (`Your order is paid. Your tickets are on their way to ${i.email}.`)
 }
 export const paid_tickets_unconfirmed = () => {
 	return (`Your order is paid. Your tickets are on their way to the email address you last confirmed.`)
 }
 export const paid_goods = (i) => {
-	return (`Your order is paid. Your confirmation is on its way to ${i?.email}.`)
+	return (`Your order is paid. Your confirmation is on its way to ${i.email}.`)
 }
 export const paid_goods_unconfirmed = () => {
 	return (`Your order is paid. Your confirmation is on its way to the email address you last confirmed.`)

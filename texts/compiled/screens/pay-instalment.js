@@ -2,11 +2,11 @@
 export const order_line = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`Order ${i?.code} · ${i?.items}`)
+			return (`Order ${i.code} · ${i.items}`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "text", value: "Order " }, { type: "markup-start", name: "code" }, { type: "text", value: String(i?.code) }, { type: "markup-end", name: "code" }, { type: "text", value: " · " }, { type: "text", value: String(i?.items) }])
+				return ([{ type: "text", value: "Order " }, { type: "markup-start", name: "code" }, { type: "text", value: String(i.code) }, { type: "markup-end", name: "code" }, { type: "text", value: " · " }, { type: "text", value: String(i.items) }])
 			})
 		}
 	)
@@ -15,10 +15,10 @@ export const title = () => {
 	return (`Payment`)
 }
 export const title_open = (i) => {
-	return (`Payment of ${i?.amount}`)
+	return (`Payment of ${i.amount}`)
 }
 export const title_paid = (i) => {
-	return (`Paid: ${i?.amount}`)
+	return (`Paid: ${i.amount}`)
 }
 export const received = (
 	/* @__PURE__ */ Object.assign(
@@ -60,10 +60,10 @@ export const pay = () => {
 	return (`Pay`)
 }
 export const pay_now = (i) => {
-	return (`Pay ${i?.amount} now`)
+	return (`Pay ${i.amount} now`)
 }
 export const pay_all = (i) => {
-	return (`Or pay the full balance: ${i?.amount}`)
+	return (`Or pay the full balance: ${i.amount}`)
 }
 export const order_details = () => {
 	return (`Order details`)
@@ -84,7 +84,7 @@ export const payment = () => {
 	return (`Payment`)
 }
 export const payment_place = (i) => {
-	return (`${i?.place} of ${i?.count}`)
+	return (`${i.place} of ${i.count}`)
 }
 export const reference = () => {
 	return (`Reference`)

@@ -1,7 +1,7 @@
 // Compiled from texts/en/screens/portal.json by `npm run texts`.
 import * as registry from '../registry.js'
 export const hello = (i) => {
-	return (`Hello ${i?.name}`)
+	return (`Hello ${i.name}`)
 }
 export const orders = () => {
 	return (`Your orders`)
@@ -19,14 +19,14 @@ export const coming_up = () => {
 	return (`Coming up`)
 }
 export const show_all = (i) => {
-	return (`Show all ${i?.count} tickets`)
+	return (`Show all ${i.count} tickets`)
 }
 export const reassigned_to_you = () => {
 	return (`Reassigned to you`)
 }
-export const reassigned = (i) => {const plural = registry.plural("en", i?.count, {});
-	if (plural === "one") return (`${i?.count} ticket reassigned`);
-	return (`${i?.count} tickets reassigned`)
+export const reassigned = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`${i.count} ticket reassigned`);
+	return (`${i.count} tickets reassigned`)
 	
 }
 export const order_id = () => {
@@ -57,16 +57,16 @@ export const manage = () => {
 	return (`Manage`)
 }
 export const manage_order = (i) => {
-	return (`Manage order ${i?.code}`)
+	return (`Manage order ${i.code}`)
 }
 export const manage_refund = (i) => {
-	return (`Manage refund ${i?.id}`)
+	return (`Manage refund ${i.id}`)
 }
 export const refund = () => {
 	return (`Refund`)
 }
 export const refund_order = (i) => {
-	return (`Refund order ${i?.code}`)
+	return (`Refund order ${i.code}`)
 }
 export const refunds = () => {
 	return (`Your refunds`)

@@ -6,8 +6,8 @@ export declare const added: () => string
 export declare const not_added: () => string
 /** Sold out */
 export declare const sold_out: () => string
-/** in {count} payments */
-export declare const in_payments: (slots: { count: Slot }) => string
+/** in {count} payment | in {count} payments */
+export declare const in_payments: (slots: { count: number }) => string
 /** Pictures of {name} */
 export declare const pictures: (slots: { name: Slot }) => string
 /** {name}, picture {number} */
@@ -58,10 +58,10 @@ export declare const allowed_until: (slots: { when: Slot }) => string
 export declare const names_any: () => string
 /** Allowed as often as you like, until {when} */
 export declare const names_any_until: (slots: { when: Slot }) => string
-/** Allowed, max {count} times */
-export declare const names_times: (slots: { count: Slot }) => string
-/** Allowed, max {count} times, until {when} */
-export declare const names_times_until: (slots: { count: Slot; when: Slot }) => string
+/** Allowed, max {count} time | Allowed, max {count} times */
+export declare const names_times: (slots: { count: number }) => string
+/** Allowed, max {count} time, until {when} | Allowed, max {count} times, until {when} */
+export declare const names_times_until: (slots: { count: number; when: Slot }) => string
 /** Not refundable */
 export declare const refund_never: () => string
 /** You can request one */

@@ -9,42 +9,44 @@ export const not_added = () => {
 export const sold_out = () => {
 	return (`Sold out`)
 }
-export const in_payments = (i) => {
-	return (`in ${i?.count} payments`)
+export const in_payments = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`in ${i.count} payment`);
+	return (`in ${i.count} payments`)
+	
 }
 export const pictures = (i) => {
-	return (`Pictures of ${i?.name}`)
+	return (`Pictures of ${i.name}`)
 }
 export const picture = (i) => {
-	return (`${i?.name}, picture ${i?.number}`)
+	return (`${i.name}, picture ${i.number}`)
 }
 export const show_picture = (i) => {
-	return (`Show picture ${i?.number} of ${i?.count}`)
+	return (`Show picture ${i.number} of ${i.count}`)
 }
 export const plan = (i) => {
-	return (`Pay in ${i?.count} parts`)
+	return (`Pay in ${i.count} parts`)
 }
 export const plan_today = () => {
 	return (`Today, at checkout`)
 }
-export const plan_in_days = (i) => {const plural = registry.plural("en", i?.count, {});
-	if (plural === "one") return (`In ${i?.count} day`);
-	return (`In ${i?.count} days`)
+export const plan_in_days = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`In ${i.count} day`);
+	return (`In ${i.count} days`)
 	
 }
-export const plan_in_weeks = (i) => {const plural = registry.plural("en", i?.count, {});
-	if (plural === "one") return (`In ${i?.count} week`);
-	return (`In ${i?.count} weeks`)
+export const plan_in_weeks = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`In ${i.count} week`);
+	return (`In ${i.count} weeks`)
 	
 }
-export const plan_in_months = (i) => {const plural = registry.plural("en", i?.count, {});
-	if (plural === "one") return (`In ${i?.count} month`);
-	return (`In ${i?.count} months`)
+export const plan_in_months = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`In ${i.count} month`);
+	return (`In ${i.count} months`)
 	
 }
-export const plan_in_years = (i) => {const plural = registry.plural("en", i?.count, {});
-	if (plural === "one") return (`In ${i?.count} year`);
-	return (`In ${i?.count} years`)
+export const plan_in_years = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`In ${i.count} year`);
+	return (`In ${i.count} years`)
 	
 }
 export const good_to_know = () => {
@@ -60,7 +62,7 @@ export const limit_none = () => {
 	return (`No limit`)
 }
 export const limit_count = (i) => {
-	return (`${i?.count} per order`)
+	return (`${i.count} per order`)
 }
 export const refunds = () => {
 	return (`Refunds`)
@@ -78,7 +80,7 @@ export const fee = () => {
 	return (`Booking fee`)
 }
 export const fee_included = (i) => {
-	return (`${i?.amount}, included in the price`)
+	return (`${i.amount}, included in the price`)
 }
 export const allowed = () => {
 	return (`Allowed`)
@@ -87,19 +89,23 @@ export const not_allowed = () => {
 	return (`Not allowed`)
 }
 export const allowed_until = (i) => {
-	return (`Allowed until ${i?.when}`)
+	return (`Allowed until ${i.when}`)
 }
 export const names_any = () => {
 	return (`Allowed as often as you like`)
 }
 export const names_any_until = (i) => {
-	return (`Allowed as often as you like, until ${i?.when}`)
+	return (`Allowed as often as you like, until ${i.when}`)
 }
-export const names_times = (i) => {
-	return (`Allowed, max ${i?.count} times`)
+export const names_times = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`Allowed, max ${i.count} time`);
+	return (`Allowed, max ${i.count} times`)
+	
 }
-export const names_times_until = (i) => {
-	return (`Allowed, max ${i?.count} times, until ${i?.when}`)
+export const names_times_until = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`Allowed, max ${i.count} time, until ${i.when}`);
+	return (`Allowed, max ${i.count} times, until ${i.when}`)
+	
 }
 export const refund_never = () => {
 	return (`Not refundable`)
@@ -108,13 +114,13 @@ export const refund_open = () => {
 	return (`You can request one`)
 }
 export const refund_from = (i) => {
-	return (`You can request one from ${i?.from}`)
+	return (`You can request one from ${i.from}`)
 }
 export const refund_until = (i) => {
-	return (`You can request one until ${i?.until}`)
+	return (`You can request one until ${i.until}`)
 }
 export const refund_between = (i) => {
-	return (`You can request one from ${i?.from} until ${i?.until}`)
+	return (`You can request one from ${i.from} until ${i.until}`)
 }
 export const breadcrumb = () => {
 	return (`Breadcrumb`)
@@ -132,8 +138,8 @@ export const departures = () => {
 	return (`Departures`)
 }
 export const departures_hint = (i) => {
-	return (`Times are in ${i?.zone}. Please be there 30 minutes early.`)
+	return (`Times are in ${i.zone}. Please be there 30 minutes early.`)
 }
 export const left = (i) => {
-	return (`${i?.number} left`)
+	return (`${i.number} left`)
 }

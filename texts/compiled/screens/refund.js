@@ -1,6 +1,6 @@
 // Compiled from texts/en/screens/refund.json by `npm run texts`.
 export const title = (i) => {
-	return (`Refund ${i?.id}`)
+	return (`Refund ${i.id}`)
 }
 export const now_active = () => {
 	return (`We’ve received your request and will look into it soon. Until then, you can cancel it.`)
@@ -33,7 +33,7 @@ export const card = () => {
 	return (`The card you paid with`)
 }
 export const account = (i) => {
-	return (`Account ${i?.number}`)
+	return (`Account ${i.number}`)
 }
 export const items = () => {
 	return (`Items`)
@@ -84,5 +84,5 @@ export const cancel_keep = () => {
 	return (`Keep it`)
 }
 export const cancelled = (i) => {
-	return (`Refund ${i?.id} cancelled successfully.`)
+	return (`Refund ${i.id} cancelled successfully.`)
 }

@@ -30,7 +30,7 @@ export const sent_title = () => {
 	return (`Check your email`)
 }
 export const sent = (i) => {
-	return (`Thanks for registering! We’ve emailed your password to ${i?.email}. It should arrive within 10 minutes. If it doesn’t, please check your spam folder.`)
+	return (`Thanks for registering! We’ve emailed your password to ${i.email}. It should arrive within 10 minutes. If it doesn’t, please check your spam folder.`)
 }
 export const login = () => {
 	return (`Login`)

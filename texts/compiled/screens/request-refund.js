@@ -29,11 +29,11 @@ export const no_plan_refund = () => {
 export const barred = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`${i?.name}: ${i?.why}`)
+			return (`${i.name}: ${i.why}`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "markup-start", name: "item" }, { type: "text", value: String(i?.name) }, { type: "markup-end", name: "item" }, { type: "text", value: ": " }, { type: "text", value: String(i?.why) }])
+				return ([{ type: "markup-start", name: "item" }, { type: "text", value: String(i.name) }, { type: "markup-end", name: "item" }, { type: "text", value: ": " }, { type: "text", value: String(i.why) }])
 			})
 		}
 	)
@@ -41,11 +41,11 @@ export const barred = (
 export const barred_of = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`${i?.name} for ${i?.holder}: ${i?.why}`)
+			return (`${i.name} for ${i.holder}: ${i.why}`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "markup-start", name: "item" }, { type: "text", value: String(i?.name) }, { type: "markup-end", name: "item" }, { type: "text", value: " for " }, { type: "text", value: String(i?.holder) }, { type: "text", value: ": " }, { type: "text", value: String(i?.why) }])
+				return ([{ type: "markup-start", name: "item" }, { type: "text", value: String(i.name) }, { type: "markup-end", name: "item" }, { type: "text", value: " for " }, { type: "text", value: String(i.holder) }, { type: "text", value: ": " }, { type: "text", value: String(i.why) }])
 			})
 		}
 	)
@@ -65,11 +65,11 @@ export const kind_barred = () => {
 export const item_of = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`${i?.name} for ${i?.holder}`)
+			return (`${i.name} for ${i.holder}`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "markup-start", name: "item" }, { type: "text", value: String(i?.name) }, { type: "markup-end", name: "item" }, { type: "text", value: " " }, { type: "markup-start", name: "holder" }, { type: "text", value: "for " }, { type: "text", value: String(i?.holder) }, { type: "markup-end", name: "holder" }])
+				return ([{ type: "markup-start", name: "item" }, { type: "text", value: String(i.name) }, { type: "markup-end", name: "item" }, { type: "text", value: " " }, { type: "markup-start", name: "holder" }, { type: "text", value: "for " }, { type: "text", value: String(i.holder) }, { type: "markup-end", name: "holder" }])
 			})
 		}
 	)
@@ -78,16 +78,16 @@ export const brings = () => {
 	return (`You’ll get back:`)
 }
 export const sum_price = (i) => {
-	return (`${i?.amount} price`)
+	return (`${i.amount} price`)
 }
 export const sum_price_without_fee = (i) => {
-	return (`${i?.amount} price without booking fee`)
+	return (`${i.amount} price without booking fee`)
 }
 export const sum_refund_fee = (i) => {
-	return (`− ${i?.amount} refund fee`)
+	return (`− ${i.amount} refund fee`)
 }
 export const sum_shipping = (i) => {
-	return (`+ ${i?.amount} shipping`)
+	return (`+ ${i.amount} shipping`)
 }
 export const why_requested = () => {
 	return (`You’ve already requested a refund for this.`)
@@ -168,5 +168,5 @@ export const while_open = () => {
 	return (`While your request is open, you can’t use these items. You can cancel it until we start working on it.`)
 }
 export const request = (i) => {
-	return (`Request refund of ${i?.amount}`)
+	return (`Request refund of ${i.amount}`)
 }

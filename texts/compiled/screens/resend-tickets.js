@@ -12,5 +12,5 @@ export const hint = () => {
 	return (`Use the email address on your tickets.`)
 }
 export const sent = (i) => {
-	return (`If there are tickets for ${i?.email}, they’re on their way. Please wait up to 10 minutes for the email to arrive, and check your spam folder.`)
+	return (`If there are tickets for ${i.email}, they’re on their way. Please wait up to 10 minutes for the email to arrive, and check your spam folder.`)
 }

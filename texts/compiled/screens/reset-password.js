@@ -18,7 +18,7 @@ export const title = () => {
 	return (`Set a new password`)
 }
 export const for_email = (i) => {
-	return (`for ${i?.email}`)
+	return (`for ${i.email}`)
 }
 export const new_password = () => {
 	return (`New password`)

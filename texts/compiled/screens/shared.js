@@ -1,6 +1,6 @@
 // Compiled from texts/en/screens/shared.json by `npm run texts`.
 export const order = (i) => {
-	return (`Order ${i?.code}`)
+	return (`Order ${i.code}`)
 }
 export const refund_needs_terms = () => {
 	return (`You can request a refund once you’ve accepted the Terms and Conditions.`)
@@ -28,4 +28,7 @@ export const items_price = () => {
 }
 export const items_shipping = () => {
 	return (`Shipping`)
+}
+export const cart_expires = (i) => {
+	return (`Carts expire after ${i.minutes} minutes so unsold tickets go back on sale. If yours did, you haven’t been charged. Choose your items again and check out before the time is up.`)
 }

@@ -16,7 +16,7 @@ export const login = () => {
 	return (`Log in or register`)
 }
 export const logged_in = (i) => {
-	return (`Logged in as ${i?.name}`)
+	return (`Logged in as ${i.name}`)
 }
 export const folded = () => {
 	return (`Your cart and account`)
@@ -30,9 +30,9 @@ export const folded_account = () => {
 export const folded_empty = () => {
 	return (`Your cart is empty`)
 }
-export const folded_items = (i) => {const plural = registry.plural("en", i?.count, {});
-	if (plural === "one") return (`Your cart: ${i?.count} item`);
-	return (`Your cart: ${i?.count} items`)
+export const folded_items = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`Your cart: ${i.count} item`);
+	return (`Your cart: ${i.count} items`)
 	
 }
 export const folded_yours = () => {

@@ -19,37 +19,37 @@ export const show = () => {
 	return (`Show ticket`)
 }
 export const show_label = (i) => {
-	return (`Show ticket for ${i?.name}`)
+	return (`Show ticket for ${i.name}`)
 }
 export const manage = () => {
 	return (`Manage`)
 }
 export const manage_label = (i) => {
-	return (`Manage ticket for ${i?.name}`)
+	return (`Manage ticket for ${i.name}`)
 }
 export const choose_time = () => {
 	return (`Choose Time`)
 }
 export const choose_time_label = (i) => {
-	return (`Choose Time for ${i?.name}’s ticket`)
+	return (`Choose Time for ${i.name}’s ticket`)
 }
 export const download = () => {
 	return (`Download`)
 }
 export const download_label = (i) => {
-	return (`Download ticket for ${i?.name} (opens in a new window)`)
+	return (`Download ticket for ${i.name} (opens in a new window)`)
 }
 export const apple_wallet = () => {
 	return (`Apple Wallet`)
 }
 export const apple_wallet_label = (i) => {
-	return (`Add ticket for ${i?.name} to Apple Wallet`)
+	return (`Add ticket for ${i.name} to Apple Wallet`)
 }
 export const google_wallet = () => {
 	return (`Google Wallet`)
 }
 export const google_wallet_label = (i) => {
-	return (`Add ticket for ${i?.name} to Google Wallet (opens in a new window)`)
+	return (`Add ticket for ${i.name} to Google Wallet (opens in a new window)`)
 }
 export const holder = () => {
 	return (`Holder`)
@@ -73,22 +73,22 @@ export const ticket_code = () => {
 	return (`Ticket code`)
 }
 export const qr_code = (i) => {
-	return (`QR code of ticket ${i?.code}`)
+	return (`QR code of ticket ${i.code}`)
 }
 export const reassigned = () => {
 	return (`Reassigned`)
 }
 export const still_possible = (i) => {
-	return (`What you can still do with ${i?.name}’s ticket`)
+	return (`What you can still do with ${i.name}’s ticket`)
 }
 export const allowance = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`${i?.name}: ${i?.text}`)
+			return (`${i.name}: ${i.text}`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "markup-start", name: "name" }, { type: "text", value: String(i?.name) }, { type: "text", value: ":" }, { type: "markup-end", name: "name" }, { type: "text", value: " " }, { type: "text", value: String(i?.text) }])
+				return ([{ type: "markup-start", name: "name" }, { type: "text", value: String(i.name) }, { type: "text", value: ":" }, { type: "markup-end", name: "name" }, { type: "text", value: " " }, { type: "text", value: String(i.text) }])
 			})
 		}
 	)
@@ -115,23 +115,23 @@ export const change_open = () => {
 	return (`you can change it`)
 }
 export const change_open_until = (i) => {
-	return (`you can change it until ${i?.when}`)
+	return (`you can change it until ${i.when}`)
 }
-export const change_open_left = (i) => {const plural = registry.plural("en", i?.count, {});
-	if (plural === "one") return (`you can change it ${i?.count} more time`);
-	return (`you can change it ${i?.count} more times`)
+export const change_open_left = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`you can change it ${i.count} more time`);
+	return (`you can change it ${i.count} more times`)
 	
 }
-export const change_open_until_left = (i) => {const plural = registry.plural("en", i?.count, {});
-	if (plural === "one") return (`you can change it ${i?.count} more time, until ${i?.when}`);
-	return (`you can change it ${i?.count} more times, until ${i?.when}`)
+export const change_open_until_left = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`you can change it ${i.count} more time, until ${i.when}`);
+	return (`you can change it ${i.count} more times, until ${i.when}`)
 	
 }
 export const change_closed = () => {
 	return (`you can’t change it`)
 }
 export const change_closed_since = (i) => {
-	return (`you could change it until ${i?.when}`)
+	return (`you could change it until ${i.when}`)
 }
 export const change_none_left = () => {
 	return (`you’ve used all your changes`)
@@ -146,13 +146,13 @@ export const refund_open = () => {
 	return (`you can request one`)
 }
 export const refund_open_until = (i) => {
-	return (`you can request one until ${i?.when}`)
+	return (`you can request one until ${i.when}`)
 }
 export const refund_open_from = (i) => {
-	return (`you can request one from ${i?.when}`)
+	return (`you can request one from ${i.when}`)
 }
 export const refund_closed_since = (i) => {
-	return (`you could request one until ${i?.when}`)
+	return (`you could request one until ${i.when}`)
 }
 export const refund_once_paid = () => {
 	return (`you can request one once you’ve paid`)
@@ -193,11 +193,11 @@ export const time_not_updated = () => {
 export const time_change = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`${i?.product} for ${i?.name}. We’ll email its holder a new ticket. After that, you can’t change the ticket for 15 minutes.`)
+			return (`${i.product} for ${i.name}. We’ll email its holder a new ticket. After that, you can’t change the ticket for 15 minutes.`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "markup-start", name: "product" }, { type: "text", value: String(i?.product) }, { type: "markup-end", name: "product" }, { type: "text", value: " for " }, { type: "text", value: String(i?.name) }, { type: "text", value: ". We’ll email its holder a new ticket. After that, you can’t change the ticket for 15 minutes." }])
+				return ([{ type: "markup-start", name: "product" }, { type: "text", value: String(i.product) }, { type: "markup-end", name: "product" }, { type: "text", value: " for " }, { type: "text", value: String(i.name) }, { type: "text", value: ". We’ll email its holder a new ticket. After that, you can’t change the ticket for 15 minutes." }])
 			})
 		}
 	)
@@ -206,13 +206,13 @@ export const time_submit = () => {
 	return (`Change travel time`)
 }
 export const time_current = (i) => {
-	return (`${i?.when} – your time now`)
+	return (`${i.when} – your time now`)
 }
 export const time_sold_out = (i) => {
-	return (`${i?.when} – sold out`)
+	return (`${i.when} – sold out`)
 }
 export const time_left = (i) => {
-	return (`${i?.when} – ${i?.count} left`)
+	return (`${i.when} – ${i.count} left`)
 }
 export const previous = () => {
 	return (`Previous ticket`)
@@ -221,7 +221,7 @@ export const next = () => {
 	return (`Next ticket`)
 }
 export const at = (i) => {
-	return (`${i?.number} of ${i?.count}`)
+	return (`${i.number} of ${i.count}`)
 }
 export const close = () => {
 	return (`Close`)
@@ -239,5 +239,5 @@ export const used_on = (
 	)
 )
 export const to_scan = (i) => {
-	return (`${i?.name}’s code, ready to scan at the entrance`)
+	return (`${i.name}’s code, ready to scan at the entrance`)
 }

@@ -44,8 +44,8 @@ export declare const all_withdrawn: () => string
 export declare const nothing_left: () => string
 /** Items you can’t withdraw from */
 export declare const closed_items: () => string
-/** {name}: you withdrew on {when} */
-export declare const closed_withdrawn: MarkedText<[slots: { name: Slot; when: Slot }]>
+/** {name}: you withdrew on  */
+export declare const closed_withdrawn: MarkedText<[slots: { name: Slot }]>
 /** {name}: you can no longer withdraw */
 export declare const closed: MarkedText<[slots: { name: Slot }]>
 /** Which items do you want to withdraw from? */

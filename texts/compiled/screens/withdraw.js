@@ -3,7 +3,7 @@ export const withdraw = () => {
 	return (`Withdraw from contract here`)
 }
 export const withdraw_order = (i) => {
-	return (`Withdraw from contract here: order ${i?.code}`)
+	return (`Withdraw from contract here: order ${i.code}`)
 }
 export const confirm_withdrawal = () => {
 	return (`Confirm withdrawal`)
@@ -24,7 +24,7 @@ export const no_orders = () => {
 	return (`You don’t have any orders you can withdraw from right now.`)
 }
 export const order = (i) => {
-	return (`Order ${i?.code}`)
+	return (`Order ${i.code}`)
 }
 export const find_order = () => {
 	return (`Find your order`)
@@ -47,11 +47,11 @@ export const check_details = () => {
 export const placed = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`Order ${i?.code}, placed on .`)
+			return (`Order ${i.code}, placed on .`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "text", value: "Order " }, { type: "text", value: String(i?.code) }, { type: "text", value: ", placed on " }, { type: "markup-standalone", name: "when" }, { type: "text", value: "." }])
+				return ([{ type: "text", value: "Order " }, { type: "text", value: String(i.code) }, { type: "text", value: ", placed on " }, { type: "markup-standalone", name: "when" }, { type: "text", value: "." }])
 			})
 		}
 	)
@@ -86,11 +86,11 @@ export const closed_items = () => {
 export const closed_withdrawn = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`${i?.name}: you withdrew on ${i?.when}`)
+			return (`${i.name}: you withdrew on `)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "markup-start", name: "item" }, { type: "text", value: String(i?.name) }, { type: "markup-end", name: "item" }, { type: "text", value: ": you withdrew on " }, { type: "text", value: String(i?.when) }])
+				return ([{ type: "markup-start", name: "item" }, { type: "text", value: String(i.name) }, { type: "markup-end", name: "item" }, { type: "text", value: ": you withdrew on " }, { type: "markup-standalone", name: "when" }])
 			})
 		}
 	)
@@ -98,11 +98,11 @@ export const closed_withdrawn = (
 export const closed = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`${i?.name}: you can no longer withdraw`)
+			return (`${i.name}: you can no longer withdraw`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "markup-start", name: "item" }, { type: "text", value: String(i?.name) }, { type: "markup-end", name: "item" }, { type: "text", value: ": you can no longer withdraw" }])
+				return ([{ type: "markup-start", name: "item" }, { type: "text", value: String(i.name) }, { type: "markup-end", name: "item" }, { type: "text", value: ": you can no longer withdraw" }])
 			})
 		}
 	)
@@ -141,7 +141,7 @@ export const received = () => {
 	return (`We’ve received your withdrawal`)
 }
 export const receipt_sent = (i) => {
-	return (`Your receipt is on its way to ${i?.email}. Please keep it.`)
+	return (`Your receipt is on its way to ${i.email}. Please keep it.`)
 }
 export const receipt_received = () => {
 	return (`Received`)

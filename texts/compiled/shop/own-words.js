@@ -6,10 +6,10 @@ export const tickets = () => {
 	return (`Tickets`)
 }
 export const tickets_and_merchandise_from = (i) => {
-	return (`Tickets and merchandise from ${i?.shop}.`)
+	return (`Tickets and merchandise from ${i.shop}.`)
 }
 export const tickets_from = (i) => {
-	return (`Tickets from ${i?.shop}.`)
+	return (`Tickets from ${i.shop}.`)
 }
 export const get_tickets = () => {
 	return (`Get your tickets`)

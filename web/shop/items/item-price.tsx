@@ -12,6 +12,7 @@ export function ItemPrice({ item, large = false }: { item: ShopItem; large?: boo
   const { currency } = useConfig()
   const price = moneyText(item.price + item.fee, currency)
   const plan = planText(item, currency)
+  const noteText = item.fee > 0 ? texts.plan_note_with_fee : texts.plan_note
   return (
     <p>
       <span
@@ -25,8 +26,7 @@ export function ItemPrice({ item, large = false }: { item: ShopItem; large?: boo
         </span>
       )}
       <span className={`block text-ink-soft ${large ? 'text-sm' : 'text-[0.8125rem] leading-snug'}`}>
-        {plan && `${texts.in_all({ price })} `}
-        <span>{priceNote(item.fee)}</span>
+        {plan ? noteText({ price }) : priceNote(item.fee)}
       </span>
     </p>
   )

@@ -37,7 +37,7 @@ function laterText(steps: readonly PlanStep[], currency: string): string {
   }
   if (runs.length > listedAmounts) {
     const total = moneyText(sum(steps.map(({ amount }) => amount)), currency)
-    return texts.then_many({ number: numberText(steps.length), total })
+    return texts.then_many({ count: steps.length, number: numberText(steps.length), total })
   }
   const [one = '', two] = runs.map(({ amount, times }) => {
     const money = moneyText(amount, currency)

@@ -1,12 +1,11 @@
 import { accountRefusals } from '../../../contract/shop/account-refusals'
 import { whyNotEmail } from '../../../rules/email'
 import type { FieldErrors } from '../../parts/field-errors'
+import * as texts from '../../../texts/compiled/screens/session'
 
 /** Checks of the account forms before they are sent (docs/behaviour/accounts-and-limits.md, "Accounts"). */
 
 const sentenceOf = (code: keyof typeof accountRefusals): string => accountRefusals[code][1]()
-
-const mismatch = 'Password and confirmation do not match.'
 
 /** Checks a login: both fields must be filled in. */
 export function checkLogin(form: { email: string; password: string }): FieldErrors {
@@ -40,7 +39,7 @@ export function checkEmail(form: { email: string }): FieldErrors {
 /** Checks a new password, typed twice. */
 export function checkNewPassword(form: { password: string; confirmation: string }): FieldErrors {
   if (!form.password) return { password: sentenceOf('new-password-missing') }
-  return form.password === form.confirmation ? {} : { confirmation: mismatch }
+  return form.password === form.confirmation ? {} : { confirmation: texts.mismatch() }
 }
 
 /** Checks the account's details. An empty new password means unchanged. */
@@ -55,6 +54,6 @@ export function checkAccount(form: {
     ...(form.old_password ? {} : { old_password: sentenceOf('current-password-missing') }),
     ...(form.full_name.trim() ? {} : { full_name: sentenceOf('name-missing') }),
     ...checkEmail(form),
-    ...(form.new_password === form.confirmation ? {} : { confirmation: mismatch }),
+    ...(form.new_password === form.confirmation ? {} : { confirmation: texts.mismatch() }),
   }
 }

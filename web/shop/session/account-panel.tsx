@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../parts/button'
 import { paths } from '../paths'
 import { useShop } from '../store/use-world'
 import { LogoutDialog } from './logout-dialog'
+import * as texts from '../../../texts/compiled/screens/session'
 
 /** The name of the customer, with links to the account and to log out. */
 export function AccountPanel() {
@@ -28,7 +29,7 @@ export function AccountPanel() {
         </div>
         <div className="grid gap-2">
           <Link to={paths.account()} className={buttonClass('secondary', 'medium', true)}>
-            Account Settings
+            {texts.settings()}
           </Link>
           <Button
             look="quiet"
@@ -36,7 +37,7 @@ export function AccountPanel() {
             icon={<LogOut aria-hidden className="size-4" />}
             onClick={() => setAsks(true)}
           >
-            Logout
+            {texts.logout()}
           </Button>
         </div>
       </div>

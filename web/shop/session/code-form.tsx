@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormAlert } from '../../parts/alert'
 import { Button } from '../../parts/button'
 import { alertText } from '../../parts/field-errors'
+import { RichText } from '../../parts/rich-text'
 import { TextField } from '../../parts/text-fields'
 import { useForm } from '../../parts/use-form'
 import { useCall } from '../store/use-call'
@@ -9,6 +10,7 @@ import { checkLoginCode } from './account-checks'
 import { keepCodeStep, type CodeStep } from './code-step'
 import { LinkButton } from './link-button'
 import { useLogin } from './use-login'
+import * as texts from '../../../texts/compiled/screens/session/code'
 
 /** How long a customer must wait before she can request another code, because a mail takes time to arrive. */
 const pauseSeconds = 30
@@ -27,7 +29,7 @@ export function CodeForm({ step, large, takesFocus, onBack }: CodeFormProps) {
   const form = useForm({ code: '' })
   const field = useRef<HTMLInputElement>(null)
   const { login, pending, error, setError } = useLogin()
-  const again = useCall('request-login-code', { toast: 'We’ve sent you another code.' })
+  const again = useCall('request-login-code', { toast: texts.sent_again() })
   useEffect(() => {
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
@@ -57,7 +59,7 @@ export function CodeForm({ step, large, takesFocus, onBack }: CodeFormProps) {
       <div className="[&_input]:text-center [&_input]:text-2xl [&_input]:tracking-[0.35em] [&_input]:tabular-nums">
         <TextField
           ref={field}
-          label="Six-digit code"
+          label={texts.code()}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
@@ -74,7 +76,7 @@ export function CodeForm({ step, large, takesFocus, onBack }: CodeFormProps) {
         size={large ? 'large' : 'medium'}
         pending={pending}
       >
-        Login
+        {texts.login()}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
         <SendAgain
@@ -83,20 +85,17 @@ export function CodeForm({ step, large, takesFocus, onBack }: CodeFormProps) {
           pending={again.pending}
           onPress={() => void askAgain()}
         />
-        <LinkButton onPress={onBack}>Use your password</LinkButton>
+        <LinkButton onPress={onBack}>{texts.use_password()}</LinkButton>
       </div>
     </form>
   )
 }
 
 function Sent({ to }: { to: string }) {
-  return (
-    <>
-      If there’s an account for <strong className="font-semibold break-words text-ink">{to}</strong>, its code
-      is on the way. It’s valid for 10 minutes; please check your spam folder, too.
-    </>
-  )
+  return <RichText parts={texts.sent.parts({ email: to })} tags={{ email: address }} />
 }
+
+const address = (words: ReactNode) => <strong className="font-semibold break-words text-ink">{words}</strong>
 
 /** Requests another code. Until the pause is over it shows the time left. */
 function SendAgain({ since, ...button }: { since: number; pending: boolean; onPress: () => void }) {
@@ -108,6 +107,6 @@ function SendAgain({ since, ...button }: { since: number; pending: boolean; onPr
     const timer = setInterval(() => setNow(Date.now()), 500)
     return () => clearInterval(timer)
   }, [isOver])
-  if (isOver) return <LinkButton {...button}>Send another code</LinkButton>
-  return <span className="py-1 text-ink-soft tabular-nums">Send another code in {left} s</span>
+  if (isOver) return <LinkButton {...button}>{texts.send_again()}</LinkButton>
+  return <span className="py-1 text-ink-soft tabular-nums">{texts.send_again_in({ seconds: left })}</span>
 }

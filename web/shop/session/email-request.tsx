@@ -10,6 +10,7 @@ import { paths } from '../paths'
 import { useCall } from '../store/use-call'
 import { checkEmail } from './account-checks'
 import { GuestPage } from './guest-page'
+import * as texts from '../../../texts/compiled/screens/session'
 
 interface EmailRequestProps {
   path: 'email-tickets' | 'request-password-reset'
@@ -31,7 +32,7 @@ export function EmailRequestPage({ title, lead, ...request }: EmailRequestPagePr
       <EmailRequest {...request} />
       <p>
         <Link to={paths.login()} className="link">
-          Back to login
+          {texts.back()}
         </Link>
       </p>
     </GuestPage>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Ask } from '../../parts/ask'
 import { keepFocus } from '../shell/keep-focus'
 import { useWorld } from '../store/use-world'
+import * as texts from '../../../texts/compiled/screens/session'
 
 /** Asks before logging out. */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
@@ -9,8 +10,8 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const [pending, setPending] = useState(false)
   return (
     <Ask
-      title="Log out?"
-      confirm="Logout"
+      title={texts.logout_title()}
+      confirm={texts.logout()}
       pending={pending}
       onConfirm={() => {
         setPending(true)
@@ -21,7 +22,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      Your orders stay where they are; log in again to see them.
+      {texts.logout_text()}
     </Ask>
   )
 }

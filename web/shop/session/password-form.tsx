@@ -9,6 +9,7 @@ import { checkEmail, checkLogin } from './account-checks'
 import { keepCodeStep } from './code-step'
 import { LinkButton } from './link-button'
 import { useLogin } from './use-login'
+import * as texts from '../../../texts/compiled/screens/session'
 
 interface PasswordFormProps {
   large: boolean
@@ -60,7 +61,7 @@ export function PasswordForm({ large, email, loadCodeForm, onAsked, children }: 
       <div className="grid gap-1.5">
         <TextField
           ref={email === null ? null : focusOnce}
-          label="Password"
+          label={texts.password()}
           type="password"
           autoComplete="current-password"
           required
@@ -68,7 +69,7 @@ export function PasswordForm({ large, email, loadCodeForm, onAsked, children }: 
           error={wrong['password']}
         />
         <LinkButton pending={code.pending} onPress={() => void askForCode()}>
-          Email me a code instead
+          {texts.email_code()}
         </LinkButton>
       </div>
       <Button
@@ -79,7 +80,7 @@ export function PasswordForm({ large, email, loadCodeForm, onAsked, children }: 
         size={large ? 'large' : 'medium'}
         pending={pending}
       >
-        Login
+        {texts.login()}
       </Button>
       {children}
     </form>

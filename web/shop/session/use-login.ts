@@ -5,6 +5,7 @@ import { showToast } from '../../parts/toast'
 import { formErrorText } from '../../parts/calls/post-call'
 import type { Session } from '../store/session'
 import { useWorld } from '../store/use-world'
+import * as texts from '../../../texts/compiled/screens/session'
 
 /** The login for a form. It is never sent twice at once, and a navigation clears its error. */
 export function useLogin() {
@@ -23,7 +24,7 @@ export function useLogin() {
     setError(null)
     try {
       await by(session)
-      showToast('Login success.', 'success')
+      showToast(texts.login_success(), 'success')
       keepFocus()
       return true
     } catch (error) {

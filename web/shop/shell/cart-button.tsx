@@ -5,6 +5,7 @@ import { countdownText } from '../../parts/words'
 import { countOf } from '../store/cart-store'
 import { useCart, useSecondsLeft } from '../store/use-world'
 import { SheetButton } from './sheet-button'
+import * as texts from '../../../texts/compiled/screens/shell'
 
 const CartSheet = late(async () => (await import('../sheets/cart-sheet')).CartSheet)
 
@@ -18,18 +19,20 @@ export function CartButton() {
       sheet={CartSheet}
     >
       <BagIcon className="size-5" />
-      <span className="max-sm:sr-only">Cart</span>
+      <span className="max-sm:sr-only">{texts.cart()}</span>
       {count > 0 ? (
         <>
-          <span className="tabular-nums">{count}</span>
-          <span className="sr-only">{count === 1 ? 'item' : 'items'}</span>
+          <span aria-hidden className="tabular-nums">
+            {count}
+          </span>
+          <span className="sr-only">{texts.cart_items({ count })}</span>
         </>
       ) : (
-        <span className="sr-only">empty</span>
+        <span className="sr-only">{texts.cart_empty()}</span>
       )}
       {count > 0 && left !== null && (
         <span className="border-s border-current/40 ps-2 text-sm font-medium tabular-nums max-lg:hidden">
-          {left > 120 ? `${Math.ceil(left / 60)} min` : countdownText(left)}
+          {left > 120 ? texts.cart_minutes({ minutes: Math.ceil(left / 60) }) : countdownText(left)}
         </span>
       )}
     </SheetButton>

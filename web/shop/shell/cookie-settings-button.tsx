@@ -1,5 +1,6 @@
 import { asking } from '../consent/asking'
 import { useConfig } from '../store/use-world'
+import * as texts from '../../../texts/compiled/screens/shell'
 
 /** Asks again, so that a mind can be changed as easily as it was made up. */
 export function CookieSettingsButton({ className }: { className: string }) {
@@ -7,7 +8,7 @@ export function CookieSettingsButton({ className }: { className: string }) {
   if (!pixelId) return null
   return (
     <button type="button" className={className} onClick={() => asking.set(true)}>
-      Cookie settings
+      {texts.cookie_settings()}
     </button>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { reloadForNewVersion } from '../../parts/new-version'
 import { Button, buttonClass } from '../../parts/button'
 import { useConfig } from '../store/use-world'
+import * as texts from '../../../texts/compiled/screens/shell'
 
 /** A page that could not be shown: for want of a network, or by a fault of ours. Says what was not lost. */
 export function FailedScreen({ error }: { error: unknown }) {
@@ -17,16 +18,14 @@ function Fault({ error }: { error: unknown }) {
   }, [error])
   return (
     <main className={mainClass}>
-      <p className="font-semibold text-accent-ink">Something went wrong on our side</p>
+      <p className="font-semibold text-accent-ink">{texts.fault()}</p>
       <h1 className="text-title">{faultTitle}</h1>
-      <p className="text-lg text-ink-soft">
-        Your cart, your orders and your tickets are safe. Try again, or go back to the home page.
-      </p>
+      <p className="text-lg text-ink-soft">{texts.fault_safe()}</p>
       <div className="flex flex-wrap gap-3">
         {/* Whole loads on purpose: whatever is broken in this page's memory is left behind. */}
-        <Button onClick={() => location.reload()}>Try again</Button>
+        <Button onClick={() => location.reload()}>{texts.try_again()}</Button>
         <a href="/" className={buttonClass('secondary')}>
-          Home
+          {texts.home()}
         </a>
       </div>
     </main>
@@ -38,11 +37,9 @@ function Offline() {
   const { offlineTitle } = useConfig().words
   return (
     <main className={mainClass}>
-      <p className="font-semibold text-accent-ink">You seem to be offline</p>
+      <p className="font-semibold text-accent-ink">{texts.offline()}</p>
       <h1 className="text-title">{offlineTitle}</h1>
-      <p className="text-lg text-ink-soft">
-        Your cart, your orders and your tickets are safe. This page opens once you’re back online.
-      </p>
+      <p className="text-lg text-ink-soft">{texts.offline_safe()}</p>
     </main>
   )
 }

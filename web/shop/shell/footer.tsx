@@ -2,6 +2,7 @@ import { Link } from '../../parts/router/link'
 import { paths } from '../paths'
 import { CookieSettingsButton } from './cookie-settings-button'
 import { useConfig } from '../store/use-world'
+import * as texts from '../../../texts/compiled/screens/shell'
 
 const quietLink =
   'inline-block py-1 text-on-night-soft underline-offset-4 hover:text-on-night hover:underline'
@@ -10,13 +11,13 @@ const quietLink =
 export function Footer() {
   const config = useConfig()
   const useful = [
-    { to: paths.faqs(), text: 'FAQs' },
-    { to: paths.termsConditions(), text: 'Terms and Conditions' },
-    { to: paths.privacyPolicy(), text: 'Privacy policy' },
-    { to: paths.cookiePolicy(), text: 'Cookie policy' },
-    { to: paths.securityStatement(), text: 'Security statement' },
-    { to: paths.resendTickets(), text: 'Resend my tickets' },
-    ...(config.withdrawalActive ? [{ to: paths.withdraw(), text: 'Withdraw from contract here' }] : []),
+    { to: paths.faqs(), text: texts.faqs() },
+    { to: paths.termsConditions(), text: texts.terms() },
+    { to: paths.privacyPolicy(), text: texts.privacy_policy() },
+    { to: paths.cookiePolicy(), text: texts.cookie_policy() },
+    { to: paths.securityStatement(), text: texts.security_statement() },
+    { to: paths.resendTickets(), text: texts.resend_tickets() },
+    ...(config.withdrawalActive ? [{ to: paths.withdraw(), text: texts.withdraw() }] : []),
   ]
   const socials = Object.entries(config.socialLinks).filter(([, url]) => url)
   const chips = config.gateway === 'wspay' ? [...config.cardLogos, ...config.gatewayBadges] : []
@@ -25,8 +26,8 @@ export function Footer() {
     <footer className="on-night bg-night text-on-night">
       <div className="mx-auto grid max-w-[84rem] gap-10 px-4 py-14 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:px-8">
         <p className="display text-6xl sm:col-span-2 lg:col-span-1 lg:text-7xl">{config.shopName}</p>
-        <nav aria-label="Useful links">
-          <h2 className="mb-3 text-lg">Useful links</h2>
+        <nav aria-label={texts.useful_links()}>
+          <h2 className="mb-3 text-lg">{texts.useful_links()}</h2>
           <ul className="grid gap-1">
             {useful.map(({ to, text }) => (
               <li key={to}>
@@ -41,7 +42,7 @@ export function Footer() {
           </ul>
         </nav>
         <div>
-          <h2 className="mb-3 text-lg">Contact</h2>
+          <h2 className="mb-3 text-lg">{texts.contact()}</h2>
           <address className="grid gap-2 text-on-night-soft not-italic">
             {config.contactEmail && (
               <a
@@ -56,7 +57,7 @@ export function Footer() {
         </div>
         {socials.length > 0 && (
           <div>
-            <h2 className="mb-3 text-lg">Follow us</h2>
+            <h2 className="mb-3 text-lg">{texts.follow_us()}</h2>
             <ul className="grid gap-1">
               {socials.map(([name, url]) => (
                 <li key={name}>
@@ -69,7 +70,7 @@ export function Footer() {
           </div>
         )}
         {chips.length > 0 && (
-          <ul aria-label="Ways to pay" className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-4">
+          <ul aria-label={texts.ways_to_pay()} className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-4">
             {chips.map((chip) => (
               <li
                 key={chip}

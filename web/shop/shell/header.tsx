@@ -4,6 +4,7 @@ import { useConfig } from '../store/use-world'
 import { CartButton } from './cart-button'
 import { MenuButton } from './menu-button'
 import { navigationLinks } from './navigation'
+import * as texts from '../../../texts/compiled/screens/shell'
 
 /** The bar at the top of every page. */
 export function Header() {
@@ -14,7 +15,7 @@ export function Header() {
         <Link
           to={paths.home()}
           className="-mx-1 flex items-center gap-3 rounded-small px-1 no-underline"
-          aria-label={`${config.shopName}, home`}
+          aria-label={texts.home_link({ shop: config.shopName })}
         >
           {config.images.logo ? (
             <img
@@ -28,7 +29,7 @@ export function Header() {
             <span className="display text-3xl">{config.shopName}</span>
           )}
         </Link>
-        <nav aria-label="Main" className="ms-4 hidden grow lg:block">
+        <nav aria-label={texts.main()} className="ms-4 hidden grow lg:block">
           <ul className="flex gap-1">
             {navigationLinks(config).map(({ to, text }) => (
               <li key={to}>

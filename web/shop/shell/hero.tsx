@@ -2,11 +2,12 @@ import { Link } from '../../parts/router/link'
 import { buttonClass } from '../../parts/button'
 import { Picture } from '../../parts/picture'
 import { Pattern } from '../../parts/poster'
-import { countText, daysText } from '../../parts/words'
+import { daysText, numberText } from '../../parts/words'
 import { paths } from '../paths'
 import { useConfig, useItems, useShop } from '../store/use-world'
 import { headlineEvent } from './headline-event'
 import { ArrowRightIcon } from '../../parts/icons'
+import * as texts from '../../../texts/compiled/screens/shell'
 
 /** The head of the home page: the big picture, and into it cut what is on, when and where. */
 export function Hero() {
@@ -58,7 +59,7 @@ export function Hero() {
               </Link>
               {event && event.daysToGo > 0 && (
                 <span className="font-semibold text-accent-ink tabular-nums">
-                  {`${countText(event.daysToGo, 'day')} to go`}
+                  {texts.days_to_go({ count: event.daysToGo, number: numberText(event.daysToGo) })}
                 </span>
               )}
             </div>

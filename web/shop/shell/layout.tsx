@@ -14,6 +14,7 @@ import { Hero } from './hero'
 import { usePrefetch } from './prefetch'
 import { ProgressBar } from './progress-bar'
 import { SideArea } from './side-area'
+import * as texts from '../../../texts/compiled/screens/shell'
 
 // Few pages need them: the first load goes without.
 const ConsentBar = late(async () => (await import('../consent/consent-bar')).ConsentBar)
@@ -37,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         href="#main"
         className="absolute start-4 top-2 z-50 -translate-y-20 rounded-control bg-night px-4 py-2 font-semibold text-on-night focus:translate-y-0"
       >
-        Skip to content
+        {texts.skip()}
       </a>
       {pixelId && isAwake && (
         <Suspense>

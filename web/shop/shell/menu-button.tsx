@@ -2,6 +2,7 @@ import { late } from '../../parts/late'
 import { buttonClass } from '../../parts/button'
 import { MenuIcon } from '../../parts/icons'
 import { SheetButton } from './sheet-button'
+import * as texts from '../../../texts/compiled/screens/shell'
 
 const MenuSheet = late(async () => (await import('../sheets/menu-sheet')).MenuSheet)
 
@@ -9,7 +10,7 @@ const MenuSheet = late(async () => (await import('../sheets/menu-sheet')).MenuSh
 export function MenuButton() {
   return (
     <SheetButton
-      label="Menu"
+      label={texts.menu()}
       className={`${buttonClass('quiet')} min-w-11 px-3! lg:hidden`}
       sheet={MenuSheet}
     >

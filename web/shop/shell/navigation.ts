@@ -1,5 +1,6 @@
 import type { Config } from '../../../contract/config'
 import { paths } from '../paths'
+import * as texts from '../../../texts/compiled/screens/shell'
 
 export interface NavigationLink {
   to: string
@@ -10,10 +11,10 @@ export interface NavigationLink {
 export function navigationLinks(config: Config): NavigationLink[] {
   const { shopActive, merchandiseActive, ambassadorsLinkText, ambassadorsText } = config
   return [
-    { to: paths.home(), text: 'Home' },
-    ...(shopActive ? [{ to: paths.tickets(), text: 'Tickets' }] : []),
-    ...(shopActive && merchandiseActive ? [{ to: paths.merchandise(), text: 'Merchandise' }] : []),
-    { to: paths.portal(), text: 'Portal' },
+    { to: paths.home(), text: texts.home() },
+    ...(shopActive ? [{ to: paths.tickets(), text: texts.tickets() }] : []),
+    ...(shopActive && merchandiseActive ? [{ to: paths.merchandise(), text: texts.merchandise() }] : []),
+    { to: paths.portal(), text: texts.portal() },
     ...(ambassadorsLinkText && ambassadorsText
       ? [{ to: paths.ambassadors(config), text: ambassadorsLinkText }]
       : []),

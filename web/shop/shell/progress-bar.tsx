@@ -1,6 +1,7 @@
 import { useIsLoading } from '../../parts/router/use-router'
 import { useCell } from '../../parts/router/cell'
 import { pressedLink } from './stay-on-page'
+import * as texts from '../../../texts/compiled/screens/shell'
 
 /**
  * A thin line while the next page is on its way; the style sheet holds it back for the length of a blink. Where it cannot
@@ -13,13 +14,13 @@ export function ProgressBar() {
     <output className="pointer-events-none fixed inset-x-0 top-0 z-60 block h-1">
       {isLoading && (
         <>
-          <span className="sr-only">Loading…</span>
+          <span className="sr-only">{texts.loading()}</span>
           <span className="progress-bar block h-full bg-accent" />
         </>
       )}
       {link === 'offline' && (
         <span className="fixed inset-x-3 bottom-23 rounded-control border border-line bg-night p-4 font-semibold text-on-night shadow-raised sm:start-auto sm:end-8 sm:bottom-8">
-          You’re offline, so we can’t open that. Please try again once you’re connected.
+          {texts.offline_link()}
         </span>
       )}
     </output>

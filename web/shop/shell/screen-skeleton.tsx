@@ -1,4 +1,5 @@
 import { Skeleton } from '../../parts/skeleton'
+import * as texts from '../../../texts/compiled/screens/shell'
 
 /** A page whose content is still on its way; `title` is its heading for screen readers. */
 export function ScreenSkeleton({ title }: { title?: string }) {
@@ -6,7 +7,7 @@ export function ScreenSkeleton({ title }: { title?: string }) {
     <>
       {title && <h1 className="sr-only">{title}</h1>}
       <output className="grid gap-6">
-        <span className="sr-only">Loading…</span>
+        <span className="sr-only">{texts.loading()}</span>
         <Skeleton className="h-12 w-3/5 max-w-md" />
         <Skeleton className="h-5 w-4/5 max-w-xl" />
         <Skeleton className="mt-2 h-40 w-full rounded-card!" />

@@ -9,6 +9,7 @@ import { paths } from '../paths'
 import { useCart, useConfig, useSessionStatus } from '../store/use-world'
 import { useIsWide } from './use-is-wide'
 import { WebsiteLink } from './website-link'
+import * as texts from '../../../texts/compiled/screens/shell'
 
 const LoginPanel = late(async () => (await import('../session/login-panel')).LoginPanel)
 const AccountPanel = late(async () => (await import('../session/account-panel')).AccountPanel)
@@ -44,11 +45,11 @@ function AreaBeside() {
   const hasLoginBeside = useLocation().pathname !== paths.login()
 
   return (
-    <aside aria-label="Your cart and account" className="lg:w-[20.5rem]">
+    <aside aria-label={texts.beside()} className="lg:w-[20.5rem]">
       <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-24">
         {config.shopActive && (
           <section
-            aria-label="Cart"
+            aria-label={texts.cart()}
             className={`${panelClass} noscript:hidden max-lg:hidden ${isOneLine ? '' : 'lg:min-h-[13.6rem]'}`}
           >
             {isWide ? <CartBeside /> : <CartSkeleton />}
@@ -56,7 +57,7 @@ function AreaBeside() {
         )}
         {hasLoginBeside && (
           <section
-            aria-label={status === 'customer' ? 'Account' : 'Login'}
+            aria-label={status === 'customer' ? texts.account() : texts.login()}
             className={`${panelClass} noscript:hidden ${status === 'customer' ? '' : 'min-h-[27.5rem]'}`}
           >
             <Suspense fallback={<PanelSkeleton tall />}>

@@ -30,14 +30,14 @@ export const travels = (
 	)
 )
 export const no_entry = (i) => {
-	return (`${i?.name} has no entry ticket for this event yet. This add-on doesn’t include entry.`)
+	return (`${i.name} has no entry ticket for this event yet. This add-on doesn’t include entry.`)
 }
 export const save = () => {
 	return (`Save details`)
 }
 export const time_sold_out = (i) => {
-	return (`${i?.time} – sold out`)
+	return (`${i.time} – sold out`)
 }
 export const time_left = (i) => {
-	return (`${i?.time} – ${i?.count} left`)
+	return (`${i.time} – ${i.count} left`)
 }

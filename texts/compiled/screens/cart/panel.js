@@ -3,9 +3,9 @@ import * as registry from '../../registry.js'
 export const title = () => {
 	return (`Your cart`)
 }
-export const items = (i) => {const plural = registry.plural("en", i?.count, {});
-	if (plural === "one") return (`${i?.count} item`);
-	return (`${i?.count} items`)
+export const items = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`${i.count} item`);
+	return (`${i.count} items`)
 	
 }
 export const caption = () => {
@@ -21,16 +21,16 @@ export const personalise = () => {
 	return (`Personalise`)
 }
 export const personalise_ticket = (i) => {
-	return (`Personalise ${i?.name} for ${i?.holder}`)
+	return (`Personalise ${i.name} for ${i.holder}`)
 }
 export const remove = () => {
 	return (`Remove`)
 }
 export const remove_ticket = (i) => {
-	return (`Remove ${i?.name} for ${i?.holder}`)
+	return (`Remove ${i.name} for ${i.holder}`)
 }
 export const remove_goods = (i) => {
-	return (`Remove ${i?.name}`)
+	return (`Remove ${i.name}`)
 }
 export const total = () => {
 	return (`Total`)
@@ -65,11 +65,11 @@ export const ask_keep = () => {
 export const ask_ticket = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`${i?.name} for ${i?.holder} goes back on sale as soon as you remove it.`)
+			return (`${i.name} for ${i.holder} goes back on sale as soon as you remove it.`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "markup-start", name: "item" }, { type: "text", value: String(i?.name) }, { type: "markup-end", name: "item" }, { type: "text", value: " for " }, { type: "text", value: String(i?.holder) }, { type: "text", value: " goes back on sale as soon as you remove it." }])
+				return ([{ type: "markup-start", name: "item" }, { type: "text", value: String(i.name) }, { type: "markup-end", name: "item" }, { type: "text", value: " for " }, { type: "text", value: String(i.holder) }, { type: "text", value: " goes back on sale as soon as you remove it." }])
 			})
 		}
 	)
@@ -77,11 +77,11 @@ export const ask_ticket = (
 export const ask_goods = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`${i?.name} goes back on sale as soon as you remove it.`)
+			return (`${i.name} goes back on sale as soon as you remove it.`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "markup-start", name: "item" }, { type: "text", value: String(i?.name) }, { type: "markup-end", name: "item" }, { type: "text", value: " goes back on sale as soon as you remove it." }])
+				return ([{ type: "markup-start", name: "item" }, { type: "text", value: String(i.name) }, { type: "markup-end", name: "item" }, { type: "text", value: " goes back on sale as soon as you remove it." }])
 			})
 		}
 	)

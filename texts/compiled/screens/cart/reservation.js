@@ -6,26 +6,26 @@ export const ended = () => {
 export const ended_read = () => {
 	return (`Your reservation has ended.`)
 }
-export const minutes_read = (i) => {const plural = registry.plural("en", i?.count, {});
-	if (plural === "one") return (`Your cart is reserved for ${i?.count} more minute.`);
-	return (`Your cart is reserved for ${i?.count} more minutes.`)
+export const minutes_read = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`Your cart is reserved for ${i.count} more minute.`);
+	return (`Your cart is reserved for ${i.count} more minutes.`)
 	
 }
 export const reserved = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`Reserved for you: ${i?.left}`)
+			return (`Reserved for you: ${i.left}`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "markup-start", name: "label" }, { type: "text", value: "Reserved for you: " }, { type: "markup-end", name: "label" }, { type: "markup-start", name: "left" }, { type: "text", value: String(i?.left) }, { type: "markup-end", name: "left" }])
+				return ([{ type: "markup-start", name: "label" }, { type: "text", value: "Reserved for you: " }, { type: "markup-end", name: "label" }, { type: "markup-start", name: "left" }, { type: "text", value: String(i.left) }, { type: "markup-end", name: "left" }])
 			})
 		}
 	)
 )
-export const minutes = (i) => {const plural = registry.plural("en", i?.count, {});
-	if (plural === "one") return (`${i?.count} minute`);
-	return (`${i?.count} minutes`)
+export const minutes = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`${i.count} minute`);
+	return (`${i.count} minutes`)
 	
 }
 export const keep = () => {
@@ -40,11 +40,11 @@ export const keep_no = () => {
 export const keep_why = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {
-			return (`Your reservation ends in ${i?.left}. We can hold your items a little longer: up to ${i?.minutes} more minutes.`)
+			return (`Your reservation ends in ${i.left}. We can hold your items a little longer: up to ${i.minutes} more minutes.`)
 		}),
 		{
 			parts: ((i) => {
-				return ([{ type: "text", value: "Your reservation ends in " }, { type: "markup-start", name: "left" }, { type: "text", value: String(i?.left) }, { type: "markup-end", name: "left" }, { type: "text", value: ". We can hold your items a little longer: up to " }, { type: "text", value: String(i?.minutes) }, { type: "text", value: " more minutes." }])
+				return ([{ type: "text", value: "Your reservation ends in " }, { type: "markup-start", name: "left" }, { type: "text", value: String(i.left) }, { type: "markup-end", name: "left" }, { type: "text", value: ". We can hold your items a little longer: up to " }, { type: "text", value: String(i.minutes) }, { type: "text", value: " more minutes." }])
 			})
 		}
 	)

@@ -14,6 +14,7 @@ import { useNavigate, useParams } from '../../../parts/router/use-router'
 import { useCall } from '../../store/use-call'
 import { useItems, useWorld } from '../../store/use-world'
 import { useTracking } from '../../tracking'
+import * as texts from '../../../../texts/compiled/screens/reserve'
 
 /** The dialog that reserves a ticket, as a page whose form also works without scripts. */
 export function ReserveTicketScreen() {
@@ -61,7 +62,7 @@ function ReserveMerchandise({ item, sent }: Reserved) {
   const track = useTracking()
   const form = useForm({})
   const call = useCall('add-merchandise-to-cart', {
-    toast: 'Item added to cart.',
+    toast: texts.added(),
     done: async () => {
       track('AddToCart', { ids: [item.external_code], value: item.price + item.fee })
       await navigate(paths.reserved())
@@ -83,10 +84,10 @@ function Page({ item, children }: { item: ShopItem; children: ReactNode }) {
       <header className="grid gap-2">
         <p className="text-sm font-semibold">
           <Link to={paths.item(item)} className="link py-1">
-            Back to {item.name}
+            {texts.back({ item: item.name })}
           </Link>
         </p>
-        <h1 className="text-title">Reserve {item.name}</h1>
+        <h1 className="text-title">{texts.title({ item: item.name })}</h1>
         <ItemPrice item={item} large />
       </header>
       {children}
@@ -97,7 +98,7 @@ function Page({ item, children }: { item: ShopItem; children: ReactNode }) {
 function ReserveButton({ item, pending }: { item: ShopItem; pending: boolean }) {
   return (
     <Button type="submit" size="large" wide plain pending={pending} disabled={!item.in_stock}>
-      {item.in_stock ? <ReserveLabel item={item} /> : 'Sold out'}
+      {item.in_stock ? <ReserveLabel item={item} /> : texts.sold_out()}
     </Button>
   )
 }

@@ -3,6 +3,8 @@ import { paths } from '../../paths'
 import { Link } from '../../../parts/router/link'
 import { countOf } from '../../store/cart-store'
 import { useCart, useConfig } from '../../store/use-world'
+import * as shared from '../../../../texts/compiled/screens/shared'
+import * as texts from '../../../../texts/compiled/screens/reserve'
 
 /**
  * The page after a form sent without scripts. The server sends the same page to all visitors; a script reads the cart.
@@ -13,26 +15,24 @@ export function ReservedScreen() {
   const isEmpty = cart !== null && countOf(cart) === 0
   return (
     <div className="grid max-w-xl gap-6 py-6">
-      <h1 className="text-title">{isEmpty ? 'Your cart is empty' : 'Reserved for you'}</h1>
+      <h1 className="text-title">{isEmpty ? texts.empty() : texts.reserved()}</h1>
       <p className="text-lg text-ink-soft">
         {isEmpty
-          ? `Carts expire after ${cartMinutes} minutes so unsold tickets go back on sale. You haven't been charged.`
-          : `We're keeping your cart for ${cartMinutes} minutes. Check out within that time and it's yours.`}
+          ? shared.cart_expires({ minutes: cartMinutes })
+          : texts.reserved_text({ minutes: cartMinutes })}
       </p>
       <p className="flex flex-wrap gap-3">
         {!isEmpty && (
           <Link to={paths.checkout()} className={buttonClass('primary', 'large')}>
-            Checkout
+            {texts.checkout()}
           </Link>
         )}
         <Link to={paths.tickets()} className={buttonClass(isEmpty ? 'primary' : 'secondary', 'large')}>
-          {isEmpty ? 'Browse tickets' : 'Add more tickets'}
+          {isEmpty ? texts.browse() : texts.add_more()}
         </Link>
       </p>
       <noscript>
-        <p>
-          Paying needs JavaScript. Please turn it on in your browser and open the checkout: your cart is kept.
-        </p>
+        <p>{texts.needs_scripts()}</p>
       </noscript>
     </div>
   )

@@ -54,7 +54,7 @@ export function StatementStep({ order, form, error, onTick, onNext }: StatementS
           </p>
         )}
       </fieldset>
-      <PieceList order={order} />
+      <PieceList pieces={order.pieces} />
       <TextField label={texts.full_name()} autoComplete="name" required {...form.field('full_name')} />
       <EmailField label={texts.receipt_email()} hint={texts.receipt_email_hint()} {...form.field('email')} />
       <p>

@@ -84,7 +84,7 @@ export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) 
         <h1 className="text-title">{texts.withdraw()}</h1>
         <Alert tone="info">{whyNothing(order)}</Alert>
         {facts}
-        <PieceList order={order} />
+        <PieceList pieces={order.pieces} />
         {onOther && <OtherOrder onOther={onOther} />}
       </div>
     )

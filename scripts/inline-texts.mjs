@@ -1,0 +1,35 @@
+/**
+ * For the build of the pages: a call of a text without slots, `texts.title()`, becomes the text itself. So the catalogue
+ * costs a page neither functions nor their names (decision 096).
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { project } from './project.mjs'
+
+const imported = /import \* as (\w+) from '[./]*\/texts\/compiled\/([\w/-]+)'/g
+
+/** The plugin for Vite. */
+export const inlineTexts = () => ({
+  name: 'inline-texts',
+  enforce: /** @type {const} */ ('pre'),
+  transform: {
+    filter: { id: /\/web\/[^?]*\.tsx?$/, code: 'texts/compiled/' },
+    /** @param {string} code */
+    handler: (code) => ({ code: withTextsInline(code), map: null }),
+  },
+})
+
+/**
+ * A source with its texts without slots written where they are called.
+ * @param {string} code
+ */
+export function withTextsInline(code) {
+  return [...code.matchAll(imported)].reduce((source, [, all, area]) => {
+    const texts = JSON.parse(readFileSync(join(project, `texts/en/${area}.json`), 'utf8'))
+    return source.replaceAll(new RegExp(`(?<![\\w./])${all}\\.(\\w+)\\(\\)`, 'g'), (call, name) => {
+      const text = texts[name]
+      // Braces are slots and tags, and a backslash makes one plain.
+      return typeof text === 'string' && !/[{}\\]/.test(text) ? JSON.stringify(text) : call
+    })
+  }, code)
+}
