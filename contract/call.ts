@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { RefusalCode } from './refusals'
+import type { AnyRefusalCode } from './every-refusal'
 
 /** One call of the API: its payload, its answer, and its refusals. */
 export interface Call<
@@ -11,7 +11,7 @@ export interface Call<
   readonly summary: string
   readonly payload: Payload
   readonly answer: Answer
-  readonly refusals: readonly RefusalCode[]
+  readonly refusals: readonly AnyRefusalCode[]
   /** Its body may have up to 32 MiB instead of 64 KiB: only for office calls that accept whole files. */
   readonly largeBody?: true
 }

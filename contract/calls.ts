@@ -11,6 +11,7 @@ import type { OfficeCall } from './office/office-call'
 import * as officeOrders from './office/orders'
 import * as officePayments from './office/payments'
 import * as officeRefunds from './office/refunds'
+import * as officeSignIn from './office/sign-in'
 import * as plans from './shop/plans'
 import { cancelRefund, requestRefund } from './shop/refunds'
 import { getData, getShopItem } from './shop/shop-data'
@@ -62,6 +63,13 @@ export const shopCalls = [
 
 /** Every call of the office: `POST /office/api/<path>`. */
 export const officeCalls = [
+  officeSignIn.signIn,
+  officeSignIn.signInByLink,
+  officeSignIn.signOut,
+  officeSignIn.getSetUpLink,
+  officeSignIn.setUpAccount,
+  officeSignIn.getMe,
+  officeSignIn.confirmPassword,
   importCatalogue,
   exportCatalogue,
   officeOrders.createOrder,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { officeRoles } from './office/office-call'
 import { ownWords } from './own-words'
 import { money, text } from './values'
 
@@ -131,6 +132,8 @@ export const privateSettings = z.object({
   /** The limit of places of `scarce` items in carts without a customer, per network; null: no limit. */
   maxHeldPlacesPerNetwork: z.int().min(1).max(1_000_000).nullable(),
   countryHeader: text(60).nullable(),
+  /** The roles that cannot work in the office without a second factor. */
+  staffSecondFactor: z.array(z.enum(officeRoles).exclude(['monitor'])).max(officeRoles.length),
   /** The sandbox's kind of instruction. */
   sandboxInstruction: z.enum(['redirect', 'submit']),
   /** Tries per 15 minutes (docs/behaviour/accounts-and-limits.md, "Rate limits"). */

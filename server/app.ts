@@ -14,13 +14,14 @@ import { registerMetrics } from './features/metrics/metrics-page'
 import { admitMonitor } from './features/office/admit-monitor'
 import { keyHandlers } from './features/keys/handlers'
 import { mailHandlers } from './features/mail/handlers'
-import { admitOffice } from './staff/office-key'
+import { admitOffice } from './staff/admit-office'
 import { orderHandlers } from './features/orders/handlers'
 import { registerPaymentSlip } from './features/orders/payment-slip'
 import { registerGatewayRoutes } from './features/payments/gateway-routes'
 import { paymentHandlers } from './features/payments/handlers'
 import { refundHandlers } from './features/refunds/handlers'
 import { statementHandlers } from './features/statements/handlers'
+import { teamHandlers } from './features/team/handlers'
 import { termsHandlers } from './features/terms/handlers'
 import { registerCalendars } from './features/tickets/calendars'
 import { registerDownloads } from './features/tickets/downloads'
@@ -141,6 +142,7 @@ async function registerShop(
     ...paymentHandlers,
     ...refundHandlers,
     ...statementHandlers,
+    ...teamHandlers,
     ...termsHandlers,
     ...ticketHandlers,
     ...withdrawalHandlers,

@@ -1,8 +1,8 @@
-import { type RefusalCode, refusals, refusalSentence } from '../contract/refusals'
+import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '../contract/every-refusal'
 
 /** An expected refusal. Handlers throw it, the transaction rolls back, and the error handler answers it. */
 export class Refusal extends Error {
-  readonly code: RefusalCode
+  readonly code: AnyRefusalCode
   readonly status: number
   readonly errors: Record<string, string[]> | undefined
   /** Seconds, for 429. */
@@ -11,7 +11,7 @@ export class Refusal extends Error {
   readonly more: Readonly<Record<string, unknown>> | undefined
 
   constructor(
-    code: RefusalCode,
+    code: AnyRefusalCode,
     options: {
       slots?: Readonly<Record<string, string>>
       /** The wrong fields; each gets the refusal's sentence, or its own. */
@@ -21,11 +21,11 @@ export class Refusal extends Error {
       more?: Readonly<Record<string, unknown>>
     } = {},
   ) {
-    const sentence = refusalSentence(code, options.slots)
+    const sentence = sentenceOfRefusal(code, options.slots)
     super(sentence)
     this.name = 'Refusal'
     this.code = code
-    this.status = refusals[code][0]
+    this.status = everyRefusal[code][0]
     this.errors = isList(options.fields)
       ? Object.fromEntries(options.fields.map((field) => [field, [sentence]]))
       : options.fields
@@ -37,12 +37,15 @@ export class Refusal extends Error {
 const isList = (fields: unknown): fields is readonly string[] => Array.isArray(fields)
 
 /** Throws the refusal of a rule, if there is one. */
-export function refuseIf(code: RefusalCode | null, options?: ConstructorParameters<typeof Refusal>[1]): void {
+export function refuseIf(
+  code: AnyRefusalCode | null,
+  options?: ConstructorParameters<typeof Refusal>[1],
+): void {
   if (code !== null) throw new Refusal(code, options)
 }
 
 /** Returns the value, or throws the refusal if there is none. */
-export function orRefuse<T>(value: T | null | undefined, code: RefusalCode): T {
+export function orRefuse<T>(value: T | null | undefined, code: AnyRefusalCode): T {
   if (value === null || value === undefined) throw new Refusal(code)
   return value
 }

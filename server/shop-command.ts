@@ -13,6 +13,9 @@ import { sendHeldMails } from './outbox/outbox.sql'
 import { addKey, endKeyOf, KEY_DAYS, keyStatus } from './staff/api-keys'
 import { listKeys } from './staff/api-keys.sql'
 import { recordAudit } from './staff/audit-log.sql'
+import { addStaff } from './staff/staff-links'
+import { staffRole } from '../contract/office/sign-in'
+import { isEmail } from '../rules/email'
 import { type OfficeRole, officeRoles } from '../contract/office/office-call'
 import { ownSecret } from './own-secret'
 import { Refusal } from './refusal'
@@ -22,6 +25,9 @@ import { whyNotStarted } from './why-not-started'
 const usage = `npm run shop -- import FILE        create and change what a catalogue file names
 npm run shop -- export [FILE]      write the catalogue file (without FILE: to the screen)
 npm run shop -- audit-stock        recount every place and compare it with the counters
+npm run shop -- add-staff EMAIL [ROLE]
+                                   add a person to the team (owner), or let one set a new password and second
+                                   factor: prints a link
 npm run shop -- add-key NAME ROLE [DAYS]
                                    make an API key that works for so many days (${KEY_DAYS});
                                    roles: ${officeRoles.join(', ')}
@@ -72,6 +78,20 @@ const commands: Readonly<Record<string, Command>> = {
     }
     say(ok ? `All ${rows.length} counters are right.` : 'The stock is not right.')
     return ok
+  },
+
+  async 'add-staff'(db, [email, ...words], environment) {
+    const given = words.join(' ')
+    const role = staffRole.safeParse(given).data ?? null
+    if (email === undefined || !isEmail(email) || (given !== '' && role === null))
+      throw new WrongUse(`An email, please, and a role, if not owner.\n\n${usage}`)
+    const added = await db.transaction((tx) => addStaff(tx, { email, role, now: new Date() }))
+    const what = added.isNew
+      ? 'was added'
+      : 'is there already: the link sets a new password and second factor'
+    say(`${email} (${added.role}) ${what}. The link works once, for 3 days:`)
+    process.stdout.write(`${environment.publicUrl}/office/set-up/${added.token}\n`)
+    return true
   },
 
   async 'add-key'(db, [name, ...words]) {

@@ -25,6 +25,7 @@ import { knowSecret } from './secret-fingerprint'
 import { openWallets } from './wallets/wallet-keys'
 import type { World } from './world'
 import { startWorker, type Worker } from './worker/worker'
+import { officeLink } from './office-link'
 
 /** How long a start waits for a database that is not up. */
 const databasePatienceMs = 60_000
@@ -126,6 +127,8 @@ export async function start({ environment, logger, say, signal, onStop, onDataba
     const behind = mailbox.by === 'password' ? `, behind the password in ${mailbox.file}` : ''
     say(`Its mails are at ${environment.publicUrl}/mailbox${behind}`)
   }
+  const link = await officeLink(db, environment, now())
+  if (link !== null) say(link)
 
   async function openPostgres(): Promise<string> {
     if (environment.DATABASE_URL !== undefined) {

@@ -8,22 +8,41 @@ const parts = { summary: 'A call.', payload: z.object({}), answer: z.object({}) 
 test('a call of the office names its roles and what the audit log has of it, or it does not compile', () => {
   const whole = officeCall('a-call', { ...parts, roles: ['owner', 'door'], audit: 'reads' })
   expect(whole).toMatchObject({ roles: ['owner', 'door'], audit: 'reads' })
+  expect(officeCall('a-call', { ...parts, roles: 'open', audit: 'reads' }).roles).toBe('open')
   // @ts-expect-error: nobody is said to be allowed
   officeCall('a-call', { ...parts, audit: 'reads' })
   // @ts-expect-error: nothing is said of the audit log
   officeCall('a-call', { ...parts, roles: ['owner'] })
   // @ts-expect-error: the owner may make every call
   officeCall('a-call', { ...parts, roles: ['manager'], audit: 'reads' })
+  // @ts-expect-error: no such word
+  officeCall('a-call', { ...parts, roles: 'everybody', audit: 'reads' })
   // @ts-expect-error: a monitor makes none
   officeCall('a-call', { ...parts, roles: ['owner', 'monitor'], audit: 'reads' })
 })
 
 test('every call of the office may refuse for its key and for the role of it', () => {
-  for (const { refusals } of officeCalls) expect(refusals.slice(0, 2)).toEqual(['key-needed', 'not-allowed'])
+  for (const { refusals, roles } of officeCalls)
+    expect(refusals.slice(0, 2)).toEqual(
+      roles === 'open' ? ['wrong-origin', ...refusals.slice(1, 2)] : ['key-needed', 'not-allowed'],
+    )
 })
 
 test('find- and get- calls change nothing; all others do, except the export and the recount', () => {
   const reading = officeCalls.filter(({ audit }) => audit === 'reads').map(({ path }) => path as string)
   const named = officeCalls.map(({ path }) => path as string).filter((path) => /^(find|get)-/.test(path))
   expect(reading.toSorted()).toEqual([...named, 'audit-stock', 'export'].toSorted())
+})
+
+test('only sign-in and set-up are open, and only the own account needs no role', () => {
+  const pathsOf = (access: string) =>
+    officeCalls.filter(({ roles }) => roles === access).map(({ path }) => path as string)
+  expect(pathsOf('open').toSorted()).toEqual([
+    'get-set-up-link',
+    'set-up-account',
+    'sign-in',
+    'sign-in-by-link',
+    'sign-out',
+  ])
+  expect(pathsOf('signed in').toSorted()).toEqual(['confirm-password', 'get-me'])
 })

@@ -8,34 +8,56 @@ export type OfficeRole = (typeof officeRoles)[number]
 /** The effect of a call on the shop's data: a call that changes something is recorded in the audit log. */
 export type OfficeEffect = 'reads' | 'changes'
 
-/** A call of the office: its roles, and whether it is a change for the audit log. */
+/**
+ * Who may make a call of the office. A list of roles: the owner may make every such call, a monitor only reads
+ * `/metrics`. `signed in`: every person, for the own account and sessions; no key. `open`: everybody, before they are
+ * signed in.
+ */
+export type OfficeAccess =
+  | readonly ['owner', ...Exclude<OfficeRole, 'owner' | 'monitor'>[]]
+  | 'signed in'
+  | 'open'
+
+/** A call of the office: who may make it, and whether it is a change for the audit log. */
 export interface OfficeCall<
   Path extends string = string,
   Payload extends z.ZodObject = z.ZodObject,
   Answer extends z.ZodType = z.ZodType,
   Effect extends OfficeEffect = OfficeEffect,
+  Access extends OfficeAccess = OfficeAccess,
 > extends Call<Path, Payload, Answer> {
-  /** The owner may make every call. A monitor may only read `/metrics`. */
-  readonly roles: readonly ['owner', ...Exclude<OfficeRole, 'owner' | 'monitor'>[]]
+  readonly roles: Access
   readonly audit: Effect
+  /**
+   * A person makes it only within 10 minutes of giving the password or a passkey. Keys are exempt: a script has no
+   * password to give.
+   */
+  readonly asksAgain?: true
 }
 
-/** Declares a call of the office. In addition to `refusals`, each may refuse because of the key or its role. */
+/** Declares a call of the office. In addition to `refusals`, each may refuse because of its caller. */
 export function officeCall<
   const Path extends string,
   Payload extends z.ZodObject,
   Answer extends z.ZodType,
   const Effect extends OfficeEffect,
+  const Access extends OfficeAccess,
 >(
   path: Path,
-  { refusals = [], ...parts }: OfficeParts<Path, Payload, Answer, Effect>,
-): OfficeCall<Path, Payload, Answer, Effect> {
-  return { path, ...parts, refusals: ['key-needed', 'not-allowed', ...refusals] }
+  { refusals = [], ...parts }: OfficeParts<Path, Payload, Answer, Effect, Access>,
+): OfficeCall<Path, Payload, Answer, Effect, Access> {
+  const ofCaller = parts.roles === 'open' ? (['wrong-origin'] as const) : ofStaff
+  const ofAsking = parts.asksAgain === true ? (['ask-again'] as const) : []
+  return { path, ...parts, refusals: [...ofCaller, ...ofAsking, ...refusals] }
 }
+
+const ofStaff = ['key-needed', 'not-allowed', 'signed-out', 'wrong-origin', 'second-factor-missing'] as const
 
 type OfficeParts<
   Path extends string,
   Payload extends z.ZodObject,
   Answer extends z.ZodType,
   Effect extends OfficeEffect,
-> = Omit<OfficeCall<Path, Payload, Answer, Effect>, 'path' | 'refusals'> & Partial<Pick<Call, 'refusals'>>
+  Access extends OfficeAccess,
+> = Omit<OfficeCall<Path, Payload, Answer, Effect, Access>, 'path' | 'refusals'> &
+  Partial<Pick<Call, 'refusals'>>

@@ -26,6 +26,7 @@ import * as oneVocabulary from './migrations/028-one-vocabulary'
 import * as orderSearch from './migrations/029-order-search'
 import * as longerSearchLists from './migrations/030-longer-search-lists'
 import * as loginCodes from './migrations/031-login-codes'
+import * as staff from './migrations/032-staff'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -64,6 +65,7 @@ const migrations = {
   '029-order-search': orderSearch,
   '030-longer-search-lists': longerSearchLists,
   '031-login-codes': loginCodes,
+  '032-staff': staff,
 }
 
 /** The names of all migrations, in order. */

@@ -4,6 +4,7 @@ import type { ItemStatus, PaymentStatus } from '../../contract/order'
 import type { PlanStep } from '../../contract/shop-item'
 import type { OfficeRole } from '../../contract/office/office-call'
 import type { MoneyTables } from './money-tables'
+import type { StaffTables } from './staff-tables'
 
 /** jsonb: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
@@ -156,7 +157,7 @@ export interface OrderItemTable {
   withdrawal_id: Generated<number | null>
 }
 
-export interface Tables extends MoneyTables {
+export interface Tables extends MoneyTables, StaffTables {
   setting: { key: string; value: Json<unknown> }
   catalogue_state: { single: Generated<boolean>; version: number }
   event: EventTable
@@ -219,6 +220,8 @@ export interface Tables extends MoneyTables {
     subject: string | null
     before: Json<unknown> | null
     after: Json<unknown> | null
+    /** The network address of the caller; null: a command, or a change before addresses were kept. */
+    network: Generated<string | null>
   }
   cart: { id: Id; code: string; customer_id: number | null; first_added_at: Date; expires_at: Date }
   cart_line: {

@@ -1,10 +1,10 @@
 import { fault } from '../../texts/compiled/refusals/shop'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type RefusalCode, refusals, refusalSentence } from '../../contract/refusals'
+import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '../../contract/every-refusal'
 import { isNoConnection, isUnanswered } from '../db/connections'
 import { Refusal } from '../refusal'
 
-const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
+const frameworkRefusals: Readonly<Record<string, AnyRefusalCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
@@ -83,8 +83,9 @@ function send(reply: FastifyReply, status: number, body: object): void {
 export function answerMissing(calls: ReadonlySet<string>) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const path = (request.url.split('?', 1)[0] ?? '').replace(/\/$/, '')
-    const code: RefusalCode = calls.has(path) && request.method !== 'POST' ? 'wrong-method' : 'unknown-call'
+    const code: AnyRefusalCode =
+      calls.has(path) && request.method !== 'POST' ? 'wrong-method' : 'unknown-call'
     if (code === 'wrong-method') void reply.header('Allow', 'POST')
-    send(reply, refusals[code][0], { message: refusalSentence(code) })
+    send(reply, everyRefusal[code][0], { message: sentenceOfRefusal(code) })
   }
 }

@@ -10,7 +10,7 @@ import { officeOrder } from '../../contract/office/office-order'
 import { stockRow } from '../../contract/office/stock'
 import { bankTransfer, order, payment, purchase, refund, ticket } from '../../contract/order'
 import { productOfLine } from '../../contract/product-of-line'
-import { type RefusalCode, refusals, refusalSentence } from '../../contract/refusals'
+import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '../../contract/every-refusal'
 import { planStep, shopItem, travelTime } from '../../contract/shop-item'
 
 type Json = Record<string, unknown>
@@ -47,7 +47,7 @@ const always = [
   'too-complex',
   'invalid-input',
   'starting',
-] as const satisfies RefusalCode[]
+] as const satisfies AnyRefusalCode[]
 
 /** Serves the description of all calls at `/openapi.json`. It is built on the first request. */
 export function registerOpenapi(app: FastifyInstance, publicUrl: string): void {
@@ -125,15 +125,15 @@ function operation(call: Call, tag: 'shop' | 'office', schemas: ReturnType<typeo
 }
 
 /** One response per status, with its possible sentences. */
-function refusalResponses(codes: readonly RefusalCode[]): Json {
-  const byStatus: Record<string, RefusalCode[]> = {}
-  for (const code of codes) (byStatus[refusals[code][0]] ??= []).push(code)
+function refusalResponses(codes: readonly AnyRefusalCode[]): Json {
+  const byStatus: Record<string, AnyRefusalCode[]> = {}
+  for (const code of codes) (byStatus[everyRefusal[code][0]] ??= []).push(code)
   const schema = { $ref: '#/components/schemas/Refusal' }
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, those]) => [
       status,
       {
-        description: those.map((code) => `- ${refusalSentence(code)}`).join('\n'),
+        description: those.map((code) => `- ${sentenceOfRefusal(code)}`).join('\n'),
         ...(status === '429' && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
         content: { 'application/json': { schema } },
       },

@@ -73,7 +73,7 @@ export const removeCounter = (db: Queryable, limit: RateLimit, used?: number) =>
 export async function removeOldCounts(db: Queryable, now: Date, growingLimit: number): Promise<void> {
   const longestPause = WINDOW_MINUTES * 2 ** MOST_DOUBLINGS + MEMORY_HOURS * 60
   await sql`delete from rate_limit_count where window_start < ${now}::timestamptz - make_interval(mins => ${WINDOW_MINUTES}::int)
-    and (scope not in ('login-account', 'password-of-customer') or used < ${growingLimit}::int
+    and (scope not in ('login-account', 'password-of-customer', 'staff-sign-in-account', 'staff-code', 'password-of-staff') or used < ${growingLimit}::int
       or window_start < ${now}::timestamptz - make_interval(mins => ${longestPause}::int))`.execute(db)
 }
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../contract/refusals'
+import type { AnyRefusalCode } from '../../contract/every-refusal'
 import type { Queryable } from '../db/database'
 import { Refusal } from '../refusal'
 import type { World } from '../world'
@@ -17,6 +17,13 @@ export type RateLimitScope =
   | 'withdrawal-address'
   | 'mailbox-address'
   | 'office-address'
+  | 'staff-sign-in-account'
+  | 'staff-sign-in-address'
+  | 'right-staff-sign-in'
+  | 'staff-code'
+  | 'password-of-staff'
+  | 'staff-link-address'
+  | 'staff-passkey-address'
   | `${'register' | 'reset' | 'login-code' | 'resend' | 'confirm'}-${'email' | 'address'}`
 
 /** How often a subject may do it per 15 minutes. */
@@ -69,7 +76,7 @@ export async function reset({ db }: { db: { kysely: Queryable } }, limit: RateLi
 export async function countingWrong<Answer>(
   world: Counting,
   limit: RateLimit,
-  wrong: readonly RefusalCode[],
+  wrong: readonly AnyRefusalCode[],
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const consumed = await consume(world, limit)

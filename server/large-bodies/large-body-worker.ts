@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { RefusalCode } from '../../contract/refusals'
+import type { AnyRefusalCode } from '../../contract/every-refusal'
 import { Refusal } from '../refusal'
 import { type LargeBodyOrder, readLargeBody } from './read-large-body'
 
 /** The thread's answer before it ends. */
 export type LargeBodyAnswer =
   | { result: unknown }
-  | { refused: { code: RefusalCode; message: string; errors: Record<string, string[]> | undefined } }
+  | { refused: { code: AnyRefusalCode; message: string; errors: Record<string, string[]> | undefined } }
   | { fault: string }
 
 const port = parentPort

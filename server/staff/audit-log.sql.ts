@@ -7,6 +7,8 @@ export interface AuditEntry {
   readonly action: string
   /** The changed object: an order's code, `catalogue`, … */
   readonly subject: string | null
+  /** The network address of the caller; absent: a command or a job. */
+  readonly network?: string | undefined
   readonly before?: unknown
   readonly after?: unknown
 }

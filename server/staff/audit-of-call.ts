@@ -2,7 +2,7 @@ import type { OfficePath } from '../../contract/calls'
 import type { Queryable } from '../db/database'
 import type { World } from '../world'
 import { recordAudit, type AuditEntry } from './audit-log.sql'
-import type { Staff } from './office-key'
+import type { Staff } from './staff'
 
 /** A handler's details for the audit log. No bank details, tokens, passwords or free text that people wrote. */
 type AuditDetails = Pick<AuditEntry, 'subject' | 'before' | 'after'>
@@ -32,6 +32,7 @@ export function auditOfCall(
     at: world.now(),
     actor: staff.actor,
     action: path,
+    network: staff.network,
     ...details,
   })
   const settle = () => {

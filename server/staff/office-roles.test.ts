@@ -3,7 +3,8 @@ import { officeCalls, type OfficePath } from '../../contract/calls'
 import { officeRoles, type OfficeRole } from '../../contract/office/office-call'
 import { mayCall, mayMonitor, mayOverride } from './office-roles'
 
-const paths = officeCalls.map(({ path }) => path)
+/** The calls of the office's work; those of sign-in and the own account have no roles. */
+const paths = officeCalls.filter(({ roles }) => typeof roles !== 'string').map(({ path }) => path)
 const callsOf = (role: OfficeRole) => paths.filter((path) => mayCall(role, path)).toSorted()
 const rolesFor = (path: OfficePath) => officeRoles.filter((role) => mayCall(role, path))
 

@@ -1,13 +1,24 @@
 import { officeCalls, type OfficePath } from '../../contract/calls'
-import type { OfficeRole } from '../../contract/office/office-call'
+import type { OfficeCall, OfficeRole } from '../../contract/office/office-call'
 
-const rolesFor: ReadonlyMap<OfficePath, readonly OfficeRole[]> = new Map(
-  officeCalls.map(({ path, roles }) => [path, roles]),
-)
+const calls: ReadonlyMap<OfficePath, OfficeCall> = new Map(officeCalls.map((call) => [call.path, call]))
 
-/** Whether a role may make the call of this path; each call declares its roles in `contract/office/`. */
-export const mayCall = (role: OfficeRole, path: OfficePath): boolean =>
-  rolesFor.get(path)?.includes(role) === true
+/** Who may make the call of this path; each call declares it in `contract/office/`. */
+export function accessOf(path: OfficePath): Pick<OfficeCall, 'roles' | 'asksAgain'> {
+  const call = calls.get(path)
+  if (call === undefined) throw new Error(`${path} is no call of the office.`)
+  return call
+}
+
+/** Whether a role may make the call of this path. Calls without roles are for everybody, or for whoever is signed in. */
+export function mayCall(role: OfficeRole, path: OfficePath): boolean {
+  const { roles } = accessOf(path)
+  return typeof roles !== 'string' && (roles as readonly OfficeRole[]).includes(role)
+}
+
+/** The paths of all calls that a role may make. */
+export const callsOfRole = (role: OfficeRole): OfficePath[] =>
+  [...calls.keys()].filter((path) => mayCall(role, path))
 
 /** Whether a role may read `/metrics`. */
 export const mayMonitor = (role: OfficeRole): boolean => role === 'owner' || role === 'monitor'

@@ -2,12 +2,13 @@ import type { AnswerOf } from '../../contract/call'
 import type { OfficePath } from '../../contract/calls'
 import type { OfficeCall } from '../../contract/office/office-call'
 import type { Parts, PreparedAnswer, Served } from '../http/serve'
+import { staffOf } from './admit-office'
 import { type AuditOfCall, auditOfCall } from './audit-of-call'
-import { staffOf, type Staff } from './office-key'
+import type { SignedInStaff, Staff } from './staff'
 
 interface ReadingParts<C extends OfficeCall> extends Omit<Parts<C, null>, 'customer'> {
-  /** The caller and its role. */
-  staff: Staff
+  /** The caller and its role; of a call for the own account, a person who is signed in. */
+  staff: C['roles'] extends 'signed in' ? SignedInStaff : Staff
 }
 
 interface ChangingParts<C extends OfficeCall> extends ReadingParts<C> {
@@ -17,11 +18,15 @@ interface ChangingParts<C extends OfficeCall> extends ReadingParts<C> {
 
 type StaffParts<C extends OfficeCall> = C['audit'] extends 'changes' ? ChangingParts<C> : ReadingParts<C>
 
+/** A call that staff make: everybody else is refused. */
+type CallOfStaff = OfficeCall & { path: OfficePath; roles: Exclude<OfficeCall['roles'], 'open'> }
+type OpenCall = OfficeCall & { path: OfficePath; roles: 'open' }
+
 /**
  * Serves an office call to staff; `admitOffice` has refused all others before the body was read. A call that changes
  * something always gets a row in the audit log.
  */
-export function serveStaff<C extends OfficeCall & { path: OfficePath }>(
+export function serveStaff<C extends CallOfStaff>(
   call: C,
   handle: (parts: StaffParts<C>) => Promise<AnswerOf<C> | PreparedAnswer>,
 ): Served<C['path']> {
@@ -35,5 +40,20 @@ export function serveStaff<C extends OfficeCall & { path: OfficePath }>(
       if (call.audit === 'changes') await close()
       return answer
     },
+  }
+}
+
+/**
+ * Serves a call that declares itself open: sign-in and set-up. Nobody is known yet, so the handler writes the audit log's
+ * row itself once it knows who it is.
+ */
+export function serveOpen<C extends OpenCall>(
+  call: C,
+  handle: (parts: Omit<Parts<C, null>, 'customer'>) => Promise<AnswerOf<C>>,
+): Served<C['path']> {
+  return {
+    call,
+    handle: ({ payload, world, request, reply }) =>
+      handle({ payload, world, request, reply } as Omit<Parts<C, null>, 'customer'>),
   }
 }

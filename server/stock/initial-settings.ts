@@ -102,6 +102,7 @@ export const initialSettings: Settings = {
   maxUnpaidPlaces: 50,
   maxHeldPlacesPerNetwork: null,
   countryHeader: null,
+  staffSecondFactor: ['owner', 'manager', 'finance'],
   sandboxInstruction: 'redirect',
   limits: {
     loginsPerAccount: 10,

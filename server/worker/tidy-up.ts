@@ -3,6 +3,7 @@ import { forgetAside } from '../features/payments/notifications.sql'
 import { eraseBankDetails } from '../books/bank-details.sql'
 import { resealBankDetails } from '../features/refunds/reseal'
 import { removeOldCounts } from '../http/rate-limits.sql'
+import { forgetStaffSessions } from '../staff/staff-sessions.sql'
 import type { World } from '../world'
 
 /**
@@ -16,6 +17,7 @@ export async function tidyUp(world: World): Promise<boolean> {
     world.catalogue.current().settings.limits.loginsPerAccount,
   )
   await forgetSessions(world.db.kysely, world.now())
+  await forgetStaffSessions(world.db.kysely, world.now())
   await eraseBankDetails(world.db.kysely, world.now())
   await forgetAside(world.db.kysely, world.now())
   await resealBankDetails(world)

@@ -5,6 +5,7 @@ import type { Order } from '../../contract/order'
 import { answerFault } from '../support/app/answer-check'
 import { cartSteps, holder } from '../support/app/cart-steps'
 import { checkoutOf, homeAddress, orderSteps } from '../support/app/order-steps'
+import { staffWalk } from '../support/app/staff-payloads'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
 // `answer` and `officeAnswer` throw if an answer differs from the contract, both before and after it is serialised.
@@ -237,6 +238,11 @@ test('the office', async () => {
   await addKey(shop.db, { name: 'till', role: 'box office', actor: 'test', now: shop.clock.now })
   await shop.officeAnswer('find-keys', {})
   await shop.officeAnswer('revoke-key', { name: 'till' })
+  expect(shop.faults).toEqual([])
+})
+
+test('the staff', async () => {
+  await staffWalk(shop)
   expect(shop.faults).toEqual([])
 })
 

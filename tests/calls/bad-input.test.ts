@@ -4,6 +4,7 @@ import { officeCalls, shopCalls } from '../../contract/calls'
 import { fingerprint } from '../support/database/database-fingerprint'
 import { goodPayloads, mayBeMissing } from '../support/app/good-payloads'
 import { fieldsOf, hostileTexts, withValue, wrongValues } from '../support/app/payload-fields'
+import { fromPage } from '../support/app/staff-people'
 import { ownerKey, startTestApp, type TestApp } from '../support/app/test-app'
 import { testCatalogue } from '../support/app/test-catalogue'
 
@@ -26,9 +27,16 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 function send(url: string, body: string, headers: Record<string, string> = {}) {
-  const authorization = inOffice(url) ? { authorization: `Bearer ${ownerKey}` } : {}
-  const all = { 'content-type': 'application/json', ...authorization, ...headers }
+  const all = { 'content-type': 'application/json', ...callerOf(url), ...headers }
   return shop.app.inject({ method: 'POST', url, payload: body, headers: all })
+}
+
+/** Who makes a call: the owner's key; a person, if it is for the own account; a page of the office, if it is open. */
+function callerOf(url: string): Record<string, string> {
+  const call = officeCalls.find(({ path }) => url === `/office/api/${path}`)
+  if (call?.roles === 'signed in') return good.owner.headers
+  if (call?.roles === 'open') return fromPage
+  return inOffice(url) ? { authorization: `Bearer ${ownerKey}` } : {}
 }
 
 const payloadOf = (url: string, call: Call): Promise<object> => {
@@ -197,7 +205,13 @@ describe.each(calls)('%s', (url, call) => {
     const asksWho = 'token' in call.payload.shape && !['reset-password', 'logout'].includes(call.path)
     const tokens = asksWho ? ['wrong', token.toLowerCase(), `${token} `, 'x'.repeat(10_000)] : []
     const faults = await withoutTrace(async (wrong) => {
-      for (const authorization of inOffice(url) ? keys : [])
+      const isOpen = officeCalls.some(({ path, roles }) => roles === 'open' && url === `/office/api/${path}`)
+      // An open call asks for no key, but comes from a page of the office.
+      for (const site of isOpen ? ['cross-site', 'same-site', 'none', ''] : [])
+        wrong.push(
+          ...faultsOf(await send(url, JSON.stringify(payload), { 'sec-fetch-site': site }), site, 403),
+        )
+      for (const authorization of inOffice(url) && !isOpen ? keys : [])
         wrong.push(
           ...faultsOf(await send(url, JSON.stringify(payload), { authorization }), authorization, 401),
         )

@@ -11,6 +11,7 @@ import { ruleFaults } from './faults/rule-faults'
 import { secondMoneyFaults } from './faults/money-second-faults'
 import { secondNewerFaults } from './faults/newer-second-faults'
 import { secondRightFaults } from './faults/right-second-faults'
+import { staffFaults } from './faults/staff-faults'
 import { webFaults } from './faults/web-faults'
 
 /** Every fault that `npm run prove -- planted-bugs` plants. The list was written before anybody looked at the tests. */
@@ -28,4 +29,5 @@ export const allFaults: readonly PlantedFault[] = [
   ...firstNewerFaults,
   ...secondNewerFaults,
   ...loginCodeFaults,
+  ...staffFaults,
 ]

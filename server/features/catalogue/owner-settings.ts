@@ -2,12 +2,13 @@ import type { Settings } from '../../../contract/config'
 import type { Faults } from './catalogue-faults'
 import { isSameValue } from './same-value'
 
-/** What a file changes of the settings that only an owner may change: where money goes, and the seller's tax numbers. */
+/** The settings that only an owner may change: where money goes, the seller's tax numbers, who needs a second factor. */
 const ofTheOwner: readonly { path: string; read: (settings: Partial<Settings>) => unknown }[] = [
   { path: 'settings.bankAccount', read: ({ bankAccount }) => bankAccount },
   { path: 'settings.gateway', read: ({ gateway }) => gateway },
   { path: 'settings.seller.vatNumber', read: ({ seller }) => seller?.vatNumber },
   { path: 'settings.seller.registration', read: ({ seller }) => seller?.registration },
+  { path: 'settings.staffSecondFactor', read: ({ staffSecondFactor }) => staffSecondFactor },
 ]
 
 /**

@@ -4,7 +4,7 @@ import { PreparedAnswer, serve, type Parts } from '../../http/serve'
 import { refuseIfTooMany, consume } from '../../http/rate-limits'
 import { Refusal } from '../../refusal'
 import { getDataHandler } from '../catalogue/get-data'
-import { checkPassword } from './check-password'
+import { checkPassword } from '../../accounts/check-password'
 import { findCustomerByEmail } from '../../accounts/customers.sql'
 import { startLogin } from './start-login'
 import {

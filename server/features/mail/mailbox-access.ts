@@ -24,9 +24,12 @@ export function mailboxAccess(environment: Environment): MailboxAccess | null {
   const { DATABASE_URL, SMTP_URL, MAILBOX, TRUST_PROXY, DATA_DIR, publicUrl } = environment
   if (DATABASE_URL !== undefined || SMTP_URL !== undefined || MAILBOX === '0') return null
   if (MAILBOX === '1') return { by: 'password', file: join(resolve(DATA_DIR), 'mailbox-password') }
-  const isForItself = TRUST_PROXY === undefined && isLoopbackName(new URL(publicUrl).hostname)
-  return isForItself ? { by: 'loopback' } : null
+  return isForItself({ TRUST_PROXY, publicUrl }) ? { by: 'loopback' } : null
 }
+
+/** Whether a set-up serves its own machine alone: no proxy, and a loopback address. */
+export const isForItself = ({ TRUST_PROXY, publicUrl }: Pick<Environment, 'TRUST_PROXY' | 'publicUrl'>) =>
+  TRUST_PROXY === undefined && isLoopbackName(new URL(publicUrl).hostname)
 
 /** Reads the password of the mailbox; it is created once, as a file that only its owner can read. */
 export function mailboxPassword(file: string): string {

@@ -76,7 +76,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Failed logins from a network are not counted',
-    file: 'server/features/customers/counting-failures.ts',
+    file: 'server/accounts/counting-failures.ts',
     find: 'const ofAddress = address === null ? null : await consume(world, address)',
     replace: 'const ofAddress = null as Awaited<ReturnType<typeof consume>> | null',
     why: 'passwords of many accounts can be tried out',

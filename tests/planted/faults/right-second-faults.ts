@@ -36,8 +36,8 @@ export const secondRightFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Every key of the office may do everything',
-    file: 'server/staff/office-key.ts',
-    find: "    if (!mayCall(staff.role, path)) throw new Refusal('not-allowed')\n",
+    file: 'server/staff/admit-office.ts',
+    find: "    if (!isOwnAccount && !mayCall(role, path)) throw new Refusal('not-allowed')\n",
     replace: '',
     why: 'the door can move money',
     hints: ['tests/calls/api-keys.test.ts'],

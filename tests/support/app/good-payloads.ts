@@ -2,12 +2,15 @@ import type { OfficePath, ShopPath } from '../../../contract/calls'
 import { recordLoginCode } from '../../../server/accounts/login-codes.sql'
 import { loginCodeHash } from '../../../server/features/customers/login-code'
 import { tokenHash } from '../../../server/keys'
+import { addPerson } from './staff-people'
+import { missingOfStaff, staffPayloads } from './staff-payloads'
 import type { TestApp } from './test-app'
 import { testStart } from './test-catalogue'
 
 /** Makes a payload for every call that would succeed, with its own cart, order or ticket where it needs one. */
 export async function goodPayloads(shop: TestApp) {
   const ana = await shop.customer('Ana Horvat')
+  const owner = await addPerson(shop)
   const { token } = ana
   let names = 0
   const holder = () => ({ full_name: `Holder ${(names += 1)}`, email: 'holder@mail.example' })
@@ -208,8 +211,9 @@ export async function goodPayloads(shop: TestApp) {
     'find-bank-entries': async () => ({ status: 'open' }),
     'check-in': async () => ({ barcode: 'x', gate: 'North' }),
     'audit-stock': async () => ({}),
+    ...staffPayloads(owner),
   }
-  return { ana, shopPayloads, officePayloads }
+  return { ana, owner, shopPayloads, officePayloads }
 }
 
 const missing: Readonly<Record<string, readonly string[]>> = {
@@ -247,6 +251,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'process-refund': ['free_places', 'by', 'problem', 'even_if_admitted'],
   'import-statement': ['columns'],
   'check-in': ['barcode', 'gate', 'at', 'override'],
+  ...missingOfStaff,
 }
 
 /** The fields that a call does not require. If absent, they mean none, or the default that the contract names. */

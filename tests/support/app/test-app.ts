@@ -12,7 +12,7 @@ import {
 } from '../../../contract/calls'
 import type { Call } from '../../../contract/call'
 import type { CatalogueFile } from '../../../contract/office/catalogue-file'
-import { refusals, refusalSentence, type RefusalCode } from '../../../contract/refusals'
+import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '../../../contract/every-refusal'
 import { openDatabase } from '../../../server/db/database'
 import { createDocuments, type Documents } from '../../../server/documents/documents'
 import { readEnvironment } from '../../../server/environment'
@@ -173,8 +173,13 @@ export async function startTestApp(
   const answer = async <P extends ShopPath>(path: P, payload: Sent<P>, headers?: Record<string, string>) =>
     checked(`/api/${path}`, await call(path, payload, headers)) as Answered<P>
 
-  const officeAnswer = async <P extends OfficePath>(path: P, payload: OfficeSent<P>) =>
-    checked(`/office/api/${path}`, await office(path, payload)) as OfficeAnswered<P>
+  /** A call of the office that must succeed, with the owner's key or with the headers of a person's browser. */
+  const officeAnswer = async <P extends OfficePath>(
+    path: P,
+    payload: OfficeSent<P>,
+    headers: Record<string, string> = { authorization: `Bearer ${ownerKey}` },
+  ) =>
+    checked(`/office/api/${path}`, await post(`/office/api/${path}`, payload, headers)) as OfficeAnswered<P>
 
   let people = 0
   /** Registers a customer, reads the mailed password from the outbox, and logs in. */
@@ -264,7 +269,7 @@ export async function startTestApp(
 }
 
 /** The answer to a refused call: status and sentence, for `toMatchObject`. */
-export const refused = (code: RefusalCode, slots: Record<string, string> = {}) => ({
-  status: refusals[code][0],
-  body: { message: refusalSentence(code, slots) },
+export const refused = (code: AnyRefusalCode, slots: Record<string, string> = {}) => ({
+  status: everyRefusal[code][0],
+  body: { message: sentenceOfRefusal(code, slots) },
 })

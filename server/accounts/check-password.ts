@@ -1,6 +1,6 @@
-import type { World } from '../../world'
-import type { Asker } from '../../accounts/fair-queue'
-import { inPasswordSlot, isPassword } from '../../accounts/passwords'
+import type { World } from '../world'
+import type { Asker } from './fair-queue'
+import { inPasswordSlot, isPassword } from './passwords'
 import { countingFailures, type GuessLimits } from './counting-failures'
 
 /** The rate limits of wrong passwords, and the caller. */

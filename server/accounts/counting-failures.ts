@@ -1,7 +1,7 @@
-import { consume, reset, restore, type RateLimit } from '../../http/rate-limits'
-import type { World } from '../../world'
+import { consume, reset, restore, type RateLimit } from '../http/rate-limits'
+import type { World } from '../world'
 
-/** The rate limits of wrong guesses at a customer's password or code, per account and per network (null: none). */
+/** The rate limits of wrong guesses at the password or code of a customer or of staff, per account and per network (null: none). */
 export interface GuessLimits {
   readonly account: RateLimit
   readonly address: RateLimit | null

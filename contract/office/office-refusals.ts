@@ -1,0 +1,33 @@
+import * as texts from '../../texts/compiled/refusals/office'
+
+/**
+ * The refusals of the office's own pages: a separate part of all refusals, because customers' pages do not need their
+ * sentences.
+ */
+export const officeRefusals = {
+  // who
+  'signed-out': [401, texts.signed_out],
+  'wrong-origin': [403, texts.wrong_origin],
+  'session-needed': [403, texts.session_needed],
+  'second-factor-missing': [403, texts.second_factor_missing],
+  'ask-again': [403, texts.ask_again],
+  // sign-in and set-up
+  'sign-in-fields-missing': [422, texts.sign_in_fields_missing],
+  'sign-in-failed': [422, texts.sign_in_failed],
+  'code-needed': [422, texts.code_needed],
+  'code-wrong': [422, texts.code_wrong],
+  'password-wrong': [422, texts.password_wrong],
+  'password-too-short': [422, texts.password_too_short],
+  'password-too-common': [422, texts.password_too_common],
+  'staff-link-ended': [404, texts.staff_link_ended],
+  'totp-not-started': [409, texts.totp_not_started],
+  'passkeys-not-offered': [409, texts.passkeys_not_offered],
+  'passkey-refused': [422, texts.passkey_refused],
+  'passkey-not-found': [404, texts.passkey_not_found],
+  // the team
+  'staff-taken': [409, texts.staff_taken],
+  'staff-not-found': [404, texts.staff_not_found],
+  'last-owner': [409, texts.last_owner],
+  'session-not-found': [404, texts.session_not_found],
+  'key-name-missing': [422, texts.key_name_missing],
+} as const satisfies Record<string, readonly [status: number, sentence: (slots: never) => string]>

@@ -1,0 +1,59 @@
+/**
+ * Passwords of 12 characters and more that many people use, in small letters: those that head the published
+ * lists of breached passwords, and what a shop for festivals invites to.
+ */
+export const frequentPasswords: ReadonlySet<string> = new Set(
+  `
+!@#$%^&*()_+ !qaz2wsx#edc !qaz@wsx#edc 098765432100 098765432109 0987654321098 101010101010 1111111111111111
+111222333444 112233445566 121212121212 123123123123 123412341234 123456123456 1234567890!@ 1234567890-=
+123456789012 1234567890123 12345678901234 1234567890123456 1234567890ab 1234567890qw 1234567890qwe 123456789123
+123456789abc 123456qwerty 123456qwertyuiop 12345qwertyuiop 1234qwerasdf 1234qwerasdfzxcv 123654789123 147258369147
+147852369000 159753159753 1q2w3e4r5t6y 1q2w3e4r5t6y7u 1q2w3e4r5t6y7u8i 1q2w3e4r5t6y7u8i9o0p 1qaz2wsx3edc
+1qaz2wsx3edc4rfv 1qazxsw23edc 456789123456 741852963741 789456123000 789456123789 9876543210123 987654321098
+a1b2c3d4e5f6 a1b2c3d4e5f6g7 aa1234567890 aaa123456789 abc123456789 abc123abc123 abcabcabcabc abcd12345678
+abcdef123456 abcdefghijkl abcdefghijklm abcdefghijklmnop abcdefghijklmnopqrstuvwxyz admin1234567 admin12345678
+admin123456789 adminadmin12 adminadmin123 adminadminadmin administrator administrator1 administrator123
+adminpassword adminpassword1 alexander123 alexander1234 alexandra123 anthony12345 arsenal12345 asdf1234asdf
+asdfasdfasdf asdfghjkl123 asdfghjkl1234 asdfghjkl;'zx asdfghjklzxcvbnm ashley123456 assalamualaikum asshole12345
+autumn2025!! azerty123456 azerty1234567 azertyuiop12 azertyuiop123 babygirl1234 babygirl12345 barcelona123
+barcelona1234 baseball1234 basketball12 basketball123 batman123456 beautiful123 beautiful1234 benjamin1234
+bismillah123 bismillah786 blessed12345 blink182blink182 butterfly123 butterfly1234 changeitnow1 changeme1234
+changeme12345 changemenow1 charlie12345 chelsea12345 chocolate123 chocolate1234 christopher1 christopher12
+christopher123 computer1234 computer12345 contrasena12 contrasena123 contrasenia1 cookie123456
+correcthorsebatterystaple corvette1234 croatia12345 daniel123456 december2024 december2025 default12345
+demo12345678 dinamozagreb dinamozagreb1 dragon123456 elizabeth123 facebook1234 facebook12345 ferrari12345
+festival1234 festival12345 festival2024 festival2025 festival2026 festival2027 football1234 football12345
+freedom12345 fuckoff12345 fuckyou12345 fuckyou123456 g_czechout12 geheim123456 godisgood123 godisgreat12
+godisgreat123 google123456 greenday1234 guest1234567 guitar123456 gwerty123456 hajduk195019 hajduksplit1
+hallo1234567 harley123456 hello1234567 hello12345678 hellohello12 hellohellohello helloworld12 helloworld123
+helloworld1234 hockey123456 hrvatska1234 hrvatska12345 ilovemyfamily ilovemymother ilovemyself1 iloveyou1234
+iloveyou12345 iloveyou123456 iloveyou4ever iloveyoubaby iloveyouforever iloveyousomuch internet1234 internet12345
+januar123456 jennifer1234 jesuschrist1 jesuschrist7 jesusislord1 jesuslovesme jonathan1234 jordan123456
+letmein12345 letmein123456 letmeinletmein letmeinplease linkinpark12 linkinpark123 liverpool123 liverpool1234
+liverpoolfc1 lovelove1234 lovelovelove lozinka12345 lozinka123456 lozinka1234567 manchester12 manchester123
+manchesterunited manchesterutd master123456 matthew12345 mercedes1234 metallica123 michael12345 microsoft123
+mnbvcxzlkjhgfdsa mojalozinka1 mojalozinka12 mojalozinka123 monkey123456 monkey12345678 motdepasse12 motdepasse123
+mustang12345 mypassword12 mypassword123 mypassword1234 myspace12345 newpassword1 newpassword12 newpassword123
+nicholas1234 ninja1234567 nirvana12345 november2023 november2024 p@$$w0rd1234 p@ssw0rd1234 p@ssw0rd12345
+p@ssword123! p@ssword1234 pa$$w0rd1234 pa$$word1234 passw0rd1234 passw0rd12345 password!123 password#123
+password123! password1234 password12345 password123456 password1234567 password12345678 password123456789
+password1234567890 password2020 password2021 password2022 password2023 password2024 password2025 password2026
+password2027 password@123 passwordpassword passwort1234 passwort12345 passwort123456 playstation1 playstation2
+playstation3 playstation4 poiuytrewq12 pokemon12345 princess1234 princess12345 q1w2e3r4t5y6 q1w2e3r4t5y6u7
+q1w2e3r4t5y6u7i8 qazwsxedcrfv qazwsxedcrfvtgb qweasdzxc123 qweqweqweqwe qwer1234asdf qwerasdfzxcv qwerty123456
+qwerty1234567 qwerty12345678 qwerty123456789 qwertyqwerty qwertyuiop12 qwertyuiop123 qwertyuiop1234 qwertyuiop[]
+qwertyuiopas qwertyuiopasdf qwertyuiopasdfgh qwertyuiopasdfghjkl qwertyuiopasdfghjklzxcvbnm qwertz123456
+qwertzuiop123 qwertzuiopas realmadrid12 realmadrid123 rootpassword samantha1234 samsung12345 samsung123456
+schatz123456 secret123456 secretsecret senha1234567 senha12345678 september123 shadow123456 slipknot1234
+soccer123456 sommer2024!! sommer2025!! spiderman123 split1234567 spring2025!! startfrei123 starwars1234
+stephanie123 strawberry12 strawberry123 summer202324 summer2024!! summer2025!! sunshine1234 sunshine12345
+superadmin123 superman1234 superman12345 supersecret1 supersecret12 supersecret123 superuser123 sweetheart12
+sweetheart123 temporary123 temppassword test12345678 test123456789 testing12345 testpassword testtesttest
+thankyoujesus thequickbrownfox thisismypassword tickets12345 tickets123456 ticketshop12 ticketshop123 tigger123456
+topsecret123 topsecret1234 trustno1trustno1 unbelievable user12345678 username1234 veronica1234 victoria1234
+welcome12345 welcome123456 welcome2023! welcome2024! welcome2025! welcome2026! welcomeback1 whatever1234
+winter202324 yamaha123456 zagreb123456 zaq12wsxcde3 zaq1zaq1zaq1 zxcvbnm,./12 zxcvbnm12345 zxcvbnmasdfghjkl
+`
+    .trim()
+    .split(/\s+/),
+)

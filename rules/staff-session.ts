@@ -1,0 +1,37 @@
+import { minute } from './instants'
+
+/** How long a session of staff lasts; it is never prolonged. */
+const sessionTime = 12 * 60 * minute
+/** How long one of the door staff lasts on a device that others use too. */
+const sharedTime = 30 * minute
+/** How long after the password or a passkey sensitive calls are possible. */
+const askedTime = 10 * minute
+
+/** When a session that starts now ends. Only the door staff's sessions are short on a shared device. */
+export const sessionEnd = (role: string, isShared: boolean, now: Date): Date =>
+  new Date(now.getTime() + (role === 'door' && isShared ? sharedTime : sessionTime))
+
+interface Session {
+  readonly startedBy: string
+  /** When it gave a second factor; null: never. */
+  readonly factorAt: Date | null
+  readonly askedAt: Date
+  readonly expiresAt: Date
+}
+
+/** Whether a role needs a second factor that the session did not give. The demo's link signs in without one. */
+export const isFactorMissing = (
+  { startedBy, factorAt }: Session,
+  role: string,
+  rolesWithFactor: readonly string[],
+): boolean => factorAt === null && startedBy !== 'demo' && rolesWithFactor.includes(role)
+
+/**
+ * Until when a session may make sensitive calls without being asked for the password again; null: it is asked. The demo's
+ * owner has no password: that session is never asked.
+ */
+export function askedUntil({ startedBy, askedAt, expiresAt }: Session, now: Date): Date | null {
+  if (startedBy === 'demo') return expiresAt
+  const end = new Date(askedAt.getTime() + askedTime)
+  return end > now ? end : null
+}

@@ -1,0 +1,64 @@
+import type { Generated } from 'kysely'
+import type { StaffRole } from '../../contract/office/sign-in'
+
+type Id = Generated<number>
+
+/** How a session of staff began. */
+export type SessionStart = 'password' | 'passkey' | 'set-up' | 'demo'
+
+/** The tables of staff accounts. */
+export interface StaffTables {
+  staff: {
+    id: Id
+    email: string
+    email_key: string
+    full_name: string
+    role: StaffRole
+    /** Null: invited, not set up yet; or the demo's owner. */
+    password_hash: string | null
+    /** The secret of the codes, sealed; null: no app. */
+    totp_sealed: Generated<Buffer | null>
+    /** The time step of the last code that was accepted: each counts once. */
+    totp_step: Generated<number>
+    /** A sealed secret that waits for its first code. */
+    totp_pending: Generated<Buffer | null>
+    created_at: Date
+    ended_at: Generated<Date | null>
+  }
+  staff_session: {
+    id: Id
+    token_hash: Buffer
+    staff_id: number
+    started_by: SessionStart
+    network: string
+    browser: string
+    created_at: Date
+    expires_at: Date
+    last_used_at: Date
+    /** When this session gave a second factor; null: never. */
+    factor_at: Date | null
+    /** When the password or a passkey was given last. */
+    asked_at: Date
+  }
+  staff_link: {
+    token_hash: Buffer
+    purpose: 'set-up' | 'demo'
+    /** Null: the link of a shop without staff. */
+    staff_id: number | null
+    created_at: Date
+    expires_at: Date
+  }
+  staff_recovery_code: { staff_id: number; code_hash: Buffer }
+  staff_passkey: {
+    id: Id
+    staff_id: number
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }
+  staff_challenge: { challenge_hash: Buffer; staff_id: number | null; expires_at: Date }
+}

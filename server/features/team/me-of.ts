@@ -1,0 +1,38 @@
+import type { Me } from '../../../contract/office/sign-in'
+import { askedUntil, isFactorMissing } from '../../../rules/staff-session'
+import { tokenHash } from '../../keys'
+import { Refusal } from '../../refusal'
+import { callsOfRole } from '../../staff/office-roles'
+import type { SignedInStaff } from '../../staff/staff'
+import { findMe } from '../../staff/staff-accounts.sql'
+import { sessionOf } from '../../staff/office-session'
+import { findStaffSession } from '../../staff/staff-sessions.sql'
+import type { World } from '../../world'
+
+/** Who is signed in by a session, as the office's pages need it. */
+export async function meOf(
+  world: World,
+  { role, session }: Pick<SignedInStaff, 'role' | 'session'>,
+): Promise<Me> {
+  const { has_totp, recovery_codes, passkeys } = await findMe(world.db.kysely, session.staffId)
+  const { staffSecondFactor } = world.catalogue.current().settings
+  return {
+    full_name: session.fullName,
+    email: session.email,
+    role,
+    calls: callsOfRole(role),
+    second_factor_missing: isFactorMissing(session, role, staffSecondFactor),
+    has_totp: has_totp === true,
+    recovery_codes_left: recovery_codes ?? 0,
+    passkeys: passkeys ?? 0,
+    asked_until: askedUntil(session, world.now())?.toISOString() ?? null,
+    session_ends_at: session.expiresAt.toISOString(),
+  }
+}
+
+/** As `meOf`, read anew by the token of a session that just began or changed. */
+export async function meOfToken(world: World, token: string): Promise<Me> {
+  const row = await findStaffSession(world.db.kysely, tokenHash(token), world.now())
+  if (row === undefined) throw new Refusal('signed-out')
+  return meOf(world, { role: row.role, session: sessionOf(row) })
+}

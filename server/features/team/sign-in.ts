@@ -1,0 +1,49 @@
+import { signIn } from '../../../contract/office/sign-in'
+import { emailKey } from '../../../rules/email'
+import { checkPassword } from '../../accounts/check-password'
+import { askerOf } from '../../accounts/rate-limits-of-accounts'
+import { rightSignInsOfStaff, signInsOfStaff, staffSignInsFrom } from '../../accounts/rate-limits-of-staff'
+import { consume, refuseIfTooMany } from '../../http/rate-limits'
+import { orRefuse, Refusal } from '../../refusal'
+import { serveOpen } from '../../staff/serve-staff'
+import { findStaffByEmail } from '../../staff/staff-accounts.sql'
+import { startStaffSession } from '../../staff/start-session'
+import { meOfToken } from './me-of'
+
+/**
+ * Signs a person in by email and password. A wrong email and a wrong password get the same refusal after the same work, and
+ * count together.
+ */
+export const signInHandler = serveOpen(signIn, async ({ payload, world, request, reply }) => {
+  const key = emailKey(payload.email ?? '')
+  const password = payload.password ?? ''
+  if (!key || !password) throw new Refusal('sign-in-fields-missing', { fields: [key ? 'password' : 'email'] })
+
+  const right = rightSignInsOfStaff(world, key)
+  const limits = {
+    asker: askerOf(request, `staff ${key}`),
+    account: signInsOfStaff(world, key),
+    address: staffSignInsFrom(world, request),
+  }
+  const find = async () => {
+    // Before the costly password check.
+    await refuseIfTooMany(world, right)
+    return findStaffByEmail(world.db.kysely, key)
+  }
+  const person = orRefuse(await checkPassword(world, limits, find, password), 'sign-in-failed')
+  await consume(world, right)
+  const started = await world.db.transaction((tx) =>
+    startStaffSession(tx, {
+      world,
+      request,
+      person,
+      by: 'password',
+      hasFactor: false,
+      isShared: payload.shared_device,
+      action: signIn.path,
+    }),
+  )
+  const session = orRefuse(started, 'sign-in-failed')
+  session.give(reply)
+  return { me: await meOfToken(world, session.token) }
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { StaffRole } from '../../contract/office/sign-in'
+import type { Queryable } from '../db/database'
+
+/** The live account with an email. */
+export const findStaffByEmail = (db: Queryable, key: string) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'email', 'full_name', 'role', 'password_hash', 'totp_sealed', 'totp_step'])
+    .where('email_key', '=', key)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
+/** The live account with an id. */
+export const findStaffById = (db: Queryable, id: number) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'email', 'full_name', 'role', 'password_hash', 'totp_sealed', 'totp_pending', 'totp_step'])
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
+/** The person of a session, with the second factors, for `get-me`. */
+export const findMe = (db: Queryable, id: number) =>
+  db
+    .selectFrom('staff')
+    .select((row) => [
+      row('totp_sealed', 'is not', null).as('has_totp'),
+      row
+        .selectFrom('staff_recovery_code')
+        .select((code) => code.fn.countAll<number>().as('count'))
+        .whereRef('staff_recovery_code.staff_id', '=', 'staff.id')
+        .as('recovery_codes'),
+      row
+        .selectFrom('staff_passkey')
+        .select((passkey) => passkey.fn.countAll<number>().as('count'))
+        .whereRef('staff_passkey.staff_id', '=', 'staff.id')
+        .as('passkeys'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Whether there is an account of staff that has not ended. */
+export async function hasStaff(db: Queryable): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Lets transactions that depend on who is on the team take turns, until this one ends. */
+export const lockTeam = (tx: Queryable) => sql`lock table staff in share row exclusive mode`.execute(tx)
+
+interface NewStaff {
+  readonly email: string
+  readonly key: string
+  readonly fullName: string
+  readonly role: StaffRole
+  readonly now: Date
+}
+
+/** Adds an account without a password; undefined if a live one has the email. */
+export const recordStaff = (tx: Queryable, { email, key, fullName, role, now }: NewStaff) =>
+  tx
+    .insertInto('staff')
+    .values({
+      email,
+      email_key: key,
+      full_name: fullName,
+      role,
+      password_hash: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').where('ended_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** Sets name and password of an account and takes its second factors away: whoever has the link sets up new ones. */
+export async function setUpStaff(
+  tx: Queryable,
+  id: number,
+  { fullName, passwordHash }: { fullName: string; passwordHash: string },
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ full_name: fullName, password_hash: passwordHash, totp_sealed: null, totp_pending: null })
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', id).execute()
+  await tx.deleteFrom('staff_passkey').where('staff_id', '=', id).execute()
+}
+
+/** Changes the role of an account. */
+export const changeRole = (tx: Queryable, id: number, role: StaffRole) =>
+  tx.updateTable('staff').set({ role }).where('id', '=', id).execute()

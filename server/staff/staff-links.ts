@@ -1,0 +1,67 @@
+import type { StaffRole } from '../../contract/office/sign-in'
+import { emailKey } from '../../rules/email'
+import type { Queryable, Tx } from '../db/database'
+import { randomToken, tokenHash } from '../keys'
+import { recordAudit } from './audit-log.sql'
+import { changeRole, findStaffByEmail, hasStaff, lockTeam, recordStaff } from './staff-accounts.sql'
+import { recordLink } from './staff-links.sql'
+
+/** How long a set-up link works. */
+const SET_UP_DAYS = 3
+/** How long the demo's link works. */
+const DEMO_MINUTES = 15
+
+const demoOwner = 'owner@demo.example'
+
+/** Makes a link that sets up an account; null: the first owner's, of a shop without staff. Returns its token. */
+export async function makeSetUpLink(tx: Queryable, staffId: number | null, now: Date): Promise<string> {
+  const token = randomToken()
+  const expiresAt = new Date(now.getTime() + SET_UP_DAYS * 86_400_000)
+  await recordLink(tx, { hash: tokenHash(token), purpose: 'set-up', staffId, now, expiresAt })
+  return token
+}
+
+/**
+ * Adds a person from the shell and returns the token of the set-up link. A person who is there already gets a new link, for
+ * a lost password or second factor, and the role if one is given.
+ */
+export async function addStaff(
+  tx: Tx,
+  { email, role, now }: { email: string; role: StaffRole | null; now: Date },
+): Promise<{ token: string; isNew: boolean; role: StaffRole }> {
+  const key = emailKey(email)
+  await lockTeam(tx)
+  const found = await findStaffByEmail(tx, key)
+  const given = role ?? found?.role ?? 'owner'
+  const made = found ?? (await recordStaff(tx, { email: email.trim(), key, fullName: '', role: given, now }))
+  if (made === undefined) throw new Error('The account that was in the way is gone')
+  if (found !== undefined && given !== found.role) await changeRole(tx, found.id, given)
+  await recordAudit(tx, {
+    at: now,
+    actor: 'command',
+    action: 'add-staff',
+    subject: email.trim(),
+    ...(found !== undefined && { before: { role: found.role } }),
+    after: { role: given },
+  })
+  return { token: await makeSetUpLink(tx, made.id, now), isNew: found === undefined, role: given }
+}
+
+/** The token of a link by which the first owner sets up an account; null if there is somebody already. */
+export async function firstOwnerLink(tx: Tx, now: Date): Promise<string | null> {
+  return (await hasStaff(tx)) ? null : makeSetUpLink(tx, null, now)
+}
+
+/** The token of a link that signs in the demo's owner once, for 15 minutes. The account is made where there is none. */
+export async function demoLink(tx: Tx, now: Date): Promise<string> {
+  await lockTeam(tx)
+  const found = await findStaffByEmail(tx, demoOwner)
+  const owner =
+    found ??
+    (await recordStaff(tx, { email: demoOwner, key: demoOwner, fullName: 'Demo owner', role: 'owner', now }))
+  if (owner === undefined) throw new Error('The account that was in the way is gone')
+  const token = randomToken()
+  const expiresAt = new Date(now.getTime() + DEMO_MINUTES * 60_000)
+  await recordLink(tx, { hash: tokenHash(token), purpose: 'demo', staffId: owner.id, now, expiresAt })
+  return token
+}

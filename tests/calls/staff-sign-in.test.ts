@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoLink, firstOwnerLink, makeSetUpLink } from '../../server/staff/staff-links'
+import { addPerson, addSession, fromPage, staffPassword } from '../support/app/staff-people'
+import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+beforeEach(() => shop.db.kysely.deleteFrom('rate_limit_count').execute())
+
+const ask = (path: string, payload: object = {}, headers: Record<string, string> = fromPage) =>
+  shop.post(`/office/api/${path}`, payload, headers)
+const cookieOf = (answer: Awaited<ReturnType<typeof ask>>) => String(answer.headers['set-cookie'])
+/** The headers of a browser that was given a session. */
+const browserOf = (answer: Awaited<ReturnType<typeof ask>>) => ({
+  ...fromPage,
+  cookie: `other=1; ${cookieOf(answer).split(';')[0]}`,
+})
+const log = (action: string) =>
+  shop.db.kysely.selectFrom('audit_log').selectAll().where('action', '=', action).orderBy('id').execute()
+
+describe('a set-up link', () => {
+  test('of a shop without staff makes the first owner, once; nobody else becomes one by another', async () => {
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => shop.db.transaction((tx) => firstOwnerLink(tx, shop.clock.now))),
+    )
+    expect((await ask('get-set-up-link', { link: first })).body).toMatchObject({ email: null, role: 'owner' })
+    const account = { full_name: ' Ana  Horvat ', email: 'Ana@shop.example', password: staffPassword }
+    expect(await ask('set-up-account', { ...account, email: null, link: first })).toMatchObject(
+      refused('email-missing'),
+    )
+    const answer = await ask('set-up-account', { ...account, link: first })
+    expect(answer.body).toMatchObject({ me: { full_name: 'Ana Horvat', role: 'owner' } })
+    for (const link of [first, second])
+      expect(await ask('set-up-account', { ...account, link })).toMatchObject(refused('staff-link-ended'))
+    expect(await shop.db.transaction((tx) => firstOwnerLink(tx, shop.clock.now))).toBe(null)
+    expect(await log('set-up-account')).toMatchObject([
+      { actor: 'staff:Ana@shop.example', network: '127.0.0.1' },
+    ])
+  })
+
+  test('gives a new password: sessions, other links and second factors from before end', async () => {
+    const person = await addPerson(shop, 'manager')
+    const [link, other] = await Promise.all(
+      [1, 2].map(() => makeSetUpLink(shop.db.kysely, person.id, shop.clock.now)),
+    )
+    const account = { link, full_name: 'Iva', password: 'another long password' }
+    for (const [password, code] of [
+      ['eleven char', 'password-too-short'],
+      ['PasswordPassword', 'password-too-common'],
+      ['aaaaaaaaaaaaaa', 'password-too-common'],
+    ] as const)
+      expect(await ask('set-up-account', { ...account, password })).toMatchObject(
+        refused(code, { least: '12' }),
+      )
+    expect((await ask('set-up-account', account)).status).toBe(200)
+    expect(await ask('get-me', {}, person.headers)).toMatchObject(refused('signed-out'))
+    expect(await ask('get-set-up-link', { link: other })).toMatchObject(refused('staff-link-ended'))
+    const { email } = person
+    expect(await ask('sign-in', { email, password: staffPassword })).toMatchObject(refused('sign-in-failed'))
+    expect((await ask('sign-in', { email, password: account.password })).status).toBe(200)
+  })
+
+  test('works for three days', async () => {
+    const person = await addPerson(shop, 'door')
+    const link = await makeSetUpLink(shop.db.kysely, person.id, shop.clock.now)
+    shop.later(3 * 24 * 60)
+    expect(await ask('get-set-up-link', { link })).toMatchObject(refused('staff-link-ended'))
+  })
+})
+
+describe('a sign-in', () => {
+  test('sets a cookie that no script and no other site gets, for 12 hours', async () => {
+    const { email } = await addPerson(shop, 'box office')
+    const answer = await ask('sign-in', { email: ` ${email.toUpperCase()}`, password: staffPassword })
+    expect(cookieOf(answer)).toMatch(
+      /^staff_session=[\w-]{27}; Path=\/office; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/,
+    )
+    const { me } = answer.body as { me: { calls: string[]; session_ends_at: string } }
+    expect(me).toMatchObject({ email, role: 'box office', second_factor_missing: false })
+    expect(me.calls).toContain('find-orders')
+    expect(me.calls).not.toContain('import')
+    expect((await ask('find-orders', {}, browserOf(answer))).status).toBe(200)
+    expect(await ask('import', {}, browserOf(answer))).toMatchObject(refused('not-allowed'))
+    shop.later(12 * 60)
+    expect(await ask('find-orders', {}, browserOf(answer))).toMatchObject(refused('signed-out'))
+  })
+
+  test('on a shared device lasts 30 minutes for the door, and for nobody else', async () => {
+    for (const [role, seconds] of [
+      ['door', 1800],
+      ['box office', 43_200],
+    ] as const) {
+      const { email } = await addPerson(shop, role)
+      const answer = await ask('sign-in', { email, password: staffPassword, shared_device: true })
+      expect(cookieOf(answer)).toContain(`Max-Age=${seconds};`)
+    }
+  })
+
+  test('that is wrong says nothing of the account, is counted, and waits longer each time', async () => {
+    const { email } = await addPerson(shop)
+    const wrong = await ask('sign-in', { email, password: 'wrong' })
+    expect(await ask('sign-in', { email: 'no@shop.example', password: 'wrong' })).toMatchObject({
+      status: wrong.status,
+      body: wrong.body,
+    })
+    for (let n = 1; n < 10; n++) await ask('sign-in', { email, password: 'wrong' })
+    expect(await ask('sign-in', { email, password: staffPassword })).toMatchObject(refused('too-many-tries'))
+    shop.later(15)
+    expect((await ask('sign-in', { email, password: staffPassword })).status).toBe(200)
+  })
+
+  test('by the link of the demo works once, for 15 minutes, without a second factor', async () => {
+    const link = () => shop.db.transaction((tx) => demoLink(tx, shop.clock.now))
+    const [first, late] = [await link(), await link()]
+    const answer = await ask('sign-in-by-link', { link: first })
+    expect(answer.body).toMatchObject({ me: { role: 'owner', second_factor_missing: false } })
+    expect((await ask('find-keys', {}, browserOf(answer))).status).toBe(200)
+    expect(await ask('sign-in-by-link', { link: first })).toMatchObject(refused('staff-link-ended'))
+    shop.later(15)
+    expect(await ask('sign-in-by-link', { link: late })).toMatchObject(refused('staff-link-ended'))
+    const setUp = await makeSetUpLink(shop.db.kysely, (await addPerson(shop)).id, shop.clock.now)
+    expect(await ask('sign-in-by-link', { link: setUp })).toMatchObject(refused('staff-link-ended'))
+  })
+})
+
+describe('a session', () => {
+  test('counts only from a page of the shop', async () => {
+    const { headers } = await addPerson(shop)
+    const { cookie = '' } = headers
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect(await ask('get-me', {}, { cookie, 'sec-fetch-site': site })).toMatchObject(
+        refused('wrong-origin'),
+      )
+    expect(await ask('get-me', {}, { cookie })).toMatchObject(refused('wrong-origin'))
+    const from = (origin: string) => ask('get-me', {}, { cookie, origin, host: 'shop.example' })
+    expect(await from('https://evil.example')).toMatchObject(refused('wrong-origin'))
+    expect((await from('https://shop.example')).status).toBe(200)
+  })
+
+  test('does not count beside a key: the key does', async () => {
+    const { headers } = await addPerson(shop)
+    const both = { ...headers, authorization: 'Bearer wrong' }
+    expect(await ask('find-orders', {}, both)).toMatchObject(refused('key-needed'))
+    const key = { authorization: `Bearer ${ownerKey}` }
+    expect((await ask('find-orders', {}, key)).status).toBe(200)
+    expect(await ask('get-me', {}, key)).toMatchObject(refused('session-needed'))
+  })
+
+  test('that has ended works no more with the next request, nor that of a person who left', async () => {
+    const person = await addPerson(shop)
+    const other = await addSession(shop, person.id)
+    expect(cookieOf(await ask('sign-out', {}, person.headers))).toContain('staff_session=; ')
+    expect(await ask('get-me', {}, person.headers)).toMatchObject(refused('signed-out'))
+    expect((await ask('get-me', {}, other.headers)).status).toBe(200)
+    await shop.db.kysely
+      .updateTable('staff')
+      .set({ ended_at: shop.clock.now })
+      .where('id', '=', person.id)
+      .execute()
+    expect(await ask('get-me', {}, other.headers)).toMatchObject(refused('signed-out'))
+    const { email } = person
+    expect(await ask('sign-in', { email, password: staffPassword })).toMatchObject(refused('sign-in-failed'))
+  })
+
+  test('without a second factor, where the role needs one, only sets one up', async () => {
+    const person = await addPerson(shop, 'finance', { factorAt: null })
+    const answer = await ask('get-me', {}, person.headers)
+    expect(answer.body).toMatchObject({ me: { second_factor_missing: true } })
+    expect(await ask('find-orders', {}, person.headers)).toMatchObject(refused('second-factor-missing'))
+    await shop.configure({ staffSecondFactor: ['owner'] })
+    expect((await ask('find-orders', {}, person.headers)).status).toBe(200)
+    await shop.configure({ staffSecondFactor: ['owner', 'manager', 'finance'] })
+  })
+
+  test('is asked for the password again, for ten minutes', async () => {
+    const person = await addPerson(shop)
+    shop.later(10)
+    const answer = await ask('get-me', {}, person.headers)
+    expect(answer.body).toMatchObject({ me: { asked_until: null } })
+    const wrong = await ask('confirm-password', { password: 'x' }, person.headers)
+    expect(wrong).toMatchObject(refused('password-wrong'))
+    const right = await ask('confirm-password', { password: staffPassword }, person.headers)
+    const until = new Date(shop.clock.now.getTime() + 600_000).toISOString()
+    expect(right.body).toMatchObject({ me: { asked_until: until } })
+  })
+
+  test('is named in the audit log, with its network', async () => {
+    const person = await addPerson(shop)
+    await ask('set-customer-limits', { email: 'x@mail.example' }, person.headers)
+    const ana = await shop.customer()
+    await ask('set-customer-limits', { email: ana.email, max_unpaid_orders: 9 }, person.headers)
+    expect(await log('set-customer-limits')).toMatchObject([
+      { actor: `staff:${person.email}`, network: '127.0.0.1' },
+    ])
+  })
+})
