@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { officeCall } from './office-call'
+import { facet, listAnswer, listParts, period } from './list'
 import { officeOrder, orderAnswer, orderCode } from './office-order'
 import { paymentStatus } from '../order'
 import {
@@ -67,12 +68,16 @@ const orderRow = z.object({
   total_price: money,
   total_paid: money,
   total_refunded: money,
+  /** What is still to be paid; 0 where the order is cancelled. */
+  owed: money,
   /** How many tickets and pieces of merchandise it has. */
   items: z.int().min(0),
   /** The deadline of an unpaid order that customers see. */
   pay_until: instant.nullable(),
   /** When the first payment is due that is not paid; null where the order is cancelled or paid. */
   next_due_at: instant.nullable(),
+  /** Its payment is over its time, or one of its plan's. */
+  is_overdue: z.boolean(),
   /** The sandbox gateway paid it: no money came in. */
   is_test: z.boolean(),
 })
@@ -85,11 +90,20 @@ export const findOrders = officeCall('find-orders', {
   roles: ['owner', 'manager', 'finance', 'box office'],
   audit: 'reads',
   payload: z.object({
-    query: optional(text(200)),
-    status: optional(paymentStatus),
-    cursor: optional(text(100)),
+    /** `owed` and `deadline` list the orders that wait for money alone: the most owed, or the next due, first. */
+    ...listParts(['newest', 'owed', 'deadline']),
+    status: facet(paymentStatus),
+    method: facet(paymentMethod),
+    channel: facet(text(60)),
+    /** Items by `external_code`: orders that have a piece of one. */
+    item: facet(text(100)),
+    /** A payment of theirs is over its time. */
+    overdue: optional(z.boolean()),
+    has_plan: optional(z.boolean()),
+    is_test: optional(z.boolean()),
+    ordered: period,
   }),
-  answer: z.object({ orders: z.array(orderRow), cursor: z.string().nullable() }),
+  answer: z.object({ orders: z.array(orderRow), ...listAnswer }),
 })
 
 export const getOrder = officeCall('get-order', {

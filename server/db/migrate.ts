@@ -27,6 +27,7 @@ import * as orderSearch from './migrations/029-order-search'
 import * as longerSearchLists from './migrations/030-longer-search-lists'
 import * as loginCodes from './migrations/031-login-codes'
 import * as staff from './migrations/032-staff'
+import * as lists from './migrations/033-lists'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -66,6 +67,7 @@ const migrations = {
   '030-longer-search-lists': longerSearchLists,
   '031-login-codes': loginCodes,
   '032-staff': staff,
+  '033-lists': lists,
 }
 
 /** The names of all migrations, in order. */

@@ -1,7 +1,14 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OfficeSent } from '../../contract/calls'
 import { searchPattern } from '../../rules/search-pattern'
-import { searchOrders } from '../../server/features/orders/find-orders.sql'
+import {
+  countOrders,
+  findOrderPage,
+  type OrderFilter,
+  type OrderPage,
+} from '../../server/features/orders/find-orders.sql'
+import type { Tx } from '../../server/db/database'
 import { sortInSearchLists } from '../../server/worker/sort-search-lists.sql'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
@@ -18,10 +25,14 @@ async function makeOrders(names: readonly string[], email: string) {
   await shop.db.pool.query(
     `with made as (
       insert into orders (code, customer_id, channel, created_at, full_name, email, address, shipping_amount, currency,
-        payment_method, payment_plan, discount_amount, total_price, taxes, payment_status)
+        payment_method, payment_plan, discount_amount, total_price, taxes, payment_status, total_paid)
       select upper(substr(md5(name || n), 1, 10)), (select id from customer limit 1), 'Online', now(), name, $2, '{}', 0,
-        'EUR', 'bank_transfer', '[]', 0, 0, '{}', 'pending' from unnest($1::text[]) with ordinality as names (name, n)
-      returning id, code, full_name),
+        'EUR', 'bank_transfer', '[]', 0, 1000, '{}', 'pending',
+        case when n % 20 = 0 then 0 else 1000 end from unnest($1::text[]) with ordinality as names (name, n)
+      returning id, code, full_name, total_paid),
+    payments as (
+      insert into payment (order_id, position, reference, amount, due_at, paid_at)
+      select id, 1, 'P-' || code, 1000, now(), case when total_paid > 0 then now() end from made),
     items as (
       insert into order_item (order_id, item_id, price, fee, tax_rate, is_refundable, refund_fee, status, full_name, email)
       select made.id, (select min(id) from item), 0, 0, 0, false, 0, 'pending', full_name, 'h-' || $2 from made)
@@ -31,7 +42,7 @@ async function makeOrders(names: readonly string[], email: string) {
   )
 }
 
-const find = async (query: string | null, more: { status?: 'pending' | 'paid'; cursor?: string } = {}) =>
+const find = async (query: string | null, more: Partial<OfficeSent<'find-orders'>> = {}) =>
   shop.officeAnswer('find-orders', { query, ...more })
 const namesFor = async (query: string) =>
   (await find(query)).orders.map(({ customer }) => customer.full_name).toSorted((a, b) => a.localeCompare(b))
@@ -53,14 +64,18 @@ describe('a row', () => {
         total_price: made.total_price,
         total_paid: 0,
         total_refunded: 0,
+        owed: made.total_price,
         items: 1,
         pay_until: made.pay_until,
         next_due_at: made.payments[0]?.due_at,
+        is_overdue: false,
         is_test: false,
       },
     ])
     await shop.officeAnswer('cancel-order', { order: made.code })
-    expect((await find(made.code)).orders).toMatchObject([{ payment_status: 'cancelled', next_due_at: null }])
+    expect((await find(made.code)).orders).toMatchObject([
+      { payment_status: 'cancelled', next_due_at: null, owed: 0 },
+    ])
   })
 })
 
@@ -138,23 +153,49 @@ describe('among 20,000 orders', () => {
     await shop.db.pool.query('analyze')
   })
 
+  const nothing: OrderFilter = {
+    text: null,
+    status: null,
+    method: null,
+    channel: null,
+    item: null,
+    overdue: null,
+    hasPlan: null,
+    isTest: null,
+    from: null,
+    before: null,
+    today: new Date('2027-01-01'),
+  }
+
   /** The query plan of a search, with the actual row counts. */
-  async function planOf(text: string, status: string | null = null) {
-    const pattern = searchPattern(text) ?? ''
-    const rows = await shop.db.transaction((tx) => {
+  const planOf = (text: string, status: 'pending' | null = null) =>
+    planOfList({ text: { typed: text, pattern: searchPattern(text) ?? '' }, status: status && [status] })
+
+  /** The query plan of a page of the list. */
+  const planOfList = (filter: Partial<OrderFilter>, sort: OrderPage['sort'] = 'newest') =>
+    explained((tx) => findOrderPage(tx, { ...nothing, ...filter }, { sort, after: null, most: 51 }))
+
+  async function explained(read: (tx: Tx) => Promise<unknown>) {
+    const plans: string[] = []
+    await shop.db.transaction((tx) => {
       const explaining = new Proxy(tx, {
         get(target, key) {
           const value: unknown = Reflect.get(target, key, target)
           if (key !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value
-          return (query: CompiledQuery) =>
-            target.executeQuery(CompiledQuery.raw(`explain analyze ${query.sql}`, [...query.parameters]))
+          return async (query: CompiledQuery) => {
+            const { rows } = await target.executeQuery(
+              CompiledQuery.raw(`explain analyze ${query.sql}`, [...query.parameters]),
+            )
+            plans.push(...(rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']))
+            return { rows: [] }
+          }
         },
       })
-      return searchOrders(explaining, text, pattern, { status, before: null, most: 51 })
+      return read(explaining)
     })
-    return (rows as unknown as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n')
+    return plans.join('\n')
   }
-  const readsAll = /Seq Scan on (orders|order_item|movement)\b/
+  const readsAll = /Seq Scan on (orders|order_item|movement|payment)\b/
 
   test.each([
     'Ružica',
@@ -187,6 +228,34 @@ describe('among 20,000 orders', () => {
 
   test('with a status no table is read as a whole either', async () => {
     for (const text of ['Ružica', 'Novak']) expect(await planOf(text, 'pending')).not.toMatch(readsAll)
+  })
+
+  test('no facet and no order of the rows reads a table as a whole', async () => {
+    const filters: Partial<OrderFilter>[] = [
+      { status: ['problem'] },
+      { status: ['pending', 'paid'], method: ['bank_transfer'] },
+      { item: ['pass'], isTest: false },
+      { overdue: true },
+      { overdue: false },
+      { channel: ['Online'], hasPlan: false },
+      { from: new Date('2027-01-01'), before: new Date('2027-01-02') },
+    ]
+    for (const filter of filters) {
+      expect([filter, await planOfList(filter)]).toEqual([filter, expect.not.stringMatching(readsAll)])
+      for (const sort of ['owed', 'deadline'] as const)
+        expect([sort, await planOfList(filter, sort)]).toEqual([sort, expect.not.stringMatching(readsAll)])
+    }
+  })
+
+  test('counts look at the newest rows alone', async () => {
+    const text = { typed: 'Novak', pattern: searchPattern('Novak') ?? '' }
+    for (const filter of [{}, { status: ['problem' as const] }, { text }, { item: ['pass'] }]) {
+      const plan = await explained((tx) => countOrders(tx, { ...nothing, ...filter }, 'newest', 100))
+      expect([filter, plan]).toEqual([filter, expect.not.stringMatching(readsAll)])
+      expect(plan).not.toMatch(/actual time=\S+ rows=\d{4,}/)
+    }
+    const { matching } = await find(null, { with_counts: true })
+    expect(matching).toEqual({ count: 10_000, more: true })
   })
 
   test('page by page each order appears once, the newest first', async () => {

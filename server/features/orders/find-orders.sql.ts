@@ -1,6 +1,9 @@
-import { CompiledQuery, sql } from 'kysely'
-import type { OrderRow } from '../../db/tables'
+import { type RawBuilder, sql } from 'kysely'
+import { type CountedFacet, countList, isFound } from '../../db/list-counts'
 import type { Tx } from '../../db/database'
+import type { OrderRow } from '../../db/tables'
+import type { PaymentMethod } from '../../../contract/values'
+import type { PaymentStatus } from '../../../contract/order'
 
 /** An order as a list shows it. */
 export interface FoundOrder extends Pick<
@@ -21,73 +24,178 @@ export interface FoundOrder extends Pick<
   | 'is_test'
 > {
   has_payment_plan: boolean
+  /** What is still to be paid; 0 if it is cancelled. */
+  owed: number
   /** How many tickets and pieces of merchandise it has. */
   items: number
   /** When its first unpaid payment is due; null if it is cancelled or paid. */
   next_due_at: Date | null
+  is_overdue: boolean
+  /** What it is sorted by, if not by its id. */
+  sort_key: number
 }
 
-/** Which of them: those of a status, or all; from the newest on, or below an id. */
-interface Page {
-  status: string | null
-  before: number | null
-  most: number
+/** Which orders; null: not narrowed by this. */
+export interface OrderFilter {
+  readonly text: { readonly typed: string; readonly pattern: string } | null
+  readonly status: readonly PaymentStatus[] | null
+  readonly method: readonly PaymentMethod[] | null
+  readonly channel: readonly string[] | null
+  /** By `external_code`. */
+  readonly item: readonly string[] | null
+  readonly overdue: boolean | null
+  readonly hasPlan: boolean | null
+  readonly isTest: boolean | null
+  readonly from: Date | null
+  readonly before: Date | null
+  /** What was due before is overdue: the beginning of the shop's day. */
+  readonly today: Date
 }
 
-// These texts are those of the indexes (`server/db/migrations/029-order-search.ts`), or they are not used.
-const folded = (text: string) => `lower(replace(replace(replace(replace(translate(
-  regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'),
-  'đĐðÐłŁøØħĦŧŦıÆŒẞÞ', 'dDdDlLoOhHtTiæœßþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'))`
-const orderText = folded(`' ' || t.code || E'\\n ' || t.full_name || E'\\n ' || t.email`)
-const itemText = folded(
-  `' ' || coalesce(t.code, '') || E'\\n ' || coalesce(t.full_name, '') || E'\\n ' || coalesce(t.email, '')`,
-)
+export type OrderSort = 'newest' | 'owed' | 'deadline'
 
-// Not `exists`: for that the orders of a status would all be read first.
-const isOnPage = (id: string) => `($4::bigint is null or ${id} < $4)
-  and ($3::text is null or (select s.payment_status from orders s where s.id = ${id}) = $3)`
-
-/** The newest orders whose row of this table has the text: each table answers a page, so that a common text costs no more. */
-const newestIn = (table: string, id: string, text: string) => `
-  (select distinct ${id} as id from ${table} t where ${text} like ${folded('$2::text')} and ${isOnPage(id)}
-   order by 1 desc limit $5)`
-
-const pageOf = (where: string) => `
-  select o.id, o.code, o.created_at, o.channel, o.full_name, o.email, o.country, o.payment_method,
-    o.payment_status, o.total_price, o.total_paid, o.total_refunded, o.pay_until, o.is_test,
-    jsonb_array_length(o.payment_plan) > 0 as has_payment_plan,
-    (select count(*) from order_item i where i.order_id = o.id) as items,
-    (select min(p.due_at) from payment p
-     where p.order_id = o.id and p.paid_at is null and o.cancelled_at is null) as next_due_at
-  from orders o where ${where}
-    and ($3::text is null or o.payment_status = $3) and ($4::bigint is null or o.id < $4)
-  order by o.id desc limit $5`
-
-const newestStatement = pageOf('$1::text is null and $2::text is null')
-const searchStatement = `
-  with found as (
-    ${newestIn('orders', 't.id', orderText)} union
-    ${newestIn('order_item', 't.order_id', itemText)} union
-    ${newestIn('movement', 't.order_id', folded(`' ' || t.reference`))} union
-    ${newestIn('earlier_ticket_code', 't.order_id', folded(`' ' || t.code`))} union
-    (select p.order_id from payment p where p.reference = upper($1)) union
-    (select m.id from orders m where m.code = substr(upper(replace($1, ' ', '')), 5)))
-  ${pageOf('o.id in (select id from found)')}`
-
-async function find(tx: Tx, statement: string, text: (string | null)[], { status, before, most }: Page) {
-  // One plan for all texts would be wrong for the rare ones or for the common ones.
-  await sql`set local plan_cache_mode = 'force_custom_plan'`.execute(tx)
-  const query = CompiledQuery.raw(statement, [...text, status, before, most])
-  return (await tx.executeQuery<FoundOrder>(query)).rows
+/** A page: in this order, after a row's key and id. */
+export interface OrderPage {
+  readonly sort: OrderSort
+  readonly after: { readonly key: number; readonly id: number } | null
+  readonly most: number
 }
 
-/** A page of all orders, newest first. */
-export const findNewestOrders = (tx: Tx, page: Page): Promise<FoundOrder[]> =>
-  find(tx, newestStatement, [null, null], page)
+type Condition = RawBuilder<unknown>
 
-/**
- * A page of the orders that have a text, newest first: where `pattern` (`searchPattern`) fits in their code or buyer, or
- * in a holder, ticket code or bank reference of theirs, or where the text is the reference that they are paid by.
- */
-export const searchOrders = (tx: Tx, text: string, pattern: string, page: Page): Promise<FoundOrder[]> =>
-  find(tx, searchStatement, [text, pattern], page)
+// As the index `orders_owing` has it (`server/db/migrations/033-lists.ts`).
+const isOwing = sql`o.cancelled_at is null and o.total_paid < o.total_price`
+// Not `exists`: for that the open payments of all orders may be read first.
+const isOverdue = (today: Date) => sql`(${isOwing} and coalesce((select min(p.due_at) from payment p
+  where p.order_id = o.id and p.paid_at is null) < ${today}, false))`
+const hasPlan = sql`(jsonb_array_length(o.payment_plan) > 0)`
+
+/** What each facet of a filter asks of an order `o`; null: nothing. No `exists` here either, for the same reason. */
+const facetsOf = (filter: OrderFilter) => ({
+  status: filter.status && sql`o.payment_status = any(${filter.status}::text[])`,
+  method: filter.method && sql`o.payment_method = any(${filter.method}::text[])`,
+  channel: filter.channel && sql`o.channel = any(${filter.channel}::text[])`,
+  item:
+    filter.item &&
+    sql`(select count(*) from order_item i where i.order_id = o.id
+      and i.item_id = any(array(select id from item where external_code = any(${filter.item}::text[])))) > 0`,
+  overdue: filter.overdue === null ? null : sql`${isOverdue(filter.today)} = ${filter.overdue}`,
+  has_plan: filter.hasPlan === null ? null : sql`${hasPlan} = ${filter.hasPlan}`,
+  is_test: filter.isTest === null ? null : sql`o.is_test = ${filter.isTest}`,
+})
+
+const conditionsOf = (filter: Pick<OrderFilter, 'from' | 'before'>): (Condition | null)[] => [
+  filter.from && sql`o.created_at >= ${filter.from}`,
+  filter.before && sql`o.created_at < ${filter.before}`,
+]
+
+const given = (conditions: readonly (Condition | null)[]) =>
+  conditions.filter((condition) => condition !== null)
+const allOf = (conditions: readonly Condition[]) => sql.join([sql`true`, ...conditions], sql` and `)
+
+/** The newest ids of orders that have a text: each table answers so many, so that a common text costs no more. */
+function foundIds(text: { typed: string; pattern: string }, conditions: readonly Condition[], most: number) {
+  // Not `exists`: for that the orders of a status would all be read first.
+  const fits = (id: Condition) =>
+    conditions.length === 0 ? sql`true` : sql`(select ${allOf(conditions)} from orders o where o.id = ${id})`
+  const newestIn = (table: Parameters<typeof isFound>[0], id: Condition) =>
+    sql`(select distinct ${id} as id from ${sql.table(table)} t where ${isFound(table, text.pattern)}
+      and ${fits(id)} order by 1 desc limit ${most})`
+  return sql`${newestIn('orders', sql`t.id`)} union ${newestIn('order_item', sql`t.order_id`)} union
+    ${newestIn('movement', sql`t.order_id`)} union ${newestIn('earlier_ticket_code', sql`t.order_id`)} union
+    (select p.order_id from payment p where p.reference = upper(${text.typed})) union
+    (select m.id from orders m where m.code = substr(upper(replace(${text.typed}, ' ', '')), 5))`
+}
+
+// Money of a payment that was paid may have been taken back: then nothing is due, and it comes last.
+const dueKey = sql`coalesce((extract(epoch from due.at) * 1000)::bigint, 999999999999999)`
+
+/** The most rows of a list that is not sorted by age, which are all read: those that wait for money. */
+const mostSorted = 20_000
+
+/** Each order of the list: its key, which rows it has, and how many that have a text may be on a page. */
+const sorts = {
+  newest: {
+    key: sql`0`,
+    order: sql`o.id desc`,
+    isAfter: (_key: number, id: number) => sql`o.id < ${id}`,
+    only: null,
+    candidates: (page: OrderPage) => page.most,
+  },
+  owed: {
+    only: isOwing,
+    candidates: () => mostSorted,
+    key: sql`o.total_price - o.total_paid`,
+    order: sql`sort_key desc, o.id desc`,
+    isAfter: (key: number, id: number) => sql`(o.total_price - o.total_paid, o.id) < (${key}, ${id})`,
+  },
+  deadline: {
+    only: isOwing,
+    candidates: () => mostSorted,
+    key: dueKey,
+    order: sql`sort_key, o.id desc`,
+    isAfter: (key: number, id: number) => sql`(${dueKey}, -o.id) > (${key}, ${-id})`,
+  },
+} as const
+
+/** A statement of a list is planned for its values: one plan for all would be wrong for the rare ones or the common ones. */
+const planForValues = sql`set local plan_cache_mode = 'force_custom_plan'`
+
+/** A page of the orders that fit a filter. Sorted by what is owed or due, they are those that wait for money. */
+export async function findOrderPage(tx: Tx, filter: OrderFilter, page: OrderPage): Promise<FoundOrder[]> {
+  await planForValues.execute(tx)
+  const { key, order, isAfter, only, candidates } = sorts[page.sort]
+  const conditions = given([...conditionsOf(filter), ...Object.values(facetsOf(filter)), only])
+  const ofPage = [...conditions, ...given([page.after && isAfter(page.after.key, page.after.id)])]
+  const found =
+    filter.text && sql`with found as (${foundIds(filter.text, only ? conditions : ofPage, candidates(page))})`
+  const query = sql<FoundOrder>`${found ?? sql``}
+    select o.id, o.code, o.created_at, o.channel, o.full_name, o.email, o.country, o.payment_method,
+      o.payment_status, o.total_price, o.total_paid, o.total_refunded, o.pay_until, o.is_test,
+      ${hasPlan} as has_payment_plan,
+      case when o.cancelled_at is null then greatest(o.total_price - o.total_paid, 0) else 0 end as owed,
+      (select count(*) from order_item i where i.order_id = o.id) as items,
+      due.at as next_due_at, ${isOverdue(filter.today)} as is_overdue, ${key} as sort_key
+    from orders o cross join lateral (select min(p.due_at) as at from payment p
+      where p.order_id = o.id and p.paid_at is null and o.cancelled_at is null) due
+    where ${allOf(ofPage)} ${found ? sql`and o.id in (select id from found)` : sql``}
+    order by ${order} limit ${page.most}`
+  return (await tx.executeQuery<FoundOrder>(query.compile(tx))).rows
+}
+
+/** How many orders fit a filter, in all and for each value of each facet, among the newest `most`. */
+export async function countOrders(tx: Tx, filter: OrderFilter, sort: OrderSort, most: number) {
+  await planForValues.execute(tx)
+  const base = given([...conditionsOf(filter), sorts[sort].only])
+  const fits = facetsOf(filter)
+  const kept = Object.entries(fits).map(
+    ([name, condition]) => sql`${condition ?? sql`true`} as ${sql.ref(`is_${name}`)}`,
+  )
+  const found = filter.text && foundIds(filter.text, base, most + 1)
+  const scope = sql`select o.id, o.payment_status, o.payment_method, o.channel, o.is_test as test,
+      ${hasPlan} as plan, ${isOverdue(filter.today)} as late, ${sql.join(kept)}
+    from orders o where ${allOf(base)} ${found ? sql`and o.id in (${found})` : sql``}
+    order by o.id desc limit ${most + 1}`
+  const facet = (
+    name: keyof typeof fits,
+    value: Condition,
+    more: Partial<CountedFacet> = {},
+  ): CountedFacet => ({
+    value,
+    fits: fits[name] && sql.ref(`s.is_${name}`),
+    ...more,
+  })
+  const facets: Record<keyof typeof fits, CountedFacet> = {
+    status: facet('status', sql`s.payment_status`),
+    method: facet('method', sql`s.payment_method`),
+    channel: facet('channel', sql`s.channel`),
+    item: facet('item', sql`n.external_code`, {
+      label: sql`n.name`,
+      join: sql`join order_item i on i.order_id = s.id join item n on n.id = i.item_id`,
+    }),
+    overdue: facet('overdue', sql`s.late::text`),
+    has_plan: facet('has_plan', sql`s.plan::text`),
+    is_test: facet('is_test', sql`s.test::text`),
+  }
+  return countList(tx, scope, facets, most)
+}

@@ -1,31 +1,59 @@
 import { findOrders, type OrderRow } from '../../../contract/office/orders'
+import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
+import type { PayloadOf } from '../../../contract/call'
+import { dayIn } from '../../../rules/dates'
+import { dayStart } from '../../../rules/local-days'
 import { searchPattern } from '../../../rules/search-pattern'
-import { readPage } from '../../http/list-page'
+import { chosenOf, instantsOf, readSortedPage } from '../../http/list-page'
 import { serveStaff } from '../../staff/serve-staff'
 import { instant, instantOrNull } from '../../stock/shop-item'
-import { findNewestOrders, type FoundOrder, searchOrders } from './find-orders.sql'
+import type { World } from '../../world'
+import { countOrders, findOrderPage, type FoundOrder, type OrderFilter } from './find-orders.sql'
 
-/** The page size of the office's list. */
-const pageSize = 50
-
-/** A page of the orders that match a text and a status, newest first. */
+/** A page of the orders that match a text and facets, with counts where they are asked for. */
 export const findOrdersHandler = serveStaff(findOrders, async ({ payload, world }) => {
-  const text = payload.query?.trim() || null
-  const pattern = text === null ? null : searchPattern(text)
-  if (text !== null && pattern === null) return { orders: [], cursor: null }
-  const { shown, cursor } = await readPage(payload.cursor, pageSize, (part) =>
-    world.db.transaction((tx) => {
-      const page = { ...part, status: payload.status }
-      return text === null || pattern === null
-        ? findNewestOrders(tx, page)
-        : searchOrders(tx, text, pattern, page)
-    }),
+  const filter = filterOf(payload, world)
+  if (filter === null)
+    return {
+      orders: [],
+      cursor: null,
+      facets: null,
+      matching: payload.with_counts ? { count: 0, more: false } : null,
+    }
+  const sort = payload.sort ?? 'newest'
+  const { shown, cursor } = await readSortedPage(payload, (page) =>
+    world.db.transaction((tx) => findOrderPage(tx, filter, { sort, ...page })),
   )
-  return { orders: shown.map(rowOf), cursor }
+  const counts = payload.with_counts
+    ? await world.db.transaction((tx) =>
+        countOrders(tx, filter, sort, filter.text ? mostCountedOfText : mostCounted),
+      )
+    : { facets: null, matching: null }
+  return { orders: shown.map(rowOf), cursor, ...counts }
 })
 
+/** The filter of a payload; null if nothing can match its text. */
+function filterOf(payload: PayloadOf<typeof findOrders>, world: World): OrderFilter | null {
+  const { timezone } = world.catalogue.current().settings
+  const typed = payload.query?.trim() || null
+  const pattern = typed === null ? null : searchPattern(typed)
+  if (typed !== null && pattern === null) return null
+  return {
+    text: typed === null || pattern === null ? null : { typed, pattern },
+    status: chosenOf(payload.status),
+    method: chosenOf(payload.method),
+    channel: chosenOf(payload.channel),
+    item: chosenOf(payload.item),
+    overdue: payload.overdue,
+    hasPlan: payload.has_plan,
+    isTest: payload.is_test,
+    ...instantsOf(payload.ordered, timezone),
+    today: dayStart(dayIn(world.now(), timezone), timezone),
+  }
+}
+
 function rowOf(found: FoundOrder): OrderRow {
-  const { full_name, email, country, ...row } = found
+  const { full_name, email, country, sort_key: _key, ...row } = found
   return {
     ...row,
     customer: { full_name, email, country },

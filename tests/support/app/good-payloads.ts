@@ -216,6 +216,8 @@ export async function goodPayloads(shop: TestApp) {
   return { ana, owner, shopPayloads, officePayloads }
 }
 
+const listFields = ['query', 'sort', 'cursor', 'limit', 'with_counts']
+
 const missing: Readonly<Record<string, readonly string[]>> = {
   'get-data': ['token'],
   'get-user': ['token'],
@@ -241,7 +243,16 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'find-mails': ['query', 'status', 'cursor'],
   'set-customer-limits': ['max_unpaid_orders', 'max_unpaid_places'],
   'retry-mail': ['recipient'],
-  'find-orders': ['query', 'status', 'cursor'],
+  'find-orders': listFields.concat(
+    'status',
+    'method',
+    'channel',
+    'item',
+    'overdue',
+    'has_plan',
+    'is_test',
+    'ordered',
+  ),
   'record-payment': ['reference', 'received_at', 'entry'],
   'find-bank-entries': ['status', 'cursor'],
   'record-chargeback': ['payment', 'received_at'],

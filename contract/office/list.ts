@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { id, optional, text } from '../values'
+
+/**
+ * What is chosen of a facet: one value, or several of which any may fit. Absent: the facet does not narrow the list.
+ */
+export const facet = <T extends z.ZodType>(value: T) => optional(z.union([value, z.array(value).max(200)]))
+
+/** Days in the shop's zone, both included; either may be absent. */
+export const period = optional(z.object({ from: optional(z.iso.date()), to: optional(z.iso.date()) }))
+export type Period = z.output<typeof period>
+
+/** The most rows that a list counts: of more it says `more`, as "10,000+". */
+export const mostCounted = 10_000
+/** The same for a list of what has a text, where each row costs a comparison. */
+export const mostCountedOfText = 2000
+
+/** The parts of every list's payload; the first of `sorts` is the order without one. Facets stand beside them. */
+export const listParts = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
+  /** Parts of texts, without regard to case and accents. */
+  query: optional(text(200)),
+  sort: optional(z.enum(sorts)),
+  /** Of the answer before, with everything else unchanged. */
+  cursor: optional(text(100)),
+  /** Rows a page; absent: 50. */
+  limit: optional(z.int().min(1).max(1000)),
+  /** Answers `facets` and `matching` too. Pages after the first need them no more. */
+  with_counts: optional(z.boolean()),
+})
+
+const facetCount = z.object({
+  /** As the payload names it; true and false as texts. */
+  value: z.string(),
+  /** A name for people, where the value is a code; null: the value's own label is known. */
+  label: z.string().nullable(),
+  count: z.int().min(0),
+})
+/** How many rows a facet's value would have, the other facets as they are chosen. */
+export type FacetCount = z.infer<typeof facetCount>
+
+/** The parts of every list's answer, beside its rows. */
+export const listAnswer = {
+  cursor: z.string().nullable(),
+  /** Null without `with_counts`. By the payload's name of the facet, the most frequent value first. */
+  facets: z.record(z.string(), z.array(facetCount)).nullable(),
+  /** Null without `with_counts`. `more`: there are more rows, and every count is of the newest 10,000 alone (2,000 with a text). */
+  matching: z.object({ count: z.int().min(0), more: z.boolean() }).nullable(),
+}
+
+/** The lists of the office by the names that figures and exports use. */
+export const listNames = [
+  'orders',
+  'tickets',
+  'customers',
+  'refunds',
+  'withdrawals',
+  'bank-entries',
+  'mails',
+] as const
+export const listName = z.enum(listNames)
+export type ListName = z.infer<typeof listName>
+
+/** The rows that a figure is made of: a list, and what its call is sent. */
+export const listFilter = z.object({ list: listName, filters: z.record(z.string(), z.unknown()) })
+export type ListFilter = z.infer<typeof listFilter>
+
+/** An item as rows name it. */
+export const namedItem = z.object({ id, external_code: z.string(), name: z.string() })

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OfficeSent } from '../../contract/calls'
+import { orderSteps } from '../support/app/order-steps'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+const { order } = orderSteps(() => shop)
+
+type Asked = OfficeSent<'find-orders'>
+const find = (asked: Asked) => shop.officeAnswer('find-orders', asked)
+const codes = async (asked: Asked) => (await find(asked)).orders.map(({ code }) => code)
+
+const made: Record<'pass' | 'goods' | 'card' | 'cancelled' | 'staff', string> = {
+  pass: '',
+  goods: '',
+  card: '',
+  cancelled: '',
+  staff: '',
+}
+
+beforeAll(async () => {
+  made.pass = (await order('bank_transfer', 'pass')).order.code
+  made.goods = (await order('bank_transfer', 'shirt')).order.code
+  made.card = (await order('credit_card', 'pass')).order.code
+  made.cancelled = (await order('bank_transfer', 'pass')).order.code
+  await shop.officeAnswer('cancel-order', { order: made.cancelled })
+})
+
+test('one value narrows the list as several do, and facets narrow each other', async () => {
+  expect(await codes({ status: 'cancelled' })).toEqual([made.cancelled])
+  expect(await codes({ status: ['cancelled', 'pending'], method: ['bank_transfer'] })).toEqual([
+    made.cancelled,
+    made.goods,
+    made.pass,
+  ])
+  expect(await codes({ item: ['shirt'] })).toEqual([made.goods])
+  expect(await codes({ item: ['shirt'], status: ['cancelled'] })).toEqual([])
+  expect(await codes({ method: [] })).toHaveLength(4)
+})
+
+test('each count is the number of rows that its value would show', async () => {
+  const { facets, matching } = await find({ method: ['bank_transfer'], with_counts: true })
+  expect(matching).toEqual({ count: 3, more: false })
+  for (const [name, values] of Object.entries(facets ?? {})) {
+    for (const { value, count } of values) {
+      const chosen = value === 'true' || value === 'false' ? value === 'true' : [value]
+      const shown = await codes({ method: ['bank_transfer'], [name]: chosen })
+      expect([name, value, shown.length]).toEqual([name, value, count])
+    }
+  }
+  expect(facets?.['item']).toContainEqual({ value: 'shirt', label: expect.any(String), count: 1 })
+  expect(facets?.['method']).toHaveLength(2)
+})
+
+test('a text without letters and digits matches nothing, and is counted so', async () => {
+  expect(await find({ query: '%', with_counts: true })).toMatchObject({ orders: [], matching: { count: 0 } })
+})
+
+test('what is owed and what is due next come first, page by page, and nothing else is listed', async () => {
+  const { orders } = await find({ sort: 'owed' })
+  expect(orders.map(({ owed }) => owed)).toEqual(orders.map(({ owed }) => owed).toSorted((a, b) => b - a))
+  expect(orders.map(({ code }) => code)).not.toContain(made.cancelled)
+  expect(orders).toHaveLength(3)
+  for (const sort of ['owed', 'deadline'] as const) {
+    const whole = await codes({ sort })
+    const paged: string[] = []
+    let cursor: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof find>> = await find({ sort, limit: 1, cursor })
+      paged.push(...page.orders.map(({ code }) => code))
+      cursor = page.cursor
+    } while (cursor !== null)
+    expect(paged).toEqual(whole)
+  }
+  const due = (await find({ sort: 'deadline' })).orders.map(({ next_due_at }) => next_due_at ?? '')
+  expect(due).toEqual(due.toSorted())
+})
+
+test('a period is of days in the shop’s zone, both included', async () => {
+  const before = shop.clock.now
+  // 23:30 UTC is half past midnight in Zagreb, of the next day.
+  shop.clock.now = new Date('2027-01-20T23:30:00Z')
+  const late = (await order('bank_transfer', 'pass')).order.code
+  expect(await codes({ ordered: { from: '2027-01-21', to: '2027-01-21' } })).toEqual([late])
+  expect(await codes({ ordered: { from: '2027-01-20', to: '2027-01-20' } })).toEqual([])
+  expect(await codes({ ordered: { from: '2027-01-21' } })).toContain(late)
+  shop.clock.now = before
+})
+
+test('an order is overdue from the day after its payment was due', async () => {
+  const before = shop.clock.now
+  const [row] = (await find({ sort: 'deadline', limit: 1 })).orders
+  const dueAt = new Date(row?.next_due_at ?? '')
+  shop.clock.now = dueAt
+  expect((await find({ query: row?.code ?? '' })).orders[0]?.is_overdue).toBe(false)
+  shop.clock.now = new Date(dueAt.getTime() + 86_400_000)
+  expect(await codes({ overdue: true })).toContain(row?.code)
+  expect(await codes({ overdue: false })).not.toContain(row?.code)
+  shop.clock.now = before
+})
