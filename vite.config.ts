@@ -65,6 +65,29 @@ const client: UserConfig = {
   },
 }
 
+/**
+ * The office's pages, a build of its own: no file of it is shared with the shop, whose first load therefore does not
+ * depend on it. The server answers its hashed files under /office/assets.
+ */
+const office: UserConfig = {
+  base: '/office/',
+  build: {
+    outDir: 'dist/office',
+    manifest: true,
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { office: 'web/office/main.tsx' },
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 }],
+        },
+      },
+    },
+  },
+}
+
 /** The server, readable as it runs: packages stay in node_modules, names stay as written. */
 const server: UserConfig = {
   ssr: {
@@ -84,6 +107,7 @@ const server: UserConfig = {
 }
 
 export default defineConfig(({ mode }) => {
-  const [target, texts] = mode === 'server' ? [server, []] : [client, [inlineTexts()]]
-  return { ...target, publicDir: false, plugins: [...texts, react(), tailwindcss()] }
+  const targets: Readonly<Record<string, UserConfig>> = { server, office }
+  const texts = mode === 'server' ? [] : [inlineTexts()]
+  return { ...(targets[mode] ?? client), publicDir: false, plugins: [...texts, react(), tailwindcss()] }
 })

@@ -161,6 +161,7 @@ export const order = z.object({
 export type Order = z.infer<typeof order>
 
 export const refundStatus = z.enum(['active', 'processing', 'processed', 'problem', 'cancelled'])
+export type RefundStatus = z.infer<typeof refundStatus>
 
 export const refund = z.object({
   id,

@@ -1,4 +1,4 @@
-/** `npm run build`: the pages to dist/shop, the server to dist/server, by the two modes of vite.config.ts. */
+/** `npm run build`: the pages to dist/shop and dist/office, the server to dist/server, by the modes of vite.config.ts. */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashFile, sourceHash } from './built.mjs'
@@ -6,7 +6,7 @@ import { compressAssets } from './compress-assets.mjs'
 import { ensureInstalled } from './installed.mjs'
 import { project, requireNode, say } from './project.mjs'
 
-const parts = { shop: 'production', server: 'server' }
+const parts = { shop: 'production', office: 'office', server: 'server' }
 
 requireNode()
 await ensureInstalled()
@@ -23,6 +23,7 @@ try {
     await build({ root: project, mode, logLevel: 'warn', build: { outDir: join(fresh, name) } })
   }
   await compressAssets(join(fresh, 'shop/assets'))
+  await compressAssets(join(fresh, 'office/assets'))
   // Moved into place only when complete: a failed build leaves the last good one.
   rmSync(hashFile, { force: true })
   for (const name of Object.keys(parts)) replace(join(dist, name), join(fresh, name))

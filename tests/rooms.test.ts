@@ -69,6 +69,7 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
     const rendersPages = new Set([
       'server/pages/render-page.ts web/shop/render',
       'server/pages/page-html.ts web/shop/theme',
+      'server/pages/office-pages.ts web/shop/theme',
     ])
     const allows = ({ from, to, isPackage }: ImportLine) =>
       isPackage ||

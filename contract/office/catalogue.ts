@@ -1,21 +1,19 @@
 import { z } from 'zod'
 import { officeCall } from './office-call'
 import { catalogueFile } from './catalogue-file'
-import { effect, trialKeys } from './effect'
 
 export const importCatalogue = officeCall('import', {
   summary: 'Creates and changes what a catalogue file names, in one transaction.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   largeBody: true,
-  payload: catalogueFile.extend(trialKeys),
+  payload: catalogueFile,
   answer: z.object({
     imported: z.object({ settings: z.int(), events: z.int(), items: z.int(), vouchers: z.int() }),
-    effect,
     /** Warnings for the operator about imported values that will not work in this set-up. */
     warnings: z.array(z.string()).optional(),
   }),
-  refusals: ['catalogue-invalid', 'effect-changed'],
+  refusals: ['catalogue-invalid'],
 })
 
 export const exportCatalogue = officeCall('export', {

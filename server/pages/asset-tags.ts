@@ -11,15 +11,23 @@ interface Chunk {
 /** The tags that load a page's scripts and styles. */
 export type AssetTags = (modules: readonly string[]) => string
 
-/** The pages' entry in the manifest. */
-const entry = 'web/shop/main.tsx'
+/** A built entry: its key in its manifest, and the address of its files. */
+interface BuiltEntry {
+  readonly key: string
+  readonly base: string
+}
+const shopEntry: BuiltEntry = { key: 'web/shop/main.tsx', base: '/' }
 const manifestFile = '.vite/manifest.json'
 
 /**
- * Reads the manifest of the built pages (`dist/shop`), and returns a function for the tags of the entry and of further
+ * Reads the manifest of built pages (`dist/shop`, `dist/office`), and returns a function for the tags of the entry and of further
  * screens of a page. Without a build there are no tags, pages are plain, and `warn` is called.
  */
-export function readAssetTags(distFolder: string, warn: (message: string) => void): AssetTags {
+export function readAssetTags(
+  distFolder: string,
+  warn: (message: string) => void,
+  entry: BuiltEntry = shopEntry,
+): AssetTags {
   const path = join(distFolder, manifestFile)
   if (!existsSync(path)) {
     warn(`${path} is not there: pages are served without scripts and styles. Run npm run build.`)
@@ -31,7 +39,7 @@ export function readAssetTags(distFolder: string, warn: (message: string) => voi
     const key = modules.join('|')
     const kept = made.get(key)
     if (kept !== undefined) return kept
-    const tags = tagsOf(manifest, modules)
+    const tags = tagsOf(manifest, entry, modules)
     made.set(key, tags)
     return tags
   }
@@ -54,7 +62,11 @@ const readManifest = (distFolder: string) =>
 /**
  * Scripts load after the visible parts: the page is complete without them, and its fonts and first picture come first.
  */
-function tagsOf(manifest: Readonly<Record<string, Chunk>>, modules: readonly string[]): string {
+function tagsOf(
+  manifest: Readonly<Record<string, Chunk>>,
+  { key, base }: BuiltEntry,
+  modules: readonly string[],
+): string {
   const chunks = new Map<string, Chunk>()
   const add = (name: string) => {
     const chunk = manifest[name]
@@ -62,14 +74,16 @@ function tagsOf(manifest: Readonly<Record<string, Chunk>>, modules: readonly str
     chunks.set(name, chunk)
     chunk.imports?.forEach(add)
   }
-  for (const name of [entry, ...modules]) add(name)
+  for (const name of [key, ...modules]) add(name)
   const styles = new Set([...chunks.values()].flatMap((chunk) => chunk.css ?? []))
-  const main = manifest[entry]?.file
+  const main = manifest[key]?.file
   return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="stylesheet" href="${base}${file}">`),
     ...[...chunks.values()]
       .filter(({ file }) => file !== main && file.endsWith('.js'))
-      .map(({ file }) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
-    ...(main === undefined ? [] : [`<script type="module" fetchpriority="low" src="/${main}"></script>`]),
+      .map(({ file }) => `<link rel="modulepreload" fetchpriority="low" href="${base}${file}">`),
+    ...(main === undefined
+      ? []
+      : [`<script type="module" fetchpriority="low" src="${base}${main}"></script>`]),
   ].join('\n')
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { join } from 'node:path'
 import type { SentForm } from '../../contract/shop/sent-form'
 import type { Stock } from '../stock/catalogue'
 import type { World } from '../world'
 import { readAssetTags } from './asset-tags'
 import { encodingFor, isKnown } from './encoded-body'
 import { registerOfflineWorker } from './offline-worker'
+import { registerOfficePages } from './office-pages'
 import { pageHeaders, pageType } from './kept-pages'
 import { createShopPages, type SentPage, type ShopPage } from './shop-pages'
 import { registerSiteFiles } from './site-files'
@@ -48,6 +50,7 @@ export async function registerPages(app: FastifyInstance, world: World, pages: P
   await registerStaticFiles(app, { distFolder: pages.distFolder, dataDir: world.environment.DATA_DIR })
   registerSiteFiles(app, world)
   registerOfflineWorker(app, pages.distFolder)
+  await registerOfficePages(app, world, join(pages.distFolder, '../office'))
 
   app.get('/*', async (request, reply) => {
     if (notPages.test(request.url)) return reply.callNotFound()

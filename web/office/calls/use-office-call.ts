@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import type { OfficeAnswered, OfficePath, OfficeSent } from '../../../contract/calls'
+import { useSending, type CallOptions, type UsedCall } from '../../parts/calls/use-sending'
+import { useLocation } from '../../parts/router/use-router'
+import { forgetAnswers } from './answers'
+import { post } from './post'
+
+/** Gives a screen one changing call of the office; after it no answer from before is shown again. */
+export function useOfficeCall<P extends OfficePath>(
+  path: P,
+  options: CallOptions<OfficeAnswered<P>> = {},
+): UsedCall<OfficeSent<P>, OfficeAnswered<P>> {
+  const sends = useCallback(
+    async (payload: OfficeSent<P>) => {
+      const answer = await post(path, payload)
+      forgetAnswers()
+      return answer
+    },
+    [path],
+  )
+  return useSending(sends, useLocation().key, options)
+}

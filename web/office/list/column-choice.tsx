@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Dropdown } from '../parts/dropdown'
+import { changed, type ListState } from './list-state'
+
+interface ColumnChoiceProps {
+  state: ListState
+  columns: readonly { key: string; name: string; card?: string }[]
+  sorts: readonly (readonly [value: string, label: string])[]
+  onChange: (next: ListState) => void
+}
+
+/** Which columns a list shows, and in what order its rows stand. */
+export function ColumnChoice({ state, columns, sorts, onChange }: ColumnChoiceProps) {
+  const sort = state.sort ?? sorts[0]?.[0]
+  return (
+    <Dropdown label="View" align="end" isActive={state.hidden.length > 0}>
+      {sorts.length > 1 && (
+        <fieldset className="mb-1.5 border-b border-line pb-1.5">
+          <legend className="px-2 pb-1 text-sm font-semibold">Order</legend>
+          {sorts.map(([value, label]) => (
+            <Choice key={value} label={label}>
+              <input
+                type="radio"
+                name="sort"
+                checked={value === sort}
+                className="size-4 accent-(--brand-ink)"
+                onChange={() => onChange(changed(state, { sort: value === sorts[0]?.[0] ? null : value }))}
+              />
+            </Choice>
+          ))}
+        </fieldset>
+      )}
+      <fieldset>
+        <legend className="px-2 pb-1 text-sm font-semibold">Columns</legend>
+        {columns
+          .filter(({ card }) => card !== 'title')
+          .map(({ key, name }) => (
+            <Choice key={key} label={name}>
+              <input
+                type="checkbox"
+                checked={!state.hidden.includes(key)}
+                className="size-4 accent-(--brand-ink)"
+                onChange={() => onChange({ ...state, hidden: flipped(state.hidden, key) })}
+              />
+            </Choice>
+          ))}
+      </fieldset>
+    </Dropdown>
+  )
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <label className="flex min-h-8 cursor-pointer items-center gap-2 rounded-small px-2 hover:bg-sunk">
+      {children}
+      {label}
+    </label>
+  )
+}
+
+const flipped = (hidden: readonly string[], key: string) =>
+  hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key]

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+/** A column of a list. */
+export interface ListColumn<Row> {
+  key: string
+  name: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the end. */
+  align?: 'end'
+  /** Where its cell stands in a row's card on a phone: `line` has a line of its own, the others share one. */
+  card?: 'title' | 'aside' | 'line' | 'none'
+  /** Only where there is room: not on a narrow screen. */
+  isWide?: true
+  /** The list's sort that this column shows, if pressed. */
+  sort?: string
+}
+
+/** A facet of a list: the values that narrow it. */
+export interface ListFacet {
+  /** Its name in the address and in the call's payload. */
+  name: string
+  label: string
+  /** Its values and their labels, in order. Others that the answer counts follow them. */
+  values: readonly (readonly [value: string, label: string])[]
+  /** One value at most. */
+  isSingle?: boolean
+}
+
+/** What a bulk action does with one row; its refusal stays with the row. */
+export interface BulkAction<Row> {
+  /** A verb: what the button does. */
+  label: string
+  /** What will happen, before it happens. */
+  question: (count: number) => string
+  run: (row: Row) => Promise<unknown>
+}

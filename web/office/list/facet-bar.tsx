@@ -1,0 +1,106 @@
+import { numberText } from '../../parts/words'
+import { Dropdown } from '../parts/dropdown'
+import type { ListFacet } from './columns'
+import type { Counted } from './count-of'
+import { changed, toggled, type ListState } from './list-state'
+
+interface FacetBarProps {
+  facets: readonly ListFacet[]
+  state: ListState
+  counts: Counted['facets']
+  onChange: (next: ListState) => void
+  /** Offers to choose nothing. */
+  canClear: boolean
+}
+
+/** The facets of a list: the first one as a row of buttons, the others in panels, with how many rows each value has. */
+export function FacetBar({ facets, state, counts, onChange, canClear }: FacetBarProps) {
+  const [first, ...others] = facets
+  if (!first) return null
+  const isNarrowed = canClear && Object.keys(state.chosen).length > 0
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <div role="group" aria-label={first.label} className="flex max-w-full gap-1 overflow-x-auto p-0.5">
+        {optionsOf(first, counts, state).map(({ value, label, count, isChosen }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={isChosen}
+            className={`flex min-h-9 shrink-0 items-center gap-1.5 rounded-control border px-2.5 text-sm font-medium ${isChosen ? 'border-brand-ink bg-brand-tint text-on-brand-tint' : 'border-line bg-card hover:border-edge'}`}
+            onClick={() => onChange(choose(first, state, value))}
+          >
+            {label}
+            {count !== null && <span className={isChosen ? '' : 'text-ink-soft'}>{numberText(count)}</span>}
+          </button>
+        ))}
+      </div>
+      {others.map((facet) => (
+        <FacetPanel key={facet.name} {...{ facet, state, counts, onChange }} />
+      ))}
+      {isNarrowed && (
+        <button
+          type="button"
+          className="min-h-9 rounded-control px-2 text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
+          onClick={() => onChange(changed(state, { chosen: {} }))}
+        >
+          Clear filters
+        </button>
+      )}
+    </div>
+  )
+}
+
+function FacetPanel({
+  facet,
+  state,
+  counts,
+  onChange,
+}: Omit<FacetBarProps, 'facets' | 'canClear'> & { facet: ListFacet }) {
+  const options = optionsOf(facet, counts, state)
+  const chosen = options.filter(({ isChosen }) => isChosen)
+  const label =
+    chosen.length === 0 ? facet.label : `${facet.label}: ${chosen.map((one) => one.label).join(', ')}`
+  return (
+    <Dropdown label={<span className="max-w-48 truncate">{label}</span>} isActive={chosen.length > 0}>
+      {options.map(({ value, label: text, count, isChosen }) => (
+        <label
+          key={value}
+          className="flex min-h-8 cursor-pointer items-center gap-2 rounded-small px-2 hover:bg-sunk"
+        >
+          <input
+            type="checkbox"
+            checked={isChosen}
+            className="size-4 accent-(--brand-ink)"
+            onChange={() => onChange(choose(facet, state, value))}
+          />
+          <span className="grow">{text}</span>
+          {count !== null && <span className="text-sm text-ink-soft">{numberText(count)}</span>}
+        </label>
+      ))}
+    </Dropdown>
+  )
+}
+
+function choose(facet: ListFacet, state: ListState, value: string): ListState {
+  const isChosen = (state.chosen[facet.name] ?? []).includes(value)
+  if (!facet.isSingle || isChosen) return toggled(state, facet.name, value)
+  return changed(state, { chosen: { ...state.chosen, [facet.name]: [value] } })
+}
+
+/** The known values in their order, then those that only the answer knows. */
+function optionsOf(facet: ListFacet, counts: Counted['facets'], state: ListState) {
+  const counted = counts?.[facet.name] ?? null
+  const chosen = state.chosen[facet.name] ?? []
+  const known = new Map(facet.values)
+  const others = (counted ?? []).filter(({ value }) => !known.has(value))
+  const values = [...known.keys(), ...others.map(({ value }) => value)]
+  return [...new Set([...values, ...chosen])].map((value) => {
+    const found = counted?.find((one) => one.value === value)
+    return {
+      value,
+      label: known.get(value) ?? found?.label ?? value,
+      count: counted === null ? null : (found?.count ?? 0),
+      isChosen: chosen.includes(value),
+    }
+  })
+}

@@ -1,0 +1,64 @@
+/** What a list shows, all of it in its address. */
+export interface ListState {
+  query: string
+  /** The chosen values of each facet. */
+  chosen: Readonly<Record<string, readonly string[]>>
+  sort: string | null
+  cursor: string | null
+  /** The columns that are hidden. */
+  hidden: readonly string[]
+}
+
+/** Reads a list's state from its query; facets that the list does not have are left out. */
+export function readListState(search: string, facets: readonly string[]): ListState {
+  const query = new URLSearchParams(search)
+  const many = (name: string) => query.getAll(name).filter((value) => value !== '')
+  const chosen = facets.map((name) => [name, many(name)] as const).filter(([, values]) => values.length > 0)
+  return {
+    query: query.get('q') ?? '',
+    chosen: Object.fromEntries(chosen),
+    sort: query.get('sort'),
+    cursor: query.get('cursor'),
+    hidden: many('hide'),
+  }
+}
+
+type Part = [name: string, value: string]
+
+/** The query of a list's state, with its `?`; what is not chosen is left out. */
+export function listSearch({ query, chosen, sort, cursor, hidden }: ListState): string {
+  const parts: Part[] = [
+    ['q', query],
+    ...Object.entries(chosen).flatMap(([name, values]) => values.map((value): Part => [name, value])),
+    ['sort', sort ?? ''],
+    ...hidden.map((column): Part => ['hide', column]),
+    ['cursor', cursor ?? ''],
+  ]
+  const search = new URLSearchParams(parts.filter(([, value]) => value !== '')).toString()
+  return search === '' ? '?' : `?${search}`
+}
+
+/** The state after another choice in it: from its first page. */
+export const changed = (state: ListState, patch: Partial<ListState>): ListState => ({
+  ...state,
+  cursor: null,
+  ...patch,
+})
+
+/** The state with one value of a facet chosen, or no longer chosen. */
+export function toggled(state: ListState, facet: string, value: string): ListState {
+  const before = state.chosen[facet] ?? []
+  const values = before.includes(value) ? before.filter((each) => each !== value) : [...before, value]
+  const { [facet]: _gone, ...others } = state.chosen
+  return changed(state, { chosen: values.length === 0 ? others : { ...others, [facet]: values } })
+}
+
+/** The chosen values of a facet as a call takes them; null where none is chosen. */
+export const chosenOf = ({ chosen }: ListState, facet: string): string[] | null =>
+  chosen[facet] ? [...chosen[facet]] : null
+
+/** A facet of yes and no as a call takes it; null where nothing is chosen. */
+export function flagOf({ chosen }: ListState, facet: string): boolean | null {
+  const value = chosen[facet]?.[0]
+  return value === undefined ? null : value === 'true'
+}

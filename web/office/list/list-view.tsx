@@ -1,0 +1,120 @@
+import { useCallback, useEffect, type ReactNode } from 'react'
+import type { Refusal } from '../../parts/calls/post-call'
+import { useLocation, useNavigate } from '../../parts/router/use-router'
+import { Empty, Failed, RowSkeletons } from '../parts/states'
+import { Page } from '../parts/page'
+import { ColumnChoice } from './column-choice'
+import type { BulkAction, ListColumn, ListFacet } from './columns'
+import { countOf, type Counted } from './count-of'
+import { FacetBar } from './facet-bar'
+import { changed, listSearch, type ListState } from './list-state'
+import { Pages } from './pages'
+import { RowsTable } from './rows-table'
+import { SearchBox } from './search-box'
+import { SelectionBar } from './selection-bar'
+import { useSelection } from './use-selection'
+import { rememberWalk } from './walk'
+
+/** A list as a screen describes it. */
+export interface ListViewProps<Row> {
+  title: string
+  /** What a row is, in the singular: `order`. */
+  noun: string
+  state: ListState
+  columns: readonly ListColumn<Row>[]
+  facets?: readonly ListFacet[]
+  /** The label of the search; without it there is none. */
+  search?: string
+  /** The ways to sort, the first being the order without one. */
+  sorts?: readonly (readonly [value: string, label: string])[]
+  /** Null while the first answer is on its way. */
+  rows: readonly Row[] | null
+  counted?: Counted
+  cursor: string | null
+  isStale: boolean
+  refusal: Refusal | null
+  again: () => void
+  keyOf: (row: Row) => string
+  /** The address of a row's detail; null where it has none. */
+  hrefOf?: (row: Row) => string
+  bulk?: readonly BulkAction<Row>[]
+  actions?: ReactNode
+  /** What stands above the rows, such as a sum. */
+  above?: ReactNode
+  /** The list shows a part by itself: what is chosen then is no filter that could be cleared. */
+  isAlwaysNarrowed?: boolean
+  /** What an empty shop says, where nothing narrows the list. */
+  nothingYet: ReactNode
+}
+
+/** The one list of the office: search, facets, columns, sort, pages and selection, all of it in the address. */
+export function ListView<Row>(props: ListViewProps<Row>) {
+  const { title, state, rows, columns, facets = [], counted, refusal, again, keyOf, hrefOf, bulk } = props
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const show = useCallback(
+    (next: ListState, replace = false) => void navigate(listSearch(next), { replace, keepsScroll: true }),
+    [navigate],
+  )
+  const onSearch = useCallback((query: string) => show(changed(state, { query }), true), [show, state])
+  const selection = useSelection(rows ?? [], keyOf)
+  const isNarrowed = !props.isAlwaysNarrowed && (state.query !== '' || Object.keys(state.chosen).length > 0)
+
+  useEffect(() => {
+    if (rows && hrefOf) rememberWalk({ list: `${pathname}${search}`, rows: rows.map(hrefOf) })
+  }, [rows, hrefOf, pathname, search])
+
+  const shown = columns.filter(({ key }) => !state.hidden.includes(key))
+  const facetBar = (
+    <FacetBar
+      facets={facets}
+      state={state}
+      counts={counted?.facets ?? null}
+      onChange={show}
+      canClear={!props.isAlwaysNarrowed}
+    />
+  )
+  return (
+    <Page title={title} beside={countOf(counted)} actions={props.actions}>
+      <div className="mb-3 flex flex-col gap-2.5">
+        <div className="flex items-center gap-2">
+          {props.search ? (
+            <SearchBox query={state.query} label={props.search} onSearch={onSearch} />
+          ) : (
+            <div className="min-w-0">{facetBar}</div>
+          )}
+          <div className="ms-auto">
+            <ColumnChoice state={state} columns={columns} sorts={props.sorts ?? []} onChange={show} />
+          </div>
+        </div>
+        {props.search && facetBar}
+      </div>
+      {props.above}
+      {bulk && <SelectionBar selection={selection} bulk={bulk} noun={props.noun} keyOf={keyOf} />}
+      {refusal && <Failed text={refusal.message} onAgain={again} />}
+      {!refusal && rows === null && <RowSkeletons />}
+      {!refusal && rows !== null && rows.length === 0 && (
+        <Empty
+          onClear={isNarrowed ? () => show({ ...changed(state, { query: '', chosen: {} }) }) : null}
+          noun={props.noun}
+        >
+          {props.nothingYet}
+        </Empty>
+      )}
+      {!refusal && rows !== null && rows.length > 0 && (
+        <RowsTable
+          caption={title}
+          columns={shown}
+          rows={rows}
+          keyOf={keyOf}
+          hrefOf={hrefOf}
+          isStale={props.isStale}
+          selection={bulk ? selection : null}
+          sort={state.sort ?? props.sorts?.[0]?.[0] ?? null}
+          onSort={(sort) => show(changed(state, { sort }))}
+        />
+      )}
+      {rows !== null && <Pages state={state} cursor={props.cursor} shown={rows.length} onChange={show} />}
+    </Page>
+  )
+}

@@ -1,0 +1,155 @@
+import { ArrowDown } from 'lucide-react'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { Link } from '../../parts/router/link'
+import { useNavigate } from '../../parts/router/use-router'
+import type { ListColumn } from './columns'
+import type { Selection } from './use-selection'
+
+interface RowsTableProps<Row> {
+  caption: string
+  columns: readonly ListColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  hrefOf: ((row: Row) => string) | undefined
+  isStale: boolean
+  selection: Selection<Row> | null
+  sort: string | null
+  onSort: (sort: string) => void
+}
+
+/** The rows of a list: a table, and on a phone cards. Arrows walk from row to row, Enter opens one. */
+export function RowsTable<Row>(props: RowsTableProps<Row>) {
+  const { caption, columns, rows, keyOf, hrefOf, isStale, selection, sort, onSort } = props
+  const navigate = useNavigate()
+  const open = (row: Row) => (event: MouseEvent) => {
+    const isOther =
+      event.target instanceof HTMLElement && event.target.closest('a, button, input, label, details')
+    if (!hrefOf || isOther || window.getSelection()?.isCollapsed === false) return
+    void navigate(hrefOf(row))
+  }
+  return (
+    <table
+      aria-busy={isStale}
+      className={`block w-full rounded-card border-line transition-opacity md:table md:border-separate md:border-spacing-0 md:border md:bg-card ${isStale ? 'opacity-60' : ''}`}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only md:not-sr-only md:table-header-group">
+        <tr>
+          {selection && (
+            <th scope="col" className="w-9 border-b border-line ps-3">
+              <input
+                type="checkbox"
+                aria-label="Select all rows of this page"
+                checked={selection.isAll}
+                className="block size-4 accent-(--brand-ink)"
+                onChange={selection.toggleAll}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <Heading key={column.key} {...{ column, sort, onSort }} />
+          ))}
+        </tr>
+      </thead>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move the focus among its links */}
+      <tbody onKeyDown={walkRows} className="grid gap-2 md:table-row-group">
+        {rows.map((row) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the row's link does the same by keyboard
+          <tr
+            key={keyOf(row)}
+            onClick={open(row)}
+            className={`group flex flex-wrap items-center gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-3 md:table-row md:border-0 md:p-0 md:hover:bg-sunk ${hrefOf ? 'cursor-pointer' : ''} ${selection?.has(row) ? 'bg-brand-tint md:bg-brand-tint' : ''}`}
+          >
+            {selection && (
+              <td className="order-first md:table-cell md:border-b md:border-line md:ps-3 md:group-last:border-0">
+                <input
+                  type="checkbox"
+                  aria-label={`Select ${keyOf(row)}`}
+                  checked={selection.has(row)}
+                  className="block size-5 accent-(--brand-ink) md:size-4"
+                  onChange={() => selection.toggle(row)}
+                />
+              </td>
+            )}
+            {columns.map((column, index) => (
+              <td key={column.key} className={cellClass(column)}>
+                {index === 0 && hrefOf ? (
+                  <Link
+                    to={hrefOf(row)}
+                    data-row-link
+                    className="-mx-1 inline-block rounded-small px-1 font-semibold text-ink no-underline group-hover:underline"
+                  >
+                    {column.cell(row)}
+                  </Link>
+                ) : (
+                  column.cell(row)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const quiet = 'text-sm text-ink-soft max-md:empty:hidden md:text-base md:text-ink'
+const cards = {
+  title: 'order-1 min-w-0 grow font-semibold md:font-normal',
+  aside: 'order-2',
+  line: `order-3 basis-full ${quiet}`,
+  rest: `order-4 ${quiet}`,
+  none: 'hidden',
+} as const
+
+const cellClass = <Row,>({ card, align, isWide }: ListColumn<Row>) =>
+  `${cards[card ?? 'rest']} ${isWide ? 'xl:table-cell' : 'md:table-cell'} md:border-b md:border-line md:px-3 md:py-1.5 md:group-last:border-0 ${align === 'end' ? 'md:text-end' : ''}`
+
+function Heading<Row>({
+  column: { name, align, isWide, sort: own },
+  sort,
+  onSort,
+}: {
+  column: ListColumn<Row>
+  sort: string | null
+  onSort: (sort: string) => void
+}) {
+  const isSorted = own !== undefined && own === sort
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? 'descending' : undefined}
+      className={`border-b border-line px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-soft ${align === 'end' ? 'text-end' : 'text-start'} ${isWide ? 'hidden xl:table-cell' : ''}`}
+    >
+      {own === undefined ? (
+        name
+      ) : (
+        <button
+          type="button"
+          className="inline-flex min-h-6 items-center gap-1 rounded-small hover:text-ink"
+          onClick={() => onSort(own)}
+        >
+          {name}
+          {isSorted && <ArrowDown aria-hidden className="size-3.5" />}
+        </button>
+      )}
+    </th>
+  )
+}
+
+/** Arrows, Home and End move the focus among the rows' links. */
+function walkRows(event: KeyboardEvent<HTMLElement>): void {
+  const moves: Readonly<Record<string, (at: number, of: number) => number>> = {
+    ArrowDown: (at, of) => Math.min(at + 1, of - 1),
+    ArrowUp: (at) => Math.max(at - 1, 0),
+    Home: () => 0,
+    End: (_, of) => of - 1,
+  }
+  const move = moves[event.key]
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')]
+  const row = event.target instanceof HTMLElement ? event.target.closest('tr') : null
+  const at = links.findIndex((link) => row?.contains(link))
+  if (!move || at < 0) return
+  event.preventDefault()
+  links[move(at, links.length)]?.focus()
+}

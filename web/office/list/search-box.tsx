@@ -1,0 +1,75 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+/** How long after the last key the list is asked for, in ms. */
+const pause = 180
+
+/** The search of a list, reached by `/`. It writes the address while it is typed in. */
+export function SearchBox({
+  query,
+  label,
+  onSearch,
+}: {
+  query: string
+  label: string
+  onSearch: (query: string) => void
+}) {
+  const box = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(query)
+  const [sent, setSent] = useState(query)
+  // Back and Forward change the query too.
+  if (query !== sent) {
+    setSent(query)
+    setTyped(query)
+  }
+
+  useEffect(() => {
+    if (typed === query) return undefined
+    const timer = setTimeout(() => {
+      setSent(typed)
+      onSearch(typed)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [typed, query, onSearch])
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+      event.preventDefault()
+      box.current?.focus()
+      box.current?.select()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+
+  return (
+    <label className="relative block min-w-0 grow md:max-w-96">
+      <span className="sr-only">{label}</span>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        ref={box}
+        type="search"
+        value={typed}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        className="block min-h-9 w-full rounded-control border border-edge bg-card py-1 ps-8.5 pe-9 text-base text-ink placeholder:text-ink-soft"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <kbd
+        aria-hidden
+        className="pointer-events-none absolute end-2 top-1/2 hidden -translate-y-1/2 rounded-small border border-line bg-sunk px-1.5 text-sm text-ink-soft md:block"
+      >
+        /
+      </kbd>
+    </label>
+  )
+}
+
+/** Whether a key is meant for what has the focus. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Ask } from '../../parts/ask'
+import { Button } from '../../parts/button'
+import { formErrorText } from '../../parts/calls/post-call'
+import { countText } from '../parts/count-text'
+import { forgetAnswers } from '../calls/answers'
+import type { BulkAction } from './columns'
+import type { Selection } from './use-selection'
+
+interface SelectionBarProps<Row> {
+  selection: Selection<Row>
+  bulk: readonly BulkAction<Row>[]
+  noun: string
+  keyOf: (row: Row) => string
+}
+interface Result {
+  key: string
+  /** Null: it worked. */
+  failure: string | null
+}
+
+/** What can be done with the selected rows; each row has its own result. */
+export function SelectionBar<Row>({ selection, bulk, noun, keyOf }: SelectionBarProps<Row>) {
+  const [asked, setAsked] = useState<BulkAction<Row> | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const [results, setResults] = useState<readonly Result[] | null>(null)
+
+  const run = async (action: BulkAction<Row>) => {
+    setRunning(true)
+    const done: Result[] = []
+    // One after the other, so that a refusal of one leaves the others as they are.
+    for (const row of selection.rows) {
+      try {
+        await action.run(row)
+        done.push({ key: keyOf(row), failure: null })
+      } catch (error) {
+        done.push({ key: keyOf(row), failure: formErrorText(error) })
+      }
+    }
+    setRunning(false)
+    setAsked(null)
+    setResults(done)
+    selection.clear()
+    forgetAnswers()
+  }
+
+  return (
+    <>
+      {results && <Results results={results} noun={noun} onClose={() => setResults(null)} />}
+      {selection.rows.length > 0 && (
+        <div
+          role="region"
+          aria-label="Selection"
+          className="sticky top-2 z-20 mb-2 flex flex-wrap items-center gap-2 rounded-card border border-brand-ink bg-card px-3 py-2 shadow-raised"
+        >
+          <p className="me-auto font-semibold">{countText(selection.rows.length, noun)} selected</p>
+          {bulk.map((action) => (
+            <Button key={action.label} look="secondary" size="small" onClick={() => setAsked(action)}>
+              {action.label}
+            </Button>
+          ))}
+          <Button look="quiet" size="small" onClick={selection.clear}>
+            Clear
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <Ask
+          title={`${asked.label}?`}
+          confirm={asked.label}
+          pending={isRunning}
+          onConfirm={() => void run(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {asked.question(selection.rows.length)}
+        </Ask>
+      )}
+    </>
+  )
+}
+
+function Results({
+  results,
+  noun,
+  onClose,
+}: {
+  results: readonly Result[]
+  noun: string
+  onClose: () => void
+}) {
+  const failed = results.filter(({ failure }) => failure !== null)
+  return (
+    <div role="status" className="mb-2 rounded-card border border-line bg-card px-3 py-2">
+      <div className="flex items-center gap-3">
+        <p className="grow font-semibold">
+          {countText(results.length - failed.length, noun)} done
+          {failed.length > 0 && `, ${failed.length} refused`}
+        </p>
+        <Button look="quiet" size="small" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      {failed.length > 0 && (
+        <ul className="mt-1 grid gap-0.5">
+          {failed.map(({ key, failure }) => (
+            <li key={key}>
+              <strong>{key}</strong> {failure}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

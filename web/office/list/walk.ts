@@ -1,0 +1,40 @@
+/** The list that a detail was opened from, for its Previous and Next. */
+interface Walk {
+  /** The list's address. */
+  list: string
+  /** The addresses of its rows, in order. */
+  rows: readonly string[]
+}
+
+const name = 'office-walk'
+let walk: Walk | null = null
+
+/** Remembers the rows of the list that is shown; a reload of the tab keeps them. */
+export function rememberWalk(next: Walk): void {
+  walk = next
+  try {
+    sessionStorage.setItem(name, JSON.stringify(next))
+  } catch {
+    // Without storage only a reload forgets them.
+  }
+}
+
+/** The neighbours of a row in the list that it was opened from; null where it was opened in another way. */
+export function neighbours(
+  row: string,
+): { list: string; place: number; of: number; previous: string | null; next: string | null } | null {
+  walk ??= readWalk()
+  if (walk === null) return null
+  const at = walk.rows.indexOf(row)
+  if (at < 0) return null
+  const { list, rows } = walk
+  return { list, place: at + 1, of: rows.length, previous: rows[at - 1] ?? null, next: rows[at + 1] ?? null }
+}
+
+function readWalk(): Walk | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null') as Walk | null
+  } catch {
+    return null
+  }
+}

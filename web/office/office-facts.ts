@@ -1,0 +1,17 @@
+import { createContext, use } from 'react'
+import type { Config } from '../../contract/config'
+
+/** The public facts of the shop that the office's document carries (`server/pages/office-pages.ts`). */
+export type OfficeFacts = Pick<
+  Config,
+  'shopName' | 'currency' | 'timezone' | 'paymentMethods' | 'paymentStatuses' | 'refundStatuses'
+>
+
+export const FactsContext = createContext<OfficeFacts | null>(null)
+
+/** The facts of the shop. */
+export function useFacts(): OfficeFacts {
+  const facts = use(FactsContext)
+  if (!facts) throw new Error('This part needs the facts of the shop around it.')
+  return facts
+}

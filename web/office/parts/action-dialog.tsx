@@ -1,0 +1,45 @@
+import type { ReactNode, SyntheticEvent } from 'react'
+import { FormAlert } from '../../parts/alert'
+import { Button } from '../../parts/button'
+import { Dialog } from '../../parts/dialog'
+
+interface ActionDialogProps {
+  title: string
+  /** What will happen, and what cannot be undone. */
+  consequences: ReactNode
+  /** What the button does, as a verb. */
+  confirm: string
+  danger?: boolean
+  pending: boolean
+  error: string | null
+  onConfirm: () => void
+  onClose: () => void
+  /** Its fields. */
+  children?: ReactNode
+}
+
+/** An action on one thing: what it does in words, its fields, and the button. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { title, consequences, confirm, danger, pending, error, onConfirm, onClose, children } = props
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!pending) onConfirm()
+  }
+  return (
+    <Dialog title={title} onClose={onClose} busy={pending}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <FormAlert error={error} />
+        <div className="grid gap-2">{consequences}</div>
+        {children}
+        <div className="mt-1 flex flex-wrap justify-end gap-2">
+          <Button look="secondary" disabled={pending} onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" look={danger ? 'danger' : 'primary'} pending={pending}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { dayField, noonOf, shortInstant } from './day'
+
+const zone = 'Europe/Zagreb'
+const now = new Date('2026-11-23T02:00:00Z')
+
+test.each([
+  ['2026-11-23T00:30:00Z', 'Today, 01:30'],
+  ['2026-11-22T23:30:00Z', 'Today, 00:30'],
+  ['2026-11-22T22:30:00Z', '22 Nov'],
+  ['2027-01-01T00:00:00Z', '1 Jan 2027'],
+])('%s is shown as %s', (instant, text) => expect(shortInstant(instant, zone, now)).toBe(text))
+
+test('a date field has the day of the shop’s zone, and its noon is that day', () => {
+  expect(dayField(new Date('2026-06-30T22:30:00Z'), zone)).toBe('2026-07-01')
+  expect(dayField(new Date(noonOf('2026-07-01')), zone)).toBe('2026-07-01')
+})

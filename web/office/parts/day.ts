@@ -1,0 +1,26 @@
+import { dateText, timeText } from '../../parts/words'
+
+/** An instant as lists show it: today its time, this year without the year, such as `9 Jul`, otherwise `9 Jul 2027`. */
+export function shortInstant(instant: string, timezone: string, now: Date): string {
+  const day = shortDay(instant, timezone)
+  const today = shortDay(now.toISOString(), timezone)
+  if (day === today) return `Today, ${timeText(instant, timezone)}`
+  return day.slice(-4) === today.slice(-4) ? day.slice(0, -5) : day
+}
+
+/** A day without its weekday, such as `9 Jul 2027`. */
+export const shortDay = (instant: string, timezone: string): string =>
+  dateText(instant, timezone).replace(/^\w+, /, '')
+
+/** The day of an instant in a zone as a date field has it: `2027-07-09`. */
+export function dayField(instant: Date, timezone: string): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant)
+}
+
+/** Noon in UTC of a date field's day, which is that day in every zone of Europe. */
+export const noonOf = (day: string): string => `${day}T12:00:00.000Z`

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+
+/** A screen's heading with its actions, and what it shows. */
+export function Page({
+  title,
+  beside,
+  actions,
+  above,
+  children,
+}: {
+  title: ReactNode
+  /** Beside the title, quietly: a number or a status. */
+  beside?: ReactNode
+  actions?: ReactNode
+  /** Above the title: the way back. */
+  above?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <>
+      {above}
+      <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-xl">{title}</h1>
+        {beside && <div className="text-ink-soft">{beside}</div>}
+        {actions && <div className="ms-auto flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {children}
+    </>
+  )
+}
+
+/** A box of a detail with its heading. */
+export function Panel({
+  title,
+  actions,
+  children,
+}: {
+  title: string
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="rounded-card border border-line bg-card">
+      <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-4 py-1.5">
+        <h2 className="text-base">{title}</h2>
+        {actions}
+      </div>
+      <div className="p-4">{children}</div>
+    </section>
+  )
+}

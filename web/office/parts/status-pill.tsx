@@ -1,0 +1,45 @@
+import type { ItemStatus, PaymentStatus, RefundStatus } from '../../../contract/order'
+import { Pill } from '../../parts/pill'
+import { itemStatusWord, type Tone } from '../../parts/status-words'
+import { labelOf } from '../../parts/words'
+import { useFacts } from '../office-facts'
+
+const orderTones: Record<PaymentStatus, Tone> = {
+  paid: 'good',
+  pending: 'warn',
+  partial: 'info',
+  processing: 'info',
+  problem: 'danger',
+  cancelled: 'quiet',
+}
+const refundTones: Record<RefundStatus, Tone> = {
+  active: 'warn',
+  processing: 'info',
+  processed: 'good',
+  problem: 'danger',
+  cancelled: 'quiet',
+}
+export const refundLabels: Record<RefundStatus, string> = {
+  active: 'Asked for',
+  processing: 'On its way',
+  processed: 'Paid back',
+  problem: 'Problem',
+  cancelled: 'Cancelled',
+}
+
+/** The state of an order's money. */
+export function StatusPill({ status }: { status: PaymentStatus }) {
+  const { paymentStatuses } = useFacts()
+  return <Pill tone={orderTones[status]}>{labelOf(paymentStatuses, status)}</Pill>
+}
+
+/** The state of a refund, in the office's words. */
+export const RefundPill = ({ status }: { status: RefundStatus }) => (
+  <Pill tone={refundTones[status]}>{refundLabels[status]}</Pill>
+)
+
+/** The state of a ticket or a piece of merchandise. */
+export function ItemPill({ status }: { status: ItemStatus }) {
+  const { text, tone } = itemStatusWord(status, {})
+  return <Pill tone={tone}>{text}</Pill>
+}

@@ -1,0 +1,13 @@
+/** The addresses of the office's screens. */
+export const paths = {
+  home: () => '/office',
+  orders: () => '/office/orders',
+  order: (code: string) => `/office/orders/${encodeURIComponent(code)}`,
+  inbox: () => '/office/inbox',
+  refunds: () => '/office/refunds',
+  withdrawals: () => '/office/withdrawals',
+  catalogue: () => '/office/catalogue',
+  stock: () => '/office/stock',
+  mails: () => '/office/mails',
+  keys: () => '/office/keys',
+} as const

@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react'
+import type { OfficePath } from '../../contract/calls'
+
+/** A screen of the office. */
+export interface OfficeRoute {
+  path: string
+  title: string
+  /** The call that it is made of: who may not make it does not see the screen. */
+  call?: OfficePath
+  /** Shown to who is not signed in. */
+  isOpen?: true
+  lazy: () => Promise<{ Component: ComponentType }>
+}
+
+const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
+  lazy: async () => ({ Component: (await load())[name] }),
+})
+
+/** Every address of the office and its screen. */
+export const officeRoutes: readonly OfficeRoute[] = [
+  { path: '/office', title: 'Office', ...screen(() => import('./screens/home/home-screen'), 'HomeScreen') },
+  {
+    path: '/office/orders',
+    title: 'Orders',
+    call: 'find-orders',
+    ...screen(() => import('./screens/orders/orders-screen'), 'OrdersScreen'),
+  },
+  {
+    path: '/office/orders/:order',
+    title: 'Order',
+    call: 'get-order',
+    ...screen(() => import('./screens/order/order-screen'), 'OrderScreen'),
+  },
+  {
+    path: '/office/inbox',
+    title: 'Inbox',
+    call: 'find-bank-entries',
+    ...screen(() => import('./screens/inbox/inbox-screen'), 'InboxScreen'),
+  },
+  {
+    path: '/office/refunds',
+    title: 'Refunds',
+    call: 'find-refunds',
+    ...screen(() => import('./screens/refunds/refunds-screen'), 'RefundsScreen'),
+  },
+  {
+    path: '/office/withdrawals',
+    title: 'Withdrawals',
+    call: 'find-withdrawals',
+    ...screen(() => import('./screens/withdrawals/withdrawals-screen'), 'WithdrawalsScreen'),
+  },
+  {
+    path: '/office/catalogue',
+    title: 'Catalogue',
+    call: 'export',
+    ...screen(() => import('./screens/catalogue/catalogue-screen'), 'CatalogueScreen'),
+  },
+  {
+    path: '/office/stock',
+    title: 'Stock',
+    call: 'audit-stock',
+    ...screen(() => import('./screens/stock/stock-screen'), 'StockScreen'),
+  },
+  {
+    path: '/office/mails',
+    title: 'Mails',
+    call: 'find-mails',
+    ...screen(() => import('./screens/mails/mails-screen'), 'MailsScreen'),
+  },
+  {
+    path: '/office/keys',
+    title: 'API keys',
+    call: 'find-keys',
+    ...screen(() => import('./screens/keys/keys-screen'), 'KeysScreen'),
+  },
+  {
+    path: '/office/sign-in/:token',
+    title: 'Sign in',
+    isOpen: true,
+    ...screen(() => import('./screens/sign-in/link-screen'), 'LinkScreen'),
+  },
+  {
+    path: '/office/set-up/:token',
+    title: 'Set up your account',
+    isOpen: true,
+    ...screen(() => import('./screens/sign-in/set-up-screen'), 'SetUpScreen'),
+  },
+  {
+    path: '/office/sign-in',
+    title: 'Sign in',
+    ...screen(() => import('./screens/home/home-screen'), 'HomeScreen'),
+  },
+]

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Alert, FormAlert } from '../../../parts/alert'
+import { Button } from '../../../parts/button'
+import { useOfficeCall } from '../../calls/use-office-call'
+import { ActionDialog } from '../../parts/action-dialog'
+import { FileField } from '../../parts/file-field'
+import { Page, Panel } from '../../parts/page'
+import { saveFile } from '../../parts/save-file'
+import { useMay } from '../../session/session'
+import { readCatalogue, type ReadCatalogue } from './read-catalogue'
+import * as words from './words'
+
+/** The catalogue as a file, out and in. */
+export function CatalogueScreen() {
+  const may = useMay()
+  return (
+    <Page title={words.title}>
+      <p className="mb-4 text-ink-soft">{words.intro}</p>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Export />
+        {may('import') && <Import />}
+      </div>
+    </Page>
+  )
+}
+
+function Export() {
+  const { send, pending, error } = useOfficeCall('export', {
+    done: (file) => saveFile('catalogue.json', JSON.stringify(file, null, 2), 'application/json'),
+  })
+  return (
+    <Panel title={words.exportTitle}>
+      <div className="grid justify-items-start gap-3">
+        <FormAlert error={error} />
+        <p>{words.exportText}</p>
+        <Button look="secondary" pending={pending} onClick={() => void send({})}>
+          {words.download}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function Import() {
+  const [chosen, setChosen] = useState<ReadCatalogue | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [warnings, setWarnings] = useState<readonly string[]>([])
+  const [isAsking, setAsking] = useState(false)
+  const { send, pending, error, setError } = useOfficeCall('import', {
+    toast: words.done,
+    done: (answer) => {
+      setAsking(false)
+      setWarnings(answer.warnings ?? [])
+    },
+  })
+  const choose = async (file: File | null) => {
+    setError(null)
+    setWarnings([])
+    const read = file && (await readCatalogue(file))
+    setChosen(read)
+    setFault(file && read === null ? words.notJson : null)
+  }
+  return (
+    <Panel title={words.importTitle}>
+      <div className="grid justify-items-start gap-3">
+        <p>{words.importText}</p>
+        <FileField
+          label={words.file}
+          accept="application/json,.json"
+          error={fault}
+          onChoose={(file) => void choose(file)}
+        />
+        <Button onClick={() => (chosen ? setAsking(true) : setFault(fault ?? words.noFile))}>
+          {words.importIt}
+        </Button>
+        {warnings.length > 0 && <Alert tone="warn">{[words.warnings, ...warnings].join('\n')}</Alert>}
+      </div>
+      {isAsking && chosen && (
+        <ActionDialog
+          title={words.importTitle}
+          consequences={<p>{words.consequences(chosen.name, chosen.counts)}</p>}
+          confirm={words.importIt}
+          onConfirm={() => void send(chosen.content)}
+          onClose={() => setAsking(false)}
+          {...{ pending, error }}
+        />
+      )}
+    </Panel>
+  )
+}

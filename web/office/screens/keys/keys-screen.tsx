@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../../contract/calls'
+import { Button } from '../../../parts/button'
+import { Pill } from '../../../parts/pill'
+import { useLocation } from '../../../parts/router/use-router'
+import type { Tone } from '../../../parts/status-words'
+import { useAnswer } from '../../calls/use-answer'
+import { useOfficeCall } from '../../calls/use-office-call'
+import type { ListColumn } from '../../list/columns'
+import { readListState } from '../../list/list-state'
+import { ListView } from '../../list/list-view'
+import { ActionDialog } from '../../parts/action-dialog'
+import { When } from '../../parts/when'
+import { useMay } from '../../session/session'
+import * as words from './words'
+
+type KeyRow = OfficeAnswered<'find-keys'>['keys'][number]
+
+const tones: Record<KeyRow['status'], Tone> = { live: 'good', expired: 'quiet', revoked: 'quiet' }
+
+/** API keys: which scripts may make calls, and how to end that. */
+export function KeysScreen() {
+  const may = useMay()
+  const state = readListState(useLocation().search, [])
+  const [asked, setAsked] = useState<KeyRow | null>(null)
+  const { answer, isStale, refusal, again } = useAnswer('find-keys', {})
+  return (
+    <>
+      <ListView
+        title={words.title}
+        noun="key"
+        {...{ state, isStale, refusal, again, keyOf }}
+        rows={answer?.keys ?? null}
+        columns={may('revoke-key') ? [...columns, revokeColumn(setAsked)] : columns}
+        cursor={null}
+        nothingYet={words.nothingYet}
+      />
+      {asked && <RevokeKey name={asked.name} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+const keyOf = ({ name, created_at }: KeyRow) => `${name} ${created_at}`
+
+function RevokeKey({ name, onClose }: { name: string; onClose: () => void }) {
+  const { send, pending, error } = useOfficeCall('revoke-key', { toast: words.done, done: onClose })
+  return (
+    <ActionDialog
+      title={`${words.revoke}: ${name}`}
+      consequences={<p>{words.consequences(name)}</p>}
+      confirm={words.revoke}
+      danger
+      onConfirm={() => void send({ name })}
+      {...{ pending, error, onClose }}
+    />
+  )
+}
+
+/** Ends a live key. */
+const revokeColumn = (onRevoke: (key: KeyRow) => void): ListColumn<KeyRow> => ({
+  key: 'action',
+  name: words.revoke,
+  align: 'end',
+  cell: (key) =>
+    key.status === 'live' && (
+      <Button look="secondary" size="small" onClick={() => onRevoke(key)}>
+        {words.revoke}
+      </Button>
+    ),
+})
+
+const columns: ListColumn<KeyRow>[] = [
+  { key: 'name', name: words.name, card: 'title', cell: ({ name }) => <strong>{name}</strong> },
+  {
+    key: 'status',
+    name: words.status,
+    card: 'aside',
+    cell: ({ status }) => <Pill tone={tones[status]}>{words.statuses[status]}</Pill>,
+  },
+  { key: 'role', name: words.role, cell: ({ role }) => role },
+  { key: 'made', name: words.made, card: 'none', cell: ({ created_at }) => <When at={created_at} /> },
+  {
+    key: 'used',
+    name: words.lastUsed,
+    cell: ({ last_used_at }) => (last_used_at ? <When at={last_used_at} /> : words.never),
+  },
+  {
+    key: 'ends',
+    name: words.ends,
+    card: 'none',
+    cell: ({ revoked_at, expires_at }) => <When at={revoked_at ?? expires_at} />,
+  },
+]

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../../contract/calls'
+import { Button } from '../../../parts/button'
+import { Pill } from '../../../parts/pill'
+import { useLocation } from '../../../parts/router/use-router'
+import type { Tone } from '../../../parts/status-words'
+import { EmailField } from '../../../parts/text-fields'
+import { labelOf } from '../../../parts/words'
+import { post } from '../../calls/post'
+import { useAnswer } from '../../calls/use-answer'
+import { useOfficeCall } from '../../calls/use-office-call'
+import type { BulkAction, ListColumn, ListFacet } from '../../list/columns'
+import { readListState } from '../../list/list-state'
+import { ListView } from '../../list/list-view'
+import { ActionDialog } from '../../parts/action-dialog'
+import { When } from '../../parts/when'
+import { useMay } from '../../session/session'
+import * as words from './words'
+
+type MailRow = OfficeAnswered<'find-mails'>['mails'][number]
+type Status = MailRow['status']
+
+const tones: Record<Status, Tone> = { waiting: 'info', sent: 'good', dead: 'danger' }
+const facets: ListFacet[] = [
+  {
+    name: 'status',
+    label: words.status,
+    isSingle: true,
+    values: Object.entries(words.shortStatuses),
+  },
+]
+
+/** Mails: see that they arrived, and send again what did not. */
+export function MailsScreen() {
+  const may = useMay()
+  const state = readListState(useLocation().search, ['status'])
+  const [asked, setAsked] = useState<MailRow | null>(null)
+  const { answer, isStale, refusal, again } = useAnswer('find-mails', {
+    query: state.query || null,
+    status: (state.chosen['status']?.[0] as Status | undefined) ?? null,
+    cursor: state.cursor,
+  })
+  const mayRetry = may('retry-mail')
+  return (
+    <>
+      <ListView
+        title={words.title}
+        noun="mail"
+        search={words.search}
+        {...{ state, facets, isStale, refusal, again, keyOf }}
+        rows={answer?.mails ?? null}
+        columns={mayRetry ? [...columns, retryColumn(setAsked)] : columns}
+        cursor={answer?.cursor ?? null}
+        {...(mayRetry && state.chosen['status']?.[0] === 'dead' && { bulk: [retry] })}
+        nothingYet={words.nothingYet}
+      />
+      {asked && <RetryMail mail={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+const keyOf = ({ id, recipient }: MailRow) => `${recipient} (${id})`
+
+const retry: BulkAction<MailRow> = {
+  label: words.retry,
+  question: words.retryQuestion,
+  run: ({ id }) => post('retry-mail', { mail_id: id }),
+}
+
+function RetryMail({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
+  const [recipient, setRecipient] = useState(mail.recipient)
+  const { send, pending, error } = useOfficeCall('retry-mail', { toast: words.done, done: onClose })
+  return (
+    <ActionDialog
+      title={words.retry}
+      consequences={<p>{words.retryConsequences}</p>}
+      confirm={words.retry}
+      onConfirm={() => void send({ mail_id: mail.id, recipient: recipient.trim() })}
+      {...{ pending, error, onClose }}
+    >
+      <EmailField
+        label={words.address}
+        autoComplete="off"
+        value={recipient}
+        onChange={(event) => setRecipient(event.target.value)}
+      />
+    </ActionDialog>
+  )
+}
+
+/** Sends a mail that was given up again. */
+const retryColumn = (onRetry: (mail: MailRow) => void): ListColumn<MailRow> => ({
+  key: 'action',
+  name: words.retry,
+  align: 'end',
+  cell: (mail) =>
+    mail.status === 'dead' && (
+      <Button look="secondary" size="small" onClick={() => onRetry(mail)}>
+        {words.retry}
+      </Button>
+    ),
+})
+
+const columns: ListColumn<MailRow>[] = [
+  {
+    key: 'recipient',
+    name: words.recipient,
+    card: 'title',
+    cell: ({ recipient }) => <span className="break-all">{recipient}</span>,
+  },
+  {
+    key: 'status',
+    name: words.status,
+    card: 'aside',
+    cell: ({ status }) => (
+      <span title={words.statuses[status]}>
+        <Pill tone={tones[status]}>{words.shortStatuses[status]}</Pill>
+      </span>
+    ),
+  },
+  { key: 'kind', name: words.kind, cell: ({ kind }) => labelOf({}, kind) },
+  { key: 'written', name: words.written, cell: ({ created_at }) => <When at={created_at} /> },
+  { key: 'sent', name: words.sent, card: 'none', cell: ({ sent_at }) => <When at={sent_at} /> },
+  { key: 'attempts', name: words.attempts, align: 'end', card: 'none', cell: ({ attempts }) => attempts },
+  { key: 'error', name: words.error, cell: ({ error }) => error },
+]

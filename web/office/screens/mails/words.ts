@@ -1,0 +1,25 @@
+import { countText } from '../../parts/count-text'
+
+export const title = 'Mails'
+export const search = 'Recipient'
+export const recipient = 'Recipient'
+export const kind = 'Mail'
+export const status = 'Status'
+export const statuses = {
+  waiting: 'Waiting',
+  sent: 'Delivered to the mail server',
+  dead: 'Not delivered',
+} as const
+export const shortStatuses = { waiting: 'Waiting', sent: 'Sent', dead: 'Failed' } as const
+export const written = 'Written'
+export const sent = 'Sent'
+export const attempts = 'Attempts'
+export const error = 'Last error'
+export const nothingYet = 'No mails yet.'
+export const retry = 'Send again'
+export const retryQuestion = (count: number) =>
+  `${countText(count, 'mail')} will be sent once more, to the same address.`
+export const retryConsequences =
+  'The mail is sent once more within a minute. Correct the address if it is wrong: only this mail goes there.'
+export const address = 'Address'
+export const done = 'The mail is on its way.'

@@ -1,0 +1,63 @@
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FactRows } from '../../../parts/fact-rows'
+import { showToast } from '../../../parts/toast'
+import { dateText, labelOf } from '../../../parts/words'
+import { useFacts } from '../../office-facts'
+import { Panel } from '../../parts/page'
+import { When } from '../../parts/when'
+import type { ShownOrder } from './order-screen'
+import * as words from './words'
+
+/** Who ordered. */
+export function CustomerFacts({ order: { customer } }: { order: ShownOrder }) {
+  return (
+    <Panel title={words.customer}>
+      <p className="font-semibold">{customer.full_name}</p>
+      <p className="flex items-center gap-1 break-all">
+        <a href={`mailto:${customer.email}`} className="link">
+          {customer.email}
+        </a>
+        <CopyButton text={customer.email} />
+      </p>
+      {customer.country && <p className="text-ink-soft">{customer.country}</p>}
+    </Panel>
+  )
+}
+
+/** The facts of an order that are not money. */
+export function OrderFacts({ order }: { order: ShownOrder }) {
+  const { paymentMethods, timezone } = useFacts()
+  const { payment_method, bank_transfer, withdraw_until } = order
+  const facts: [string, ReactNode][] = [
+    [words.ordered, <When key="at" at={order.created_at} />],
+    [words.via, order.staff],
+    [words.method, payment_method && labelOf(paymentMethods, payment_method)],
+    [words.plan, order.has_payment_plan && String(order.payments.length)],
+    [words.payUntil, order.pay_until && dateText(order.pay_until, timezone)],
+    [words.transferReference, bank_transfer?.reference ?? null],
+    [words.terms, order.accepted_ts_and_cs ? words.termsAccepted : words.termsOpen],
+    [words.invoice, order.has_invoice ? words.yes : words.no],
+    [words.shipsTo, order.shipping_country],
+    [words.withdrawUntil, withdraw_until && dateText(withdraw_until, timezone)],
+  ]
+  return (
+    <Panel title={words.order}>
+      <FactRows facts={facts} />
+    </Panel>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={`${words.copy} ${text}`}
+      title={words.copy}
+      className="grid size-7 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink"
+      onClick={() => void navigator.clipboard.writeText(text).then(() => showToast(words.copied, 'success'))}
+    >
+      <Copy aria-hidden className="size-3.5" />
+    </button>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { instantText } from '../../../parts/words'
+import { Money } from '../../parts/money'
+import { Panel } from '../../parts/page'
+import { ItemPill } from '../../parts/status-pill'
+import { When } from '../../parts/when'
+import type { ShownOrder } from './order-screen'
+import * as words from './words'
+
+type Ticket = ShownOrder['tickets'][number] | ShownOrder['cartProducts'][number]
+type Piece = ShownOrder['merchandisePurchases'][number]
+
+/** What an order is made of, with holders and barcodes. */
+export function Items({ order }: { order: ShownOrder }) {
+  const tickets = [...order.tickets, ...order.cartProducts]
+  const pieces = [...order.merchandisePurchases, ...order.cartMerchandise]
+  return (
+    <Panel title={`${words.items} (${tickets.length + pieces.length})`}>
+      <ul className="-my-2 grid divide-y divide-line">
+        {tickets.map((ticket) => (
+          <TicketRow key={ticket.id} ticket={ticket} />
+        ))}
+        {pieces.map((piece) => (
+          <PieceRow key={`piece-${piece.id}`} piece={piece} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function TicketRow({ ticket }: { ticket: Ticket }) {
+  const { product, full_name, email, status, code, barcode, travel_time, admitted_at, timezone } = ticket
+  return (
+    <Row
+      name={product.name}
+      amount={(ticket.price ?? 0) + (ticket.fee ?? 0)}
+      status={<ItemPill status={status} />}
+    >
+      <p>
+        {full_name} <span className="text-ink-soft">{email}</span>
+      </p>
+      {travel_time && <p className="text-ink-soft">{instantText(travel_time, timezone)}</p>}
+      {code && (
+        <p className="text-sm text-ink-soft">
+          <span className="font-mono">{code}</span>
+          {barcode && barcode !== code && (
+            <>
+              {' · '}
+              {words.barcode} <span className="font-mono">{barcode}</span>
+            </>
+          )}
+        </p>
+      )}
+      {admitted_at && (
+        <p className="text-sm">
+          {words.admitted} <When at={admitted_at} />
+        </p>
+      )}
+    </Row>
+  )
+}
+
+function PieceRow({ piece }: { piece: Piece }) {
+  return (
+    <Row
+      name={piece.merchandise.name}
+      amount={(piece.price ?? 0) + (piece.fee ?? 0)}
+      status={<ItemPill status={piece.status} />}
+    >
+      {piece.code && <p className="font-mono text-sm text-ink-soft">{piece.code}</p>}
+      {piece.withdrawn_at && (
+        <p className="text-sm">
+          {words.withdrawn} <When at={piece.withdrawn_at} />
+        </p>
+      )}
+    </Row>
+  )
+}
+
+function Row({
+  name,
+  amount,
+  status,
+  children,
+}: {
+  name: string
+  amount: number
+  status: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name} {status}
+        </p>
+        {children}
+      </div>
+      <Money amount={amount} />
+    </li>
+  )
+}

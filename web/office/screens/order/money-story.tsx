@@ -1,0 +1,145 @@
+import { Suspense, useState } from 'react'
+import { Button } from '../../../parts/button'
+import { Pill } from '../../../parts/pill'
+import { shortDay } from '../../parts/day'
+import { Money } from '../../parts/money'
+import { Panel } from '../../parts/page'
+import { StatusPill } from '../../parts/status-pill'
+import { useFacts } from '../../office-facts'
+import { useMay } from '../../session/session'
+import { late } from '../../../parts/late'
+import { owedOf } from './owed'
+import type { ShownOrder } from './order-screen'
+import * as words from './words'
+
+const ResetAttempts = late(async () => (await import('./reset-attempts')).ResetAttempts)
+
+type Payment = ShownOrder['payments'][number]
+
+/** What an order costs, what came in, and each payment with its date. */
+export function MoneyStory({ order }: { order: ShownOrder }) {
+  const total = order.total_price ?? 0
+  const paid = order.total_paid ?? 0
+  const refunded = order.total_refunded ?? 0
+  const owed = owedOf(order)
+  return (
+    <Panel title={words.money}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+        <Sum name={words.total} amount={total} />
+        <Sum name={words.paid} amount={paid} />
+        <Sum name={owed < 0 ? words.overpaid : words.owed} amount={Math.abs(owed)} isLoud={owed !== 0} />
+        <Sum name={words.refunded} amount={refunded} />
+      </dl>
+      {total > 0 && <Bar paid={paid} total={total} />}
+      {order.payments.length > 0 && (
+        <table className="mt-4 block w-full sm:table">
+          <caption className="sr-only">{words.money}</caption>
+          <thead className="sr-only sm:not-sr-only sm:table-header-group">
+            <tr className="text-start text-sm text-ink-soft">
+              {[words.payment, words.dueOn, words.status].map((name) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className="border-b border-line py-1.5 pe-3 text-start font-medium"
+                >
+                  {name}
+                </th>
+              ))}
+              <th scope="col" className="border-b border-line py-1.5 text-end font-medium">
+                {words.amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="grid sm:table-row-group">
+            {order.payments.map((payment) => (
+              <PaymentRow key={payment.reference} order={order} payment={payment} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Extras order={order} />
+    </Panel>
+  )
+}
+
+function Sum({ name, amount, isLoud = false }: { name: string; amount: number; isLoud?: boolean }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className={`text-xl font-semibold ${isLoud ? 'text-danger' : ''}`}>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  )
+}
+
+/** How much of the total came in, as a picture of the figures above it. */
+function Bar({ paid, total }: { paid: number; total: number }) {
+  const share = Math.min(100, Math.round((100 * paid) / total))
+  return (
+    <div aria-hidden className="mt-3 h-1.5 overflow-hidden rounded-full bg-sunk">
+      <div className="h-full rounded-full bg-good" style={{ width: `${share}%` }} />
+    </div>
+  )
+}
+
+function PaymentRow({ order, payment }: { order: ShownOrder; payment: Payment }) {
+  const { timezone } = useFacts()
+  const may = useMay()
+  const [isResetting, setResetting] = useState(false)
+  const isOpen = payment.payment_status !== 'paid' && payment.payment_status !== 'cancelled'
+  return (
+    <tr className="flex flex-wrap items-center gap-x-3 border-b border-line py-2 last:border-0 sm:table-row sm:py-0">
+      <td className="grow font-medium sm:table-cell sm:border-b sm:border-line sm:py-1.5 sm:pe-3">
+        {payment.reference}
+        {payment.attempt > 0 && isOpen && (
+          <span className="ms-2 text-sm font-normal text-ink-soft">
+            {words.attempts}: {payment.attempt}
+          </span>
+        )}
+        {payment.attempt > 0 && isOpen && may('reset-attempts') && (
+          <Button look="quiet" size="small" className="ms-1" onClick={() => setResetting(true)}>
+            {words.resetAttempts}
+          </Button>
+        )}
+        {isResetting && (
+          <Suspense>
+            <ResetAttempts order={order.code} payment={payment} onClose={() => setResetting(false)} />
+          </Suspense>
+        )}
+      </td>
+      <td className="order-4 text-sm text-ink-soft sm:table-cell sm:border-b sm:border-line sm:py-1.5 sm:pe-3 sm:text-base sm:text-ink">
+        {shortDay(payment.paid_at ?? payment.due_at, timezone)}
+      </td>
+      <td className="order-5 sm:table-cell sm:border-b sm:border-line sm:py-1.5 sm:pe-3">
+        {payment.overdue ? (
+          <Pill tone="danger">{words.overdue}</Pill>
+        ) : (
+          <StatusPill status={payment.payment_status} />
+        )}
+      </td>
+      <td className="text-end sm:table-cell sm:border-b sm:border-line sm:py-1.5">
+        <Money amount={payment.amount} />
+        {payment.paid_amount > 0 && payment.paid_amount !== payment.amount && (
+          <span className="block text-sm text-ink-soft">
+            {words.paid} <Money amount={payment.paid_amount} />
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Extras({ order }: { order: ShownOrder }) {
+  const rows = [
+    [order.discount_name ?? words.discount, -(order.discount_amount ?? 0)],
+    [words.shipping, order.shipping_amount ?? 0],
+  ] as const
+  return rows
+    .filter(([, amount]) => amount !== 0)
+    .map(([name, amount]) => (
+      <p key={name} className="mt-2 flex justify-between text-ink-soft">
+        {name} <Money amount={amount} />
+      </p>
+    ))
+}

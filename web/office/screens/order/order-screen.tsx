@@ -1,0 +1,66 @@
+import type { OfficeAnswered } from '../../../../contract/calls'
+import { Pill } from '../../../parts/pill'
+import { useParams } from '../../../parts/router/use-router'
+import { useAnswer } from '../../calls/use-answer'
+import { Around, Detail } from '../../detail/detail'
+import { Page } from '../../parts/page'
+import { DetailSkeleton, Failed } from '../../parts/states'
+import { StatusPill } from '../../parts/status-pill'
+import { paths } from '../../paths'
+import { CustomerFacts, OrderFacts } from './facts'
+import { History } from './history'
+import { Items } from './items'
+import { MoneyStory } from './money-story'
+import { OrderActions } from './order-actions'
+import * as words from './words'
+
+export type ShownOrder = OfficeAnswered<'get-order'>['order']
+
+const list = { to: paths.orders(), name: words.orders }
+
+/** An order: its money, its items and what happened, and what can be done with it. */
+export function OrderScreen() {
+  const code = useParams()['order'] ?? ''
+  const { answer, refusal, isStale, again } = useAnswer('get-order', { order: code })
+  if (refusal)
+    return (
+      <Page title={code} above={<Around list={list} />}>
+        <Failed text={refusal.message} onAgain={again} />
+      </Page>
+    )
+  if (answer === null || isStale)
+    return (
+      <Page title={code} above={<Around list={list} />}>
+        <DetailSkeleton />
+      </Page>
+    )
+  const { order, events } = answer
+  return (
+    <Detail
+      key={order.code}
+      title={order.code}
+      status={
+        <span className="flex gap-1.5">
+          <StatusPill status={order.payment_status} />
+          {order.has_active_refunds && <Pill tone="info">{words.refundOpen}</Pill>}
+          {order.is_test && <Pill>{words.test}</Pill>}
+        </span>
+      }
+      actions={<OrderActions order={order} />}
+      list={list}
+      story={
+        <>
+          <MoneyStory order={order} />
+          <Items order={order} />
+          <History events={events} />
+        </>
+      }
+      facts={
+        <>
+          <CustomerFacts order={order} />
+          <OrderFacts order={order} />
+        </>
+      }
+    />
+  )
+}

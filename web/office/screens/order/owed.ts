@@ -1,0 +1,12 @@
+import type { ShownOrder } from './order-screen'
+
+/** What an order still owes; below zero where too much came in. A cancelled one owes nothing. */
+export function owedOf(order: Pick<ShownOrder, 'payment_status' | 'total_price' | 'total_paid'>): number {
+  return order.payment_status === 'cancelled' ? 0 : (order.total_price ?? 0) - (order.total_paid ?? 0)
+}
+
+/** What the next payment is expected to be: the rest of the first one that is open. */
+export function nextAmount(order: Pick<ShownOrder, 'payments'>): number {
+  const next = order.payments.find(({ amount, paid_amount }) => paid_amount < amount)
+  return next ? next.amount - next.paid_amount : 0
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { decimalText, minorUnits } from '../../../../rules/amount-text'
+import { TextField } from '../../../parts/text-fields'
+import { useOfficeCall } from '../../calls/use-office-call'
+import { useFacts } from '../../office-facts'
+import { ActionDialog } from '../../parts/action-dialog'
+import { dayField, noonOf } from '../../parts/day'
+import type { ActionProps } from './order-actions'
+import { nextAmount } from './owed'
+import * as words from './words'
+
+/** Books money that came in. */
+export function RecordPayment({ order, onClose }: ActionProps) {
+  const { currency, timezone } = useFacts()
+  const [today] = useState(() => dayField(new Date(), timezone))
+  const [typed, setTyped] = useState(() => decimalText(nextAmount(order), currency))
+  const [reference, setReference] = useState('')
+  const [day, setDay] = useState(today)
+  const { send, pending, error, setError } = useOfficeCall('record-payment', {
+    toast: words.paymentDone,
+    done: onClose,
+  })
+  const record = () => {
+    const amount = minorUnits(typed, currency)
+    if (amount === null || amount <= 0) return setError(words.amountWrong)
+    return void send({
+      order: order.code,
+      amount,
+      reference: reference.trim() || null,
+      received_at: day === today ? null : noonOf(day),
+    })
+  }
+  return (
+    <ActionDialog
+      title={words.recordPayment}
+      consequences={<p>{words.paymentConsequences}</p>}
+      confirm={words.recordPayment}
+      onConfirm={record}
+      {...{ pending, error, onClose }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={`${words.amount} (${currency})`}
+          inputMode="decimal"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <TextField
+          label={words.receivedOn}
+          type="date"
+          max={today}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+      </div>
+      <TextField
+        label={words.reference}
+        hint={words.referenceHint}
+        maxLength={140}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+      />
+    </ActionDialog>
+  )
+}

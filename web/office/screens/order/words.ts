@@ -1,0 +1,103 @@
+import { countText } from '../../parts/count-text'
+
+export const orders = 'Orders'
+export const test = 'Test'
+export const refundOpen = 'Refund open'
+
+// Money
+export const money = 'Money'
+export const total = 'Total'
+export const paid = 'Paid'
+export const owed = 'Owed'
+export const refunded = 'Refunded'
+export const payment = 'Payment'
+export const dueOn = 'Due'
+export const amount = 'Amount'
+export const attempts = 'Attempts'
+export const status = 'Status'
+export const discount = 'Discount'
+export const shipping = 'Delivery'
+export const overdue = 'Overdue'
+export const overpaid = 'Paid too much'
+
+// Items
+export const items = 'Items'
+export const barcode = 'Barcode'
+export const admitted = 'Admitted'
+export const withdrawn = 'Withdrawn from'
+
+// History and facts
+export const history = 'History'
+export const noHistory = 'Nothing is recorded yet.'
+export const customer = 'Customer'
+export const order = 'Order'
+export const ordered = 'Ordered'
+export const via = 'Via'
+export const method = 'Payment'
+export const plan = 'Instalments'
+export const payUntil = 'To be paid by'
+export const terms = 'Terms'
+export const termsOpen = 'Not accepted yet'
+export const termsAccepted = 'Accepted'
+export const invoice = 'Invoice'
+export const yes = 'Yes'
+export const no = 'No'
+export const transferReference = 'Reference'
+export const shipsTo = 'Ships to'
+export const withdrawUntil = 'Can be withdrawn from until'
+export const copy = 'Copy'
+export const copied = 'Copied.'
+
+// Actions
+export const more = 'More'
+export const recordPayment = 'Record payment'
+export const paymentConsequences =
+  'The money is booked to this order. Once it is paid in full its tickets are issued and mailed. A payment cannot be taken back here.'
+export const reference = 'Reference'
+export const referenceHint = 'The same reference again books nothing twice.'
+export const receivedOn = 'Received on'
+export const amountWrong = 'Please enter an amount, such as 149.00.'
+export const paymentDone = 'Payment recorded.'
+
+export const cancelOrder = 'Cancel order'
+export const cancelConsequences = (pieces: number, paidText: string | null) => [
+  `${countText(pieces, 'item')} become void and their places are free for others at once.`,
+  paidText === null
+    ? 'Nothing was paid, so nothing is paid back.'
+    : `A refund of what was paid (${paidText}) is opened. You pay it back under Refunds.`,
+  'The customer gets a mail. This cannot be undone.',
+]
+export const reason = 'Reason'
+export const reasonHint = 'For the history of the order.'
+export const evenIfAdmitted = (count: number) =>
+  `${countText(count, 'ticket')} of this order ${count === 1 ? 'was' : 'were'} admitted already. Cancel all the same.`
+export const admittedMissing = 'Please confirm that tickets were admitted already.'
+export const cancelDone = 'Order cancelled.'
+
+export const resendMail = 'Send mail again'
+export const resendConsequences = (address: string) =>
+  `The mail goes to ${address} within a minute. Nothing else changes.`
+export const whichMail = 'Which mail'
+export const mailKinds = {
+  order: 'About the order',
+  tickets: 'Tickets',
+  terms: 'Link to accept the terms',
+} as const
+export const resendDone = 'The mail is on its way.'
+
+export const resetAttempts = 'Reset attempts'
+export const resetConsequences = (attempts: number) =>
+  `After ${countText(attempts, 'attempt')} this payment may be closed to the customer. It can be tried again from now on.`
+export const resetDone = 'The payment can be tried again.'
+
+export const chargeback = 'Record chargeback'
+export const chargebackConsequences =
+  'The amount counts as not paid again, and the order is a problem until it is paid or cancelled. The tickets stay valid until then.'
+export const disputeReference = 'Number of the dispute'
+export const disputeMissing = 'Please enter the gateway’s number of the dispute.'
+export const chargebackDone = 'Chargeback recorded.'
+
+export const delivery = 'Record delivery'
+export const deliveryConsequences =
+  'The customer’s time to withdraw from the goods runs from the day on which the last of them was received.'
+export const deliveryDone = 'Delivery recorded.'

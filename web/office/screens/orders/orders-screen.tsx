@@ -1,0 +1,168 @@
+import type { OfficeAnswered } from '../../../../contract/calls'
+import type { PaymentStatus } from '../../../../contract/order'
+import type { PaymentMethod } from '../../../../contract/values'
+import { Pill } from '../../../parts/pill'
+import { useLocation } from '../../../parts/router/use-router'
+import { labelOf, numberText } from '../../../parts/words'
+import { post } from '../../calls/post'
+import { useAnswer } from '../../calls/use-answer'
+import type { BulkAction, ListColumn, ListFacet } from '../../list/columns'
+import { chosenOf, flagOf, readListState } from '../../list/list-state'
+import { ListView } from '../../list/list-view'
+import { useFacts } from '../../office-facts'
+import { Money } from '../../parts/money'
+import { StatusPill } from '../../parts/status-pill'
+import { When } from '../../parts/when'
+import { paths } from '../../paths'
+import { useMay } from '../../session/session'
+import * as words from './words'
+
+type Sort = (typeof words.sorts)[number][0]
+type OrderRow = OfficeAnswered<'find-orders'>['orders'][number]
+
+const statuses: readonly PaymentStatus[] = [
+  'pending',
+  'partial',
+  'processing',
+  'paid',
+  'problem',
+  'cancelled',
+]
+
+const yesNo = [
+  ['true', words.yes],
+  ['false', words.no],
+] as const
+
+/** Orders: find who calls, and see what they owe. */
+export function OrdersScreen() {
+  const { paymentStatuses, paymentMethods } = useFacts()
+  const may = useMay()
+  const facets: ListFacet[] = [
+    {
+      name: 'status',
+      label: words.status,
+      values: statuses.map((status) => [status, labelOf(paymentStatuses, status)]),
+    },
+    { name: 'overdue', label: words.late, isSingle: true, values: [['true', words.overdue]] },
+    { name: 'method', label: words.method, values: Object.entries(paymentMethods) },
+    { name: 'item', label: words.item, values: [] },
+    { name: 'channel', label: words.channel, values: [] },
+    { name: 'has_plan', label: words.plan, isSingle: true, values: yesNo },
+    { name: 'is_test', label: words.testOrders, isSingle: true, values: yesNo },
+  ]
+  const state = readListState(
+    useLocation().search,
+    facets.map(({ name }) => name),
+  )
+  const { answer, isStale, refusal, again } = useAnswer('find-orders', {
+    query: state.query || null,
+    sort: (state.sort as Sort | null) ?? null,
+    cursor: state.cursor,
+    // The pages after the first one have the same counts.
+    with_counts: state.cursor === null,
+    status: chosenOf(state, 'status') as PaymentStatus[] | null,
+    method: chosenOf(state, 'method') as PaymentMethod[] | null,
+    channel: chosenOf(state, 'channel'),
+    item: chosenOf(state, 'item'),
+    overdue: flagOf(state, 'overdue'),
+    has_plan: flagOf(state, 'has_plan'),
+    is_test: flagOf(state, 'is_test'),
+  })
+
+  return (
+    <ListView
+      title={words.title}
+      noun="order"
+      search={words.search}
+      {...{ state, facets, isStale, refusal, again, hrefOf, keyOf }}
+      columns={columnsOf(paymentMethods)}
+      rows={answer?.orders ?? null}
+      cursor={answer?.cursor ?? null}
+      sorts={words.sorts}
+      {...(answer && { counted: answer })}
+      {...(may('resend-mail') && { bulk: [resend] })}
+      nothingYet={words.nothingYet}
+    />
+  )
+}
+
+const hrefOf = ({ code }: OrderRow) => paths.order(code)
+const keyOf = ({ code }: OrderRow) => code
+
+const resend: BulkAction<OrderRow> = {
+  label: words.resend,
+  question: words.resendQuestion,
+  run: ({ code }) => post('resend-mail', { order: code, kind: 'order' }),
+}
+
+const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderRow>[] => [
+  { key: 'code', name: words.order, card: 'title', cell: ({ code }) => code },
+  {
+    key: 'status',
+    name: words.status,
+    card: 'aside',
+    cell: ({ payment_status, is_test }) => (
+      <span className="flex gap-1">
+        <StatusPill status={payment_status} />
+        {is_test && <Pill>{words.test}</Pill>}
+      </span>
+    ),
+  },
+  {
+    key: 'customer',
+    name: words.customer,
+    card: 'line',
+    cell: ({ customer }) => (
+      <span className="block leading-tight">
+        {customer.full_name}
+        <span className="block text-sm text-ink-soft">{customer.email}</span>
+      </span>
+    ),
+  },
+  { key: 'ordered', name: words.ordered, cell: ({ created_at }) => <When at={created_at} /> },
+  { key: 'channel', name: words.channel, card: 'none', isWide: true, cell: ({ channel }) => channel },
+  {
+    key: 'method',
+    name: words.method,
+    card: 'none',
+    isWide: true,
+    cell: ({ payment_method, has_payment_plan }) => (
+      <span className="whitespace-nowrap">
+        {labelOf(methods, payment_method)}
+        {has_payment_plan && words.inInstalments}
+      </span>
+    ),
+  },
+  { key: 'items', name: words.items, card: 'none', align: 'end', cell: ({ items }) => numberText(items) },
+  {
+    key: 'total',
+    name: words.total,
+    align: 'end',
+    cell: ({ total_price }) => <Money amount={total_price} />,
+  },
+  {
+    key: 'owed',
+    name: words.owed,
+    align: 'end',
+    card: 'none',
+    sort: 'owed',
+    cell: ({ owed }) => <Owed owed={owed} />,
+  },
+  {
+    key: 'due',
+    name: words.due,
+    card: 'none',
+    sort: 'deadline',
+    cell: ({ next_due_at, is_overdue }) => (
+      <span className={is_overdue ? 'font-semibold text-danger' : ''}>
+        <When at={next_due_at} />
+        {is_overdue && <span className="sr-only"> {words.overdue}</span>}
+      </span>
+    ),
+  },
+]
+
+function Owed({ owed }: { owed: number }) {
+  return owed > 0 ? <Money amount={owed} /> : <span className="text-ink-soft">–</span>
+}

@@ -1,0 +1,32 @@
+import { countText } from '../../parts/count-text'
+
+export const title = 'Orders'
+export const search = 'Code, name, email, ticket or reference'
+export const order = 'Order'
+export const status = 'Status'
+export const customer = 'Customer'
+export const ordered = 'Ordered'
+export const channel = 'Channel'
+export const method = 'Payment'
+export const items = 'Items'
+export const total = 'Total'
+export const owed = 'Owed'
+export const due = 'Due'
+export const test = 'Test'
+export const inInstalments = ', plan'
+export const late = 'Late'
+export const overdue = 'Overdue'
+export const item = 'Item'
+export const plan = 'Instalments'
+export const testOrders = 'Test orders'
+export const yes = 'Yes'
+export const no = 'No'
+export const sorts = [
+  ['newest', 'Newest first'],
+  ['owed', 'Most owed first'],
+  ['deadline', 'Next due first'],
+] as const
+export const nothingYet = 'No orders yet. The first one appears here as soon as somebody checks out.'
+export const resend = 'Send order mail again'
+export const resendQuestion = (count: number) =>
+  `${countText(count, 'customer')} will get the mail about the order once more. Nothing else changes.`

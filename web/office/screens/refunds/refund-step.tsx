@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { CheckboxField } from '../../../parts/choice-fields'
+import { TextField } from '../../../parts/text-fields'
+import { moneyText } from '../../../parts/words'
+import { useOfficeCall } from '../../calls/use-office-call'
+import { useFacts } from '../../office-facts'
+import { ActionDialog } from '../../parts/action-dialog'
+import type { RefundRow } from './refunds-screen'
+import * as words from './words'
+
+/** A step of a refund: paid back by card, marked as paid back, being worked on, or a problem with it. */
+export type Step = 'card' | 'paid' | 'work' | 'problem'
+
+const outcomes = { card: 'processed', paid: 'processed', work: 'processing', problem: 'problem' } as const
+
+/** Moves a refund on, after saying what follows. */
+export function RefundStep({
+  refund,
+  kind,
+  onClose,
+}: {
+  refund: RefundRow
+  kind: Step
+  onClose: () => void
+}) {
+  const { currency } = useFacts()
+  const [problem, setProblem] = useState('')
+  const [freesPlaces, setFreesPlaces] = useState(true)
+  const [isSure, setSure] = useState(false)
+  const { send, pending, error } = useOfficeCall('process-refund', { toast: words.done, done: onClose })
+  const sum = moneyText(refund.total, currency)
+  const shown = {
+    card: { title: words.payByCard, text: words.cardConsequences(sum) },
+    paid: { title: words.markPaid, text: words.markConsequences(sum) },
+    work: { title: words.startWork, text: words.workConsequences },
+    problem: { title: words.setProblem, text: words.problemConsequences },
+  }[kind]
+  const move = () =>
+    void send({
+      refund_id: refund.id,
+      outcome: outcomes[kind],
+      by: kind === 'card' ? 'card' : null,
+      free_places: outcomes[kind] === 'processed' ? freesPlaces : null,
+      problem: problem.trim() || null,
+      even_if_admitted: isSure,
+    })
+  return (
+    <ActionDialog
+      title={`${shown.title}: ${refund.order}`}
+      consequences={<p>{shown.text}</p>}
+      confirm={shown.title}
+      onConfirm={move}
+      {...{ pending, error, onClose }}
+    >
+      {kind === 'problem' && (
+        <TextField
+          label={words.whatProblem}
+          maxLength={500}
+          value={problem}
+          onChange={(event) => setProblem(event.target.value)}
+        />
+      )}
+      {outcomes[kind] === 'processed' && (
+        <CheckboxField
+          label={words.freePlaces}
+          checked={freesPlaces}
+          onChange={(event) => setFreesPlaces(event.target.checked)}
+        />
+      )}
+      {kind !== 'problem' && (
+        <CheckboxField
+          label={words.evenIfAdmitted}
+          checked={isSure}
+          onChange={(event) => setSure(event.target.checked)}
+        />
+      )}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../../contract/calls'
+import type { RefundStatus } from '../../../../contract/order'
+import { Pill } from '../../../parts/pill'
+import { useLocation } from '../../../parts/router/use-router'
+import { useAnswer } from '../../calls/use-answer'
+import type { ListColumn, ListFacet } from '../../list/columns'
+import { readListState } from '../../list/list-state'
+import { ListView } from '../../list/list-view'
+import { Money } from '../../parts/money'
+import { RefundPill, refundLabels } from '../../parts/status-pill'
+import { When } from '../../parts/when'
+import { paths } from '../../paths'
+import { useMay } from '../../session/session'
+import { Link } from '../../../parts/router/link'
+import { RefundFile } from './refund-file'
+import { RefundStep, type Step } from './refund-step'
+import { StepButtons } from './step-buttons'
+import * as words from './words'
+
+export type RefundRow = OfficeAnswered<'find-refunds'>['refunds'][number]
+
+const statuses: readonly RefundStatus[] = ['active', 'processing', 'problem', 'processed', 'cancelled']
+const facets: ListFacet[] = [
+  {
+    name: 'status',
+    label: words.status,
+    isSingle: true,
+    values: statuses.map((status) => [status, refundLabels[status]]),
+  },
+]
+
+/** Refunds: pay back, by a bank file or by card. */
+export function RefundsScreen() {
+  const may = useMay()
+  const state = readListState(useLocation().search, ['status'])
+  const [step, setStep] = useState<{ refund: RefundRow; kind: Step } | null>(null)
+  const { answer, isStale, refusal, again } = useAnswer('find-refunds', {
+    status: (state.chosen['status']?.[0] as RefundStatus | undefined) ?? null,
+    cursor: state.cursor,
+  })
+  const rows = answer?.refunds ?? null
+  return (
+    <>
+      <ListView
+        title={words.title}
+        noun="refund"
+        {...{ state, facets, rows, isStale, refusal, again, keyOf }}
+        columns={may('process-refund') ? [...columns, stepColumn(setStep)] : columns}
+        cursor={answer?.cursor ?? null}
+        actions={may('refund-file') && <RefundFile refunds={rows ?? []} />}
+        nothingYet={words.nothingYet}
+      />
+      {step && <RefundStep {...step} onClose={() => setStep(null)} />}
+    </>
+  )
+}
+
+const keyOf = ({ id }: RefundRow) => String(id)
+
+/** What can be done with a refund. */
+const stepColumn = (onStep: (asked: { refund: RefundRow; kind: Step }) => void): ListColumn<RefundRow> => ({
+  key: 'actions',
+  name: words.actions,
+  align: 'end',
+  cell: (refund) => <StepButtons refund={refund} onStep={(kind) => onStep({ refund, kind })} />,
+})
+
+const columns: ListColumn<RefundRow>[] = [
+  {
+    key: 'order',
+    name: words.order,
+    card: 'title',
+    cell: ({ order }) => (
+      <Link to={paths.order(order)} className="font-semibold text-ink">
+        {order}
+      </Link>
+    ),
+  },
+  {
+    key: 'status',
+    name: words.status,
+    card: 'aside',
+    cell: ({ status, is_test }) => (
+      <span className="flex gap-1">
+        <RefundPill status={status} />
+        {is_test && <Pill>{words.test}</Pill>}
+      </span>
+    ),
+  },
+  { key: 'asked', name: words.asked, cell: ({ created_at }) => <When at={created_at} /> },
+  {
+    key: 'way',
+    name: words.way,
+    cell: ({ paid_by }) => (paid_by === null ? '' : paid_by === 'bank' ? words.byBank : words.byCard),
+  },
+  { key: 'account', name: words.account, card: 'none', cell: ({ bank_account }) => bank_account },
+  {
+    key: 'problem',
+    name: words.problem,
+    cell: ({ problem }) => problem && <span className="text-danger">{problem}</span>,
+  },
+  {
+    key: 'completed',
+    name: words.completed,
+    card: 'none',
+    cell: ({ completed_at }) => <When at={completed_at} />,
+  },
+  { key: 'amount', name: words.amount, align: 'end', cell: ({ total }) => <Money amount={total} /> },
+]

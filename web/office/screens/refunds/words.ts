@@ -1,0 +1,38 @@
+import { countText } from '../../parts/count-text'
+
+export const title = 'Refunds'
+export const order = 'Order'
+export const status = 'Status'
+export const asked = 'Asked for'
+export const completed = 'Paid back'
+export const way = 'Way'
+export const account = 'Account'
+export const amount = 'Amount'
+export const problem = 'Problem'
+export const test = 'Test'
+export const byBank = 'Bank transfer'
+export const byCard = 'Card'
+export const nothingYet = 'No refunds. When a customer asks for one, it appears here.'
+
+export const makeFile = 'Make bank file'
+export const fileQuestion = (count: number) =>
+  `A file (SEPA credit transfer) with ${countText(count, 'refund')} is made and downloaded. They are on their way from then on: upload the file at your bank. A refund that is in a file already is refused.`
+export const fileDone = (count: number, sum: string) =>
+  `${countText(count, 'refund')}, ${sum}, are in the file.`
+
+export const payByCard = 'Pay back by card'
+export const cardConsequences = (sum: string) =>
+  `${sum} goes back to the card that paid, through the gateway, at once. This cannot be undone.`
+export const markPaid = 'Mark as paid back'
+export const markConsequences = (sum: string) =>
+  `The refund of ${sum} is closed, its tickets become void, and the customer gets a mail with the credit note. Do this when the money has left the account.`
+export const setProblem = 'Note a problem'
+export const problemConsequences = 'The refund stays open, and the customer sees that it is being worked on.'
+export const whatProblem = 'What is the problem?'
+export const freePlaces = 'Its places are for sale again'
+export const evenIfAdmitted = 'Also if a ticket was admitted already'
+export const done = 'Refund changed.'
+export const actions = 'Actions'
+export const startWork = 'Start to pay back'
+export const workConsequences =
+  'The customer can no longer take the request back, and sees that the money is on its way.'

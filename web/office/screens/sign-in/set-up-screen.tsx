@@ -1,0 +1,76 @@
+import { Alert, FormAlert } from '../../../parts/alert'
+import { Button } from '../../../parts/button'
+import { fieldErrorsOf } from '../../../parts/field-errors'
+import { useNavigate, useParams } from '../../../parts/router/use-router'
+import { EmailField, TextField } from '../../../parts/text-fields'
+import { useForm } from '../../../parts/use-form'
+import { useAnswer } from '../../calls/use-answer'
+import { useOfficeCall } from '../../calls/use-office-call'
+import { useFacts } from '../../office-facts'
+import { paths } from '../../paths'
+import { showSignedIn } from '../../session/session'
+import { Front } from './front'
+import * as words from './words'
+
+/** Name and password of a new account, by the link that was mailed or printed. */
+export function SetUpScreen() {
+  const link = useParams()['token'] ?? ''
+  const { answer, refusal } = useAnswer('get-set-up-link', { link })
+  if (refusal)
+    return (
+      <Front title={words.linkFailed}>
+        <Alert>{refusal.message}</Alert>
+      </Front>
+    )
+  return <Front title={words.setUpTitle}>{answer && <SetUpForm link={link} account={answer} />}</Front>
+}
+
+interface Account {
+  email: string | null
+  full_name: string
+  role: string
+  expires_at: string
+}
+
+function SetUpForm({ link, account }: { link: string; account: Account }) {
+  const { timezone } = useFacts()
+  const navigate = useNavigate()
+  const form = useForm(
+    { full_name: account.full_name, email: account.email ?? '', password: '' },
+    { secret: ['password'] },
+  )
+  const { send, pending, error } = useOfficeCall('set-up-account', {
+    failed: (refusal) => void form.check(fieldErrorsOf(refusal)),
+    done: ({ me }) => {
+      showSignedIn(me)
+      return navigate(paths.home(), { replace: true })
+    },
+  })
+  const submit = () => send({ link, ...form.values })
+  return (
+    <form {...form.props(submit)} className="grid gap-4">
+      <p>
+        {account.email === null ? words.setUpFirst : words.setUpFor(account.email, account.role)}{' '}
+        <span className="text-ink-soft">{words.validUntil(account.expires_at, timezone)}</span>
+      </p>
+      <FormAlert error={error} />
+      <TextField {...form.field('full_name')} label={words.fullName} autoComplete="name" required />
+      {account.email === null ? (
+        <EmailField {...form.field('email')} />
+      ) : (
+        <input type="hidden" autoComplete="username" value={account.email} readOnly />
+      )}
+      <TextField
+        {...form.field('password')}
+        label={words.newPassword}
+        hint={words.passwordHint}
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <Button type="submit" pending={pending} wide>
+        {words.setUp}
+      </Button>
+    </form>
+  )
+}

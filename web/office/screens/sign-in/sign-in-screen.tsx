@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { code_needed, code_wrong } from '../../../../texts/compiled/refusals/office'
+import { Alert, FormAlert } from '../../../parts/alert'
+import { Button } from '../../../parts/button'
+import { CheckboxField } from '../../../parts/choice-fields'
+import { EmailField, TextField } from '../../../parts/text-fields'
+import { useForm } from '../../../parts/use-form'
+import { useOfficeCall } from '../../calls/use-office-call'
+import { showSignedIn } from '../../session/session'
+import { Front } from './front'
+import * as words from './words'
+
+const nobody = { email: '', password: '', code: '', isShared: false }
+
+/** Email and password, then a code if the account has one. It stands in place of the screen that was asked for. */
+export function SignIn({ hasEnded }: { hasEnded: boolean }) {
+  const form = useForm(nobody, { secret: ['password', 'code'] })
+  const [asksCode, setAsksCode] = useState(false)
+  const { send, pending, error, setError } = useOfficeCall('sign-in', {
+    done: ({ me }) => showSignedIn(me),
+    failed: ({ message }) => {
+      if (message !== code_needed() && message !== code_wrong()) return
+      // The first time it is a step, not an error.
+      if (!asksCode) setError(null)
+      setAsksCode(true)
+    },
+  })
+  const { email, password, code, isShared } = form.values
+  const submit = async () => {
+    await send({ email, password, code: code.trim() || null, shared_device: isShared })
+  }
+  return (
+    <Front title={asksCode ? words.codeTitle : words.title}>
+      <form {...form.props(submit)} className="grid gap-4">
+        {hasEnded && !error && <Alert tone="info">{words.ended}</Alert>}
+        <FormAlert error={error} />
+        <div hidden={asksCode} className="grid gap-4 [&[hidden]]:hidden">
+          <EmailField {...form.field('email')} autoComplete="username" />
+          <TextField
+            {...form.field('password')}
+            label={words.password}
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <CheckboxField
+            label={words.shared}
+            checked={isShared}
+            onChange={(event) => form.set({ isShared: event.target.checked })}
+          />
+        </div>
+        {asksCode && (
+          <TextField
+            {...form.field('code')}
+            ref={focusFirst}
+            label={words.code}
+            hint={words.codeHint}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+          />
+        )}
+        <Button type="submit" pending={pending} wide>
+          {words.signIn}
+        </Button>
+        {asksCode && (
+          <Button look="quiet" size="small" onClick={() => setAsksCode(false)}>
+            {words.back}
+          </Button>
+        )}
+      </form>
+    </Front>
+  )
+}
+
+const focusFirst = (field: HTMLInputElement | null) => field?.focus()

@@ -1,0 +1,30 @@
+import { dateText } from '../../../parts/words'
+
+export const title = 'Sign in'
+export const password = 'Password'
+export const shared = 'This device is shared'
+export const signIn = 'Sign in'
+export const ended = 'You were signed out. Sign in to go on where you were.'
+export const codeTitle = 'Enter your code'
+export const code = 'Code'
+export const codeHint = 'Six digits from your app, or a recovery code.'
+export const back = 'Use another account'
+
+export const factorTitle = 'Second factor needed'
+export const factorText = (role: string) =>
+  `The role ${role} needs a second factor, and your account has none yet. Please ask whoever runs the server: the setting staffSecondFactor names the roles that need one.`
+export const leave = 'Sign out'
+
+export const linkTitle = 'Signing you in'
+export const linkFailed = 'This link did not work'
+export const toSignIn = 'Sign in with email and password'
+
+export const setUpTitle = 'Set up your account'
+export const setUpFor = (email: string, role: string) => `For ${email}, with the role ${role}.`
+export const setUpFirst = 'You are the first here: this account becomes the owner of the shop.'
+export const validUntil = (at: string, timezone: string) =>
+  `The link is valid until ${dateText(at, timezone)}.`
+export const fullName = 'Full name'
+export const newPassword = 'New password'
+export const passwordHint = '12 characters or more. A sentence is a good one.'
+export const setUp = 'Set up and sign in'

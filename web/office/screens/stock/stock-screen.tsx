@@ -1,0 +1,95 @@
+import type { OfficeAnswered } from '../../../../contract/calls'
+import { Alert } from '../../../parts/alert'
+import { Button } from '../../../parts/button'
+import { Pill } from '../../../parts/pill'
+import { useLocation } from '../../../parts/router/use-router'
+import { instantText, numberText } from '../../../parts/words'
+import { useAnswer } from '../../calls/use-answer'
+import type { ListColumn } from '../../list/columns'
+import { readListState } from '../../list/list-state'
+import { ListView } from '../../list/list-view'
+import { useFacts } from '../../office-facts'
+import * as words from './words'
+
+type StockRow = OfficeAnswered<'audit-stock'>['rows'][number]
+
+/** Places per item and departure, counted again from what takes them. */
+export function StockScreen() {
+  const { timezone } = useFacts()
+  const state = readListState(useLocation().search, [])
+  const { answer, isStale, refusal, again } = useAnswer('audit-stock', {})
+  return (
+    <ListView
+      title={words.title}
+      noun="item"
+      {...{ state, isStale, refusal, again, keyOf }}
+      rows={answer?.rows ?? null}
+      columns={columnsOf(timezone)}
+      cursor={null}
+      actions={
+        <Button look="secondary" size="small" onClick={again}>
+          {words.recount}
+        </Button>
+      }
+      above={
+        answer && (
+          <div className="mb-3">
+            <Alert tone={answer.ok ? 'good' : 'danger'}>{answer.ok ? words.allFine : words.someWrong}</Alert>
+          </div>
+        )
+      }
+      nothingYet={words.nothingYet}
+    />
+  )
+}
+
+const keyOf = ({ external_code, travel_time }: StockRow) => `${external_code} ${travel_time ?? ''}`
+
+const columnsOf = (timezone: string): ListColumn<StockRow>[] => [
+  { key: 'item', name: words.item, card: 'title', cell: ({ external_code }) => external_code },
+  {
+    key: 'departure',
+    name: words.departure,
+    cell: ({ travel_time }) => travel_time && instantText(travel_time, timezone),
+  },
+  {
+    key: 'share',
+    name: words.taken,
+    cell: ({ taken, total }) => <Share taken={taken} total={total} />,
+  },
+  {
+    key: 'left',
+    name: words.left,
+    align: 'end',
+    cell: ({ taken, total }) => (total === null ? words.unlimited : numberText(total - taken)),
+  },
+  {
+    key: 'counted',
+    name: words.counted,
+    align: 'end',
+    card: 'none',
+    cell: ({ counted }) => numberText(counted),
+  },
+  {
+    key: 'ok',
+    name: words.check,
+    card: 'aside',
+    cell: ({ ok }) => <Pill tone={ok ? 'good' : 'danger'}>{ok ? words.fine : words.wrong}</Pill>,
+  },
+]
+
+/** How much of the total is taken: the figure, and a bar. */
+function Share({ taken, total }: { taken: number; total: number | null }) {
+  const share = total ? Math.min(100, Math.round((100 * taken) / total)) : 0
+  return (
+    <span className="flex items-center gap-2">
+      <span className="min-w-20">
+        {numberText(taken)}
+        {total !== null && <span className="text-ink-soft"> / {numberText(total)}</span>}
+      </span>
+      <span aria-hidden className="h-1.5 w-24 overflow-hidden rounded-full bg-sunk">
+        <span className="block h-full bg-brand-ink" style={{ width: `${share}%` }} />
+      </span>
+    </span>
+  )
+}

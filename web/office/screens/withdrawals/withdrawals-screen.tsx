@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../../contract/calls'
+import { Button } from '../../../parts/button'
+import { Pill } from '../../../parts/pill'
+import { Link } from '../../../parts/router/link'
+import { useLocation } from '../../../parts/router/use-router'
+import { moneyText } from '../../../parts/words'
+import { useAnswer } from '../../calls/use-answer'
+import { useOfficeCall } from '../../calls/use-office-call'
+import type { ListColumn, ListFacet } from '../../list/columns'
+import { readListState } from '../../list/list-state'
+import { ListView } from '../../list/list-view'
+import { useFacts } from '../../office-facts'
+import { ActionDialog } from '../../parts/action-dialog'
+import { Money } from '../../parts/money'
+import { RefundPill } from '../../parts/status-pill'
+import { When } from '../../parts/when'
+import { paths } from '../../paths'
+import { useMay } from '../../session/session'
+import * as words from './words'
+
+type WithdrawalRow = OfficeAnswered<'find-withdrawals'>['withdrawals'][number]
+
+const facets: ListFacet[] = [
+  {
+    name: 'status',
+    label: words.status,
+    isSingle: true,
+    values: [
+      ['open', words.open],
+      ['refunded', words.refunded],
+    ],
+  },
+]
+
+/** Withdrawals from contracts for goods: open the refund that each is owed. */
+export function WithdrawalsScreen() {
+  const may = useMay()
+  const state = readListState(useLocation().search, ['status'])
+  const [asked, setAsked] = useState<WithdrawalRow | null>(null)
+  const { answer, isStale, refusal, again } = useAnswer('find-withdrawals', {
+    query: state.query || null,
+    status: (state.chosen['status']?.[0] as 'open' | 'refunded' | undefined) ?? null,
+    cursor: state.cursor,
+  })
+  return (
+    <>
+      <ListView
+        title={words.title}
+        noun="withdrawal"
+        search={words.search}
+        {...{ state, facets, isStale, refusal, again, keyOf }}
+        rows={answer?.withdrawals ?? null}
+        columns={may('refund-withdrawal') ? [...columns, refundColumn(setAsked)] : columns}
+        cursor={answer?.cursor ?? null}
+        nothingYet={words.nothingYet}
+      />
+      {asked && <OpenRefund withdrawal={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+const keyOf = ({ id }: WithdrawalRow) => String(id)
+
+function OpenRefund({ withdrawal, onClose }: { withdrawal: WithdrawalRow; onClose: () => void }) {
+  const { currency } = useFacts()
+  const { send, pending, error } = useOfficeCall('refund-withdrawal', { toast: words.done, done: onClose })
+  return (
+    <ActionDialog
+      title={`${words.openRefund}: ${withdrawal.order}`}
+      consequences={<p>{words.consequences(moneyText(withdrawal.amount, currency))}</p>}
+      confirm={words.openRefund}
+      onConfirm={() => void send({ withdrawal_id: withdrawal.id })}
+      {...{ pending, error, onClose }}
+    />
+  )
+}
+
+/** Opens the refund that is owed. */
+const refundColumn = (onRefund: (row: WithdrawalRow) => void): ListColumn<WithdrawalRow> => ({
+  key: 'action',
+  name: words.openRefund,
+  align: 'end',
+  cell: (row) =>
+    row.refund_id === null && (
+      <Button look="secondary" size="small" onClick={() => onRefund(row)}>
+        {words.openRefund}
+      </Button>
+    ),
+})
+
+const columns: ListColumn<WithdrawalRow>[] = [
+  {
+    key: 'order',
+    name: words.order,
+    card: 'title',
+    cell: ({ order }) => (
+      <Link to={paths.order(order)} className="font-semibold text-ink">
+        {order}
+      </Link>
+    ),
+  },
+  {
+    key: 'status',
+    name: words.status,
+    card: 'aside',
+    cell: ({ refund_status, is_test }) => (
+      <span className="flex gap-1">
+        {refund_status ? <RefundPill status={refund_status} /> : <Pill tone="warn">{words.open}</Pill>}
+        {is_test && <Pill>{words.test}</Pill>}
+      </span>
+    ),
+  },
+  {
+    key: 'customer',
+    name: words.customer,
+    card: 'line',
+    cell: ({ full_name, email }) => (
+      <span className="block leading-tight">
+        {full_name}
+        <span className="block text-sm text-ink-soft">{email}</span>
+      </span>
+    ),
+  },
+  { key: 'goods', name: words.goods, cell: ({ items }) => items.join(', ') },
+  {
+    key: 'received',
+    name: words.received,
+    card: 'none',
+    cell: ({ received_at }) => <When at={received_at} />,
+  },
+  { key: 'by', name: words.refundBy, cell: ({ refund_by }) => <When at={refund_by} /> },
+  { key: 'amount', name: words.amount, align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+]

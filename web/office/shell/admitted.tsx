@@ -1,0 +1,58 @@
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { Refusal } from '../../parts/calls/post-call'
+import { late } from '../../parts/late'
+import { post } from '../calls/post'
+import type { OfficeRoute } from '../routes'
+import { showSignedIn, showSignedOut, useSession } from '../session/session'
+import { Page } from '../parts/page'
+import { Shell } from './shell'
+
+const SignIn = late(async () => (await import('../screens/sign-in/sign-in-screen')).SignIn)
+
+const SecondFactor = late(async () => (await import('../screens/sign-in/second-factor-screen')).SecondFactor)
+
+/** Shows a screen to who may see it; to others the sign-in, at the same address. */
+export function Admitted({ route, children }: { route: OfficeRoute | null; children: ReactNode }) {
+  const session = useSession()
+  const { state } = session
+  useEffect(() => {
+    if (state === 'unknown') void askWhoIsThere()
+  }, [state])
+
+  if (session.state === 'unknown') return <p className="sr-only">Loading</p>
+  if (session.state === 'out')
+    return (
+      <Suspense>
+        <SignIn hasEnded={session.hasEnded} />
+      </Suspense>
+    )
+  if (session.me.second_factor_missing)
+    return (
+      <Suspense>
+        <SecondFactor />
+      </Suspense>
+    )
+  const calls: readonly string[] = session.me.calls
+  const isAllowed = route?.call === undefined || calls.includes(route.call)
+  return (
+    <Shell>
+      {isAllowed ? (
+        children
+      ) : (
+        <Page title="Not for your role">
+          <p>Your role is {session.me.role}. This screen needs another one: please ask an owner.</p>
+        </Page>
+      )}
+    </Shell>
+  )
+}
+
+async function askWhoIsThere(): Promise<void> {
+  try {
+    const { me } = await post('get-me', {})
+    showSignedIn(me)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    showSignedOut()
+  }
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, type ComponentType } from 'react'
+import { Link } from '../../parts/router/link'
+import type { Router } from '../../parts/router/router'
+import { RouterView } from '../../parts/router/router-view'
+import { ScrollRestoration } from '../../parts/router/scroll-restoration'
+import { useShown } from '../../parts/router/use-router'
+import { useFacts } from '../office-facts'
+import { paths } from '../paths'
+import type { OfficeRoute } from '../routes'
+import { OfficeToasts } from '../parts/office-toasts'
+import { Page } from '../parts/page'
+import { Failed } from '../parts/states'
+import { Admitted } from './admitted'
+
+/** Every page of the office: the screen that the router shows, for who is signed in. */
+export function App({ router }: { router: Router }) {
+  return (
+    <RouterView router={router} Failed={FailedScreen}>
+      <ScrollRestoration />
+      <ShownScreen />
+      <OfficeToasts />
+    </RouterView>
+  )
+}
+
+/** Loads the screen of a route; it is shown to who is signed in, unless it is how to get in. */
+export async function loadScreen(route: OfficeRoute): Promise<ComponentType> {
+  const { Component: Screen } = await route.lazy()
+  return function Framed() {
+    useTitle(route.title)
+    return route.isOpen ? (
+      <Screen />
+    ) : (
+      <Admitted route={route}>
+        <Screen />
+      </Admitted>
+    )
+  }
+}
+
+function ShownScreen() {
+  const { Screen, by, location } = useShown()
+  const first = useRef(location.pathname)
+  useEffect(() => {
+    // A screen reader is told of the new screen, and Tab starts in it.
+    if (by !== 'first' && first.current !== location.pathname) document.getElementById('main')?.focus()
+    first.current = location.pathname
+  }, [by, location.pathname])
+  return Screen === null ? (
+    <Admitted route={null}>
+      <NoSuchScreen />
+    </Admitted>
+  ) : (
+    <Screen />
+  )
+}
+
+function NoSuchScreen() {
+  useTitle('Not found')
+  return (
+    <Page title="There is no such screen">
+      <p>
+        The address may be mistyped.{' '}
+        <Link to={paths.home()} className="link">
+          Go to the first screen
+        </Link>
+        .
+      </p>
+    </Page>
+  )
+}
+
+function FailedScreen({ error }: { error: unknown }) {
+  return (
+    <main className="mx-auto max-w-2xl p-6">
+      <h1 className="mb-3 text-xl">This screen could not be shown</h1>
+      <Failed
+        text={error instanceof Error ? error.message : String(error)}
+        onAgain={() => location.reload()}
+      />
+    </main>
+  )
+}
+
+function useTitle(title: string): void {
+  const { shopName } = useFacts()
+  useEffect(() => {
+    document.title = `${title} – ${shopName} office`
+  }, [title, shopName])
+}

@@ -1,0 +1,54 @@
+import {
+  Banknote,
+  Boxes,
+  FileInput,
+  Inbox,
+  KeyRound,
+  Mail,
+  Receipt,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import type { OfficePath } from '../../../contract/calls'
+import { paths } from '../paths'
+
+/** A screen that the navigation leads to. */
+export interface Place {
+  to: string
+  name: string
+  Icon: LucideIcon
+  /** Who may not make this call does not see it. */
+  call: OfficePath
+}
+export interface PlaceGroup {
+  name: string
+  places: readonly Place[]
+}
+
+const groups: readonly PlaceGroup[] = [
+  { name: 'Sales', places: [{ to: paths.orders(), name: 'Orders', Icon: Receipt, call: 'find-orders' }] },
+  {
+    name: 'Money',
+    places: [
+      { to: paths.inbox(), name: 'Inbox', Icon: Inbox, call: 'find-bank-entries' },
+      { to: paths.refunds(), name: 'Refunds', Icon: Banknote, call: 'find-refunds' },
+      { to: paths.withdrawals(), name: 'Withdrawals', Icon: Undo2, call: 'find-withdrawals' },
+    ],
+  },
+  {
+    name: 'Shop',
+    places: [
+      { to: paths.catalogue(), name: 'Catalogue', Icon: FileInput, call: 'export' },
+      { to: paths.stock(), name: 'Stock', Icon: Boxes, call: 'audit-stock' },
+    ],
+  },
+  { name: 'Messages', places: [{ to: paths.mails(), name: 'Mails', Icon: Mail, call: 'find-mails' }] },
+  { name: 'Settings', places: [{ to: paths.keys(), name: 'Keys', Icon: KeyRound, call: 'find-keys' }] },
+]
+
+/** The navigation of who may make these calls; groups without a screen are left out. */
+export function placesFor(calls: readonly string[]): PlaceGroup[] {
+  return groups
+    .map(({ name, places }) => ({ name, places: places.filter(({ call }) => calls.includes(call)) }))
+    .filter(({ places }) => places.length > 0)
+}

@@ -1,0 +1,109 @@
+import { Search } from 'lucide-react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { late } from '../../parts/late'
+import { Link, NavLink } from '../../parts/router/link'
+import { useIsLoading } from '../../parts/router/use-router'
+import { useFacts } from '../office-facts'
+import { paths } from '../paths'
+import { useMe } from '../session/session'
+import { placesFor, type PlaceGroup } from './navigation'
+import { PersonMenu } from './person-menu'
+import { PhoneBar } from './phone-bar'
+
+const Palette = late(async () => (await import('./palette')).Palette)
+
+/** Around every screen: the navigation at the side, on a phone a bar at the bottom, and Ctrl-K. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { shopName } = useFacts()
+  const { calls } = useMe()
+  const groups = placesFor(calls)
+  const [isFinding, setFinding] = useState(false)
+  const isLoading = useIsLoading()
+
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setFinding(true)
+    }
+    document.addEventListener('keydown', open)
+    return () => document.removeEventListener('keydown', open)
+  }, [])
+
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="fixed start-2 top-2 z-50 -translate-y-20 rounded-control bg-card px-3 py-2 shadow-raised focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-e border-line bg-card p-3 md:flex">
+        <Link
+          to={paths.home()}
+          className="flex items-center gap-2 rounded-control px-2 py-1 font-semibold text-ink no-underline"
+        >
+          <span
+            aria-hidden
+            className="grid size-7 place-items-center rounded-small bg-brand text-sm font-bold text-on-brand"
+          >
+            {shopName.slice(0, 1)}
+          </span>
+          <span className="min-w-0 truncate">{shopName}</span>
+        </Link>
+        <button
+          type="button"
+          className="flex min-h-9 items-center gap-2 rounded-control border border-line bg-paper px-2.5 text-ink-soft hover:border-edge"
+          onClick={() => setFinding(true)}
+        >
+          <Search aria-hidden className="size-4" />
+          <span className="grow text-start">Find</span>
+          <kbd className="rounded-small border border-line bg-card px-1.5 text-sm">Ctrl K</kbd>
+        </button>
+        <SideNavigation groups={groups} />
+        <PersonMenu />
+      </header>
+      {isLoading && (
+        <div
+          role="progressbar"
+          aria-label="Loading"
+          className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-brand-ink"
+        />
+      )}
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 md:px-6 md:pb-10">
+        <div className="mx-auto max-w-[88rem]">{children}</div>
+      </main>
+      <PhoneBar groups={groups} onFind={() => setFinding(true)} />
+      {isFinding && (
+        <Suspense>
+          <Palette groups={groups} onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function SideNavigation({ groups }: { groups: readonly PlaceGroup[] }) {
+  return (
+    <nav aria-label="Office" className="grid grow content-start gap-4">
+      {groups.map(({ name, places }) => (
+        <div key={name}>
+          <h2 className="px-2 pb-1 text-sm font-medium text-ink-soft">{name}</h2>
+          <ul className="grid gap-0.5">
+            {places.map(({ to, name: label, Icon }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className="flex min-h-8 items-center gap-2.5 rounded-control px-2 font-medium text-ink no-underline hover:bg-sunk aria-[current=page]:bg-brand-tint aria-[current=page]:text-on-brand-tint"
+                >
+                  <Icon aria-hidden className="size-4 shrink-0" />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
