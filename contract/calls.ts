@@ -5,10 +5,12 @@ import * as customers from './shop/customers'
 import { exportCatalogue, importCatalogue } from './office/catalogue'
 import { checkIn } from './office/check-in'
 import { setCustomerLimits } from './office/customers'
+import { findAudit } from './office/audit'
 import * as officeKeys from './office/keys'
 import * as officeMails from './office/mails'
 import type { OfficeCall } from './office/office-call'
 import * as officeOrders from './office/orders'
+import * as ownAccount from './office/own-account'
 import * as officePayments from './office/payments'
 import * as officeRefunds from './office/refunds'
 import * as officeSignIn from './office/sign-in'
@@ -17,6 +19,7 @@ import { cancelRefund, requestRefund } from './shop/refunds'
 import { getData, getShopItem } from './shop/shop-data'
 import { findBankEntries, importStatement } from './office/statements'
 import { auditStock } from './office/stock'
+import * as officeTeam from './office/team'
 import * as officeWithdrawals from './office/withdrawals'
 import { changeTicket, setTravelTime } from './shop/tickets'
 import { getWithdrawalOrder, withdrawFromContract } from './shop/withdrawals'
@@ -70,6 +73,17 @@ export const officeCalls = [
   officeSignIn.setUpAccount,
   officeSignIn.getMe,
   officeSignIn.confirmPassword,
+  ownAccount.startTotp,
+  ownAccount.confirmTotp,
+  ownAccount.newRecoveryCodes,
+  ownAccount.findSessions,
+  ownAccount.endSession,
+  officeTeam.findStaff,
+  officeTeam.inviteStaff,
+  officeTeam.changeStaffRole,
+  officeTeam.endStaff,
+  officeTeam.endStaffSessions,
+  findAudit,
   importCatalogue,
   exportCatalogue,
   officeOrders.createOrder,
@@ -88,6 +102,7 @@ export const officeCalls = [
   setCustomerLimits,
   officeMails.resendMail,
   officeKeys.findKeys,
+  officeKeys.addKey,
   officeKeys.revokeKey,
   officeMails.findMails,
   officeMails.retryMail,

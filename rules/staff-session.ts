@@ -1,15 +1,15 @@
 import { minute } from './instants'
 
 /** How long a session of staff lasts; it is never prolonged. */
-const sessionTime = 12 * 60 * minute
+const SESSION_HOURS = 12
 /** How long one of the door staff lasts on a device that others use too. */
-const sharedTime = 30 * minute
+const SHARED_MINUTES = 30
 /** How long after the password or a passkey sensitive calls are possible. */
-const askedTime = 10 * minute
+const ASKED_MINUTES = 10
 
 /** When a session that starts now ends. Only the door staff's sessions are short on a shared device. */
 export const sessionEnd = (role: string, isShared: boolean, now: Date): Date =>
-  new Date(now.getTime() + (role === 'door' && isShared ? sharedTime : sessionTime))
+  new Date(now.getTime() + (role === 'door' && isShared ? SHARED_MINUTES : SESSION_HOURS * 60) * minute)
 
 interface Session {
   readonly startedBy: string
@@ -32,6 +32,6 @@ export const isFactorMissing = (
  */
 export function askedUntil({ startedBy, askedAt, expiresAt }: Session, now: Date): Date | null {
   if (startedBy === 'demo') return expiresAt
-  const end = new Date(askedAt.getTime() + askedTime)
+  const end = new Date(askedAt.getTime() + ASKED_MINUTES * minute)
   return end > now ? end : null
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Registry } from 'prom-client'
 import { officeCalls, shopCalls } from '../contract/calls'
 import type { SentForm } from '../contract/shop/sent-form'
+import { auditHandlers } from './features/audit/handlers'
 import { cartHandlers } from './features/cart/handlers'
 import { registerReserveForms } from './features/cart/reserve-by-form'
 import { catalogueHandlers } from './features/catalogue/handlers'
@@ -132,6 +133,7 @@ async function registerShop(
 ): Promise<void> {
   // A feature's `handlers.ts` lists its calls; a declared call without a handler does not compile.
   const handlers: Handlers = {
+    ...auditHandlers,
     ...cartHandlers(world.db),
     ...catalogueHandlers,
     ...checkoutHandlers,

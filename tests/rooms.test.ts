@@ -131,6 +131,7 @@ const ground = new Set([
   'server/log',
   'server/project-root',
   'server/refusal',
+  'server/seal',
   'server/world',
   'server/write-once',
 ])

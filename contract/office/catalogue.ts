@@ -6,6 +6,7 @@ export const importCatalogue = officeCall('import', {
   summary: 'Creates and changes what a catalogue file names, in one transaction.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  asksAgain: true,
   largeBody: true,
   payload: catalogueFile,
   answer: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { officeCall } from './office-call'
+import { officeCall, officeRoles } from './office-call'
 import { instant, optional, text } from '../values'
 
 /** An API key without its secret, which is shown only once, on creation. */
@@ -24,10 +24,30 @@ export const findKeys = officeCall('find-keys', {
   answer: z.object({ keys: z.array(officeKey) }),
 })
 
+export const addKey = officeCall('add-key', {
+  summary: 'Makes an API key with a role and an end. The key itself is only in this answer.',
+  roles: ['owner'],
+  audit: 'changes',
+  asksAgain: true,
+  payload: z.object({
+    name: text(100),
+    role: z.enum(officeRoles),
+    /** How many days it works; absent: 365. */
+    days: optional(z.int().min(1).max(9999)),
+  }),
+  answer: z.object({
+    /** To be sent as `Authorization: Bearer KEY`. */
+    secret: z.string(),
+    key: officeKey,
+  }),
+  refusals: ['key-name-missing', 'key-name-taken'],
+})
+
 export const revokeKey = officeCall('revoke-key', {
   summary: 'Ends the live API key of this name: its next request is refused.',
   roles: ['owner'],
   audit: 'changes',
+  asksAgain: true,
   payload: z.object({ name: optional(text(100)) }),
   answer: z.object({ key: officeKey }),
   refusals: ['key-not-found'],

@@ -44,5 +44,31 @@ test('only sign-in and set-up are open, and only the own account needs no role',
     'sign-in-by-link',
     'sign-out',
   ])
-  expect(pathsOf('signed in').toSorted()).toEqual(['confirm-password', 'get-me'])
+  expect(pathsOf('signed in').toSorted()).toEqual([
+    'confirm-password',
+    'confirm-totp',
+    'end-session',
+    'find-sessions',
+    'get-me',
+    'new-recovery-codes',
+    'start-totp',
+  ])
+})
+
+test('sensitive calls ask for the password again', () => {
+  const asking = officeCalls
+    .filter((call) => 'asksAgain' in call && call.asksAgain)
+    .map(({ path }) => path as string)
+  expect(asking.toSorted()).toEqual([
+    'add-key',
+    'change-staff-role',
+    'end-staff',
+    'end-staff-sessions',
+    'import',
+    'invite-staff',
+    'new-recovery-codes',
+    'refund-file',
+    'revoke-key',
+    'start-totp',
+  ])
 })

@@ -59,6 +59,7 @@ export const refundFile = officeCall('refund-file', {
     'Makes a SEPA credit-transfer file (pain.001.001.09) of refunds; they are processing from then on.',
   roles: ['owner', 'finance'],
   audit: 'changes',
+  asksAgain: true,
   payload: z.object({
     refund_ids: z.array(id).max(5000).nullable().default(null),
     /** Also include refunds that are in an earlier file. */

@@ -6,7 +6,17 @@ import type { Queryable } from '../db/database'
 export const findStaffByEmail = (db: Queryable, key: string) =>
   db
     .selectFrom('staff')
-    .select(['id', 'email', 'full_name', 'role', 'password_hash', 'totp_sealed', 'totp_step'])
+    .select(['id', 'email', 'full_name', 'role', 'password_hash', 'totp_sealed'])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('staff_passkey')
+            .select('staff_passkey.id')
+            .whereRef('staff_passkey.staff_id', '=', 'staff.id'),
+        )
+        .as('has_passkey'),
+    )
     .where('email_key', '=', key)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
@@ -15,7 +25,7 @@ export const findStaffByEmail = (db: Queryable, key: string) =>
 export const findStaffById = (db: Queryable, id: number) =>
   db
     .selectFrom('staff')
-    .select(['id', 'email', 'full_name', 'role', 'password_hash', 'totp_sealed', 'totp_pending', 'totp_step'])
+    .select(['id', 'email', 'full_name', 'role', 'password_hash', 'totp_sealed', 'totp_pending'])
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
@@ -96,3 +106,62 @@ export async function setUpStaff(
 /** Changes the role of an account. */
 export const changeRole = (tx: Queryable, id: number, role: StaffRole) =>
   tx.updateTable('staff').set({ role }).where('id', '=', id).execute()
+
+/** The owners who can sign in, for mails. */
+export const findOwners = (db: Queryable) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('role', '=', 'owner')
+    .where('ended_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
+    .execute()
+
+/** Ends an account with its links. */
+export async function endStaffAccount(tx: Queryable, id: number, now: Date): Promise<void> {
+  await tx.updateTable('staff').set({ ended_at: now }).where('id', '=', id).execute()
+  await tx.deleteFrom('staff_link').where('staff_id', '=', id).execute()
+}
+
+/** Names an account that was invited again. */
+export const renameStaff = (tx: Queryable, id: number, fullName: string, role: StaffRole) =>
+  tx.updateTable('staff').set({ full_name: fullName, role }).where('id', '=', id).execute()
+
+/** Everybody, or one person: with second factors and sessions that have not ended. */
+export const listStaff = (db: Queryable, now: Date, id: number | null = null) =>
+  db
+    .selectFrom('staff')
+    .select((row) => {
+      const sessions = row
+        .selectFrom('staff_session')
+        .whereRef('staff_session.staff_id', '=', 'staff.id')
+        .where('staff_session.expires_at', '>', now)
+      return [
+        'id',
+        'full_name',
+        'email',
+        'role',
+        'created_at',
+        'ended_at',
+        row('password_hash', 'is not', null).as('has_password'),
+        row
+          .or([
+            row('totp_sealed', 'is not', null),
+            row.exists(
+              row
+                .selectFrom('staff_passkey')
+                .select('staff_passkey.id')
+                .whereRef('staff_passkey.staff_id', '=', 'staff.id'),
+            ),
+          ])
+          .as('has_second_factor'),
+        sessions.select((session) => session.fn.max('last_used_at').as('at')).as('last_used_at'),
+        sessions.select((session) => session.fn.countAll<number>().as('count')).as('sessions'),
+      ]
+    })
+    .$if(id !== null, (query) => query.where('id', '=', id ?? 0))
+    .orderBy('id', 'desc')
+    .execute()
+
+export type ListedStaff = Awaited<ReturnType<typeof listStaff>>[number]

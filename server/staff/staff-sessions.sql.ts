@@ -88,3 +88,27 @@ export async function forgetStaffSessions(db: Queryable, now: Date): Promise<voi
   await db.deleteFrom('staff_link').where('expires_at', '<=', now).execute()
   await db.deleteFrom('staff_challenge').where('expires_at', '<=', now).execute()
 }
+
+/** Records that a session gave a second factor. */
+export const recordFactor = (tx: Queryable, id: number, now: Date) =>
+  tx.updateTable('staff_session').set({ factor_at: now }).where('id', '=', id).execute()
+
+/** The sessions of a person that have not ended, newest first. */
+export const listSessions = (db: Queryable, staffId: number, now: Date) =>
+  db
+    .selectFrom('staff_session')
+    .select(['id', 'browser', 'network', 'created_at', 'last_used_at', 'expires_at'])
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Ends a session of a person; undefined if it is somebody else's, or has ended. */
+export const endOwnSession = (tx: Queryable, staffId: number, id: number) =>
+  tx
+    .deleteFrom('staff_session')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .returning('id')
+    .executeTakeFirst()

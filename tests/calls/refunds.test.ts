@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
-import { open } from '../../server/features/refunds/seal'
+import { open } from '../../server/seal'
 import { tidyUp } from '../../server/worker/tidy-up'
 import { bank, orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'

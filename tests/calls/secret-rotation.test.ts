@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnvironment } from '../../server/environment'
 import { resealBankDetails } from '../../server/features/refunds/reseal'
-import { open, sealedFor } from '../../server/features/refunds/seal'
+import { open, sealedFor } from '../../server/seal'
 import { keysFrom } from '../../server/keys'
 import { tidyUp } from '../../server/worker/tidy-up'
 import type { World } from '../../server/world'

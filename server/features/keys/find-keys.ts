@@ -1,4 +1,5 @@
 import { findKeys, revokeKey } from '../../../contract/office/keys'
+import { tellOwners } from '../../accounts/tell-owners'
 import { serveStaff } from '../../staff/serve-staff'
 import { endKeyOf, keyStatus } from '../../staff/api-keys'
 import { type KeyRow, listKeys } from '../../staff/api-keys.sql'
@@ -11,13 +12,18 @@ export const findKeysHandler = serveStaff(findKeys, async ({ world }) => ({
 /** Ends a key permanently. */
 export const revokeKeyHandler = serveStaff(revokeKey, async ({ payload, world, staff, audit }) => {
   const now = world.now()
-  const revoked = { name: payload.name ?? '', actor: staff.actor, now }
-  const key = await endKeyOf(world.db, revoked)
+  const { actor, network } = staff
+  const name = payload.name ?? ''
+  const key = await endKeyOf(world.db, { name, actor, network, now }, (tx) =>
+    tellOwners(tx, { subject: 'An API key was ended', lines: [`${name}.`], actor, now }),
+  )
+  world.wake()
   audit.recordedWithChange()
   return { key: keyOf(key, now) }
 })
 
-const keyOf = (row: KeyRow, now: Date) => ({
+/** A key as the list answers it. */
+export const keyOf = (row: KeyRow, now: Date) => ({
   ...row,
   status: keyStatus(row, now),
   created_at: row.created_at.toISOString(),

@@ -10,13 +10,14 @@ import type { Tx } from '../../db/database'
 import { serveStaff } from '../../staff/serve-staff'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
+import { tellOwners } from '../../accounts/tell-owners'
 import { confirmAdmitted } from '../../books/confirm-admitted'
 import { recordOrderEvent } from '../../books/orders.sql'
 import type { StoredBankDetails } from './bank-details'
 import { creditTransferXml, type CreditTransfers } from './credit-transfer'
 import { lockRefundsToTransfer, recordRefundFile, type RefundToTransfer } from './refund-file.sql'
 import { findItemsOfRefunds, moveItems, setPaidBy, setRefundStatus } from '../../books/refunds.sql'
-import { open, sealedFor } from './seal'
+import { open, sealedFor } from '../../seal'
 
 /**
  * Creates a SEPA credit-transfer file of refunds, all or none. They become `processing`, so that customers cannot
@@ -52,6 +53,12 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
           ...(admitted > 0 ? { even_if_admitted: admitted } : {}),
         }
       }),
+    })
+    await tellOwners(tx, {
+      subject: 'A bank file of refunds was made',
+      lines: [`${messageId}, with ${transfers.length} refunds.`],
+      actor: staff.actor,
+      now,
     })
     return transfers
   })

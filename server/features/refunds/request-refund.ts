@@ -15,7 +15,7 @@ import { openRefund } from '../../books/open-refund'
 import { findOrderById, lockOrderOf, recordOrderEvent, type StoredOrder } from '../../books/orders.sql'
 import { maskedAccount, readBankDetails } from './bank-details'
 import { mailRefund } from './refund-mail'
-import { seal, sealedFor } from './seal'
+import { seal, sealedFor } from '../../seal'
 
 type Payload = PayloadOf<typeof requestRefund>
 

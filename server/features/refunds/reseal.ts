@@ -1,6 +1,6 @@
 import type { World } from '../../world'
 import { findSealed, replaceSealed } from '../../books/bank-details.sql'
-import { isSealedWith, open, seal, sealedFor } from './seal'
+import { isSealedWith, open, seal, sealedFor } from '../../seal'
 
 /**
  * Seals again, with the current secret, what a previous one sealed, so that the previous secret can be removed. Returns

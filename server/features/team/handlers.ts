@@ -1,7 +1,12 @@
 import type { Handlers } from '../../http/serve'
+import { changeStaffRoleHandler, endStaffHandler, endStaffSessionsHandler } from './change-staff'
 import { confirmPasswordHandler } from './confirm-password'
+import { findStaffHandler } from './find-staff'
 import { getMeHandler } from './get-me'
+import { inviteStaffHandler } from './invite-staff'
+import { endSessionHandler, findSessionsHandler } from './sessions'
 import { getSetUpLinkHandler, setUpAccountHandler } from './set-up-account'
+import { confirmTotpHandler, newRecoveryCodesHandler, startTotpHandler } from './set-up-totp'
 import { signInHandler } from './sign-in'
 import { signInByLinkHandler } from './sign-in-by-link'
 import { signOutHandler } from './sign-out'
@@ -15,4 +20,14 @@ export const teamHandlers = {
   'set-up-account': setUpAccountHandler,
   'get-me': getMeHandler,
   'confirm-password': confirmPasswordHandler,
+  'start-totp': startTotpHandler,
+  'confirm-totp': confirmTotpHandler,
+  'new-recovery-codes': newRecoveryCodesHandler,
+  'find-sessions': findSessionsHandler,
+  'end-session': endSessionHandler,
+  'find-staff': findStaffHandler,
+  'invite-staff': inviteStaffHandler,
+  'change-staff-role': changeStaffRoleHandler,
+  'end-staff': endStaffHandler,
+  'end-staff-sessions': endStaffSessionsHandler,
 } satisfies Partial<Handlers>

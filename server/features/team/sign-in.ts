@@ -9,10 +9,11 @@ import { serveOpen } from '../../staff/serve-staff'
 import { findStaffByEmail } from '../../staff/staff-accounts.sql'
 import { startStaffSession } from '../../staff/start-session'
 import { meOfToken } from './me-of'
+import { takeSecondFactor } from './second-factor'
 
 /**
  * Signs a person in by email and password. A wrong email and a wrong password get the same refusal after the same work, and
- * count together.
+ * count together. Who has a second factor gives a code too; a passkey signs in by itself, so of it a recovery code counts.
  */
 export const signInHandler = serveOpen(signIn, async ({ payload, world, request, reply }) => {
   const key = emailKey(payload.email ?? '')
@@ -32,13 +33,15 @@ export const signInHandler = serveOpen(signIn, async ({ payload, world, request,
   }
   const person = orRefuse(await checkPassword(world, limits, find, password), 'sign-in-failed')
   await consume(world, right)
+  const hasFactor = person.totp_sealed !== null || person.has_passkey === true
+  if (hasFactor) await takeSecondFactor(world, person, payload.code)
   const started = await world.db.transaction((tx) =>
     startStaffSession(tx, {
       world,
       request,
       person,
       by: 'password',
-      hasFactor: false,
+      hasFactor,
       isShared: payload.shared_device,
       action: signIn.path,
     }),

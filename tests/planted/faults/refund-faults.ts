@@ -100,7 +100,7 @@ export const refundFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Sealed bank details fit every order',
-    file: 'server/features/refunds/seal.ts',
+    file: 'server/seal.ts',
     find: '`refund of order ${orderId}`',
     replace: '`refund of order ${orderId === 0 ? 0 : 1}`',
     why: 'whoever can write to the database sends a refund to another account',

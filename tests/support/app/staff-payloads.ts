@@ -1,6 +1,6 @@
 import type { OfficePath } from '../../../contract/calls'
 import { demoLink, firstOwnerLink, makeSetUpLink } from '../../../server/staff/staff-links'
-import { addPerson, fromPage, staffPassword, type TestPerson } from './staff-people'
+import { addPerson, addSession, codeOf, fromPage, staffPassword, type TestPerson } from './staff-people'
 import type { TestApp } from './test-app'
 
 /** Payloads of the calls of staff. Links that are made up are refused; what is wrong in a payload is refused first. */
@@ -13,11 +13,26 @@ export const staffPayloads = (owner: TestPerson) =>
     'set-up-account': async () => ({ link: 'x', full_name: 'Iva', password: staffPassword }),
     'get-me': async () => ({}),
     'confirm-password': async () => ({ password: staffPassword }),
+    'start-totp': async () => ({}),
+    'confirm-totp': async () => ({ code: '123456' }),
+    'new-recovery-codes': async () => ({}),
+    'find-sessions': async () => ({}),
+    'end-session': async () => ({ session_id: 999_999 }),
+    'find-staff': async () => ({}),
+    'invite-staff': async () => ({ email: owner.email, full_name: 'Iva', role: 'door' }),
+    'change-staff-role': async () => ({ staff_id: 999_999, role: 'door' }),
+    'end-staff': async () => ({ staff_id: 999_999 }),
+    'end-staff-sessions': async () => ({ staff_id: 999_999 }),
+    'find-audit': async () => ({ from: '2027-03-01T10:00:00Z', until: '2027-03-02T10:00:00Z' }),
+    'add-key': async () => ({ name: 'a key', role: 'door', days: 30 }),
   }) satisfies Partial<Record<OfficePath, () => Promise<object>>>
 
 /** The fields of these calls that may be absent. */
 export const missingOfStaff: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['code', 'shared_device'],
+  'invite-staff': ['full_name'],
+  'find-audit': ['subject', 'person', 'action', 'from', 'until', 'cursor'],
+  'add-key': ['days'],
 }
 
 /** Makes every call of staff once, each as far as it succeeds. */
@@ -35,5 +50,25 @@ export async function staffWalk(shop: TestApp): Promise<void> {
   await shop.officeAnswer('sign-in', { email: owner.email, password: staffPassword }, fromPage)
   const demo = await shop.db.transaction((tx) => demoLink(tx, now))
   await shop.officeAnswer('sign-in-by-link', { link: demo }, fromPage)
+  await teamWalk(shop, owner)
   await shop.officeAnswer('sign-out', {}, owner.headers)
+}
+
+async function teamWalk(shop: TestApp, { headers }: TestPerson): Promise<void> {
+  const { secret } = await shop.officeAnswer('start-totp', {}, headers)
+  const code = codeOf(secret, shop.clock.now)
+  await shop.officeAnswer('confirm-totp', { code }, headers)
+  await shop.officeAnswer('new-recovery-codes', {}, headers)
+  await shop.officeAnswer('find-sessions', {}, headers)
+  const { staff } = await shop.officeAnswer('invite-staff', { email: 'new@shop.example', role: 'door' })
+  const { staff_id } = staff
+  await shop.officeAnswer('change-staff-role', { staff_id, role: 'manager' })
+  await shop.officeAnswer('end-staff-sessions', { staff_id })
+  await shop.officeAnswer('end-staff', { staff_id })
+  await shop.officeAnswer('find-staff', {})
+  await shop.officeAnswer('add-key', { name: 'walk', role: 'door' })
+  await shop.officeAnswer('find-audit', { subject: 'walk' })
+  const other = await addPerson(shop, 'door')
+  const session = await addSession(shop, other.id)
+  await shop.officeAnswer('end-session', { session_id: other.sessionId }, session.headers)
 }

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import type { StaffRole } from '../../../contract/office/sign-in'
 import { hashPassword } from '../../../server/accounts/passwords'
 import { randomToken, tokenHash } from '../../../server/keys'
@@ -68,3 +69,7 @@ export async function addSession(
     .executeTakeFirstOrThrow()
   return { sessionId: id, token, headers: { cookie: `staff_session=${token}`, ...fromPage } }
 }
+
+/** The code that an app shows for a secret. */
+export const codeOf = (secret: string, at: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { officeCall } from './office-call'
+import { me, secondFactorCode } from './sign-in'
+import { id, instant, optional } from '../values'
+
+/** Ten codes that each sign in once instead of a code of the app; shown only in this answer. */
+const recoveryCodes = z.array(z.string())
+
+export const startTotp = officeCall('start-totp', {
+  summary: 'Makes a secret for an app that shows codes. It counts once confirm-totp got a code of it.',
+  roles: 'signed in',
+  audit: 'changes',
+  asksAgain: true,
+  payload: z.object({}),
+  answer: z.object({
+    /** To be typed where the picture cannot be read: base32. */
+    secret: z.string(),
+    /** `otpauth://…`, which opens an app on the same device. */
+    url: z.string(),
+    /** The address as a QR code: an SVG image. */
+    qr_svg: z.string(),
+  }),
+})
+
+export const confirmTotp = officeCall('confirm-totp', {
+  summary:
+    'Takes the first code of the app: codes are needed from now on. The other sessions of the person end.',
+  roles: 'signed in',
+  audit: 'changes',
+  payload: z.object({ code: secondFactorCode }),
+  answer: z.object({ me, recovery_codes: recoveryCodes }),
+  refusals: ['totp-not-started', 'code-wrong', 'too-many-tries'],
+})
+
+export const newRecoveryCodes = officeCall('new-recovery-codes', {
+  summary: 'Ten new recovery codes; those from before work no more.',
+  roles: 'signed in',
+  audit: 'changes',
+  asksAgain: true,
+  payload: z.object({}),
+  answer: z.object({ me, recovery_codes: recoveryCodes }),
+  refusals: ['totp-not-started'],
+})
+
+export const findSessions = officeCall('find-sessions', {
+  summary: "The person's own sessions that have not ended, newest first.",
+  roles: 'signed in',
+  audit: 'reads',
+  payload: z.object({}),
+  answer: z.object({
+    sessions: z.array(
+      z.object({
+        session_id: id,
+        /** What the browser says of itself. */
+        browser: z.string(),
+        network: z.string(),
+        created_at: instant,
+        /** To within a minute. */
+        last_used_at: instant,
+        expires_at: instant,
+        is_this: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const endSession = officeCall('end-session', {
+  summary: "Ends one of the person's own sessions: its next request is refused.",
+  roles: 'signed in',
+  audit: 'changes',
+  payload: z.object({ session_id: optional(id) }),
+  answer: z.object({}),
+  refusals: ['session-not-found'],
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { officeCall } from './office-call'
+import { staffRole } from './sign-in'
+import { email, id, instant, optional, personName } from '../values'
+
+export const staffMember = z.object({
+  staff_id: id,
+  full_name: z.string(),
+  email: z.string(),
+  role: staffRole,
+  /** `invited`: has not set up a password yet. */
+  status: z.enum(['invited', 'active', 'ended']),
+  has_second_factor: z.boolean(),
+  created_at: instant,
+  ended_at: instant.nullable(),
+  /** To within a minute; null: no session is open. */
+  last_used_at: instant.nullable(),
+  sessions: z.int(),
+})
+
+const member = z.object({ staff: staffMember })
+
+export const findStaff = officeCall('find-staff', {
+  summary: 'Everybody on the team and who left it, newest first.',
+  roles: ['owner'],
+  audit: 'reads',
+  payload: z.object({}),
+  answer: z.object({ staff: z.array(staffMember) }),
+})
+
+export const inviteStaff = officeCall('invite-staff', {
+  summary:
+    'Adds a person and mails a set-up link, valid for 3 days and once. To whoever has not used theirs a new one is mailed.',
+  roles: ['owner'],
+  audit: 'changes',
+  asksAgain: true,
+  payload: z.object({ email, full_name: personName, role: staffRole }),
+  answer: member,
+  refusals: ['email-missing', 'invalid-email', 'staff-taken'],
+})
+
+export const changeStaffRole = officeCall('change-staff-role', {
+  summary: 'Gives a person another role, from their next request on.',
+  roles: ['owner'],
+  audit: 'changes',
+  asksAgain: true,
+  payload: z.object({ staff_id: optional(id), role: staffRole }),
+  answer: member,
+  refusals: ['staff-not-found', 'last-owner'],
+})
+
+export const endStaff = officeCall('end-staff', {
+  summary: "Ends a person's account with its sessions and links: the next request is refused.",
+  roles: ['owner'],
+  audit: 'changes',
+  asksAgain: true,
+  payload: z.object({ staff_id: optional(id) }),
+  answer: member,
+  refusals: ['staff-not-found', 'last-owner'],
+})
+
+export const endStaffSessions = officeCall('end-staff-sessions', {
+  summary: 'Signs a person out everywhere.',
+  roles: ['owner'],
+  audit: 'changes',
+  asksAgain: true,
+  payload: z.object({ staff_id: optional(id) }),
+  answer: member,
+  refusals: ['staff-not-found'],
+})

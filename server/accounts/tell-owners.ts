@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { Queryable } from '../db/database'
+import { queueMail } from '../outbox/queue-mail'
+import { findOwners } from '../staff/staff-accounts.sql'
+
+/**
+ * Mails every owner about a sensitive action, in its transaction: who did it, what and when. An owner who did not expect
+ * it learns of it at once.
+ */
+export async function tellOwners(
+  tx: Queryable,
+  { subject, lines, actor, now }: { subject: string; lines: readonly string[]; actor: string; now: Date },
+): Promise<void> {
+  const by = `By ${actor}, at ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+  for (const { id, email } of await findOwners(tx))
+    await queueMail(tx, {
+      kind: 'operator-notice',
+      to: email,
+      payload: {
+        subject,
+        lines: [...lines, by, 'If you did not expect this, look at the log of the office.'],
+        url: null,
+      },
+      eventKey: `office:${randomUUID()}:${id}`,
+      now,
+    })
+}

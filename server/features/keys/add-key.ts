@@ -1,0 +1,25 @@
+import { addKey as addKeyCall } from '../../../contract/office/keys'
+import { tidyText } from '../../../rules/tidy-text'
+import { tellOwners } from '../../accounts/tell-owners'
+import { orRefuse, Refusal } from '../../refusal'
+import { addKey, KEY_DAYS } from '../../staff/api-keys'
+import { listKeys } from '../../staff/api-keys.sql'
+import { serveStaff } from '../../staff/serve-staff'
+import { keyOf } from './find-keys'
+
+/** Makes a key, which is only in this answer; all owners are mailed. */
+export const addKeyHandler = serveStaff(addKeyCall, async ({ payload, world, staff, audit }) => {
+  const name = tidyText(payload.name)
+  if (name === '') throw new Refusal('key-name-missing', { fields: ['name'] })
+  const now = world.now()
+  const { role } = payload
+  const days = payload.days ?? KEY_DAYS
+  const { actor, network } = staff
+  const secret = await addKey(world.db, { name, role, days, actor, network, now }, (tx) =>
+    tellOwners(tx, { subject: 'An API key was made', lines: [`${name}, as ${role}.`], actor, now }),
+  )
+  audit.recordedWithChange()
+  world.wake()
+  const made = (await listKeys(world.db.kysely)).find((key) => key.name === name)
+  return { secret, key: keyOf(orRefuse(made, 'key-not-found'), now) }
+})

@@ -1,0 +1,86 @@
+import { changeStaffRole, endStaff, endStaffSessions } from '../../../contract/office/team'
+import { tellOwners } from '../../accounts/tell-owners'
+import type { Tx } from '../../db/database'
+import { orRefuse, Refusal } from '../../refusal'
+import { serveStaff } from '../../staff/serve-staff'
+import {
+  changeRole,
+  endStaffAccount,
+  findOwners,
+  findStaffById,
+  lockTeam,
+} from '../../staff/staff-accounts.sql'
+import { endStaffSessions as endSessions } from '../../staff/staff-sessions.sql'
+import { readMember } from './find-staff'
+
+/** Gives a person another role, which their next request has. */
+export const changeStaffRoleHandler = serveStaff(
+  changeStaffRole,
+  async ({ payload, world, staff, audit }) => {
+    const { role } = payload
+    const staffId = await world.db.transaction(async (tx) => {
+      const person = await lockPerson(tx, payload.staff_id)
+      if (person.role === role) {
+        audit.nothingChanged()
+        return person.id
+      }
+      await keepAnOwner(tx, person)
+      await changeRole(tx, person.id, role)
+      await tellOwners(tx, {
+        subject: 'The role of somebody changed',
+        lines: [`${person.email}: ${person.role} before, ${role} now.`],
+        actor: staff.actor,
+        now: world.now(),
+      })
+      await audit.record(tx, { subject: person.email, before: { role: person.role }, after: { role } })
+      return person.id
+    })
+    world.wake()
+    return { staff: await readMember(world, staffId) }
+  },
+)
+
+/** Ends a person's account: sessions and links end with it. */
+export const endStaffHandler = serveStaff(endStaff, async ({ payload, world, staff, audit }) => {
+  const staffId = await world.db.transaction(async (tx) => {
+    const now = world.now()
+    const person = await lockPerson(tx, payload.staff_id)
+    await keepAnOwner(tx, person)
+    await endStaffAccount(tx, person.id, now)
+    await endSessions(tx, person.id)
+    await tellOwners(tx, {
+      subject: 'An account of the office was ended',
+      lines: [`${person.email} (${person.role}).`],
+      actor: staff.actor,
+      now,
+    })
+    await audit.record(tx, { subject: person.email, before: { role: person.role } })
+    return person.id
+  })
+  world.wake()
+  return { staff: await readMember(world, staffId) }
+})
+
+/** Signs a person out everywhere. */
+export const endStaffSessionsHandler = serveStaff(endStaffSessions, async ({ payload, world, audit }) => {
+  const staffId = await world.db.transaction(async (tx) => {
+    const person = await lockPerson(tx, payload.staff_id)
+    await endSessions(tx, person.id)
+    await audit.record(tx, { subject: person.email })
+    return person.id
+  })
+  return { staff: await readMember(world, staffId) }
+})
+
+/** The account of an id, while nobody else changes the team. */
+async function lockPerson(tx: Tx, id: number | null) {
+  await lockTeam(tx)
+  return orRefuse(await findStaffById(tx, id ?? 0), 'staff-not-found')
+}
+
+/** Refuses to take away the last owner who can sign in. The team is locked. */
+async function keepAnOwner(tx: Tx, person: { id: number; role: string }): Promise<void> {
+  if (person.role !== 'owner') return
+  const others = (await findOwners(tx)).filter(({ id }) => id !== person.id)
+  if (others.length === 0) throw new Refusal('last-owner')
+}

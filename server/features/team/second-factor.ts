@@ -1,0 +1,60 @@
+import { countingFailures } from '../../accounts/counting-failures'
+import { generatePassword } from '../../accounts/passwords'
+import { codesOfStaff } from '../../accounts/rate-limits-of-staff'
+import type { Tx } from '../../db/database'
+import { tokenHash } from '../../keys'
+import { Refusal } from '../../refusal'
+import { open } from '../../seal'
+import type { World } from '../../world'
+import { replaceRecoveryCodes, takeRecoveryCode, takeStep } from './second-factors.sql'
+import { stepOfCode } from './totp'
+
+const recoveryCodes = 10
+
+/** The context of a sealed secret: that of one account cannot be opened as another's. */
+export const sealedForStaff = (staffId: number): string => `second factor of staff ${staffId}`
+
+interface Person {
+  readonly id: number
+  readonly totp_sealed: Buffer | null
+}
+
+/**
+ * Takes a code of the app or a recovery code: each counts once. Refuses with `code-needed` without one, with `code-wrong` a
+ * wrong one, which is counted.
+ */
+export async function takeSecondFactor(world: World, person: Person, given: string | null): Promise<void> {
+  const code = (given ?? '').replaceAll(/\s/g, '').toLowerCase()
+  if (code === '') throw new Refusal('code-needed', { fields: ['code'] })
+  const limits = { account: codesOfStaff(world, person.id), address: null }
+  const taken = await countingFailures(world, limits, () => takeCode(world, person, code))
+  if (taken === null) throw new Refusal('code-wrong', { fields: ['code'] })
+}
+
+async function takeCode(world: World, { id, totp_sealed }: Person, code: string) {
+  const db = world.db.kysely
+  if (!/^\d{6}$/.test(code)) return (await takeRecoveryCode(db, id, recoveryCodeHash(id, code))) ?? null
+  if (totp_sealed === null) return null
+  const secret = openTotp(world, totp_sealed, id)
+  const step = stepOfCode(secret, code, world.now())
+  return step === null ? null : ((await takeStep(db, id, step)) ?? null)
+}
+
+/** The secret of an account's codes. */
+export const openTotp = ({ keys }: World, sealed: Buffer, staffId: number): string =>
+  String(open(sealed, keys.opening, sealedForStaff(staffId)))
+
+/** Gives a person ten new recovery codes; they are stored as digests. */
+export async function makeRecoveryCodes(tx: Tx, staffId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, generatePassword)
+  await replaceRecoveryCodes(
+    tx,
+    staffId,
+    codes.map((code) => recoveryCodeHash(staffId, code)),
+  )
+  return codes
+}
+
+/** Typed with or without the dashes. 74 bits: a digest of it cannot be tried out. */
+const recoveryCodeHash = (staffId: number, code: string): Buffer =>
+  tokenHash(`${staffId} ${code.replaceAll('-', '')}`)

@@ -1,0 +1,72 @@
+import { toString as qrCode } from 'qrcode'
+import { confirmTotp, newRecoveryCodes, startTotp } from '../../../contract/office/own-account'
+import { countingFailures } from '../../accounts/counting-failures'
+import { codesOfStaff } from '../../accounts/rate-limits-of-staff'
+import { tellOwners } from '../../accounts/tell-owners'
+import { orRefuse, Refusal } from '../../refusal'
+import { seal } from '../../seal'
+import { serveStaff } from '../../staff/serve-staff'
+import { findMe, findStaffById } from '../../staff/staff-accounts.sql'
+import { endStaffSessions, recordFactor } from '../../staff/staff-sessions.sql'
+import { meOf } from './me-of'
+import { makeRecoveryCodes, openTotp, sealedForStaff } from './second-factor'
+import { keepPendingTotp, startTotpOf } from './second-factors.sql'
+import { newTotpSecret, stepOfCode, totpUrl } from './totp'
+
+/** Makes a secret, which waits sealed for its first code; the one that is in use stays until then. */
+export const startTotpHandler = serveStaff(startTotp, async ({ world, staff, audit }) => {
+  const { staffId, email } = staff.session
+  const secret = newTotpSecret()
+  await world.db.transaction(async (tx) => {
+    await keepPendingTotp(tx, staffId, seal(secret, world.keys.sealing, sealedForStaff(staffId)))
+    await audit.record(tx, { subject: email })
+  })
+  const { shopName } = world.catalogue.current().settings
+  const url = totpUrl(secret, { shopName, email })
+  return { secret, url, qr_svg: await qrCode(url, { type: 'svg', margin: 1 }) }
+})
+
+/**
+ * The first code proves that the app has the secret: codes are needed from now on. This session has given its factor; the
+ * person's other sessions end, since they did not.
+ */
+export const confirmTotpHandler = serveStaff(confirmTotp, async ({ payload, world, staff, audit }) => {
+  const { id, staffId, email } = staff.session
+  const person = orRefuse(await findStaffById(world.db.kysely, staffId), 'signed-out')
+  const pending = orRefuse(person.totp_pending, 'totp-not-started')
+  const code = (payload.code ?? '').replaceAll(/\s/g, '')
+  const now = world.now()
+  const limits = { account: codesOfStaff(world, staffId), address: null }
+  const step = await countingFailures(world, limits, async () =>
+    stepOfCode(openTotp(world, pending, staffId), code, now),
+  )
+  if (step === null) throw new Refusal('code-wrong', { fields: ['code'] })
+  const recoveryCodes = await world.db.transaction(async (tx) => {
+    orRefuse(await startTotpOf(tx, staffId, pending, step), 'totp-not-started')
+    await recordFactor(tx, id, now)
+    await endStaffSessions(tx, staffId, id)
+    await tellOwners(tx, {
+      subject: 'A second factor was set up in the office',
+      lines: [`An app for codes, for ${email}.`],
+      actor: staff.actor,
+      now,
+    })
+    await audit.record(tx, { subject: email })
+    return makeRecoveryCodes(tx, staffId)
+  })
+  world.wake()
+  const session = { ...staff.session, factorAt: now }
+  return { me: await meOf(world, { ...staff, session }), recovery_codes: recoveryCodes }
+})
+
+/** Ten new recovery codes. Without a second factor there is nothing to recover. */
+export const newRecoveryCodesHandler = serveStaff(newRecoveryCodes, async ({ world, staff, audit }) => {
+  const { staffId, email } = staff.session
+  const { has_totp, passkeys } = await findMe(world.db.kysely, staffId)
+  if (has_totp !== true && (passkeys ?? 0) === 0) throw new Refusal('totp-not-started')
+  const recoveryCodes = await world.db.transaction(async (tx) => {
+    await audit.record(tx, { subject: email })
+    return makeRecoveryCodes(tx, staffId)
+  })
+  return { me: await meOf(world, staff), recovery_codes: recoveryCodes }
+})

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addPerson, addSession, codeOf, fromPage, staffPassword } from '../support/app/staff-people'
+import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  await shop.db.kysely.deleteFrom('rate_limit_count').execute()
+  await shop.db.kysely.deleteFrom('outbox').execute()
+})
+
+const ask = (path: string, payload: object = {}, headers: Record<string, string> = fromPage) =>
+  shop.post(`/office/api/${path}`, payload, headers)
+const told = async (email: string) =>
+  (await shop.mailsTo(email)).map(({ payload }) => (payload as { subject: string }).subject)
+
+describe('a second factor', () => {
+  test('is set up with the first code, and asked for from then on; each code counts once', async () => {
+    const person = await addPerson(shop, 'manager', { factorAt: null })
+    const other = await addSession(shop, person.id, { factorAt: null })
+    const { secret, url, qr_svg } = await shop.officeAnswer('start-totp', {}, person.headers)
+    expect(url).toContain(`secret=${secret}`)
+    expect(qr_svg).toContain('<svg')
+    const wrong = await ask('confirm-totp', { code: '000000' }, person.headers)
+    expect(wrong).toMatchObject(refused('code-wrong'))
+    const code = codeOf(secret, shop.clock.now)
+    const { me } = await shop.officeAnswer('confirm-totp', { code }, person.headers)
+    expect(me).toMatchObject({ second_factor_missing: false, has_totp: true, recovery_codes_left: 10 })
+    expect((await ask('find-orders', {}, person.headers)).status).toBe(200)
+    // What began before the factor never gave it.
+    expect(await ask('get-me', {}, other.headers)).toMatchObject(refused('signed-out'))
+
+    const { email } = person
+    const signIn = (more: object) => ask('sign-in', { email, password: staffPassword, ...more })
+    expect(await signIn({})).toMatchObject(refused('code-needed'))
+    expect(await signIn({ code })).toMatchObject(refused('code-wrong'))
+    shop.later(1)
+    const next = codeOf(secret, shop.clock.now)
+    const both = await Promise.all([signIn({ code: ` ${next}` }), signIn({ code: next })])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  })
+
+  test('is sealed in the database, and its recovery codes are digests that work once', async () => {
+    const person = await addPerson(shop)
+    const { secret } = await shop.officeAnswer('start-totp', {}, person.headers)
+    const code = codeOf(secret, shop.clock.now)
+    const first = await shop.officeAnswer('confirm-totp', { code }, person.headers)
+    const stored = await shop.db.pool.query<{ row: string }>(
+      `select s::text || coalesce((select string_agg(c::text, '') from staff_recovery_code c), '') as row from staff s
+       where id = $1`,
+      [person.id],
+    )
+    for (const hidden of [secret, ...first.recovery_codes]) expect(stored.rows[0]?.row).not.toContain(hidden)
+    const { recovery_codes: codes } = await shop.officeAnswer('new-recovery-codes', {}, person.headers)
+    expect(new Set(codes).size).toBe(10)
+    const signIn = (given: string | undefined) =>
+      ask('sign-in', { email: person.email, password: staffPassword, code: given })
+    expect(await signIn(first.recovery_codes[0])).toMatchObject(refused('code-wrong'))
+    const answer = await signIn(codes[0]?.toUpperCase().replaceAll('-', ''))
+    expect(answer.body).toMatchObject({ me: { recovery_codes_left: 9, second_factor_missing: false } })
+    expect(await signIn(codes[0])).toMatchObject(refused('code-wrong'))
+  })
+
+  test('cannot be guessed by whoever knows the password, who gets no more codes by signing in', async () => {
+    const person = await addPerson(shop)
+    const { secret } = await shop.officeAnswer('start-totp', {}, person.headers)
+    await shop.officeAnswer('confirm-totp', { code: codeOf(secret, shop.clock.now) }, person.headers)
+    shop.later(1)
+    const { email } = person
+    const guesses = []
+    for (let n = 0; n < 12; n++) {
+      await shop.db.kysely.deleteFrom('rate_limit_count').where('scope', '=', 'right-staff-sign-in').execute()
+      await ask('sign-in', { email, password: staffPassword })
+      guesses.push((await ask('sign-in', { email, password: staffPassword, code: '000000' })).status)
+    }
+    expect(guesses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429])
+  })
+
+  test('is not started nor renewed long after the password', async () => {
+    const person = await addPerson(shop)
+    shop.later(11)
+    for (const path of ['start-totp', 'new-recovery-codes'])
+      expect(await ask(path, {}, person.headers)).toMatchObject(refused('ask-again'))
+  })
+})
+
+describe('the team', () => {
+  test('invites by mail; the link sets up the account, and all owners learn of it', async () => {
+    const [owner, second] = [await addPerson(shop), await addPerson(shop)]
+    const invited = { email: 'Nela@shop.example', full_name: 'Nela', role: 'box office' } as const
+    const { staff } = await shop.officeAnswer('invite-staff', invited, owner.headers)
+    expect(staff).toMatchObject({ status: 'invited', role: 'box office' })
+    await shop.officeAnswer('invite-staff', { ...invited, role: 'door' }, owner.headers)
+    const links = (await shop.mailsTo('Nela@shop.example')).map(({ payload }) =>
+      (payload as { url: string }).url.replace('https://shop.example/office/set-up/', ''),
+    )
+    expect(await ask('get-set-up-link', { link: links[0] })).toMatchObject(refused('staff-link-ended'))
+    expect((await ask('get-set-up-link', { link: links[1] })).body).toMatchObject({
+      email: 'Nela@shop.example',
+      role: 'door',
+    })
+    const setUp = { link: links[1], full_name: 'Nela', password: staffPassword }
+    expect((await ask('set-up-account', setUp)).status).toBe(200)
+    expect(await ask('invite-staff', invited, owner.headers)).toMatchObject(refused('staff-taken'))
+    for (const { email } of [owner, second])
+      expect(await told(email)).toEqual(Array.from({ length: 2 }, () => 'Somebody was invited to the office'))
+  })
+
+  test('gives a role that counts with the next request, and ends an account with its sessions', async () => {
+    const [owner, person] = [await addPerson(shop), await addPerson(shop, 'manager')]
+    expect((await ask('export', {}, person.headers)).status).toBe(200)
+    await shop.officeAnswer('change-staff-role', { staff_id: person.id, role: 'door' }, owner.headers)
+    expect(await ask('export', {}, person.headers)).toMatchObject(refused('not-allowed'))
+    await shop.officeAnswer('end-staff', { staff_id: person.id }, owner.headers)
+    expect(await ask('get-me', {}, person.headers)).toMatchObject(refused('signed-out'))
+    const again = await ask('end-staff', { staff_id: person.id }, owner.headers)
+    expect(again).toMatchObject(refused('staff-not-found'))
+    // The email is free again.
+    const invited = { email: person.email, role: 'door' } as const
+    await shop.officeAnswer('invite-staff', invited, owner.headers)
+    const { rows } = await shop.officeAnswer('find-audit', { subject: person.email })
+    expect(rows).toMatchObject([
+      { action: 'invite-staff', after: { role: 'door' } },
+      { action: 'end-staff', before: { role: 'door' } },
+      { action: 'change-staff-role', before: { role: 'manager' }, after: { role: 'door' } },
+    ])
+  })
+
+  test('keeps an owner, also if two end each other at once', async () => {
+    await shop.db.kysely.updateTable('staff').set({ ended_at: shop.clock.now }).execute()
+    const [one, two] = [await addPerson(shop), await addPerson(shop)]
+    const both = await Promise.all([
+      ask('end-staff', { staff_id: two.id }, one.headers),
+      ask('change-staff-role', { staff_id: one.id, role: 'door' }, two.headers),
+    ])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  test('ends sessions: the own ones each, those of others all', async () => {
+    const [owner, person] = [await addPerson(shop), await addPerson(shop, 'door')]
+    const other = await addSession(shop, person.id)
+    const { sessions } = await shop.officeAnswer('find-sessions', {}, person.headers)
+    expect(sessions.map(({ session_id, is_this }) => [session_id, is_this])).toEqual([
+      [other.sessionId, false],
+      [person.sessionId, true],
+    ])
+    const end = (id: number) => ask('end-session', { session_id: id }, person.headers)
+    expect(await end(owner.sessionId)).toMatchObject(refused('session-not-found'))
+    expect((await end(other.sessionId)).status).toBe(200)
+    expect(await ask('get-me', {}, other.headers)).toMatchObject(refused('signed-out'))
+    await shop.officeAnswer('end-staff-sessions', { staff_id: person.id }, owner.headers)
+    expect(await ask('get-me', {}, person.headers)).toMatchObject(refused('signed-out'))
+  })
+})
+
+describe('a sensitive call', () => {
+  test('is refused long after the password, and possible after it was given again; a key is not asked', async () => {
+    const owner = await addPerson(shop)
+    shop.later(11)
+    const key = { name: 'till 7', role: 'box office' } as const
+    expect(await ask('add-key', key, owner.headers)).toMatchObject(refused('ask-again'))
+    await shop.officeAnswer('confirm-password', { password: staffPassword }, owner.headers)
+    const { secret, key: made } = await shop.officeAnswer('add-key', key, owner.headers)
+    expect(made).toMatchObject({ name: 'till 7', role: 'box office', status: 'live' })
+    expect(await told(owner.email)).toEqual(['An API key was made'])
+    const bearer = { authorization: `Bearer ${secret}` }
+    expect((await ask('find-orders', {}, bearer)).status).toBe(200)
+    expect(await ask('add-key', key, bearer)).toMatchObject(refused('not-allowed'))
+    expect(await ask('add-key', key, owner.headers)).toMatchObject(refused('key-name-taken'))
+    shop.later(11)
+    await shop.officeAnswer('revoke-key', { name: 'till 7' })
+    expect(await ask('find-orders', {}, bearer)).toMatchObject(refused('key-needed'))
+  })
+})
+
+describe('the log', () => {
+  test('is searched by thing, person, call and time, a page at a time', async () => {
+    await shop.db.kysely.deleteFrom('audit_log').execute()
+    const owner = await addPerson(shop)
+    const start = shop.clock.now.toISOString()
+    for (let n = 0; n < 30; n++) await shop.officeAnswer('add-key', { name: `key ${n}`, role: 'door' })
+    shop.later(1)
+    const later = shop.clock.now.toISOString()
+    for (let n = 0; n < 30; n++) await shop.officeAnswer('revoke-key', { name: `key ${n}` }, owner.headers)
+    const find = (search: object) => shop.officeAnswer('find-audit', search, owner.headers)
+    const first = await find({})
+    expect([first.rows.length, first.rows[0]?.subject]).toEqual([50, 'key 29'])
+    const rest = await find({ cursor: first.cursor })
+    expect([rest.rows.length, rest.cursor]).toEqual([10, null])
+    expect((await find({ subject: 'key 3' })).rows.map(({ action }) => action)).toEqual([
+      'revoke-key',
+      'add-key',
+    ])
+    expect((await find({ person: owner.email })).rows).toHaveLength(30)
+    expect((await find({ person: 'OFFICE_KEY', action: 'add-key' })).rows).toHaveLength(30)
+    expect((await find({ from: start, until: later })).rows).toHaveLength(30)
+    expect((await find({ from: later })).rows[0]).toMatchObject({ network: '127.0.0.1' })
+    expect(await ask('find-audit', {}, { authorization: `Bearer ${ownerKey}x` })).toMatchObject(
+      refused('key-needed'),
+    )
+  })
+})
