@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * A reporter of Vitest that writes the errors outside of tests as a JSON list of texts into the file that the
+ * A reporter of Vitest that writes the errors outside of tests as a JSON list (`OutsideError`) into the file that the
  * environment's VITEST_ERRORS_FILE names: Vitest's own JSON report does not have them.
  */
 export default class ErrorsOutsideTests {
@@ -11,14 +11,14 @@ export default class ErrorsOutsideTests {
    */
   onTestRunEnd(_modules, errors) {
     const file = process.env.VITEST_ERRORS_FILE
-    if (file) writeFileSync(file, JSON.stringify(errors.map(textOf)))
+    if (file) writeFileSync(file, JSON.stringify(errors.map(outsideError)))
   }
 }
 
 /**
- * What happened, where, and while which file ran.
  * @param {import('vitest').SerializedError} error
+ * @returns {import('./test-results.mjs').OutsideError}
  */
-function textOf({ name, message, stack, VITEST_TEST_PATH: file }) {
-  return `${stack ?? `${name}: ${message}`} (while ${typeof file === 'string' ? file : 'no test'} ran)`
+function outsideError({ name, message, stack, VITEST_TEST_PATH: path }) {
+  return { text: stack ?? `${name}: ${message}`, file: typeof path === 'string' ? path : null }
 }

@@ -7,19 +7,23 @@ import { relative } from 'node:path'
  */
 
 /**
+ * What went wrong outside of tests, and while which file ran (null: unknown, such as the end of a worker).
+ * @typedef {{ text: string, file: string | null }} OutsideError
+ */
+
+/**
  * The results of Vitest, from its JSON reports. A file that could not be loaded is one failure. The second report's
  * results for a file replace the first one's; tests that failed only in the first one are listed.
  * @param {string[]} reports one, or two where failed files were repeated
  * @param {boolean} succeeded whether the last run of Vitest succeeded
- * @param {string[]} errors what went wrong outside of tests, in any of the runs
  * @returns {Results}
  */
-export function vitestResults(reports, succeeded, errors) {
+export function vitestResults(reports, succeeded) {
   if (!reports.every((report) => existsSync(report)))
     return { passed: 0, failed: 1, failures: ['vitest left no report'] }
   const [first, second] = reports.map((report) => outcomes(report))
   const last = new Map([...(first ?? []), ...(second ?? [])])
-  const failures = [...last.values()].flatMap((outcome) => outcome.failures).concat(errors)
+  const failures = [...last.values()].flatMap((outcome) => outcome.failures)
   const passed = [...last.values()].reduce((sum, outcome) => sum + outcome.passed, 0)
   const repeated = [...(second ?? new Map()).keys()]
     .flatMap((file) => first?.get(file)?.failures ?? [])
@@ -29,13 +33,18 @@ export function vitestResults(reports, succeeded, errors) {
 }
 
 /**
- * The files of a report with failures.
+ * The files of a report with failures, errors outside of tests, or tests that did not end; `isUnended`: nothing but tests
+ * that did not end, because their worker was lost.
  * @param {string} report
  */
 export function failedFiles(report) {
   if (!existsSync(report)) return []
-  return [...outcomes(report)].filter(([, { failures }]) => failures.length > 0).map(([file]) => file)
+  return [...outcomes(report)]
+    .filter(([, { failures }]) => failures.length > 0)
+    .map(([file, { failures }]) => ({ file, isUnended: failures.every((one) => one.includes(didNotEnd)) }))
 }
+
+const didNotEnd = ': did not end: '
 
 /**
  * A report's results by file: a file that ran on two databases is listed twice and counted once.
@@ -44,17 +53,41 @@ export function failedFiles(report) {
 function outcomes(report) {
   /** @type {Map<string, { passed: number, failures: string[], seconds: number }>} */
   const files = new Map()
+  const outcomeOf = (/** @type {string} */ file) => {
+    const outcome = files.get(file) ?? { passed: 0, failures: [], seconds: 0 }
+    files.set(file, outcome)
+    return outcome
+  }
   for (const suite of JSON.parse(readFileSync(report, 'utf8')).testResults) {
     const file = relative(process.cwd(), suite.name)
-    const outcome = files.get(file) ?? { passed: 0, failures: [], seconds: 0 }
+    const outcome = outcomeOf(file)
+    const unended = titlesOf(suite, 'pending')
+    outcome.failures.push(...unended.map((title) => `${file}${didNotEnd}${title}`))
     const titles = titlesOf(suite, 'failed')
     if (suite.status === 'failed' && titles.length === 0) titles.push(suite.message)
     outcome.failures.push(...titles.map((title) => `${file}: ${title}`))
     outcome.passed += titlesOf(suite, 'passed').length
     outcome.seconds += (suite.endTime - suite.startTime) / 1000
-    files.set(file, outcome)
+  }
+  // The end of a worker is explained by the tests that it did not end, unless all ended.
+  const isExplained = [...files.values()].some(({ failures }) => failures.length > 0)
+  for (const { text, file } of errorsOf(report)) {
+    if (file !== null) outcomeOf(relative(process.cwd(), file)).failures.push(`outside of its tests: ${text}`)
+    else if (!isExplained) outcomeOf('outside of all tests').failures.push(text)
   }
   return files
+}
+
+/** The file beside a report in which `errors-outside-tests.mjs` writes. */
+export const errorsFile = (/** @type {string} */ report) => report.replace(/\.json$/, '-errors.json')
+
+/**
+ * The errors outside of tests in the run of a report.
+ * @param {string} report
+ * @returns {OutsideError[]}
+ */
+function errorsOf(report) {
+  return existsSync(errorsFile(report)) ? JSON.parse(readFileSync(errorsFile(report), 'utf8')) : []
 }
 
 /**

@@ -2,7 +2,7 @@
  * `npm test`: runs all checks, one after the other. The last line is `N passed, N failed`.
  * `npm test -- rules/money cart.spec` runs only the tests whose path contains one of these, journeys too.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureDeployTools } from './deploy-tools.mjs'
@@ -11,7 +11,7 @@ import { ensurePdfReader } from './pdf-reader.mjs'
 import { ensurePgBouncer } from './pgbouncer.mjs'
 import { ensurePromtool } from './promtool.mjs'
 import { installedProgram, project, requireNode, run, say } from './project.mjs'
-import { failedFiles, playwrightResults, vitestResults } from './test-results.mjs'
+import { errorsFile, failedFiles, playwrightResults, vitestResults } from './test-results.mjs'
 
 /** @typedef {import('./test-results.mjs').Results} Results */
 
@@ -121,8 +121,9 @@ async function check(program, args) {
 }
 
 /**
- * In CI up to three failed files are repeated once, alone, and what passed only then is named: some tests measure time,
- * and CI's machine may be busy. Races, histories and rules are not repeated: a fault that they show once is one.
+ * In CI up to three files are repeated once, alone, and what passed only then is named: some tests measure time, and CI's
+ * machine may be busy. It may also end a worker, whose file is then without results. Races, histories and rules that failed
+ * are not repeated: a fault that they show once is one.
  * @param {string[]} only
  */
 async function vitest(only) {
@@ -130,12 +131,12 @@ async function vitest(only) {
   const succeeded = await runVitest(only, report)
   const failed = process.env.CI === undefined ? [] : failedFiles(report)
   const isTimed = (/** @type {string} */ file) => !/^(rules|tests\/(races|model))\//.test(file)
-  if (failed.length === 0 || failed.length > 3 || !failed.every(isTimed))
-    return vitestResults([report], succeeded, errorsOf(report))
-  say(`\nOnce more, alone: ${failed.join(', ')}`)
+  const mayRepeat = failed.every(({ file, isUnended }) => isUnended || isTimed(file))
+  if (failed.length === 0 || failed.length > 3 || !mayRepeat) return vitestResults([report], succeeded)
+  const files = failed.map(({ file }) => file)
+  say(`\nOnce more, alone: ${files.join(', ')}`)
   const repeated = freshReport('vitest-repeated.json')
-  const succeededAlone = await runVitest([...failed, '--maxWorkers=1'], repeated)
-  return vitestResults([report, repeated], succeededAlone, [...errorsOf(report), ...errorsOf(repeated)])
+  return vitestResults([report, repeated], await runVitest([...files, '--maxWorkers=1'], repeated))
 }
 
 /**
@@ -151,20 +152,6 @@ function runVitest(args, report) {
   ]
   const env = { VITEST_ERRORS_FILE: errorsFile(report) }
   return run(installedProgram('vitest'), ['run', ...args, ...reporters], { env, minutes: 40 })
-}
-
-/** @param {string} report */
-function errorsFile(report) {
-  return report.replace(/\.json$/, '-errors.json')
-}
-
-/**
- * The errors outside of tests in the run of a report.
- * @param {string} report
- * @returns {string[]}
- */
-function errorsOf(report) {
-  return existsSync(errorsFile(report)) ? JSON.parse(readFileSync(errorsFile(report), 'utf8')) : []
 }
 
 /**

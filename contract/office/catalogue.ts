@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { officeCall } from './office-call'
 import { catalogueFile } from './catalogue-file'
+import { effect, trialKeys } from './effect'
 
 export const importCatalogue = officeCall('import', {
   summary: 'Creates and changes what a catalogue file names, in one transaction.',
@@ -8,13 +9,14 @@ export const importCatalogue = officeCall('import', {
   audit: 'changes',
   asksAgain: true,
   largeBody: true,
-  payload: catalogueFile,
+  payload: catalogueFile.extend(trialKeys),
   answer: z.object({
     imported: z.object({ settings: z.int(), events: z.int(), items: z.int(), vouchers: z.int() }),
+    effect,
     /** Warnings for the operator about imported values that will not work in this set-up. */
     warnings: z.array(z.string()).optional(),
   }),
-  refusals: ['catalogue-invalid'],
+  refusals: ['catalogue-invalid', 'effect-changed'],
 })
 
 export const exportCatalogue = officeCall('export', {

@@ -5,6 +5,8 @@ import * as texts from '../../texts/compiled/refusals/office'
  * sentences.
  */
 export const officeRefusals = {
+  // trying a change
+  'effect-changed': [409, texts.effect_changed],
   // who
   'signed-out': [401, texts.signed_out],
   'wrong-origin': [403, texts.wrong_origin],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { effect, trialKeys } from './effect'
 import { officeCall } from './office-call'
 import { facet, listAnswer, listParts, period } from './list'
 import { officeOrder, orderAnswer, orderCode } from './office-order'
@@ -127,7 +128,14 @@ export const cancelOrder = officeCall('cancel-order', {
     reason: optional(text(2000)),
     /** Required if a ticket of the order was admitted; the audit log records it. */
     even_if_admitted: optional(z.boolean()),
+    ...trialKeys,
   }),
-  answer: orderAnswer,
-  refusals: ['order-not-found', 'order-is-cancelled', 'refund-under-way', 'tickets-admitted'],
+  answer: orderAnswer.extend({ effect }),
+  refusals: [
+    'order-not-found',
+    'order-is-cancelled',
+    'refund-under-way',
+    'tickets-admitted',
+    'effect-changed',
+  ],
 })

@@ -59,6 +59,8 @@ export const importStatement = officeCall('import-statement', {
         .record(text(60), text(200))
         .refine((names) => Object.keys(names).length <= 100, 'Please name at most 100 columns.'),
     ),
+    /** Matches the entries and books nothing; the `id` of an unmatched one is then only its number in the answer. */
+    dry_run: optional(z.boolean()),
   }),
   answer: z.object({
     /** Entries that were booked. */

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../db/database'
+import type { Tx } from '../db/database'
 import { lockPools } from '../stock/places.sql'
 import { findItemsOfOrder, lockOrder } from './orders.sql'
 
@@ -16,10 +16,11 @@ class PlacesMoved extends Error {}
 /**
  * Locks an order, and first, where its places may move, their pools: the lock order is pools (`poolOrder`), then the order.
  * An order that turns out to be cancelled may be reactivated, so its pools are held too: the transaction starts again with
- * them, as it does where something changed between reading and locking.
+ * them, as it does where something changed between reading and locking. `db` runs the transactions: the database, or
+ * a trial (`server/staff/try-change.ts`).
  */
 export async function withOrder<T>(
-  db: Database,
+  db: { transaction: (work: (tx: Tx) => Promise<NoInfer<T>>) => Promise<NoInfer<T>> },
   orderId: number,
   movesPlaces: boolean,
   work: (tx: Tx, held: Held) => Promise<T>,

@@ -1,9 +1,9 @@
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database'
-import type { Tables } from '../db/tables'
+import type { BankEntryRow } from '../db/tables'
 import type { PaymentStatus } from '../../contract/order'
 
-export type NewEntry = Insertable<Tables['bank_entry']>
+export type NewEntry = Omit<BankEntryRow, 'id'>
 
 /** Those of the keys whose entries were imported before. */
 export async function findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {

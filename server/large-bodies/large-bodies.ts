@@ -60,8 +60,10 @@ async function inThread<Kind extends keyof LargeBodyResults>(
   try {
     const answer = await Promise.race([answerOf(thread), endOf(thread)])
     if ('refused' in answer) {
-      const { code, message, errors } = answer.refused
-      throw Object.assign(new Refusal(code, errors && { fields: errors }), { message })
+      const { code, message, errors, more } = answer.refused
+      throw Object.assign(new Refusal(code, { ...(errors && { fields: errors }), ...(more && { more }) }), {
+        message,
+      })
     }
     if ('fault' in answer) throw new Error(`A large body could not be worked through: ${answer.fault}`)
     return answer.result as LargeBodyResults[Kind]

@@ -1,12 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { AnyRefusalCode } from '../../contract/every-refusal'
 import { Refusal } from '../refusal'
 import { type LargeBodyOrder, readLargeBody } from './read-large-body'
 
 /** The thread's answer before it ends. */
 export type LargeBodyAnswer =
   | { result: unknown }
-  | { refused: { code: AnyRefusalCode; message: string; errors: Record<string, string[]> | undefined } }
+  | { refused: Pick<Refusal, 'code' | 'message' | 'errors' | 'more'> }
   | { fault: string }
 
 const port = parentPort
@@ -18,8 +17,8 @@ readLargeBody(bytes, order).then(
   (result) => answer({ result }),
   (error: unknown) => {
     if (error instanceof Refusal) {
-      const { code, message, errors } = error
-      answer({ refused: { code, message, errors } })
+      const { code, message, errors, more } = error
+      answer({ refused: { code, message, errors, more } })
     } else answer({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   },
 )

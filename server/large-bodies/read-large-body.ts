@@ -1,8 +1,11 @@
-import type { AnswerOf } from '../../contract/call'
-import type { importCatalogue } from '../../contract/office/catalogue'
 import { importStatement } from '../../contract/office/statements'
 import { openDatabase } from '../db/database'
-import { importRead, readImport, type Importer } from '../features/catalogue/import-catalogue'
+import {
+  importOrTry,
+  type Importer,
+  type ImportOutcome,
+  readImportCall,
+} from '../features/catalogue/import-catalogue'
 import { readStatement, type ReadFile } from '../features/statements/read-statement'
 import { readPayload } from '../http/read-payload'
 import { type BodyCaps, whyNotWhole } from '../http/whole-text'
@@ -16,8 +19,8 @@ export type LargeBodyOrder =
 
 /** The result of each kind of task. */
 export interface LargeBodyResults {
-  import: AnswerOf<typeof importCatalogue>['imported']
-  statement: ReadFile
+  import: ImportOutcome
+  statement: ReadFile & { isDryRun: boolean }
 }
 
 /**
@@ -36,12 +39,15 @@ export async function readLargeBody(
   order: LargeBodyOrder,
 ): Promise<LargeBodyResults[keyof LargeBodyResults]> {
   const body = parsed(bytes)
-  if (order.kind === 'statement') return readStatement(readPayload(importStatement, body), order.currency)
-  const read = readImport(body)
+  if (order.kind === 'statement') {
+    const payload = readPayload(importStatement, body)
+    return { ...readStatement(payload, order.currency), isDryRun: payload.dry_run === true }
+  }
+  const read = readImportCall(body)
   // Its own connection, because the transaction belongs to this thread.
   const db = openDatabase(order.connectionString, { connections: 1, keepsSession: false })
   try {
-    return await db.transaction((tx) => importRead(tx, read, order.by))
+    return await importOrTry(db, read, order.by)
   } finally {
     await db.close()
   }

@@ -29,6 +29,7 @@ export interface QueuedMail<Kind extends MailKind = MailKind> {
  * here and never changes, so that a mail sent twice after a crash is recognised as the same one.
  */
 export async function queueMail<Kind extends MailKind>(tx: Queryable, mail: QueuedMail<Kind>): Promise<void> {
+  queued.set(tx, mailsQueued(tx) + 1)
   await recordMail(tx, {
     message_id: randomUUID(),
     event_key: mail.eventKey,
@@ -40,3 +41,8 @@ export async function queueMail<Kind extends MailKind>(tx: Queryable, mail: Queu
     due_at: mail.now,
   })
 }
+
+const queued = new WeakMap<Queryable, number>()
+
+/** How many mails were written in this transaction so far, for the effect of a change. */
+export const mailsQueued = (tx: Queryable): number => queued.get(tx) ?? 0

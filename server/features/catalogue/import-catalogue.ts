@@ -2,17 +2,20 @@ import { importCatalogue } from '../../../contract/office/catalogue'
 import type { AnswerOf } from '../../../contract/call'
 import type { Settings } from '../../../contract/config'
 import type { OfficeRole } from '../../../contract/office/office-call'
-import type { Tx } from '../../db/database'
+import type { Effect } from '../../../contract/office/effect'
+import type { Database, Tx } from '../../db/database'
 import { LargeBody } from '../../http/large-body'
 import { serveStaff } from '../../staff/serve-staff'
 import { recordAudit } from '../../staff/audit-log.sql'
+import { type Changed, changeOrTry, type Trial } from '../../staff/try-change'
 import { Faults } from './catalogue-faults'
+import { importEffect } from './import-effect'
 import { prepareEvents } from './import-events'
 import { prepareItems } from './import-items'
 import { prepareSettings } from './import-settings'
 import { prepareVouchers } from './import-vouchers'
 import { lockCatalogue, raiseVersion } from './import.sql'
-import { readCatalogueFile } from './read-catalogue-file'
+import { readCatalogueFile, readTrial } from './read-catalogue-file'
 import { isSameValue } from './same-value'
 import { setUpWarnings } from './set-up-warnings'
 
@@ -28,18 +31,22 @@ const handler = serveStaff(importCatalogue, async ({ world, request, staff, audi
   const by = { actor: staff.actor, role: staff.role, now: world.now() }
   // Unparsed: fields of an existing item keep their values if their keys are absent.
   const { body } = request
-  const imported =
+  const { imported, effect, isDryRun } =
     body instanceof LargeBody
       ? await world.largeBodies.importCatalogue(body, by)
-      : await world.db.transaction((tx) => importCatalogueFile(tx, body, by))
+      : await importOrTry(world.db, readImportCall(body), by)
+  if (isDryRun) {
+    audit.nothingChanged()
+    return { imported, effect }
+  }
   audit.recordedWithChange()
   await world.catalogue.refresh()
   const tooLarge = whyTooLargeCarts(world.catalogue.current().settings)
   const possible = [...(await setUpWarnings(world.db.kysely, world.environment, by.now)), tooLarge]
   const warnings = possible.filter((sentence) => sentence !== null)
-  if (warnings.length === 0) return { imported }
+  if (warnings.length === 0) return { imported, effect }
   for (const sentence of warnings) world.log.warn({}, sentence)
-  return { imported, warnings }
+  return { imported, effect, warnings }
 })
 export const importCatalogueHandler = { ...handler, readsBody: true }
 
@@ -52,6 +59,13 @@ export interface Importer {
 
 type Imported = AnswerOf<typeof importCatalogue>['imported']
 
+/** What an import did, and whether only as a trial. */
+export interface ImportOutcome {
+  readonly imported: Imported
+  readonly effect: Effect
+  readonly isDryRun: boolean
+}
+
 /** A parsed catalogue file, with the faults that need no database to find. */
 interface ReadImport {
   readonly file: ReturnType<typeof readCatalogueFile>
@@ -59,23 +73,35 @@ interface ReadImport {
 }
 
 /**
- * Parses a file for one import, before the transaction is open: a large one takes longer than a transaction may be
+ * Parses the payload of the call, before the transaction is open: a large one takes longer than a transaction may be
  * idle.
  */
-export function readImport(raw: unknown): ReadImport {
+export function readImportCall(raw: unknown): ReadImport & { trial: Trial } {
   const faults = new Faults()
-  return { file: readCatalogueFile(raw, faults), faults }
+  const { trial, rest } = readTrial(raw, faults)
+  return { file: readCatalogueFile(rest, faults), faults, trial }
+}
+
+/** Imports a parsed file, or tries it. */
+export async function importOrTry(
+  db: Database,
+  { trial, ...read }: ReturnType<typeof readImportCall>,
+  by: Importer,
+): Promise<ImportOutcome> {
+  const { result, effect } = await changeOrTry(db, trial, (tx) => importRead(tx, read, by))
+  return { imported: result, effect, isDryRun: trial.isDryRun }
 }
 
 /**
  * Imports a file within the caller's transaction, and returns the number of entries of each kind. Throws
  * `catalogue-invalid` with every wrong field by its path; then nothing was written.
  */
-export const importCatalogueFile = (tx: Tx, raw: unknown, by: Importer): Promise<Imported> =>
-  importRead(tx, readImport(raw), by)
+export async function importCatalogueFile(tx: Tx, raw: unknown, by: Importer): Promise<Imported> {
+  const faults = new Faults()
+  return (await importRead(tx, { file: readCatalogueFile(raw, faults), faults }, by)).result
+}
 
-/** The same for a parsed file. */
-export async function importRead(tx: Tx, { file, faults }: ReadImport, by: Importer): Promise<Imported> {
+async function importRead(tx: Tx, { file, faults }: ReadImport, by: Importer): Promise<Changed<Imported>> {
   await lockCatalogue(tx)
   const settings = await prepareSettings(tx, file.settings, faults, by)
   const events = await prepareEvents(tx, file.events, faults)
@@ -98,12 +124,13 @@ export async function importRead(tx: Tx, { file, faults }: ReadImport, by: Impor
     before: Object.fromEntries(changed.map(({ subject, before }) => [subject, before])),
     after: Object.fromEntries(changed.map(({ subject, after }) => [subject, after])),
   })
-  return {
+  const result = {
     settings: Object.keys(file.settings).length,
     events: file.events.length,
     items: file.items.length,
     vouchers: file.vouchers.length,
   }
+  return { result, effect: await importEffect(tx, changed, by.now) }
 }
 
 /** If a cart may hold more places than a customer may leave unpaid, a full cart could never be checked out. */

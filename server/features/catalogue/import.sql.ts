@@ -118,3 +118,12 @@ export const recordVouchers = (tx: Tx, vouchers: readonly object[], now: Date) =
     from jsonb_populate_recordset(null::voucher, ${JSON.stringify(vouchers)}::jsonb)
     on conflict (code_key) do update set code = excluded.code, discount_amount = excluded.discount_amount,
       valid_from = excluded.valid_from, valid_until = excluded.valid_until`.execute(tx)
+
+/** How many live carts hold one of these items. */
+export async function countCartsWith(tx: Tx, externalCodes: readonly string[], now: Date): Promise<number> {
+  const { rows } = await sql<{ carts: number }>`
+    select count(distinct c.id)::integer as carts from item i
+    join cart_line l on l.item_id = i.id join cart c on c.id = l.cart_id
+    where i.external_code = any(${[...externalCodes]}::text[]) and c.expires_at > ${now}`.execute(tx)
+  return rows[0]?.carts ?? 0
+}

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   catalogueFile,
   type EventEntry,
@@ -10,6 +10,8 @@ import {
   voucherEntry,
 } from '../../../contract/office/catalogue-file'
 import { type Settings, settings } from '../../../contract/config'
+import { trialKeys } from '../../../contract/office/effect'
+import type { Trial } from '../../staff/try-change'
 import { addDropped, addIssues, type Faults, isObject } from './catalogue-faults'
 
 /** One entry of a file: its values, its keys, and its path for faults. */
@@ -47,6 +49,16 @@ export function readCatalogueFile(raw: unknown, faults: Faults): ReadFile {
     items: readEntries('items', file['items'], itemEntry.strip(), faults),
     vouchers: readEntries('vouchers', file['vouchers'], voucherEntry.strip(), faults),
   }
+}
+
+/** Separates the keys of the call, which say how to run it, from those of the file. */
+export function readTrial(raw: unknown, faults: Faults): { trial: Trial; rest: unknown } {
+  if (!isObject(raw)) return { trial: { isDryRun: false, fingerprint: null }, rest: raw }
+  const { dry_run, fingerprint, ...rest } = raw
+  const keys = z.object(trialKeys).safeParse({ dry_run, fingerprint })
+  if (!keys.success) addIssues(faults, keys.error.issues)
+  const read = keys.data ?? { dry_run: true, fingerprint: null }
+  return { trial: { isDryRun: read.dry_run === true, fingerprint: read.fingerprint }, rest }
 }
 
 /** A list that is too long gets a single fault, and its entries are not checked: there may be a million. */

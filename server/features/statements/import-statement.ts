@@ -20,10 +20,10 @@ export const importStatementHandler = serveStaff(
   async ({ payload, world, request, audit }) => {
     const { currency } = world.catalogue.current().settings
     const { body } = request
-    const { read, ignored } =
+    const { read, ignored, isDryRun } =
       body instanceof LargeBody
         ? await world.largeBodies.readStatement(body, currency)
-        : readStatement(payload, currency)
+        : { ...readStatement(payload, currency), isDryRun: payload.dry_run === true }
     const known = await statements.findKnownKeys(
       world.db.kysely,
       read.map(({ key }) => key),
@@ -31,6 +31,10 @@ export const importStatementHandler = serveStaff(
     const fresh = read.filter(({ key }) => !known.has(key))
     const plan = await matchAll(world, fresh)
     const counts = { matched: 0, known: read.length - fresh.length, ignored }
+    if (isDryRun) {
+      audit.nothingChanged()
+      return { ...counts, ...(await tried(world, plan)) }
+    }
     const unmatched: number[] = []
     for (const { key, entry, match } of plan) {
       const now = world.now()
@@ -52,6 +56,17 @@ export const importStatementHandler = serveStaff(
     return { ...counts, unmatched: await viewsOf(world, unmatched) }
   },
 )
+
+/** What an import of these entries would book, and the others as the office would see them. */
+async function tried(world: World, plan: Awaited<ReturnType<typeof matchAll>>) {
+  const now = world.now()
+  const open = plan.flatMap(({ key, entry, match }) =>
+    'order' in match ? [] : [{ ...rowOf(key, entry, now), open_because: match.reason }],
+  )
+  const waiting = open.length === 0 ? [] : await statements.findWaitingOrders(world.db.kysely, now)
+  const numbered = open.map((row, index) => ({ ...row, id: index + 1, code: null }))
+  return { matched: plan.length - open.length, unmatched: await entryViews(numbered, waiting) }
+}
 
 type Match = { order: statements.NamedOrder } | { reason: NonNullable<StatementEntry['reason']> }
 

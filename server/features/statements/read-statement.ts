@@ -25,7 +25,7 @@ export interface ReadFile {
  * `invalid-input`, `statement-too-large` and `statement-unreadable`.
  */
 export function readStatement(
-  { format, content, columns }: PayloadOf<typeof importStatement>,
+  { format, content, columns }: Omit<PayloadOf<typeof importStatement>, 'dry_run'>,
   shopCurrency: string,
 ): ReadFile {
   const missing = { format, content }

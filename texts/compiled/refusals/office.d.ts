@@ -1,5 +1,7 @@
 // Compiled from texts/en/refusals/office.json by `npm run texts`.
 import type { Slot } from '../../text-types'
+/** Something changed after you tried this. Please check the new effect and confirm again. */
+export declare const effect_changed: () => string
 /** You are signed out. Please sign in again. */
 export declare const signed_out: () => string
 /** This is only possible from the pages of the office. */

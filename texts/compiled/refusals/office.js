@@ -1,4 +1,7 @@
 // Compiled from texts/en/refusals/office.json by `npm run texts`.
+export const effect_changed = () => {
+	return (`Something changed after you tried this. Please check the new effect and confirm again.`)
+}
 export const signed_out = () => {
 	return (`You are signed out. Please sign in again.`)
 }
@@ -30,7 +33,7 @@ export const password_wrong = () => {
 	return (`The password is not correct.`)
 }
 export const password_too_short = (i) => {
-	return (`Please choose a password of at least ${i?.least} characters.`)
+	return (`Please choose a password of at least ${i.least} characters.`)
 }
 export const password_too_common = () => {
 	return (`This password is too common. Please choose another one.`)

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { optional, signedMoney, text } from '../values'
+
+/**
+ * What a change does beyond the thing that staff edit, counted while the change runs (docs/behaviour/office.md, "Trying
+ * a change").
+ */
+export const effect = z.object({
+  /** Carts that wait for their checkout and hold something that changes. */
+  carts: z.int().min(0),
+  /** Orders that change. */
+  orders: z.int().min(0),
+  /** Tickets that are made void or get another barcode. */
+  tickets: z.int().min(0),
+  /** Places that come on sale; negative: places that go off it. */
+  places: z.int(),
+  /** Mails that are sent. */
+  mails: z.int().min(0),
+  /** What customers get back, in minor units; negative: what they owe more. */
+  money: signedMoney,
+  /** The same in sentences. */
+  notes: z.array(z.string()),
+  /** Of the changed values, the paid orders and the money. Carts and places sold do not count: they change each second. */
+  fingerprint: z.string(),
+})
+export type Effect = z.infer<typeof effect>
+
+/** The keys of a call that can be tried first. */
+export const trialKeys = {
+  /** Counts the effect and changes nothing. */
+  dry_run: optional(z.boolean()),
+  /** Of the effect that was confirmed: with another one by now the change is refused with the new effect. */
+  fingerprint: optional(text(100)),
+}
