@@ -13,7 +13,7 @@ export function confirmAdmitted(
   if (admitted === 0) return {}
   if (isConfirmed !== true)
     throw new Refusal('tickets-admitted', {
-      slots: { tickets: admitted === 1 ? '1 ticket was' : `${admitted} tickets were` },
+      slots: { count: String(admitted) },
       fields: ['even_if_admitted'],
     })
   return { even_if_admitted: admitted }

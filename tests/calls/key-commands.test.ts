@@ -41,6 +41,6 @@ test('keys are made, listed and revoked from the shell', async () => {
   expect((await shop('list-keys')).stdout).toContain('till 1\tbox office\trevoked')
   expect(await shop('revoke-key', 'till 1')).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^Database: .*\nThere is no live API key of this name\.\n$/),
+    stderr: expect.stringMatching(/^Database: .*\nThere’s no active API key with this name\.\n$/),
   })
 })

@@ -46,7 +46,7 @@ test('a shop with a public address has no mailbox unless it is asked for; its ma
     status: answer.status,
     body: await answer.text(),
   }))
-  expect([status, body]).toEqual([404, expect.stringContaining('There is no such call')])
+  expect([status, body]).toEqual([404, expect.stringContaining('There’s no such call')])
   expect(started.logs().join()).toContain('SMTP_URL is not set: mails wait in the database until it is')
   expect(started.logs().join()).not.toContain('Its mails are at')
 })

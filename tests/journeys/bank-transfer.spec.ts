@@ -52,7 +52,7 @@ test('a transfer: instructions on screen and by mail, then the money and the tic
   const halfway = await shop.office('record-payment', { order: code, amount: 3000, reference: 'first part' })
   expect(halfway.order.payment_status).toBe('partial')
   await page.goto(`/portal/orders/${code}`)
-  await expect(transfer.getByRole('heading')).toHaveText('Still missing: €33.00')
+  await expect(transfer.getByRole('heading')).toHaveText('Still to pay: €33.00')
 
   const day = new Date().toISOString().slice(0, 10)
   const content = `date,amount,payer,text\n${day},33.00,PERIC IVA,"Tickets ${code.toLowerCase()}"\n`

@@ -118,7 +118,7 @@ test('name and email can only be read here, and are changed in Account; what was
   await buy(page).click()
   await expect(alert(page)).toContainText('Please choose how to pay.')
   await expect(alert(page)).toContainText('Please accept the Terms and Conditions.')
-  await page.getByRole('link', { name: 'Change in Account' }).click()
+  await page.getByRole('link', { name: 'Change in your account' }).click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByLabel('Current password')).toBeVisible()
   await page.goBack()

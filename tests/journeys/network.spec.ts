@@ -107,7 +107,7 @@ test('a link whose page cannot come for want of a network leaves the page as it 
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const faqs = page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' })
-  const said = page.getByText('You’re offline, so we can’t open that.')
+  const said = page.getByText('You’re offline, so we can’t open that page.')
   await faqs.click()
   await expect(said).toBeVisible()
   await expect(page).toHaveURL('/login')

@@ -54,7 +54,7 @@ const rivals = {
   },
   'cancelling its order': {
     writes: 'audit_log',
-    refusal: refused('tickets-admitted', { tickets: '1 ticket was' }),
+    refusal: refused('tickets-admitted', { count: '1' }),
     ask: ({ order }: Bought) => shop.office('cancel-order', { order: order.code, reason: 'Storm' }),
   },
 } as const

@@ -7,7 +7,7 @@ export declare const logged_out: () => string
 export declare const logged_out_everywhere: () => string
 /** Thanks for registering. Your password is on its way to your inbox. */
 export declare const registered: () => string
-/** Your account has been deleted. */
+/** We’ve deleted your account. */
 export declare const account_deleted: () => string
 /** Your new password is set. You can log in with it now. */
 export declare const password_changed: () => string

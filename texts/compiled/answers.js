@@ -12,7 +12,7 @@ export const registered = () => {
 	return (`Thanks for registering. Your password is on its way to your inbox.`)
 }
 export const account_deleted = () => {
-	return (`Your account has been deleted.`)
+	return (`We’ve deleted your account.`)
 }
 export const password_changed = () => {
 	return (`Your new password is set. You can log in with it now.`)

@@ -24,7 +24,7 @@ export declare const exists_heading: () => string
 export declare const exists_hello: (slots: { greeting: Slot }) => string
 /** Forgot your password? Choose a new one */
 export declare const exists_forgot: () => string
-/** Wasn’t you? There’s nothing you need to do. They didn’t find out anything. */
+/** Wasn’t that you? You don’t need to do anything, and we haven’t told them anything. */
 export declare const exists_not_you: () => string
 /** {code} is your login code for {shop} */
 export declare const code_subject: (slots: { code: Slot; shop: Slot }) => string
@@ -48,7 +48,7 @@ export declare const changed_subject: () => string
 export declare const changed_preview: (slots: { shop: Slot }) => string
 /** {greeting}, the password for your account has just been changed. We’ve logged you out on all other devices. */
 export declare const changed_hello: (slots: { greeting: Slot }) => string
-/** Wasn’t you? Choose a new password straight away: */
+/** Wasn’t that you? Choose a new password straight away: */
 export declare const changed_not_you: () => string
 /** Your email address was changed */
 export declare const email_changed_subject: () => string
@@ -58,9 +58,9 @@ export declare const email_changed_preview: () => string
 export declare const email_changed_hello: (slots: { greeting: Slot; shop: Slot; email: Slot }) => string
 /** {greeting}, your {shop} account now uses a different address. Log in with that one from now on. Our emails will go there once it’s confirmed. We’ve logged you out on all other devices. */
 export declare const email_changed_hello_unnamed: (slots: { greeting: Slot; shop: Slot }) => string
-/** Wasn’t you? Write to {email} today so we can stop it. */
+/** Wasn’t that you? Write to {email} today so we can stop it. */
 export declare const email_changed_write: (slots: { email: Slot }) => string
-/** Wasn’t you? Tell us today so we can stop it. */
+/** Wasn’t that you? Tell us today so we can stop it. */
 export declare const email_changed_tell: () => string
 /** Confirm your email address */
 export declare const confirm_subject: () => string

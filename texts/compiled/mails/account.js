@@ -36,7 +36,7 @@ export const exists_forgot = () => {
 	return (`Forgot your password? Choose a new one`)
 }
 export const exists_not_you = () => {
-	return (`Wasn’t you? There’s nothing you need to do. They didn’t find out anything.`)
+	return (`Wasn’t that you? You don’t need to do anything, and we haven’t told them anything.`)
 }
 export const code_subject = (i) => {
 	return (`${i.code} is your login code for ${i.shop}`)
@@ -72,7 +72,7 @@ export const changed_hello = (i) => {
 	return (`${i.greeting}, the password for your account has just been changed. We’ve logged you out on all other devices.`)
 }
 export const changed_not_you = () => {
-	return (`Wasn’t you? Choose a new password straight away:`)
+	return (`Wasn’t that you? Choose a new password straight away:`)
 }
 export const email_changed_subject = () => {
 	return (`Your email address was changed`)
@@ -87,10 +87,10 @@ export const email_changed_hello_unnamed = (i) => {
 	return (`${i.greeting}, your ${i.shop} account now uses a different address. Log in with that one from now on. Our emails will go there once it’s confirmed. We’ve logged you out on all other devices.`)
 }
 export const email_changed_write = (i) => {
-	return (`Wasn’t you? Write to ${i.email} today so we can stop it.`)
+	return (`Wasn’t that you? Write to ${i.email} today so we can stop it.`)
 }
 export const email_changed_tell = () => {
-	return (`Wasn’t you? Tell us today so we can stop it.`)
+	return (`Wasn’t that you? Tell us today so we can stop it.`)
 }
 export const confirm_subject = () => {
 	return (`Confirm your email address`)

@@ -76,7 +76,7 @@ export declare const part_subject: (slots: { code: Slot; amount: Slot }) => stri
 export declare const part_preview: (slots: { amount: Slot }) => string
 /** Almost there */
 export declare const part_heading: () => string
-/** {greeting}, we’ve received {received} for order {code}, thank you. {missing} is still missing. You’ll get your tickets as soon as it arrives. */
+/** {greeting}, we’ve received {received} for order {code}, thank you. There’s still {missing} to pay. You’ll get your tickets as soon as it arrives. */
 export declare const part_hello: (slots: { greeting: Slot; received: Slot; code: Slot; missing: Slot }) => string
 /** Please transfer the rest with the same reference: */
 export declare const part_transfer: () => string

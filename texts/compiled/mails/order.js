@@ -119,7 +119,7 @@ export const part_heading = () => {
 	return (`Almost there`)
 }
 export const part_hello = (i) => {
-	return (`${i.greeting}, we’ve received ${i.received} for order ${i.code}, thank you. ${i.missing} is still missing. You’ll get your tickets as soon as it arrives.`)
+	return (`${i.greeting}, we’ve received ${i.received} for order ${i.code}, thank you. There’s still ${i.missing} to pay. You’ll get your tickets as soon as it arrives.`)
 }
 export const part_transfer = () => {
 	return (`Please transfer the rest with the same reference:`)

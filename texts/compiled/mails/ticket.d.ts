@@ -74,7 +74,7 @@ export declare const void_subject: (slots: { code: Slot }) => string
 export declare const void_preview: () => string
 /** Your ticket is no longer valid */
 export declare const void_heading: () => string
-/** {greeting}, {shop} has cancelled the order this ticket belongs to, so it no longer gets you in. The buyer gets back what they paid. */
+/** {greeting}, {shop} has cancelled the order this ticket belongs to, so it no longer gets you in. We’ll refund the buyer. */
 export declare const void_hello: (slots: { greeting: Slot; shop: Slot }) => string
 /** Another customer */
 export declare const reassigned_somebody: () => string

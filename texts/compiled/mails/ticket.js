@@ -124,7 +124,7 @@ export const void_heading = () => {
 	return (`Your ticket is no longer valid`)
 }
 export const void_hello = (i) => {
-	return (`${i.greeting}, ${i.shop} has cancelled the order this ticket belongs to, so it no longer gets you in. The buyer gets back what they paid.`)
+	return (`${i.greeting}, ${i.shop} has cancelled the order this ticket belongs to, so it no longer gets you in. We’ll refund the buyer.`)
 }
 export const reassigned_somebody = () => {
 	return (`Another customer`)

@@ -3,10 +3,10 @@ export const title = () => {
 	return (`You’re offline`)
 }
 export const page_unreachable = () => {
-	return (`This page needs a connection. Nothing is lost: it opens again once you’re back online.`)
+	return (`This page needs a connection. Nothing is lost: it’ll open once you’re back online.`)
 }
 export const document_unreachable = () => {
-	return (`This document needs a connection. Nothing is lost: it opens again once you’re back online.`)
+	return (`This document needs a connection. Nothing is lost: it’ll open once you’re back online.`)
 }
 export const kept = () => {
 	return (`Meanwhile, you can read these orders and their tickets here:`)

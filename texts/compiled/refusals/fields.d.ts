@@ -2,7 +2,7 @@
 import type { Slot } from '../../text-types'
 /** Please enter at most {most} characters. */
 export declare const too_long: (slots: { most: Slot }) => string
-/** Unreadable character. */
+/** This contains a character we can’t read. */
 export declare const unreadable: () => string
 /** Please enter a valid BIC/SWIFT. */
 export declare const bic: () => string

@@ -3,7 +3,7 @@ export const too_long = (i) => {
 	return (`Please enter at most ${i.most} characters.`)
 }
 export const unreadable = () => {
-	return (`Unreadable character.`)
+	return (`This contains a character we can’t read.`)
 }
 export const bic = () => {
 	return (`Please enter a valid BIC/SWIFT.`)

@@ -6,7 +6,7 @@ export declare const malformed: () => string
 export declare const too_large: () => string
 /** That has too many values, or they’re nested too deeply. */
 export declare const too_complex: () => string
-/** There is no such call. */
+/** There’s no such call. */
 export declare const unknown_call: () => string
 /** This call answers to POST only. */
 export declare const wrong_method: () => string
@@ -110,21 +110,21 @@ export declare const attempts_exhausted: () => string
 export declare const refund_blocks_plan: () => string
 /** This order is already cancelled. */
 export declare const order_is_cancelled: () => string
-/** The statement cannot be read: {why} */
+/** The statement can’t be read: {why} */
 export declare const statement_unreadable: (slots: { why: Slot }) => string
 /** The statement is too large. Please import it in parts. */
 export declare const statement_too_large: () => string
-/** There is no customer with this email address. */
+/** There’s no customer with this email address. */
 export declare const customer_not_found: () => string
-/** There is no such entry of a bank statement. */
+/** There’s no such bank statement entry. */
 export declare const entry_not_found: () => string
-/** This entry of a bank statement is booked already. */
+/** This bank statement entry is already booked. */
 export declare const entry_is_booked: () => string
-/** The money is of another currency than the order. */
+/** The money isn’t in the order’s currency. */
 export declare const other_currency: () => string
-/** That is more than came in for this order. */
+/** That’s more than we’ve received for this order. */
 export declare const more_than_received: () => string
-/** Please name the reference. */
+/** Please enter the reference. */
 export declare const reference_missing: () => string
 /** The amount must be a whole number above 0. */
 export declare const amount_invalid: () => string
@@ -146,25 +146,25 @@ export declare const travel_time_changes_not_allowed: () => string
 export declare const ticket_used: () => string
 /** Please accept the Terms and Conditions. */
 export declare const terms_not_accepted: () => string
-/** Of this order, {tickets} admitted already. To go on all the same, please confirm it (even_if_admitted). */
-export declare const tickets_admitted: (slots: { tickets: Slot }) => string
+/** {count} ticket of this order has already been admitted. To continue anyway, please confirm it (even_if_admitted). | {count} tickets of this order have already been admitted. To continue anyway, please confirm it (even_if_admitted). */
+export declare const tickets_admitted: (slots: { count: number }) => string
 /** You can’t request refunds at the moment. */
 export declare const refunds_inactive: () => string
 /** We couldn’t find this refund. */
 export declare const refund_not_found: () => string
 /** You can no longer cancel this refund request. */
 export declare const refund_not_active: () => string
-/** This refund is {status}: it cannot be set to {outcome}. */
+/** This refund is {status}, so it can’t be set to {outcome}. */
 export declare const refund_step: (slots: { status: Slot; outcome: Slot }) => string
-/** A refund is being paid. Please wait for its end first. */
+/** A refund is being paid out. Please wait until it’s done. */
 export declare const refund_under_way: () => string
-/** A bank file with refund {refunds} was made already. To pay it by another one, say that it is again. */
+/** Refund {refunds} is already in a bank file. To put it in another one, please confirm it (again). */
 export declare const refund_in_file: (slots: { refunds: Slot }) => string
-/** The card payments of this order do not cover the refund. */
+/** The card payments of this order don’t cover the refund. */
 export declare const refund_not_by_card: () => string
-/** Not all of these refunds can be paid by a bank file. Nothing was changed. */
+/** Some of these refunds can’t be paid by bank file. Nothing has changed. */
 export declare const refund_not_by_bank: () => string
-/** The settings have no valid IBAN of the shop’s own bank account. */
+/** The settings have no valid IBAN for the shop’s own bank account. */
 export declare const bank_account_missing: () => string
 /** This order already has an active refund request. */
 export declare const refund_already_active: () => string
@@ -184,25 +184,25 @@ export declare const withdrawn_already: () => string
 export declare const withdrawal_over: (slots: { until: Slot }) => string
 /** We couldn’t find this withdrawal. */
 export declare const withdrawal_not_found: () => string
-/** The refund of this withdrawal is open already. */
+/** This withdrawal already has an open refund. */
 export declare const withdrawal_is_refunded: () => string
 /** This order has no merchandise. */
 export declare const no_goods: () => string
-/** Please say when the goods were received. */
+/** Please enter the day the goods were received. */
 export declare const date_missing: () => string
-/** The goods cannot be received in the future. */
+/** The goods can’t have been received in the future. */
 export declare const date_in_the_future: () => string
 /** Please send a valid API key. */
 export declare const key_needed: () => string
-/** There is no live API key of this name. */
+/** There’s no active API key with this name. */
 export declare const key_not_found: () => string
-/** There is a live API key of this name already. Revoke it first, or choose another name. */
+/** There’s already an active API key with this name. Revoke it first, or choose another name. */
 export declare const key_name_taken: () => string
-/** Mail not found. */
+/** We couldn’t find this email. */
 export declare const mail_not_found: () => string
-/** This mail was not given up: it was sent, or still waits. */
+/** This email hasn’t failed for good: it was sent, or is still waiting. */
 export declare const mail_not_dead: () => string
-/** The catalogue file has errors. Nothing was changed. */
+/** The catalogue file has errors. Nothing has changed. */
 export declare const catalogue_invalid: () => string
 /** Something went wrong on our side. Request {request}. */
 export declare const fault: (slots: { request: Slot }) => string

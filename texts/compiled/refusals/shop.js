@@ -1,4 +1,5 @@
 // Compiled from texts/en/refusals/shop.json by `npm run texts`.
+import * as registry from '../registry.js'
 export const malformed = () => {
 	return (`We couldn’t read that request.`)
 }
@@ -9,7 +10,7 @@ export const too_complex = () => {
 	return (`That has too many values, or they’re nested too deeply.`)
 }
 export const unknown_call = () => {
-	return (`There is no such call.`)
+	return (`There’s no such call.`)
 }
 export const wrong_method = () => {
 	return (`This call answers to POST only.`)
@@ -165,28 +166,28 @@ export const order_is_cancelled = () => {
 	return (`This order is already cancelled.`)
 }
 export const statement_unreadable = (i) => {
-	return (`The statement cannot be read: ${i.why}`)
+	return (`The statement can’t be read: ${i.why}`)
 }
 export const statement_too_large = () => {
 	return (`The statement is too large. Please import it in parts.`)
 }
 export const customer_not_found = () => {
-	return (`There is no customer with this email address.`)
+	return (`There’s no customer with this email address.`)
 }
 export const entry_not_found = () => {
-	return (`There is no such entry of a bank statement.`)
+	return (`There’s no such bank statement entry.`)
 }
 export const entry_is_booked = () => {
-	return (`This entry of a bank statement is booked already.`)
+	return (`This bank statement entry is already booked.`)
 }
 export const other_currency = () => {
-	return (`The money is of another currency than the order.`)
+	return (`The money isn’t in the order’s currency.`)
 }
 export const more_than_received = () => {
-	return (`That is more than came in for this order.`)
+	return (`That’s more than we’ve received for this order.`)
 }
 export const reference_missing = () => {
-	return (`Please name the reference.`)
+	return (`Please enter the reference.`)
 }
 export const amount_invalid = () => {
 	return (`The amount must be a whole number above 0.`)
@@ -218,8 +219,10 @@ export const ticket_used = () => {
 export const terms_not_accepted = () => {
 	return (`Please accept the Terms and Conditions.`)
 }
-export const tickets_admitted = (i) => {
-	return (`Of this order, ${i.tickets} admitted already. To go on all the same, please confirm it (even_if_admitted).`)
+export const tickets_admitted = (i) => {const plural = registry.plural("en", i.count, {});
+	if (plural === "one") return (`${i.count} ticket of this order has already been admitted. To continue anyway, please confirm it (even_if_admitted).`);
+	return (`${i.count} tickets of this order have already been admitted. To continue anyway, please confirm it (even_if_admitted).`)
+	
 }
 export const refunds_inactive = () => {
 	return (`You can’t request refunds at the moment.`)
@@ -231,22 +234,22 @@ export const refund_not_active = () => {
 	return (`You can no longer cancel this refund request.`)
 }
 export const refund_step = (i) => {
-	return (`This refund is ${i.status}: it cannot be set to ${i.outcome}.`)
+	return (`This refund is ${i.status}, so it can’t be set to ${i.outcome}.`)
 }
 export const refund_under_way = () => {
-	return (`A refund is being paid. Please wait for its end first.`)
+	return (`A refund is being paid out. Please wait until it’s done.`)
 }
 export const refund_in_file = (i) => {
-	return (`A bank file with refund ${i.refunds} was made already. To pay it by another one, say that it is again.`)
+	return (`Refund ${i.refunds} is already in a bank file. To put it in another one, please confirm it (again).`)
 }
 export const refund_not_by_card = () => {
-	return (`The card payments of this order do not cover the refund.`)
+	return (`The card payments of this order don’t cover the refund.`)
 }
 export const refund_not_by_bank = () => {
-	return (`Not all of these refunds can be paid by a bank file. Nothing was changed.`)
+	return (`Some of these refunds can’t be paid by bank file. Nothing has changed.`)
 }
 export const bank_account_missing = () => {
-	return (`The settings have no valid IBAN of the shop’s own bank account.`)
+	return (`The settings have no valid IBAN for the shop’s own bank account.`)
 }
 export const refund_already_active = () => {
 	return (`This order already has an active refund request.`)
@@ -276,34 +279,34 @@ export const withdrawal_not_found = () => {
 	return (`We couldn’t find this withdrawal.`)
 }
 export const withdrawal_is_refunded = () => {
-	return (`The refund of this withdrawal is open already.`)
+	return (`This withdrawal already has an open refund.`)
 }
 export const no_goods = () => {
 	return (`This order has no merchandise.`)
 }
 export const date_missing = () => {
-	return (`Please say when the goods were received.`)
+	return (`Please enter the day the goods were received.`)
 }
 export const date_in_the_future = () => {
-	return (`The goods cannot be received in the future.`)
+	return (`The goods can’t have been received in the future.`)
 }
 export const key_needed = () => {
 	return (`Please send a valid API key.`)
 }
 export const key_not_found = () => {
-	return (`There is no live API key of this name.`)
+	return (`There’s no active API key with this name.`)
 }
 export const key_name_taken = () => {
-	return (`There is a live API key of this name already. Revoke it first, or choose another name.`)
+	return (`There’s already an active API key with this name. Revoke it first, or choose another name.`)
 }
 export const mail_not_found = () => {
-	return (`Mail not found.`)
+	return (`We couldn’t find this email.`)
 }
 export const mail_not_dead = () => {
-	return (`This mail was not given up: it was sent, or still waits.`)
+	return (`This email hasn’t failed for good: it was sent, or is still waiting.`)
 }
 export const catalogue_invalid = () => {
-	return (`The catalogue file has errors. Nothing was changed.`)
+	return (`The catalogue file has errors. Nothing has changed.`)
 }
 export const fault = (i) => {
 	return (`Something went wrong on our side. Request ${i.request}.`)

@@ -10,7 +10,7 @@ export declare const terms: () => string
 export declare const again: () => string
 /** Billing address */
 export declare const billing: () => string
-/** Change in Account */
+/** Change in your account */
 export declare const change_in_account: () => string
 /** We’ll keep this address in your account for your next order. You can change it there anytime. */
 export declare const address_kept: () => string

@@ -16,7 +16,7 @@ export const billing = () => {
 	return (`Billing address`)
 }
 export const change_in_account = () => {
-	return (`Change in Account`)
+	return (`Change in your account`)
 }
 export const address_kept = () => {
 	return (`We’ll keep this address in your account for your next order. You can change it there anytime.`)

@@ -20,7 +20,7 @@ export declare const withdraw: () => string
 export declare const transfer: () => string
 /** Transfer {amount} */
 export declare const transfer_amount: (slots: { amount: Slot }) => string
-/** Still missing: {amount} */
+/** Still to pay: {amount} */
 export declare const transfer_rest: (slots: { amount: Slot }) => string
 /** Please pay by and include the reference, so we know it’s your payment. */
 export declare const transfer_by: MarkedText<[]>

@@ -48,7 +48,7 @@ export const transfer_amount = (i) => {
 	return (`Transfer ${i.amount}`)
 }
 export const transfer_rest = (i) => {
-	return (`Still missing: ${i.amount}`)
+	return (`Still to pay: ${i.amount}`)
 }
 export const transfer_by = (
 	/* @__PURE__ */ Object.assign(

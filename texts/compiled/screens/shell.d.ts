@@ -68,5 +68,5 @@ export declare const fault_safe: () => string
 export declare const try_again: () => string
 /** You seem to be offline */
 export declare const offline: () => string
-/** Your cart, orders and tickets are safe. This page opens once you’re back online. */
+/** Your cart, orders and tickets are safe. This page will open once you’re back online. */
 export declare const offline_safe: () => string

@@ -107,5 +107,5 @@ export const offline = () => {
 	return (`You seem to be offline`)
 }
 export const offline_safe = () => {
-	return (`Your cart, orders and tickets are safe. This page opens once you’re back online.`)
+	return (`Your cart, orders and tickets are safe. This page will open once you’re back online.`)
 }
