@@ -278,9 +278,22 @@ test('what the server refuses is said by toast, and a failure without its words 
     .getByRole('region', { name: /Notifications/ })
     .getByRole('button', { name: 'Checkout' })
   await shoot('toast-added')
+  await expect.poll(() => page.evaluate(pressedUnderToast)).toEqual([])
   await checkout.click()
   await expect(page).toHaveURL('/login?from=%2Fcheckout')
 })
+
+/** Runs in the page: what can be pressed where the front toast is. */
+function pressedUnderToast(): (string | null)[] {
+  const toast = document.querySelector('[data-sonner-toast][data-front=true]')?.getBoundingClientRect()
+  if (!toast) return ['no toast']
+  return [...document.querySelectorAll('#root :is(a, button, input, select, label)')]
+    .filter((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top
+    })
+    .map(({ textContent }) => textContent)
+}
 
 test('a ticket that cannot be added without a network is reported by a toast, and can be added again', async ({
   page,
