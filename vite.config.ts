@@ -17,6 +17,9 @@ const serverEntries = {
 
 const workerSource = 'web/shop/offline/offline-worker.ts'
 
+/** The files that every page has from its start. */
+const loadedFirst = new Set(['rolldown-runtime', 'vendor', 'shell', 'main'])
+
 /** The customers' pages: hashed files under /assets, and the manifest by which the server names them. */
 const client: UserConfig = {
   build: {
@@ -25,13 +28,21 @@ const client: UserConfig = {
     target: ['chrome111', 'firefox114', 'safari16.4'],
     // The content security policy has no `data:` for fonts, and hashed files cache better.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Named to every page: only what a part needs besides itself and what each page has loaded already.
+      resolveDependencies: (file, needed) =>
+        needed.filter((one) => one !== file && !loadedFirst.has(one.replace(/^.*\/|-[^/]*$/g, ''))),
+    },
     rolldownOptions: {
       input: { main: 'web/shop/main.tsx', 'offline-worker': workerSource },
       output: {
         // Its address never changes: browsers ask it for a new version by that.
         entryFileNames: ({ name }) =>
           name === 'offline-worker' ? 'offline-worker.js' : 'assets/[name]-[hash].js',
+        // Names of parts that several screens share are told to every page: the hash says enough there.
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry || loadedFirst.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: {
           groups: [
             // Changes with the packages only, so that a new version of the shop leaves it in every cache.
@@ -40,7 +51,7 @@ const client: UserConfig = {
             {
               name: 'shell',
               priority: 2,
-              test: /\/web\/(shop\/(shell|store|items)|parts\/router)\/|texts\/compiled\/screens\/(shell|items)\.js$|texts\/compiled\/registry\.js$/,
+              test: /\/web\/(shop\/(shell|store(?!\/use-steps)|items)|parts\/router)\/|shop\/main\.tsx|texts\/compiled\/screens\/(shell|items)\.js$|texts\/compiled\/registry\.js$/,
             },
             // Small parts of a customer's own pages: each name of a file is told to every page.
             {

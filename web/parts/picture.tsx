@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Poster } from './poster'
+import { Poster } from './drawn'
 
 interface PictureProps {
   /** A base path (`/pictures/demo/pass`, files `<path>-<width>.avif|webp`), or a file's own path; null: a poster. */

@@ -1,4 +1,4 @@
-interface PosterProps {
+export interface PosterProps {
   name: string
   alt: string
   /** The drawing alone, where the name stands beside it. */
@@ -40,8 +40,12 @@ export function Poster({ name, alt, wordless, className }: PosterProps) {
   )
 }
 
+export interface PatternProps {
+  name: string
+}
+
 /** A drawing in the shop's colours, as wide as its frame, for the head of a home page without a picture. */
-export function Pattern({ name }: { name: string }) {
+export function Pattern({ name }: PatternProps) {
   const colours = ['var(--brand)', 'var(--brand-tint)', 'var(--accent)'] as const
   return <Drawing seed={seedOf(name)} columns={16} rows={3} colours={colours} />
 }
@@ -57,6 +61,7 @@ function Drawing({ seed, columns, rows, colours: [ground, first, second] }: Draw
   return (
     <svg
       aria-hidden
+      data-drawn
       viewBox={`0 0 ${columns * 100} ${rows * 100}`}
       preserveAspectRatio="xMidYMid slice"
       className="absolute size-full"

@@ -1,5 +1,6 @@
 import './shop.css'
 import { hydrateRoot } from 'react-dom/client'
+import { loadDrawings } from '../parts/drawn'
 import { loadOrReload, opensAnew } from '../parts/new-version'
 import { createRouter } from '../parts/router/router'
 import { forgetFirstScroll } from '../parts/router/scroll-memory'
@@ -11,7 +12,7 @@ import type { PublicData } from './store/shop-state'
 import { WorldContext } from './store/use-world'
 import { createWorld, startWorld } from './store/world'
 
-await start()
+void start()
 
 /** Hydrates the page that the server rendered. */
 async function start(): Promise<void> {
@@ -27,7 +28,9 @@ async function start(): Promise<void> {
   )
 
   const routes = shopRoutes(page.config)
+  const drawing = document.querySelector('[data-drawn]') && loadDrawings()
   const router = await loadOrReload(() => createRouter({ routes, load: loadScreen, page: window, opensAnew }))
+  await drawing
   stayWithoutNetwork(router, routes)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')

@@ -2,6 +2,8 @@ import { renderToString } from 'react-dom/server'
 import { matchPath } from '../parts/router/match-path'
 import { stillRouter } from '../parts/router/router'
 import type { SentForm } from '../../contract/shop/sent-form'
+import { drawWith } from '../parts/drawn'
+import { Pattern, Poster } from '../parts/poster'
 import { App, loadScreen } from './shell/app'
 import { pageHead } from './page-head'
 import { paths } from './paths'
@@ -10,6 +12,8 @@ import type { PublicData } from './store/shop-state'
 import { WorldContext } from './store/use-world'
 import { createWorld } from './store/world'
 import { whereInstead } from './shell/where-instead'
+
+drawWith({ Poster, Pattern })
 
 export { pageAddresses, type PageAddress } from './page-address'
 export type { PublicData } from './store/shop-state'
@@ -64,7 +68,10 @@ export async function renderPage({ url, data, publicUrl, sentForm }: PageRequest
     head: pageHead(route, params['item'], data, `${publicUrl}${pathname}`, publicUrl),
     body,
     routeId: route.id,
-    modules: [`web/shop/screens/${route.source}.tsx`],
+    modules: [
+      `web/shop/screens/${route.source}.tsx`,
+      ...(body.includes('data-drawn') ? ['web/parts/poster.tsx'] : []),
+    ],
   }
 }
 

@@ -1,8 +1,7 @@
-import * as texts from '../../../texts/compiled/screens/consent'
-import { useEffect, useRef, type ReactNode } from 'react'
+import * as texts from '../../../texts/compiled/screens/consent/bar'
+import { useEffect, useRef } from 'react'
 import { Link } from '../../parts/router/link'
 import { Button } from '../../parts/button'
-import { RichText } from '../../parts/rich-text'
 import { keepFocus } from '../shell/keep-focus'
 import { paths } from '../paths'
 import { useCell } from '../../parts/router/cell'
@@ -45,21 +44,18 @@ export function ConsentBar() {
       className="sticky bottom-3 z-30 order-last mx-auto my-3 flex w-[calc(100%-1.5rem)] max-w-2xl flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-card p-4 shadow-raised"
     >
       <p className="min-w-60 grow basis-80">
-        <RichText parts={texts.question.parts()} tags={{ policy }} />
+        {texts.question()}{' '}
+        <Link to={paths.cookiePolicy()} className="link">
+          {texts.policy()}
+        </Link>
       </p>
       <ConsentButtons />
     </section>
   )
 }
 
-const policy = (words: ReactNode) => (
-  <Link to={paths.cookiePolicy()} className="link">
-    {words}
-  </Link>
-)
-
 /** Two equal answers: neither looks better or is easier to choose. */
-function ConsentButtons() {
+export function ConsentButtons() {
   const [consent, choose] = useConsent()
   const answer = (chosen: 'yes' | 'no') => {
     choose(chosen)
@@ -74,28 +70,5 @@ function ConsentButtons() {
         {texts.accept()}
       </Button>
     </div>
-  )
-}
-
-/** On the cookie policy: the present choice, and a button to change it. */
-export function ConsentChoice() {
-  const { pixelId } = useConfig()
-  const [consent] = useConsent()
-  if (!pixelId) return null
-  return (
-    <section
-      aria-labelledby="consent-choice"
-      className="mt-10 grid gap-4 rounded-card border border-line bg-card p-5 shadow-card sm:p-6"
-    >
-      <h2 id="consent-choice" className="text-xl">
-        {texts.choice()}
-      </h2>
-      <output>
-        {consent === 'yes' ? texts.choice_yes() : consent === 'no' ? texts.choice_no() : texts.choice_open()}
-      </output>
-      <div className="justify-self-start">
-        <ConsentButtons />
-      </div>
-    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '../../parts/router/link'
 import { buttonClass } from '../../parts/button'
 import { Picture } from '../../parts/picture'
-import { Pattern } from '../../parts/poster'
+import { Pattern } from '../../parts/drawn'
 import { daysText, numberText } from '../../parts/words'
 import { paths } from '../paths'
 import { useConfig, useItems, useShop } from '../store/use-world'

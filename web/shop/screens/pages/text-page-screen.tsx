@@ -1,4 +1,4 @@
-import { ConsentChoice } from '../../consent/consent-bar'
+import { ConsentChoice } from '../../consent/consent-choice'
 import { useConfig } from '../../store/use-world'
 import { Faqs } from './faqs'
 import { TextPage } from './text-page'

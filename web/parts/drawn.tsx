@@ -1,0 +1,48 @@
+import { Suspense, type ComponentType } from 'react'
+import { late } from './late'
+import type { PatternProps, PosterProps } from './poster'
+
+interface Drawings {
+  Poster: ComponentType<PosterProps>
+  Pattern: ComponentType<PatternProps>
+}
+
+/** What draws without a wait: on the server, and where the page came with drawings; null before that. */
+let drawings: Drawings | null = null
+
+/** Few pages have drawings, so their code is loaded where one is. */
+const load = () => import('./poster')
+const Late = {
+  Poster: late(async () => (await load()).Poster),
+  Pattern: late(async () => (await load()).Pattern),
+}
+
+/** The server draws at once. */
+export function drawWith(given: Drawings): void {
+  drawings = given
+}
+
+/** Loads the drawings before a page that has some is hydrated, so that they stay as they are meanwhile. */
+export async function loadDrawings(): Promise<void> {
+  drawings = await load().catch(() => null)
+}
+
+/** A poster for an item without a picture. */
+export function Poster(props: PosterProps) {
+  const { Poster: Drawn } = drawings ?? Late
+  return (
+    <Suspense>
+      <Drawn {...props} />
+    </Suspense>
+  )
+}
+
+/** A drawing for the head of a home page without a picture. */
+export function Pattern(props: PatternProps) {
+  const { Pattern: Drawn } = drawings ?? Late
+  return (
+    <Suspense>
+      <Drawn {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,36 @@
+import { Suspense } from 'react'
+import * as texts from '../../../texts/compiled/screens/consent/choice'
+import { late } from '../../parts/late'
+import { useIsAwake } from '../../parts/use-is-awake'
+import { useConfig } from '../store/use-world'
+import { useConsent } from './consent'
+
+const ConsentButtons = late(async () => (await import('./consent-bar')).ConsentButtons)
+
+/** On the cookie policy: the present choice, and a button to change it. */
+export function ConsentChoice() {
+  const { pixelId } = useConfig()
+  const [consent] = useConsent()
+  const isAwake = useIsAwake()
+  if (!pixelId) return null
+  return (
+    <section
+      aria-labelledby="consent-choice"
+      className="mt-10 grid gap-4 rounded-card border border-line bg-card p-5 shadow-card sm:p-6"
+    >
+      <h2 id="consent-choice" className="text-xl">
+        {texts.choice()}
+      </h2>
+      <output>
+        {consent === 'yes' ? texts.choice_yes() : consent === 'no' ? texts.choice_no() : texts.choice_open()}
+      </output>
+      <div className="min-h-11 justify-self-start">
+        {isAwake && (
+          <Suspense>
+            <ConsentButtons />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  )
+}
