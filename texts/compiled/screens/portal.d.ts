@@ -1,5 +1,5 @@
 // Compiled from texts/en/screens/portal.json by `npm run texts`.
-import type { Slot } from '../../text-types'
+import type { Slot, MarkedText } from '../../text-types'
 /** Hello {name} */
 export declare const hello: (slots: { name: Slot }) => string
 /** Your orders */
@@ -14,6 +14,28 @@ export declare const browse: () => string
 export declare const coming_up: () => string
 /** Show all {count} tickets */
 export declare const show_all: (slots: { count: Slot }) => string
+/** {amount} to pay */
+export declare const pay_card: (slots: { amount: Slot }) => string
+/** {amount} to pay by bank transfer */
+export declare const pay_transfer: (slots: { amount: Slot }) => string
+/** We’ll hold your order for you until . */
+export declare const pay_kept: MarkedText<[]>
+/** Please pay by . */
+export declare const pay_by: MarkedText<[]>
+/** It was due on . Please pay it now. */
+export declare const pay_was_due: MarkedText<[]>
+/** It’s due on . Please pay it now. */
+export declare const pay_due: MarkedText<[]>
+/** It’s due on . You can pay earlier if you like. */
+export declare const pay_later: MarkedText<[]>
+/** Pay now */
+export declare const pay_now: () => string
+/** Show bank details */
+export declare const pay_details: () => string
+/** View order */
+export declare const pay_view: () => string
+/** {action}, order {code} */
+export declare const pay_of: (slots: { action: Slot; code: Slot }) => string
 /** Reassigned to you */
 export declare const reassigned_to_you: () => string
 /** {count} ticket reassigned | {count} tickets reassigned */

@@ -21,6 +21,84 @@ export const coming_up = () => {
 export const show_all = (i) => {
 	return (`Show all ${i.count} tickets`)
 }
+export const pay_card = (i) => {
+	return (`${i?.amount} to pay`)
+}
+export const pay_transfer = (i) => {
+	return (`${i?.amount} to pay by bank transfer`)
+}
+export const pay_kept = (
+	/* @__PURE__ */ Object.assign(
+		(() => {
+			return (`We’ll hold your order for you until .`)
+		}),
+		{
+			parts: (() => {
+				return ([{ type: "text", value: "We’ll hold your order for you until " }, { type: "markup-standalone", name: "when" }, { type: "text", value: "." }])
+			})
+		}
+	)
+)
+export const pay_by = (
+	/* @__PURE__ */ Object.assign(
+		(() => {
+			return (`Please pay by .`)
+		}),
+		{
+			parts: (() => {
+				return ([{ type: "text", value: "Please pay by " }, { type: "markup-standalone", name: "when" }, { type: "text", value: "." }])
+			})
+		}
+	)
+)
+export const pay_was_due = (
+	/* @__PURE__ */ Object.assign(
+		(() => {
+			return (`It was due on . Please pay it now.`)
+		}),
+		{
+			parts: (() => {
+				return ([{ type: "text", value: "It was due on " }, { type: "markup-standalone", name: "when" }, { type: "text", value: ". Please pay it now." }])
+			})
+		}
+	)
+)
+export const pay_due = (
+	/* @__PURE__ */ Object.assign(
+		(() => {
+			return (`It’s due on . Please pay it now.`)
+		}),
+		{
+			parts: (() => {
+				return ([{ type: "text", value: "It’s due on " }, { type: "markup-standalone", name: "when" }, { type: "text", value: ". Please pay it now." }])
+			})
+		}
+	)
+)
+export const pay_later = (
+	/* @__PURE__ */ Object.assign(
+		(() => {
+			return (`It’s due on . You can pay earlier if you like.`)
+		}),
+		{
+			parts: (() => {
+				return ([{ type: "text", value: "It’s due on " }, { type: "markup-standalone", name: "when" }, { type: "text", value: ". You can pay earlier if you like." }])
+			})
+		}
+	)
+)
+export const pay_now = () => {
+	return (`Pay now`)
+}
+export const pay_details = () => {
+	return (`Show bank details`)
+}
+export const pay_view = () => {
+	return (`View order`)
+}
+export const pay_of = (i) => {
+	return (`${i?.action}, order ${i?.code}`)
+}
 export const reassigned_to_you = () => {
 	return (`Reassigned to you`)
 }

@@ -10,13 +10,21 @@ import { paths } from '../../paths'
 import { useConfig } from '../../store/use-world'
 import { whenText } from '../../tickets/ticket-words'
 import { TicketButtons } from '../order/tickets/ticket-buttons'
+import { DueCard } from './due-card'
+import type { DuePayment } from './due-payments'
 import type { UpcomingTicket } from './upcoming'
 
 /** How many tickets are listed at first: about one screen. */
 const listedAtFirst = 4
 
-/** The next tickets, each with its actions. */
-export function ComingUp({ upcoming }: { upcoming: readonly UpcomingTicket[] }) {
+/** The next payments and then the next tickets, each with its actions. */
+export function ComingUp({
+  due,
+  upcoming,
+}: {
+  due: readonly DuePayment[]
+  upcoming: readonly UpcomingTicket[]
+}) {
   const [isWhole, setWhole] = useState(false)
   const tickets = upcoming.map(({ ticket }) => ticket)
   const listed = isWhole ? upcoming : upcoming.slice(0, listedAtFirst)
@@ -24,6 +32,11 @@ export function ComingUp({ upcoming }: { upcoming: readonly UpcomingTicket[] }) 
     <section aria-label={texts.coming_up()} className="grid gap-5">
       <h2 className="text-heading">{texts.coming_up()}</h2>
       <ul className="grid gap-4">
+        {due.map((each) => (
+          <li key={`payment-${each.order.id}`}>
+            <DueCard due={each} />
+          </li>
+        ))}
         {listed.map((each) => (
           <li key={each.ticket.id}>
             <UpcomingCard {...each} shownWith={tickets} />

@@ -5,14 +5,17 @@ import { paths } from '../../paths'
 import { useShop } from '../../store/use-world'
 import { useKeptOrder } from '../order/state/use-kept-order'
 import { ComingUp } from './coming-up'
+import { duePayments } from './due-payments'
 import { OrdersTable } from './orders-table'
 import { RefundsTable } from './refunds-table'
 import { upcomingTickets } from './upcoming'
 
-/** The customer's next tickets, all orders, and the refunds if the shop offers them. */
+/** The customer's next payments and tickets, all orders, and the refunds if the shop offers them. */
 export function PortalScreen() {
   const { config, customer, orders, refunds, now } = useShop()
   const upcoming = upcomingTickets(orders, now)
+  const due = duePayments(orders, config.shopPaymentCreditCardMaxAttempts)
+  const comesNext = due.length + upcoming.length > 0
   useKeptOrder(upcoming[0]?.order ?? null)
   return (
     <div className="grid gap-12">
@@ -20,9 +23,9 @@ export function PortalScreen() {
         <p className="text-ink-soft">{texts.hello({ name: customer?.full_name ?? '' })}</p>
         <h1 className="text-title">{texts.orders()}</h1>
       </header>
-      {upcoming.length > 0 && <ComingUp upcoming={upcoming} />}
+      {comesNext && <ComingUp due={due} upcoming={upcoming} />}
       <section className="grid gap-6">
-        {upcoming.length > 0 && <h2 className="text-heading">{texts.all_orders()}</h2>}
+        {comesNext && <h2 className="text-heading">{texts.all_orders()}</h2>}
         {orders.length === 0 ? <NoOrders shopActive={config.shopActive} /> : <OrdersTable orders={orders} />}
       </section>
       {config.refundsActive && (
