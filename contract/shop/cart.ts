@@ -75,6 +75,9 @@ const personalRefusals = [
   'time-departed',
 ] as const
 
+/** Ours: the code of the cart that an add begins, if it begins one: a page whose answer is lost finds it by that. */
+const newCart = optional(z.string().regex(/^[0-9a-f]{32}$/))
+
 export const getCart = call('get-cart', {
   summary: 'The live cart of this code, or of this customer; empty with code null where there is none.',
   payload: z.object({ token, cart: cartCode }),
@@ -84,7 +87,13 @@ export const getCart = call('get-cart', {
 
 export const addProductToCart = call('add-product-to-cart', {
   summary: 'Reserves one place of a ticket product, and of its travel time.',
-  payload: z.object({ token, cart: cartCode, external_code: optional(text(200)), ...lineFields }),
+  payload: z.object({
+    token,
+    cart: cartCode,
+    new_cart: newCart,
+    external_code: optional(text(200)),
+    ...lineFields,
+  }),
   answer: cartAnswer,
   refusals: [...addRefusals, ...personalRefusals],
 })
@@ -105,7 +114,7 @@ export const removeProductFromCart = call('remove-product-from-cart', {
 
 export const addMerchandiseToCart = call('add-merchandise-to-cart', {
   summary: 'Reserves one piece of merchandise.',
-  payload: z.object({ token, cart: cartCode, external_code: optional(text(200)) }),
+  payload: z.object({ token, cart: cartCode, new_cart: newCart, external_code: optional(text(200)) }),
   answer: cartAnswer,
   refusals: addRefusals,
 })

@@ -17,6 +17,24 @@ const codesIn = (cart: Cart) => [
   ...cart.merchandise.map((line) => line.merchandise.external_code),
 ]
 
+test('a page names the cart that it begins, and finds it by that; another cannot be begun by the same name', async () => {
+  const new_cart = '0123456789abcdef0123456789abcdef'
+  const add = { external_code: 'pass', new_cart }
+  const { body } = await shop.call('add-product-to-cart', { ...add, ...holder('A') })
+  expect(body).toMatchObject({ cart: { code: new_cart } })
+  expect(codesIn(await cartOf(new_cart))).toEqual(['pass'])
+  expect(await shop.call('add-product-to-cart', { ...add, ...holder('B') })).toMatchObject(
+    refused('cart-expired'),
+  )
+  expect(codesIn(await cartOf(new_cart))).toEqual(['pass'])
+  // A name that others could guess is none.
+  const guessed = { ...add, new_cart: 'mine', ...holder('C') }
+  expect((await shop.call('add-product-to-cart', guessed)).status).toBe(422)
+  // In a cart that is there already, the name begins nothing.
+  const more = { ...add, cart: new_cart, new_cart: 'f'.repeat(32), ...holder('D') }
+  expect((await shop.call('add-product-to-cart', more)).body).toMatchObject({ cart: { code: new_cart } })
+})
+
 describe('whose cart it is', () => {
   test('the first call with a token claims a visitor’s cart; from then on it is empty for others', async () => {
     const [ana, ben] = [await shop.customer(), await shop.customer()]

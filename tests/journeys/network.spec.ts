@@ -95,6 +95,80 @@ test('without a network dialogs, logins and wizards say so and keep what was typ
   await expect(page).toHaveURL(`/portal/orders/${order.code}`)
 })
 
+/** The server takes the next call of this path, and its answer is cut off. */
+const cut = (page: Page, path: string) =>
+  page.route(
+    `**/api/${path}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+
+test('where an answer is cut off, the page finds out what is true, and a repeat does nothing twice', async ({
+  page,
+  watched,
+}) => {
+  watched.expectOffline()
+  const count = (text: string) => expect(page.getByRole('button', { name: `Cart ${text}` })).toBeVisible()
+  await page.goto('/tickets/valbor27-friday')
+  // The first add begins the cart, whose code only the lost answer names.
+  await cut(page, 'add-product-to-cart')
+  await steps.reserveTicket(page, { name: 'Ana Horvat' })
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(steps.toast(page, 'Item added to cart.')).toBeVisible()
+  await count('1 item')
+
+  // The shop cannot be asked either: it is asked before the repeat.
+  await page.goto('/merchandise/tee-bay-m')
+  await count('1 item')
+  await cut(page, 'add-merchandise-to-cart')
+  await page.route('**/api/get-cart', (route) => route.abort('internetdisconnected'), { times: 1 })
+  const add = page.getByRole('main').getByRole('button', { name: /^Reserve for/ })
+  await add.click()
+  await expect(steps.toast(page, 'Could not add item to cart.')).toBeVisible()
+  await add.click()
+  await count('2 items')
+
+  const cart = await steps.openCart(page)
+  await cut(page, 'remove-merchandise-from-cart')
+  await cart
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await count('1 item')
+})
+
+test('an order and a change whose answers are cut off are made, once', async ({
+  page,
+  shop,
+  loginAs,
+  watched,
+}) => {
+  watched.expectOffline()
+  const iva = await shop.person()
+  await loginAs(iva)
+  await goToCheckout(page, iva.name)
+  await steps.fillAddress(page)
+  await page.getByRole('radio', { name: /Bank transfer/ }).check()
+  await steps.acceptTerms(page)
+  await cut(page, 'checkout-cart')
+  await steps.buy(page)
+  await expect(page).toHaveURL(/\/confirmation$/)
+  expect(await ordersOf(shop, iva.token)).toBe(1)
+
+  const order = await orderPaid(shop, iva, { item: 'valbor27-saturday', name: iva.name })
+  await page.goto(`/portal/orders/${order.code}/manage-ticket/${ticketCode(order)}`)
+  await page.getByLabel('Full name').fill('Ana Horvat')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await cut(page, 'change-ticket')
+  await page.getByRole('button', { name: 'Change this ticket' }).click()
+  await expect(page).toHaveURL(`/portal/orders/${order.code}`)
+  await expect(page.getByRole('article')).toContainText('Ana Horvat')
+})
+
 test('a link whose page cannot come for want of a network leaves the page as it is and says so', async ({
   page,
   context,

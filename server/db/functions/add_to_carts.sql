@@ -155,12 +155,19 @@ begin
     if refused is null then
       if the_cart.id is null then
         insert into cart (code, customer_id, first_added_at, expires_at)
-          values (r.new_cart, r.customer_id, clock, clock + life) returning * into the_cart;
+          values (r.new_cart, r.customer_id, clock, clock + life) on conflict (code) do nothing returning * into the_cart;
+        -- A page names the cart that it begins; one of this name is not begun twice.
+        if not found then
+          refused := 'cart-expired';
+        end if;
       else
         update cart c set customer_id = coalesce(c.customer_id, r.customer_id),
             expires_at = greatest(c.expires_at, least(clock + life, c.first_added_at + longest_life))
           where c.id = the_cart.id;
       end if;
+    end if;
+
+    if refused is null then
       insert into cart_line (cart_id, item_id, travel_time_id, full_name, name_key, email, network)
         values (the_cart.id, the_item.id, r.travel_time_id, r.full_name, r.name_key, r.email,
           case when is_counted then r.network end);
@@ -196,4 +203,4 @@ begin
     cross join lateral cart_view(u.cart, u.item, known_items, known_places) v order by u.n;
 end $$;
 
-comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 1';
+comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 2';

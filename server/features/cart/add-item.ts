@@ -15,7 +15,7 @@ export async function addItem(
   world: World,
   addToCarts: AddToCarts,
   { customer, request }: { customer: SignedIn | null; request: FastifyRequest },
-  asked: Omit<AddRequest, 'new_cart' | 'customer_id' | 'network' | 'max_held'>,
+  asked: Omit<AddRequest, 'new_cart' | 'customer_id' | 'network' | 'max_held'> & { new_cart: string | null },
 ): Promise<CartAnswer> {
   const { settings, byCode } = world.catalogue.current()
   if (!settings.shopActive || (asked.kind === 'merchandise' && !settings.merchandiseActive))
@@ -24,7 +24,7 @@ export async function addItem(
     {
       ...asked,
       ...(customer === null ? networkOf(world, request, asked.external_code) : {}),
-      new_cart: randomToken(),
+      new_cart: asked.new_cart ?? randomToken(),
       customer_id: customer?.id ?? null,
     },
     { now: world.now(), cartMinutes: settings.cartMinutes, maxItemsPerCart: settings.maxItemsPerCart },

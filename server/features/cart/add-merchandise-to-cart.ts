@@ -13,6 +13,7 @@ export const addMerchandiseToCartHandler = (addToCarts: AddToCarts) =>
       { customer, request },
       {
         cart: payload.cart,
+        new_cart: payload.new_cart,
         kind: 'merchandise',
         external_code: orRefuse(payload.external_code, 'item-not-found'),
         full_name: null,

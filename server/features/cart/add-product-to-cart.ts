@@ -29,6 +29,7 @@ export const addProductToCartHandler = (addToCarts: AddToCarts) =>
       { customer, request },
       {
         cart: payload.cart,
+        new_cart: payload.new_cart,
         kind: 'tickets',
         external_code: code,
         full_name: fullName,

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { CartMerchandise, CartProduct } from '../../../contract/shop/cart'
 import { FormAlert } from '../../parts/alert'
 import { Ask } from '../../parts/ask'
-import { useCall } from '../store/use-call'
+import { lookForRemoved } from '../calls/cart-looks'
+import { useSureCall } from '../calls/use-sure-call'
 import { useWorld } from '../store/use-world'
 import * as texts from '../../../texts/compiled/screens/cart/panel'
 import { item_removed } from '../../../texts/compiled/screens/cart/toasts'
@@ -21,6 +22,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ line, onRemoved, onClose }: RemoveDialogProps) {
   const { cart } = useWorld()
   const options = {
+    look: lookForRemoved(line),
     toast: item_removed(),
     done: () => {
       onClose()
@@ -30,8 +32,8 @@ export function RemoveDialog({ line, onRemoved, onClose }: RemoveDialogProps) {
     // The line or its cart no longer exists: load the cart again.
     failed: ({ status }: { status: number }) => void ((status === 404 || status === 409) && cart.load()),
   }
-  const ticket = useCall('remove-product-from-cart', options)
-  const goods = useCall('remove-merchandise-from-cart', options)
+  const ticket = useSureCall('remove-product-from-cart', options)
+  const goods = useSureCall('remove-merchandise-from-cart', options)
 
   const isTicket = 'product' in line
   const remove = () =>

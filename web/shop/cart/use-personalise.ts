@@ -6,7 +6,9 @@ import { alertText, fieldErrorsOf } from '../../parts/field-errors'
 import { showToast } from '../../parts/toast'
 import { useForm } from '../../parts/use-form'
 import type { Refusal } from '../../parts/calls/post-call'
-import { useCall } from '../store/use-call'
+import { lookForAdded, lookForUpdated } from '../calls/cart-looks'
+import { newCartCode } from '../calls/new-cart-code'
+import { useSureCall } from '../calls/use-sure-call'
 import { useCart, useShop, useWorld } from '../store/use-world'
 import { useTracking } from '../tracking'
 import { useCheckoutAction } from './use-checkout-action'
@@ -59,7 +61,8 @@ export function usePersonalise(
     if (line) showToast(texts.item_not_updated(), 'error')
     else if (!refusal.isServers) showToast(texts.item_not_added(), 'error')
   }
-  const add = useCall('add-product-to-cart', {
+  const add = useSureCall('add-product-to-cart', {
+    look: lookForAdded,
     toast: texts.item_added(),
     toastAction: useCheckoutAction(),
     done: () => {
@@ -72,7 +75,8 @@ export function usePersonalise(
     },
     failed,
   })
-  const update = useCall('update-product-in-cart', {
+  const update = useSureCall('update-product-in-cart', {
+    look: lookForUpdated,
     toast: texts.item_updated(),
     done: () => {
       if (line) track('CustomizeProduct', { ids: [line.product.external_code], value: line.price + line.fee })
@@ -92,7 +96,7 @@ export function usePersonalise(
     call.setError(alertText(errors))
     if (!form.check(errors)) return
     const holder = holderOf(form.values)
-    if (item) await add.send({ external_code: item.external_code, ...holder })
+    if (item) await add.send({ new_cart: newCartCode(), external_code: item.external_code, ...holder })
     else await update.send({ cart_product_id: line.id, ...holder })
   }
 

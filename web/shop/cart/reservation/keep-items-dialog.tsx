@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormAlert } from '../../../parts/alert'
 import { ConfirmDialog } from '../../../parts/confirm-dialog'
-import { useCall } from '../../store/use-call'
+import { lookForExtended } from '../../calls/cart-looks'
+import { useSureCall } from '../../calls/use-sure-call'
 import { useConfig, useSecondsLeft } from '../../store/use-world'
 import { leftText } from './countdown'
 import * as texts from '../../../../texts/compiled/screens/cart/reservation'
@@ -11,7 +12,10 @@ import { RichText } from '../../../parts/rich-text'
 export function KeepItemsDialog({ onClose }: { onClose: () => void }) {
   const { cartMinutes } = useConfig()
   const left = useSecondsLeft()
-  const { send, pending, error } = useCall('extend-cart', { done: onClose })
+  const { send, pending, error } = useSureCall('extend-cart', {
+    look: lookForExtended,
+    done: onClose,
+  })
   return (
     <ConfirmDialog
       title={texts.keep()}

@@ -8,7 +8,7 @@ import { Arrival } from '../../../parts/arrival'
 import { Button } from '../../../parts/button'
 import { ScreenSkeleton } from '../../shell/screen-skeleton'
 import { paths } from '../../paths'
-import { useCall } from '../../store/use-call'
+import { useSureCall } from '../../calls/use-sure-call'
 import { useWorld } from '../../store/use-world'
 import { TermsBox } from '../../terms/terms-box'
 import { StaffOrder } from './staff-order'
@@ -47,7 +47,10 @@ export function AcceptTermsScreen() {
 function Acceptance({ order, checksum }: { order: Order; checksum: string }) {
   const [isAccepted, setAccepted] = useState(order.accepted_ts_and_cs)
   const [accepts, setAccepts] = useState(false)
-  const { send, pending, error } = useCall('accept-terms-and-conditions', { done: () => setAccepted(true) })
+  const { send, pending, error } = useSureCall('accept-terms-and-conditions', {
+    repeats: true,
+    done: () => setAccepted(true),
+  })
 
   if (isAccepted) {
     const thanks = (

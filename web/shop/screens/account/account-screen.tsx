@@ -12,7 +12,7 @@ import * as texts from '../../../../texts/compiled/screens/account'
 import { AddressSection } from '../../address/address-section'
 import { checkAccount } from '../../session/account-checks'
 import { LogoutDialog } from '../../session/logout-dialog'
-import { useCall } from '../../store/use-call'
+import { useSureCall } from '../../calls/use-sure-call'
 import { useConfig, useShop } from '../../store/use-world'
 import { OwnData } from './own-data'
 
@@ -58,7 +58,7 @@ function useAccountForm(customer: Customer) {
     { keep: `account-${customer.email}`, secret: ['old_password', 'new_password', 'confirmation'] },
   )
   const { values, set } = form
-  const { send, pending, error, setError } = useCall('update-settings', {
+  const { send, pending, error, setError } = useSureCall('update-settings', {
     toast: texts.updated(),
     failed: (refusal) => form.check(fieldErrorsOf(refusal)),
   })

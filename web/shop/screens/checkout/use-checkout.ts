@@ -5,7 +5,7 @@ import type { Customer } from '../../../../contract/customer'
 import { applyVoucher } from '../../../../rules/voucher'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
 import { useForm } from '../../../parts/use-form'
-import { useCall } from '../../store/use-call'
+import { useSureCall } from '../../calls/use-sure-call'
 import { useShop, useWorld } from '../../store/use-world'
 import {
   checkCheckout,
@@ -48,7 +48,8 @@ export function useCheckout(
   const shown = useShownErrors((of) => checkCheckout(values, facts, config, customer.full_name, of))
   const [isRefused, setRefused] = useState(false)
 
-  const call = useCall('checkout-cart', {
+  const call = useSureCall('checkout-cart', {
+    repeats: true,
     done: async (answer) => {
       form.forget()
       await onDone(answer)

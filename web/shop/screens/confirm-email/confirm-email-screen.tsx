@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../parts/button'
 import { paths } from '../../paths'
 import { GuestPage } from '../../session/guest-page'
 import { LogoutDialog } from '../../session/logout-dialog'
-import { useCall } from '../../store/use-call'
+import { useSureCall } from '../../calls/use-sure-call'
 import { useShop } from '../../store/use-world'
 import * as texts from '../../../../texts/compiled/screens/confirm-email'
 
@@ -19,7 +19,7 @@ export function ConfirmEmailScreen() {
   const { email = '', code = '' } = useParams()
   const { customer } = useShop()
   const [isUseless, setIsUseless] = useState(false)
-  const { send, pending, error } = useCall('confirm-email', {
+  const { send, pending, error } = useSureCall('confirm-email', {
     failed: (refusal) => setIsUseless(refusal.message === incorrectCode),
   })
   if (!customer) return null

@@ -9,7 +9,7 @@ import { useForm } from '../../../parts/use-form'
 import { RichText } from '../../../parts/rich-text'
 import { LastButtons, Wizard } from '../../../parts/wizard'
 import { paths } from '../../paths'
-import { useCall } from '../../store/use-call'
+import { useSureCall } from '../../calls/use-sure-call'
 import { useSteps } from '../../store/use-steps'
 import { OrderLink } from '../order/order-link'
 import { ChangeSummary } from './change-summary'
@@ -27,7 +27,18 @@ export function TicketWizard({ order, ticket, ownEmail }: TicketWizardProps) {
   const navigate = useNavigate()
   const steps = useSteps()
   const form = useForm<TicketForm>(() => unchangedTicket(ticket), { keep: `ticket-${ticket.code}` })
-  const call = useCall('change-ticket', {
+  const call = useSureCall('change-ticket', {
+    look: (_sent, { shop }) => {
+      const held = () =>
+        shop
+          .get()
+          .orders.flatMap(({ tickets }) => tickets)
+          .filter(({ id }) => id === ticket.id)
+          .map(({ code, full_name, email }) => [code, full_name, email].join('\n'))
+          .join()
+      const before = held()
+      return () => (held() === before ? null : { data: {} })
+    },
     toast: texts.updated({ code: ticket.code ?? '' }),
     done: async () => {
       form.forget()

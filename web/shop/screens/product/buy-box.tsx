@@ -8,7 +8,9 @@ import { moneyText, priceNote } from '../../../parts/words'
 import { useCheckoutAction } from '../../cart/use-checkout-action'
 import { ReserveLabel } from '../../items/item-price'
 import { paths } from '../../paths'
-import { useCall } from '../../store/use-call'
+import { lookForAdded } from '../../calls/cart-looks'
+import { newCartCode } from '../../calls/new-cart-code'
+import { useSureCall } from '../../calls/use-sure-call'
 import { useConfig, useWorld } from '../../store/use-world'
 import { useTracking } from '../../tracking'
 import type { Reserving } from './use-reserving'
@@ -21,7 +23,8 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
   const track = useTracking()
   const { session } = useWorld()
   const { refusal, canReserve, dialog, open, close } = reserving
-  const add = useCall('add-merchandise-to-cart', {
+  const add = useSureCall('add-merchandise-to-cart', {
+    look: lookForAdded,
     toast: texts.added(),
     toastAction: useCheckoutAction(),
     failToast: texts.not_added(),
@@ -32,7 +35,7 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
 
   const press = () => {
     if (item.shop_item_type === 'tickets') open()
-    else void add.send({ external_code: item.external_code })
+    else void add.send({ new_cart: newCartCode(), external_code: item.external_code })
   }
 
   const isHidden = refusal === 'plan-already-in-cart'

@@ -5,7 +5,7 @@ import { FormAlert } from '../../../parts/alert'
 import { Ask } from '../../../parts/ask'
 import { Button } from '../../../parts/button'
 import { showToast } from '../../../parts/toast'
-import { useCall } from '../../store/use-call'
+import { useSureCall } from '../../calls/use-sure-call'
 import { useWorld } from '../../store/use-world'
 
 interface CancelRefundProps {
@@ -19,7 +19,13 @@ export function CancelRefund({ refund, heading }: CancelRefundProps) {
   const { session } = useWorld()
   const opener = useRef<HTMLButtonElement>(null)
   const [asks, setAsks] = useState(false)
-  const { send, pending, error } = useCall('cancel-refund', {
+  const { send, pending, error } = useSureCall('cancel-refund', {
+    look:
+      (_sent, { shop }) =>
+      () => {
+        const held = shop.get().refunds.find(({ id }) => id === refund.id)
+        return held?.status === 'cancelled' ? { data: {} } : null
+      },
     toast: texts.cancelled({ id: refund.id }),
     done: () => setAsks(false),
     failed: ({ status, message }) => {

@@ -5,7 +5,7 @@ import * as texts from '../../../../texts/compiled/screens/request-refund'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
 import { useForm } from '../../../parts/use-form'
 import { paths } from '../../paths'
-import { useCall } from '../../store/use-call'
+import { useSureCall } from '../../calls/use-sure-call'
 import { useSteps } from '../../store/use-steps'
 import { useShop } from '../../store/use-world'
 import { bankPayload, checkBank, emptyBank, type BankForm } from './bank-form'
@@ -22,7 +22,14 @@ export function useRefundRequest(order: Order, customer: Customer) {
     keep: `refund-bank-${order.code}`,
     secret: ['bank_iban', 'bank_account', 'bank_bic'],
   })
-  const call = useCall('request-refund', {
+  const call = useSureCall('request-refund', {
+    look: (_sent, { shop }) => {
+      const before = new Set(shop.get().refunds.map(({ id }) => id))
+      return () => {
+        const made = shop.get().refunds.find(({ id, order: of }) => of === order.code && !before.has(id))
+        return made ? { data: { refund_id: made.id } } : null
+      }
+    },
     toast: texts.requested(),
     done: async ({ data }) => {
       choice.forget()

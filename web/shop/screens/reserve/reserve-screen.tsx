@@ -11,7 +11,9 @@ import { ItemPrice, ReserveLabel } from '../../items/item-price'
 import { paths } from '../../paths'
 import { Link } from '../../../parts/router/link'
 import { useNavigate, useParams } from '../../../parts/router/use-router'
-import { useCall } from '../../store/use-call'
+import { lookForAdded } from '../../calls/cart-looks'
+import { newCartCode } from '../../calls/new-cart-code'
+import { useSureCall } from '../../calls/use-sure-call'
 import { useItems, useWorld } from '../../store/use-world'
 import { useTracking } from '../../tracking'
 import * as texts from '../../../../texts/compiled/screens/reserve'
@@ -61,7 +63,8 @@ function ReserveMerchandise({ item, sent }: Reserved) {
   const navigate = useNavigate()
   const track = useTracking()
   const form = useForm({})
-  const call = useCall('add-merchandise-to-cart', {
+  const call = useSureCall('add-merchandise-to-cart', {
+    look: lookForAdded,
     toast: texts.added(),
     done: async () => {
       track('AddToCart', { ids: [item.external_code], value: item.price + item.fee })
@@ -70,7 +73,10 @@ function ReserveMerchandise({ item, sent }: Reserved) {
   })
   return (
     <Page item={item}>
-      <form {...form.props(() => call.send({ external_code: item.external_code }))} className="grid gap-5">
+      <form
+        {...form.props(() => call.send({ new_cart: newCartCode(), external_code: item.external_code }))}
+        className="grid gap-5"
+      >
         <FormAlert error={call.error ?? sent?.alert ?? null} />
         <ReserveButton item={item} pending={call.pending} />
       </form>

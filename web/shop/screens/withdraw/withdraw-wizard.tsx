@@ -7,7 +7,7 @@ import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
 import { TextWithInstant } from '../../../parts/instant'
 import { useForm } from '../../../parts/use-form'
 import { Wizard } from '../../../parts/wizard'
-import { useCall } from '../../store/use-call'
+import { useSureCall } from '../../calls/use-sure-call'
 import { useSteps } from '../../store/use-steps'
 import { useConfig } from '../../store/use-world'
 import { ConfirmWithdrawal } from './confirm-withdrawal'
@@ -35,7 +35,8 @@ export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) 
   const { current, advance, back } = useSteps()
   const [receipt, setReceipt] = useState<Withdrawal | null>(null)
   const form = useForm<WithdrawForm>(() => firstForm(order, access), { keep: `withdraw-${order.code}` })
-  const call = useCall('withdraw-from-contract', {
+  const call = useSureCall('withdraw-from-contract', {
+    repeats: true,
     done: ({ withdrawal }) => {
       form.forget()
       setReceipt(withdrawal)

@@ -6,13 +6,13 @@ import * as texts from '../../../../../texts/compiled/screens/order'
 import { Alert, FormAlert } from '../../../../parts/alert'
 import { Arrival } from '../../../../parts/arrival'
 import { Button } from '../../../../parts/button'
-import { useCall } from '../../../store/use-call'
+import { useSureCall } from '../../../calls/use-sure-call'
 import { TermsBox } from '../../../terms/terms-box'
 
 /** Until the terms are accepted: a warning and the checkbox. Afterwards: thanks. A cancelled order shows neither. */
 export function TermsAcceptance({ order }: { order: Order }) {
   const [accepts, setAccepts] = useState(false)
-  const { send, pending, error } = useCall('accept-terms-and-conditions')
+  const { send, pending, error } = useSureCall('accept-terms-and-conditions', { repeats: true })
 
   if (order.accepted_ts_and_cs) {
     const thanks = (

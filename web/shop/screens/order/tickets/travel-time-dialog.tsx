@@ -10,7 +10,7 @@ import { SelectField } from '../../../../parts/choice-fields'
 import { RichText } from '../../../../parts/rich-text'
 import { showToast } from '../../../../parts/toast'
 import { useForm } from '../../../../parts/use-form'
-import { useCall } from '../../../store/use-call'
+import { useSureCall } from '../../../calls/use-sure-call'
 import { useShop, useWorld } from '../../../store/use-world'
 import { otherTimes } from './travel-time-options'
 
@@ -30,7 +30,14 @@ export function TravelTimeDialog({
   const { products, now } = useShop()
   const select = useRef<HTMLSelectElement>(null)
   const form = useForm({ transport_time_id: '' })
-  const call = useCall('set-travel-time', {
+  const call = useSureCall('set-travel-time', {
+    look:
+      (sent, { shop }) =>
+      () => {
+        const tickets = shop.get().orders.flatMap((order) => order.tickets)
+        const moved = tickets.find(({ id }) => id === ticket.id)
+        return moved?.transport_time_id === sent.transport_time_id ? { data: {} } : null
+      },
     toast: texts.time_updated(),
     done: onClose,
     failed: (refusal) => {

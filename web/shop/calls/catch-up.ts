@@ -1,0 +1,24 @@
+import type { Refusal } from '../../parts/calls/post-call'
+import { keptKeys } from '../store/kept'
+import type { World } from '../store/world'
+
+/** How long the page asks for what is true before it tells that the shop was not reached (ms). */
+const patience = 8000
+
+/** Whether the answer is not the shop's own, so that it may have done what it was sent. */
+export const isLost = ({ isServers }: Refusal): boolean => !isServers
+
+/**
+ * Loads the data and the cart again; answers whether both came. `sent` may name a cart that the call would have begun.
+ * `withCart`: not while the cart may have become an order, whose form would be gone.
+ */
+export async function catchUp(world: World, sent: object, withCart = true): Promise<boolean> {
+  const { new_cart } = sent as { new_cart?: string }
+  if (withCart && new_cart && world.cart.code() === null) world.keeper.write(keptKeys.cart, new_cart)
+  const asked = [world.send('get-data', {}), ...(withCart ? [world.send('get-cart', {})] : [])]
+  const answered = Promise.all<unknown>(asked).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, new Promise<false>((done) => setTimeout(done, patience, false))])
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { Answered, Sent, ShopPath } from '../../../contract/calls'
+import { unreachable } from '../../../texts/compiled/screens/calls'
+import { Refusal } from '../../parts/calls/post-call'
+import { useSending, type CallOptions, type UsedCall } from '../../parts/calls/use-sending'
+import { usePageKey } from '../store/use-page-key'
+import { useWorld } from '../store/use-world'
+import type { World } from '../store/world'
+import { catchUp, isLost } from './catch-up'
+
+/** Asked once the page knows what is true: what the lost answer said, or null if the call has done nothing. */
+export type Look<Answer> = () => Answer | null
+
+export interface SureOptions<P extends ShopPath> extends CallOptions<Answered<P>> {
+  /** Remembers what is before the call, and returns how to tell afterwards whether it has done its work. */
+  look?: (sent: Sent<P>, world: World) => Look<Answered<P>>
+  /** The server does it once however often it is sent: it is sent again, and answers what was lost. */
+  repeats?: boolean
+}
+
+/**
+ * `useCall` for a call that changes something. Where its answer is lost, nobody knows whether the server did it. So the
+ * page first asks for what is true: if it was done, it goes on as after the answer. Otherwise the alert tells that the
+ * shop was not reached. A repeat does not do it twice: if the shop could not be asked, it is asked before the repeat.
+ */
+export function useSureCall<P extends ShopPath>(
+  path: P,
+  options: SureOptions<P> = {},
+): UsedCall<Sent<P>, Answered<P>> {
+  const world = useWorld()
+  const latest = useRef(options)
+  const unsure = useRef<Look<Answered<P>> | null>(null)
+  useEffect(() => {
+    latest.current = options
+  })
+
+  const sends = useCallback(
+    async (payload: Sent<P>) => {
+      const { look, repeats = false } = latest.current
+      const before = unsure.current
+      if (before !== null) {
+        if (!(await catchUp(world, payload))) throw new Refusal(0, unreachable(), {}, false)
+        unsure.current = null
+        const done = before()
+        if (done !== null) return done
+      }
+      // The same cart each time: meanwhile the page may have learned that it is an order.
+      const sent = { cart: world.cart.code(), ...payload }
+      const found = look?.(payload, world) ?? (() => null)
+      try {
+        return await world.send(path, sent)
+      } catch (error) {
+        if (!(error instanceof Refusal) || !isLost(error)) throw error
+        const isKnown = await catchUp(world, payload, !repeats)
+        if (isKnown && repeats) return await world.send(path, sent)
+        const done = isKnown ? found() : null
+        if (done !== null) return done
+        unsure.current = isKnown || repeats ? null : found
+        throw error
+      }
+    },
+    [world, path],
+  )
+  return useSending(sends, usePageKey(), options)
+}
