@@ -7,6 +7,8 @@ import * as steps from './steps'
 
 /** The longest time until the shop shows the result of a press, on a slow phone. */
 const mostMs = 200
+/** For what each customer does: open the dialog, add, change the country, place the order. */
+const mostOnTheWayMs = 150
 /** Browser timings vary: the best of several attempts counts. */
 const tries = 6
 
@@ -42,11 +44,13 @@ async function slowest(page: Page, press: () => Promise<unknown>): Promise<numbe
 }
 
 /** Repeats the press, from the start each time, until it is quick. Returns the best time. */
-async function expectQuick(what: string, once: () => Promise<number>): Promise<void> {
+async function expectQuick(what: string, once: () => Promise<number>, most = mostMs): Promise<void> {
   const took: number[] = []
-  while (took.length < tries && Math.min(Infinity, ...took) >= mostMs) took.push(await once())
-  test.info().annotations.push({ type: 'figures', description: `${what}: ${took.join(', ')} ms` })
-  expect(Math.min(...took), what).toBeLessThan(mostMs)
+  while (took.length < tries && Math.min(Infinity, ...took) > most) took.push(await once())
+  const figures = `${what}: ${took.join(', ')} ms`
+  test.info().annotations.push({ type: 'figures', description: figures })
+  if (process.env['JOURNEY_SHOTS']) console.log(figures)
+  expect(Math.min(...took), what).toBeLessThanOrEqual(most)
 }
 
 test.describe.configure({ retries: 2 })
@@ -138,4 +142,71 @@ test('300 orders answer a press within 200 ms on a slow phone', async ({ page, s
       await expect(page).toHaveURL(`/portal/orders/${order.code}`)
     })
   })
+})
+
+test('on a slow phone each press from the ticket to the order is answered within 150 ms', async ({
+  page,
+  shop,
+  loginAs,
+}) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await loginAs(await shop.person())
+  const dialog = page.getByRole('dialog')
+  const open = () =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Reserve for/ })
+      .click()
+  const opened = async () => {
+    await page.goto('/tickets/valbor27-friday')
+    await page.waitForLoadState('networkidle')
+    return slowest(page, async () => {
+      await open()
+      await expect(dialog).toBeVisible()
+    })
+  }
+  await expectQuick('the dialog', opened, mostOnTheWayMs)
+  let holders = 0
+  await expectQuick(
+    'adding',
+    async () => {
+      await opened()
+      await dialog.getByLabel('Full name').fill(`Holder ${(holders += 1)}`)
+      return slowest(page, async () => {
+        await dialog.getByRole('button', { name: /^Reserve for/ }).click()
+        await expect(dialog).toBeHidden()
+      })
+    },
+    mostOnTheWayMs,
+  )
+  const atCheckout = async () => {
+    await page.goto('/checkout')
+    await steps.fillAddress(page)
+    await page.waitForLoadState('networkidle')
+  }
+  await expectQuick(
+    'the country',
+    async () => {
+      await atCheckout()
+      await page.getByRole('region', { name: 'Billing address' }).getByLabel('Country').focus()
+      return slowest(page, () => page.keyboard.press('ArrowDown'))
+    },
+    mostOnTheWayMs,
+  )
+  // The press alone is measured: the order is not made, so that each try finds the cart.
+  await page.route('**/api/checkout-cart', () => undefined)
+  await expectQuick(
+    'the order',
+    async () => {
+      await atCheckout()
+      await page.getByRole('radio', { name: /Bank transfer/ }).check()
+      await steps.acceptTerms(page)
+      return slowest(page, async () => {
+        await steps.buy(page)
+        await expect(page.getByRole('button', { name: /^Buy now/ })).toHaveAttribute('aria-busy', 'true')
+      })
+    },
+    mostOnTheWayMs,
+  )
 })
