@@ -32,6 +32,7 @@ export function pageHtml(
 <link rel="manifest" href="/manifest.webmanifest">
 ${page.head}
 ${tags(page.modules)}
+${page.fonts}
 </head>
 <body>
 <div id="root">${page.body}</div>

@@ -55,7 +55,6 @@ export function pageHead(
       ({ media, colour }) =>
         `<meta name="theme-color" content="${colour}"${media ? ` media="${media}"` : ''}>`,
     ),
-    ...fontPreloads(config.theme.font),
     `<style>${themeCss(config.theme)}</style>`,
   ].join('\n')
 }
@@ -77,9 +76,12 @@ function imageOf(item: ShopItem | undefined, social: string | undefined, publicU
 /** A picture's file for readers without `srcset`; a path with an extension is the file itself. */
 const pictureFile = (path: string) => (/\.\w{3,4}$/.test(path) ? path : `${path}-1000.webp`)
 
-function fontPreloads(font: PublicData['config']['theme']['font']): string[] {
+/** The tags that load the fonts: after those of the styles, without which nothing is painted. */
+export function fontTags({ font }: PublicData['config']['theme']): string {
   const files = { bricolage: [displayFont, textFont], instrument: [textFont], system: [] }[font]
-  return files.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
+  return files
+    .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('\n')
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -5,7 +5,7 @@ import type { SentForm } from '../../contract/shop/sent-form'
 import { drawWith } from '../parts/drawn'
 import { Pattern, Poster } from '../parts/poster'
 import { App, loadScreen } from './shell/app'
-import { pageHead } from './page-head'
+import { fontTags, pageHead } from './page-head'
 import { paths } from './paths'
 import { shopRoutes } from './routes'
 import type { PublicData } from './store/shop-state'
@@ -34,6 +34,8 @@ export interface RenderedPage {
   location?: string
   /** The content of `<head>` without charset, viewport and the manifest's tags. */
   head: string
+  /** The tags of the fonts, which come after the manifest's. */
+  fonts: string
   /** The content of `<div id="root">`. */
   body: string
   /** The line of the table of URLs; empty for a redirect. */
@@ -65,6 +67,7 @@ export async function renderPage({ url, data, publicUrl, sentForm }: PageRequest
   )
   return {
     status: 200,
+    fonts: fontTags(data.config.theme),
     head: pageHead(route, params['item'], data, `${publicUrl}${pathname}`, publicUrl),
     body,
     routeId: route.id,
@@ -76,5 +79,5 @@ export async function renderPage({ url, data, publicUrl, sentForm }: PageRequest
 }
 
 function redirect(location: string): RenderedPage {
-  return { status: 302, location, head: '', body: '', routeId: '', modules: [] }
+  return { status: 302, location, head: '', fonts: '', body: '', routeId: '', modules: [] }
 }
