@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { officeCalls, type OfficePath } from '../../contract/calls'
+import { type OfficeRole, officeRoles } from '../../contract/office/office-call'
+import { staffRole } from '../../contract/office/sign-in'
+import { addKey } from '../../server/staff/api-keys'
+import { addPerson, addSession } from '../support/app/staff-people'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+
+/** Who may make each call, written by hand from docs/behaviour/office.md; `signed in`: every person and no key. */
+const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = {
+  'sign-in': 'open',
+  'sign-in-by-link': 'open',
+  'sign-out': 'open',
+  'get-set-up-link': 'open',
+  'set-up-account': 'open',
+  'get-me': 'signed in',
+  'confirm-password': 'signed in',
+  'start-totp': 'signed in',
+  'confirm-totp': 'signed in',
+  'new-recovery-codes': 'signed in',
+  'find-sessions': 'signed in',
+  'end-session': 'signed in',
+  'find-staff': ['owner'],
+  'invite-staff': ['owner'],
+  'change-staff-role': ['owner'],
+  'end-staff': ['owner'],
+  'end-staff-sessions': ['owner'],
+  'find-audit': ['owner'],
+  'find-keys': ['owner'],
+  'add-key': ['owner'],
+  'revoke-key': ['owner'],
+  import: ['owner', 'manager'],
+  export: ['owner', 'manager', 'finance'],
+  'audit-stock': ['owner', 'manager'],
+  'create-order': ['owner', 'manager', 'box office'],
+  'find-orders': ['owner', 'manager', 'finance', 'box office'],
+  'get-order': ['owner', 'manager', 'finance', 'box office'],
+  'cancel-order': ['owner', 'manager'],
+  'reset-attempts': ['owner', 'manager', 'finance'],
+  'set-customer-limits': ['owner', 'manager', 'box office'],
+  'record-payment': ['owner', 'finance'],
+  'record-chargeback': ['owner', 'finance'],
+  'import-statement': ['owner', 'finance'],
+  'find-bank-entries': ['owner', 'finance'],
+  'find-refunds': ['owner', 'finance'],
+  'process-refund': ['owner', 'finance'],
+  'refund-file': ['owner', 'finance'],
+  'record-delivery': ['owner', 'manager', 'box office'],
+  'find-withdrawals': ['owner', 'finance'],
+  'refund-withdrawal': ['owner', 'finance'],
+  'resend-mail': ['owner', 'manager', 'box office'],
+  'find-mails': ['owner', 'manager', 'box office'],
+  'retry-mail': ['owner', 'manager', 'box office'],
+  'check-in': ['owner', 'manager', 'door'],
+}
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+/** Whether a call is let in. Its body cannot be read: who is let in gets 400, who is not is refused before. */
+async function isLetIn(path: string, headers: Record<string, string>): Promise<boolean> {
+  const { statusCode } = await shop.app.inject({
+    method: 'POST',
+    url: `/office/api/${path}`,
+    payload: '{',
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  return statusCode === 400
+}
+
+const pathsLetIn = async (headers: Record<string, string>) => {
+  const letIn: string[] = []
+  for (const { path } of officeCalls) if (await isLetIn(path, headers)) letIn.push(path)
+  return letIn.toSorted()
+}
+const expected = (isMine: (access: (typeof table)[OfficePath]) => boolean) =>
+  (Object.keys(table) as OfficePath[]).filter((path) => isMine(table[path])).toSorted()
+
+describe('every call by every role', () => {
+  test.each(staffRole.options)('a person with the role %s', async (role) => {
+    const { headers } = await addPerson(shop, role)
+    const mine = expected((access) => typeof access === 'string' || access.includes(role))
+    expect(await pathsLetIn(headers)).toEqual(mine)
+  })
+
+  test.each(officeRoles)('a key with the role %s', async (role) => {
+    const key = await addKey(shop.db, { name: `a ${role}`, role, actor: 'test', now: shop.clock.now })
+    const mine = expected((access) => typeof access !== 'string' && access.includes(role))
+    expect(await pathsLetIn({ authorization: `Bearer ${key}` })).toEqual(mine)
+  })
+
+  test('nobody, from a page of the shop, reaches the open calls alone; from elsewhere none', async () => {
+    expect(await pathsLetIn({ 'sec-fetch-site': 'same-origin' })).toEqual(
+      expected((access) => access === 'open'),
+    )
+    expect(await pathsLetIn({ 'sec-fetch-site': 'cross-site' })).toEqual([])
+    expect(await pathsLetIn({})).toEqual([])
+  })
+
+  test('a session, key or person that has ended reaches what nobody does', async () => {
+    const { now } = shop.clock
+    const open = expected((access) => access === 'open')
+    const person = await addPerson(shop)
+    const other = await addSession(shop, person.id)
+    await shop.officeAnswer('end-session', { session_id: other.sessionId }, person.headers)
+    expect(await pathsLetIn(other.headers)).toEqual(open)
+    await shop.db.kysely.updateTable('staff').set({ ended_at: now }).where('id', '=', person.id).execute()
+    expect(await pathsLetIn(person.headers)).toEqual(open)
+    const key = await addKey(shop.db, { name: 'ended', role: 'owner', actor: 'test', now })
+    await shop.officeAnswer('revoke-key', { name: 'ended' })
+    await shop.db.kysely.deleteFrom('rate_limit_count').execute()
+    expect(await pathsLetIn({ authorization: `Bearer ${key}` })).toEqual([])
+  })
+
+  test('an owner without the second factor reaches the own account alone', async () => {
+    const { headers } = await addPerson(shop, 'owner', { factorAt: null })
+    expect(await pathsLetIn(headers)).toEqual(expected((access) => typeof access === 'string'))
+  })
+})
