@@ -1,12 +1,12 @@
 // Compiled from texts/en/refusals/office.json by `npm run texts`.
 import type { Slot } from '../../text-types'
-/** Something changed after you tried this. Please check the new effect and confirm again. */
+/** Something has changed since you tried this. Please check the new effect and confirm again. */
 export declare const effect_changed: () => string
-/** You are signed out. Please sign in again. */
+/** You’re signed out. Please sign in again. */
 export declare const signed_out: () => string
-/** This is only possible from the pages of the office. */
+/** You can only do this from the office’s pages. */
 export declare const wrong_origin: () => string
-/** This needs a person who is signed in. A key cannot do it. */
+/** Only a person who’s signed in can do this, not a key. */
 export declare const session_needed: () => string
 /** Please set up your second factor first. */
 export declare const second_factor_missing: () => string
@@ -14,35 +14,35 @@ export declare const second_factor_missing: () => string
 export declare const ask_again: () => string
 /** Please enter your email and password. */
 export declare const sign_in_fields_missing: () => string
-/** The email or password is not correct. */
+/** The email or password isn’t correct. */
 export declare const sign_in_failed: () => string
 /** Please enter the code of your app, or a recovery code. */
 export declare const code_needed: () => string
-/** This code is not correct. It may have changed: try the next one. */
+/** This code isn’t correct. It may have changed: try the next one. */
 export declare const code_wrong: () => string
-/** The password is not correct. */
+/** The password isn’t correct. */
 export declare const password_wrong: () => string
 /** Please choose a password of at least {least} characters. */
 export declare const password_too_short: (slots: { least: Slot }) => string
 /** This password is too common. Please choose another one. */
 export declare const password_too_common: () => string
-/** This link was used, or is no longer valid. Please ask for a new one. */
+/** This link has been used or is no longer valid. Please ask for a new one. */
 export declare const staff_link_ended: () => string
 /** Please start again: there is no code to confirm. */
 export declare const totp_not_started: () => string
 /** Passkeys need an address with a name. This shop is opened by a number. */
 export declare const passkeys_not_offered: () => string
-/** This passkey was not accepted. Please try again, or sign in with your password. */
+/** We couldn’t accept this passkey. Please try again, or sign in with your password. */
 export declare const passkey_refused: () => string
-/** This passkey is not there any more. */
+/** This passkey is no longer there. */
 export declare const passkey_not_found: () => string
-/** There is an account with this email already. */
+/** There’s already an account with this email. */
 export declare const staff_taken: () => string
-/** There is no such account. */
+/** There’s no such account. */
 export declare const staff_not_found: () => string
-/** This is the last owner. Make somebody else an owner first. */
+/** This is the last owner. Make someone else an owner first. */
 export declare const last_owner: () => string
-/** This session has ended already. */
+/** This session has already ended. */
 export declare const session_not_found: () => string
 /** Please name the key. */
 export declare const key_name_missing: () => string

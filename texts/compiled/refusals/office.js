@@ -1,15 +1,15 @@
 // Compiled from texts/en/refusals/office.json by `npm run texts`.
 export const effect_changed = () => {
-	return (`Something changed after you tried this. Please check the new effect and confirm again.`)
+	return (`Something has changed since you tried this. Please check the new effect and confirm again.`)
 }
 export const signed_out = () => {
-	return (`You are signed out. Please sign in again.`)
+	return (`You’re signed out. Please sign in again.`)
 }
 export const wrong_origin = () => {
-	return (`This is only possible from the pages of the office.`)
+	return (`You can only do this from the office’s pages.`)
 }
 export const session_needed = () => {
-	return (`This needs a person who is signed in. A key cannot do it.`)
+	return (`Only a person who’s signed in can do this, not a key.`)
 }
 export const second_factor_missing = () => {
 	return (`Please set up your second factor first.`)
@@ -21,16 +21,16 @@ export const sign_in_fields_missing = () => {
 	return (`Please enter your email and password.`)
 }
 export const sign_in_failed = () => {
-	return (`The email or password is not correct.`)
+	return (`The email or password isn’t correct.`)
 }
 export const code_needed = () => {
 	return (`Please enter the code of your app, or a recovery code.`)
 }
 export const code_wrong = () => {
-	return (`This code is not correct. It may have changed: try the next one.`)
+	return (`This code isn’t correct. It may have changed: try the next one.`)
 }
 export const password_wrong = () => {
-	return (`The password is not correct.`)
+	return (`The password isn’t correct.`)
 }
 export const password_too_short = (i) => {
 	return (`Please choose a password of at least ${i.least} characters.`)
@@ -39,7 +39,7 @@ export const password_too_common = () => {
 	return (`This password is too common. Please choose another one.`)
 }
 export const staff_link_ended = () => {
-	return (`This link was used, or is no longer valid. Please ask for a new one.`)
+	return (`This link has been used or is no longer valid. Please ask for a new one.`)
 }
 export const totp_not_started = () => {
 	return (`Please start again: there is no code to confirm.`)
@@ -48,22 +48,22 @@ export const passkeys_not_offered = () => {
 	return (`Passkeys need an address with a name. This shop is opened by a number.`)
 }
 export const passkey_refused = () => {
-	return (`This passkey was not accepted. Please try again, or sign in with your password.`)
+	return (`We couldn’t accept this passkey. Please try again, or sign in with your password.`)
 }
 export const passkey_not_found = () => {
-	return (`This passkey is not there any more.`)
+	return (`This passkey is no longer there.`)
 }
 export const staff_taken = () => {
-	return (`There is an account with this email already.`)
+	return (`There’s already an account with this email.`)
 }
 export const staff_not_found = () => {
-	return (`There is no such account.`)
+	return (`There’s no such account.`)
 }
 export const last_owner = () => {
-	return (`This is the last owner. Make somebody else an owner first.`)
+	return (`This is the last owner. Make someone else an owner first.`)
 }
 export const session_not_found = () => {
-	return (`This session has ended already.`)
+	return (`This session has already ended.`)
 }
 export const key_name_missing = () => {
 	return (`Please name the key.`)

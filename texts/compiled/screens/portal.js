@@ -22,10 +22,10 @@ export const show_all = (i) => {
 	return (`Show all ${i.count} tickets`)
 }
 export const pay_card = (i) => {
-	return (`${i?.amount} to pay`)
+	return (`${i.amount} to pay`)
 }
 export const pay_transfer = (i) => {
-	return (`${i?.amount} to pay by bank transfer`)
+	return (`${i.amount} to pay by bank transfer`)
 }
 export const pay_kept = (
 	/* @__PURE__ */ Object.assign(
@@ -97,7 +97,7 @@ export const pay_view = () => {
 	return (`View order`)
 }
 export const pay_of = (i) => {
-	return (`${i?.action}, order ${i?.code}`)
+	return (`${i.action}, order ${i.code}`)
 }
 export const reassigned_to_you = () => {
 	return (`Reassigned to you`)
