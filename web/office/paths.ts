@@ -10,4 +10,6 @@ export const paths = {
   stock: () => '/office/stock',
   mails: () => '/office/mails',
   keys: () => '/office/keys',
+  team: () => '/office/team',
+  log: () => '/office/log',
 } as const

@@ -74,6 +74,18 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ...screen(() => import('./screens/keys/keys-screen'), 'KeysScreen'),
   },
   {
+    path: '/office/team',
+    title: 'Team',
+    call: 'find-staff',
+    ...screen(() => import('./screens/team/team-screen'), 'TeamScreen'),
+  },
+  {
+    path: '/office/log',
+    title: 'Log',
+    call: 'find-audit',
+    ...screen(() => import('./screens/log/log-screen'), 'LogScreen'),
+  },
+  {
     path: '/office/sign-in/:token',
     title: 'Sign in',
     isOpen: true,

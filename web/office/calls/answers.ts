@@ -16,9 +16,12 @@ export function keepAnswer(name: string, answer: unknown): void {
   }
 }
 
-/** After a change, and when another person signs in: what is shown is asked for again. */
+/** When somebody signs in or out: nobody sees what another person's role could see. */
+export const dropAnswers = (): void => kept.clear()
+
+/** After a change: what is shown is asked for again. */
 export function forgetAnswers(): void {
-  kept.clear()
+  dropAnswers()
   for (const listener of listeners) listener()
 }
 

@@ -2,8 +2,16 @@ import { useCallback } from 'react'
 import type { OfficeAnswered, OfficePath, OfficeSent } from '../../../contract/calls'
 import { useSending, type CallOptions, type UsedCall } from '../../parts/calls/use-sending'
 import { useLocation } from '../../parts/router/use-router'
-import { forgetAnswers } from './answers'
+import { dropAnswers, forgetAnswers } from './answers'
 import { post } from './post'
+
+/** After these another screen is shown: the one before must not ask again. */
+const ofSession: ReadonlySet<OfficePath> = new Set([
+  'sign-in',
+  'sign-in-by-link',
+  'set-up-account',
+  'sign-out',
+])
 
 /** Gives a screen one changing call of the office; after it no answer from before is shown again. */
 export function useOfficeCall<P extends OfficePath>(
@@ -13,7 +21,8 @@ export function useOfficeCall<P extends OfficePath>(
   const sends = useCallback(
     async (payload: OfficeSent<P>) => {
       const answer = await post(path, payload)
-      forgetAnswers()
+      if (ofSession.has(path)) dropAnswers()
+      else forgetAnswers()
       return answer
     },
     [path],

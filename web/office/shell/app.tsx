@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ComponentType } from 'react'
+import { Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { late } from '../../parts/late'
 import { Link } from '../../parts/router/link'
 import type { Router } from '../../parts/router/router'
 import { RouterView } from '../../parts/router/router-view'
@@ -10,7 +11,10 @@ import type { OfficeRoute } from '../routes'
 import { OfficeToasts } from '../parts/office-toasts'
 import { Page } from '../parts/page'
 import { Failed } from '../parts/states'
+import { useQuestion } from '../session/ask-again'
 import { Admitted } from './admitted'
+
+const PasswordQuestion = late(async () => (await import('./password-question')).PasswordQuestion)
 
 /** Every page of the office: the screen that the router shows, for who is signed in. */
 export function App({ router }: { router: Router }) {
@@ -19,6 +23,7 @@ export function App({ router }: { router: Router }) {
       <ScrollRestoration />
       <ShownScreen />
       <OfficeToasts />
+      <AskedPassword />
     </RouterView>
   )
 }
@@ -36,6 +41,16 @@ export async function loadScreen(route: OfficeRoute): Promise<ComponentType> {
       </Admitted>
     )
   }
+}
+
+function AskedPassword() {
+  const question = useQuestion()
+  if (question === null) return null
+  return (
+    <Suspense>
+      <PasswordQuestion onAnswer={question.answer} />
+    </Suspense>
+  )
 }
 
 function ShownScreen() {

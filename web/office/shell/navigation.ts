@@ -6,7 +6,9 @@ import {
   KeyRound,
   Mail,
   Receipt,
+  ScrollText,
   Undo2,
+  Users,
   type LucideIcon,
 } from 'lucide-react'
 import type { OfficePath } from '../../../contract/calls'
@@ -43,7 +45,14 @@ const groups: readonly PlaceGroup[] = [
     ],
   },
   { name: 'Messages', places: [{ to: paths.mails(), name: 'Mails', Icon: Mail, call: 'find-mails' }] },
-  { name: 'Settings', places: [{ to: paths.keys(), name: 'Keys', Icon: KeyRound, call: 'find-keys' }] },
+  {
+    name: 'Settings',
+    places: [
+      { to: paths.team(), name: 'Team', Icon: Users, call: 'find-staff' },
+      { to: paths.keys(), name: 'Keys', Icon: KeyRound, call: 'find-keys' },
+      { to: paths.log(), name: 'Log', Icon: ScrollText, call: 'find-audit' },
+    ],
+  },
 ]
 
 /** The navigation of who may make these calls; groups without a screen are left out. */

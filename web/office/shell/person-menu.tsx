@@ -1,6 +1,5 @@
 import { LogOut } from 'lucide-react'
 import { Button } from '../../parts/button'
-import { forgetAnswers } from '../calls/answers'
 import { useOfficeCall } from '../calls/use-office-call'
 import { showLeft, useMe } from '../session/session'
 
@@ -8,10 +7,7 @@ import { showLeft, useMe } from '../session/session'
 export function PersonMenu() {
   const { full_name, email, role } = useMe()
   const leaving = useOfficeCall('sign-out', {
-    done: () => {
-      showLeft()
-      forgetAnswers()
-    },
+    done: showLeft,
     failToast: 'You are still signed in.',
   })
   return (

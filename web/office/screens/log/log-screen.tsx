@@ -1,0 +1,79 @@
+import type { OfficeAnswered } from '../../../../contract/calls'
+import { useLocation } from '../../../parts/router/use-router'
+import { labelOf } from '../../../parts/words'
+import { useAnswer } from '../../calls/use-answer'
+import type { ListColumn } from '../../list/columns'
+import { readListState } from '../../list/list-state'
+import { ListView } from '../../list/list-view'
+import { When } from '../../parts/when'
+import * as words from './words'
+
+type LogRow = OfficeAnswered<'find-audit'>['rows'][number]
+
+/** Every change: who, when, from where, what, before and after. */
+export function LogScreen() {
+  const state = readListState(useLocation().search, [])
+  const { answer, isStale, refusal, again } = useAnswer('find-audit', {
+    subject: state.query || null,
+    cursor: state.cursor,
+  })
+  return (
+    <ListView
+      title={words.title}
+      noun="change"
+      search={words.search}
+      {...{ state, columns, isStale, refusal, again, keyOf }}
+      rows={answer?.rows ?? null}
+      cursor={answer?.cursor ?? null}
+      nothingYet={words.nothingYet}
+    />
+  )
+}
+
+const keyOf = ({ audit_id }: LogRow) => String(audit_id)
+
+const columns: ListColumn<LogRow>[] = [
+  {
+    key: 'action',
+    name: words.action,
+    card: 'title',
+    cell: ({ action }) => <strong>{labelOf({}, action)}</strong>,
+  },
+  {
+    key: 'subject',
+    name: words.subject,
+    card: 'aside',
+    cell: ({ subject }) => subject,
+  },
+  { key: 'actor', name: words.actor, cell: ({ actor }) => actor.replace(/^staff:/, '') },
+  { key: 'at', name: words.at, cell: ({ at }) => <When at={at} /> },
+  { key: 'network', name: words.network, card: 'none', isWide: true, cell: ({ network }) => network },
+  {
+    key: 'change',
+    name: words.change,
+    card: 'line',
+    cell: ({ before, after }) => <Difference before={before} after={after} />,
+  },
+]
+
+/** What changed, folded; nothing where nothing was kept of it. */
+function Difference({ before, after }: { before: unknown; after: unknown }) {
+  const parts = [
+    [words.before, before],
+    [words.after, after],
+  ].filter(([, value]) => value !== null && value !== undefined)
+  if (parts.length === 0) return null
+  return (
+    <details>
+      <summary className="inline-block min-h-6 cursor-pointer text-sm underline underline-offset-2">
+        {words.show}
+      </summary>
+      {parts.map(([name, value]) => (
+        <div key={String(name)} className="max-w-md">
+          <p className="text-sm text-ink-soft">{String(name)}</p>
+          <pre className="text-sm break-all whitespace-pre-wrap">{JSON.stringify(value, null, 1)}</pre>
+        </div>
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../../contract/calls'
+import { Button } from '../../../parts/button'
+import { Pill } from '../../../parts/pill'
+import { useLocation } from '../../../parts/router/use-router'
+import type { Tone } from '../../../parts/status-words'
+import { useAnswer } from '../../calls/use-answer'
+import type { ListColumn } from '../../list/columns'
+import { readListState } from '../../list/list-state'
+import { ListView } from '../../list/list-view'
+import { Dropdown } from '../../parts/dropdown'
+import { When } from '../../parts/when'
+import { ChangeMember, type Change } from './change-member'
+import { InviteMember } from './invite-member'
+import * as words from './words'
+
+export type MemberRow = OfficeAnswered<'find-staff'>['staff'][number]
+interface Asked {
+  member: MemberRow
+  change: Change
+}
+
+const tones: Record<MemberRow['status'], Tone> = { invited: 'info', active: 'good', ended: 'quiet' }
+
+/** Who works in the office, with which role. */
+export function TeamScreen() {
+  const state = readListState(useLocation().search, [])
+  const [isInviting, setInviting] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { answer, isStale, refusal, again } = useAnswer('find-staff', {})
+  return (
+    <>
+      <ListView
+        title={words.title}
+        noun="person"
+        {...{ state, isStale, refusal, again, keyOf }}
+        rows={answer?.staff ?? null}
+        columns={[...columns, changesColumn(setAsked)]}
+        cursor={null}
+        actions={
+          <Button size="small" onClick={() => setInviting(true)}>
+            {words.invite}
+          </Button>
+        }
+        nothingYet={words.nothingYet}
+      />
+      {isInviting && <InviteMember onClose={() => setInviting(false)} />}
+      {asked && <ChangeMember {...asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+const keyOf = ({ staff_id }: MemberRow) => String(staff_id)
+
+const changes: readonly (readonly [Change, string])[] = [
+  ['role', words.changeRole],
+  ['sign-out', words.signOut],
+  ['end', words.end],
+]
+
+/** What an owner can change of a person. */
+const changesColumn = (onAsk: (asked: Asked) => void): ListColumn<MemberRow> => ({
+  key: 'changes',
+  name: words.actions,
+  align: 'end',
+  cell: (member) =>
+    member.status !== 'ended' && (
+      <span className="inline-block text-start">
+        <Dropdown label={words.actions} align="end">
+          {changes.map(([change, name]) => (
+            <button
+              key={change}
+              type="button"
+              className="block min-h-8 w-full rounded-small px-2 text-start whitespace-nowrap hover:bg-sunk"
+              onClick={(event) => {
+                event.currentTarget.closest('details')?.removeAttribute('open')
+                onAsk({ member, change })
+              }}
+            >
+              {name}
+            </button>
+          ))}
+        </Dropdown>
+      </span>
+    ),
+})
+
+const columns: ListColumn<MemberRow>[] = [
+  {
+    key: 'name',
+    name: words.name,
+    card: 'title',
+    cell: ({ full_name, email }) => (
+      <span className="block leading-tight">
+        <strong>{full_name || email}</strong>
+        <span className="block text-sm font-normal break-all text-ink-soft">{email}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    name: words.status,
+    card: 'aside',
+    cell: ({ status }) => <Pill tone={tones[status]}>{words.statuses[status]}</Pill>,
+  },
+  { key: 'role', name: words.role, cell: ({ role }) => role },
+  {
+    key: 'factor',
+    name: words.factor,
+    card: 'none',
+    cell: ({ has_second_factor }) => (has_second_factor ? words.yes : words.none),
+  },
+  { key: 'seen', name: words.lastUsed, cell: ({ last_used_at }) => <When at={last_used_at} /> },
+]

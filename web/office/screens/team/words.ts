@@ -1,0 +1,31 @@
+export const title = 'Team'
+export const name = 'Name'
+export const role = 'Role'
+export const status = 'Status'
+export const statuses = { invited: 'Invited', active: 'Active', ended: 'Ended' } as const
+export const factor = 'Second factor'
+export const yes = 'Yes'
+export const none = 'None'
+export const lastUsed = 'Last seen'
+export const actions = 'Actions'
+export const nothingYet = 'Nobody works here yet.'
+export const invite = 'Invite'
+export const inviteText = 'A link to set up the account is mailed. It works once, for 3 days.'
+export const fullName = 'Full name'
+export const invited = 'The invitation is on its way.'
+export const roles = {
+  owner: 'Owner: everything',
+  manager: 'Manager: catalogue, orders, mails; no bank account, staff or keys',
+  finance: 'Finance: money, refunds, reports',
+  'box office': 'Box office: orders, tickets, mails; no refunds',
+  door: 'Door: admits at its gate',
+} as const
+export const changeRole = 'Change role'
+export const changeText = 'It counts from the next request of this person.'
+export const changed = 'Role changed.'
+export const end = 'End account'
+export const endText = 'The account, its sessions and its links end at once. The log keeps the name.'
+export const ended = 'Account ended.'
+export const signOut = 'Sign out everywhere'
+export const signOutText = 'All sessions of this person end at once. They can sign in again.'
+export const signedOut = 'Signed out everywhere.'
