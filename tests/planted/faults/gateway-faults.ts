@@ -19,7 +19,7 @@ export const gatewayFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/wspay.test.ts'],
   },
   {
-    name: 'A payment that WSPay gave back counts',
+    name: 'A payment that WSPay refunded counts',
     file: 'server/gateways/wspay/wspay-gateway.ts',
     find: "  if (status.Refunded || status.Voided) return { ...told, outcome: 'cancelled' }\n",
     replace: '',
@@ -35,7 +35,7 @@ export const gatewayFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/wspay.test.ts'],
   },
   {
-    name: 'A refund at WSPay is asked for again at once',
+    name: 'A refund is requested from WSPay again at once',
     file: 'server/gateways/wspay/wspay-refund.sql.ts',
     find: 'new Date(now.getTime() - patience)',
     replace: 'new Date(now.getTime() + patience)',
@@ -51,7 +51,7 @@ export const gatewayFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/gateway-refund.test.ts'],
   },
   {
-    name: 'WSPay gives back more than was charged',
+    name: 'WSPay refunds more than was charged',
     file: 'server/gateways/wspay/wspay-refund.ts',
     find: '!isThisCharge || charged === null || refund.amount > charged',
     replace: '!isThisCharge || charged === null',
@@ -91,7 +91,7 @@ export const gatewayFaults: readonly PlantedFault[] = [
     hints: ['server/gateways/stripe/stripe-gateway.test.ts'],
   },
   {
-    name: 'Who made up a session comes back as paid',
+    name: 'A session that somebody made up counts as paid',
     file: 'server/features/payments/stripe-routes.ts',
     find: 'if (attempt === undefined || attempt.gateway_id !== query.data?.session_id) {',
     replace: 'if (attempt === undefined) {',
@@ -107,7 +107,7 @@ export const gatewayFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/card-payment.test.ts'],
   },
   {
-    name: 'The sandbox gives back more than is left',
+    name: 'The sandbox refunds more than is left',
     file: 'server/gateways/sandbox/sandbox-gateway.ts',
     find: 'if (!isThere || refund.amount > left)',
     replace: 'if (!isThere)',

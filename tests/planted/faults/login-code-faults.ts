@@ -22,7 +22,7 @@ export const loginCodeFaults: readonly PlantedFault[] = [
     hints,
   },
   {
-    name: 'A login code may be tried for ever',
+    name: 'A login code may be guessed without a limit',
     file: call,
     find: '      await recordWrongLoginCode(tx, customer.id)\n',
     replace: '',
@@ -30,7 +30,7 @@ export const loginCodeFaults: readonly PlantedFault[] = [
     hints,
   },
   {
-    name: 'Wrong login codes are no failed logins',
+    name: 'Wrong login codes are not counted as failed logins',
     file: call,
     find: '    countingFailures(world, limits, () => findByLoginCode(world, key, given)),\n',
     replace: '    findByLoginCode(world, key, given),\n',

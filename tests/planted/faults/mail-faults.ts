@@ -76,7 +76,7 @@ export const mailFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/outbox.test.ts'],
   },
   {
-    name: 'Holders get no mail that their ticket is void',
+    name: 'Holders are not mailed that their ticket is void',
     file: 'server/books/cancel-order.ts',
     find: 'one.barcode !== null && one.holder_id !== null',
     replace: 'one.barcode !== null && one.holder_id === null',
@@ -84,7 +84,7 @@ export const mailFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/tickets.test.ts'],
   },
   {
-    name: 'The old address of a ticket gets no mail of its change',
+    name: 'The old address of a ticket is not mailed about its change',
     file: 'server/features/tickets/mail-ticket-change.ts',
     find: '  if (wanted.email) {',
     replace: '  if (wanted.email && receiver !== null) {',

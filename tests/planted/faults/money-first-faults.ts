@@ -11,7 +11,7 @@ export const firstMoneyFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/voucher.test.ts'],
   },
   {
-    name: 'A used voucher is taken for a fresh one',
+    name: 'A used voucher is taken for an unused one',
     file: 'server/features/checkout/checkout.sql.ts',
     find: 'return { ...voucher, used: use !== undefined }',
     replace: 'return { ...voucher, used: false }',

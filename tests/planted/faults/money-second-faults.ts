@@ -11,7 +11,7 @@ export const secondMoneyFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/wspay.test.ts'],
   },
   {
-    name: 'A payment can be begun without the checksum of its link',
+    name: 'A payment can be started without the checksum of its link',
     file: 'server/features/payments/pay-payment.ts',
     find: "  if (!world.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')\n",
     replace: '',
@@ -67,7 +67,7 @@ export const secondMoneyFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/import-statement.test.ts'],
   },
   {
-    name: 'More is charged back than came in',
+    name: 'A chargeback of more than came in is recorded',
     file: 'server/features/payments/record-chargeback.ts',
     find: "    if (ledger.charged_back > ledger.received) throw new Refusal('more-than-received', { fields: ['amount'] })\n",
     replace: '',
@@ -75,7 +75,7 @@ export const secondMoneyFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/order-life.test.ts'],
   },
   {
-    name: 'Paid instalments are reminded of',
+    name: 'Reminders are sent for paid instalments',
     file: 'server/features/payments/plan-reminders.sql.ts',
     find: 'p.paid_amount < p.amount and p.due_at < ${calendar.later}',
     replace: 'p.due_at < ${calendar.later}',
@@ -123,7 +123,7 @@ export const secondMoneyFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/import-statement.test.ts'],
   },
   {
-    name: 'A number of an invoice is taken outside of the transaction',
+    name: 'The number of an invoice is taken outside of the transaction',
     file: 'server/books/record-invoice.ts',
     find: 'await nextNumber(tx, series)',
     replace: 'await nextNumber(world.db.kysely as unknown as Tx, series)',
@@ -139,7 +139,7 @@ export const secondMoneyFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/invoices.test.ts'],
   },
   {
-    name: 'The rest of an invoice is credited as if nothing had been',
+    name: 'A cancellation credits what earlier credit notes already took back',
     file: 'server/books/credit-rest.ts',
     find: 'const gross = 0 - (line.gross + gone)',
     replace: 'const gross = 0 - line.gross',
@@ -147,7 +147,7 @@ export const secondMoneyFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/order-life.test.ts'],
   },
   {
-    name: 'Cents on paper lose their zero',
+    name: 'Documents omit the last zero of an amount',
     file: 'server/documents/money-text.ts',
     find: ".padStart(digits, '0')",
     replace: ".padStart(1, '0')",

@@ -27,7 +27,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/ticket-codes.test.ts'],
   },
   {
-    name: 'A key of the office has no end',
+    name: 'A key of the office never expires',
     file: 'server/staff/api-keys.sql.ts',
     find: "    .where('revoked_at', 'is', null)\n    .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now)]))\n    .executeTakeFirst()",
     replace: "    .where('revoked_at', 'is', null)\n    .executeTakeFirst()",
@@ -59,7 +59,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
     hints: ['rules/refundability.test.ts'],
   },
   {
-    name: 'A ticket that was used is passed on',
+    name: 'A ticket that was used is reassigned',
     file: 'rules/ticket-changes.ts',
     find: "ticket.status === 'active' && !ticket.admitted",
     replace: "ticket.status === 'active'",
@@ -123,7 +123,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/mailbox.test.ts'],
   },
   {
-    name: 'Another name may lead to the mailbox',
+    name: 'The mailbox answers under another host name',
     file: 'server/features/mail/mailbox-access.ts',
     find: 'return URL.canParse(`http://${host}`) && isLoopbackName(new URL(`http://${host}`).hostname)',
     replace: 'return URL.canParse(`http://${host}`)',

@@ -27,7 +27,7 @@ export const secondNewerFaults: readonly PlantedFault[] = [
     hints: ['tests/upgrade/older-version.test.ts'],
   },
   {
-    name: 'A right link opens without limit',
+    name: 'Downloads by a correct link are not limited',
     file: 'server/books/guarded-link.ts',
     find: "  await consume(world, { scope: 'download-link', subject: found.name, most: downloadsPerLink })\n",
     replace: '',
@@ -43,7 +43,7 @@ export const secondNewerFaults: readonly PlantedFault[] = [
     hints: ['server/documents/drawing-queue.test.ts'],
   },
   {
-    name: 'A full queue takes everything',
+    name: 'A full queue refuses nothing',
     file: 'server/documents/drawing-queue.ts',
     find: 'if (waiting[lane].size < most[lane]) waiting[lane].set(key, drawing)',
     replace: 'waiting[lane].set(key, drawing)',
@@ -107,7 +107,7 @@ export const secondNewerFaults: readonly PlantedFault[] = [
     hints: ['server/features/customers/login.test.ts'],
   },
   {
-    name: 'Right logins are not counted',
+    name: 'Successful logins are not counted',
     file: 'server/features/customers/login.ts',
     find: '  if (found !== null) await consume(world, right)\n',
     replace: '',
@@ -155,7 +155,7 @@ export const secondNewerFaults: readonly PlantedFault[] = [
     hints: ['server/large-bodies'],
   },
   {
-    name: 'A ticket that is passed on brings any name to a stranger',
+    name: 'A ticket that is reassigned brings any text as a name to a stranger',
     file: 'server/features/mail/plain-payload.ts',
     find: 'from_name: plainName(payload.from_name),',
     replace: 'from_name: payload.from_name,',

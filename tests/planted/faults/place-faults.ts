@@ -51,7 +51,7 @@ export const placeFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/cart.test.ts'],
   },
   {
-    name: 'A cart takes one more than the limit per order',
+    name: 'A cart takes one piece more than the limit per order',
     file: 'server/db/functions/add_to_carts.sql',
     find: 'same_item >= the_item.limit_per_order',
     replace: 'same_item > the_item.limit_per_order',
@@ -59,7 +59,7 @@ export const placeFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/cart.test.ts'],
   },
   {
-    name: 'A cart holds one more than it may',
+    name: 'A cart holds one piece more than its limit',
     file: 'server/db/functions/add_to_carts.sql',
     find: 'when lines >= max_items then',
     replace: 'when lines > max_items then',
@@ -67,7 +67,7 @@ export const placeFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/cart.test.ts'],
   },
   {
-    name: 'Adding keeps a cart without end',
+    name: 'Adding extends a cart without end',
     file: 'server/db/functions/add_to_carts.sql',
     find: 'least(clock + life, c.first_added_at + longest_life)',
     replace: 'clock + life',
@@ -165,7 +165,7 @@ export const placeFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/process-refund.test.ts'],
   },
   {
-    name: 'An order that comes back to life does not ask whether its places are free',
+    name: 'An order is reactivated without checking that its places are free',
     file: 'server/books/reactivate-order.ts',
     find: ' && (await money.hasFreePlaces(tx, gone))',
     replace: '',
@@ -173,7 +173,7 @@ export const placeFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/office-money.test.ts'],
   },
   {
-    name: 'The recount passes over whether a place is taken',
+    name: 'The recount ignores whether a place is taken',
     file: 'server/features/catalogue/audit-stock.sql.ts',
     find: 'select item_id, travel_time_id from order_item where takes_place),',
     replace: 'select item_id, travel_time_id from order_item),',

@@ -43,7 +43,7 @@ export const refundFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/process-refund.test.ts'],
   },
   {
-    name: 'A refund that a gateway was asked for is also ended by hand',
+    name: 'A refund that was requested from a gateway is also ended by hand',
     file: 'server/features/refunds/process-refund.ts',
     find: "  if ((await findOpenCardRefunds(tx, id)).length > 0) throw new Refusal('refund-under-way')\n",
     replace: '',
@@ -67,7 +67,7 @@ export const refundFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/refund-file.test.ts'],
   },
   {
-    name: 'A bank file pays what is back on the card already',
+    name: 'A bank file pays what was already refunded to the card',
     file: 'server/features/refunds/refund-file.ts',
     find: 'Math.min(refund.total - refund.to_card, refund.left)',
     replace: 'Math.min(refund.total, refund.left)',
@@ -91,7 +91,7 @@ export const refundFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/card-refunds.test.ts'],
   },
   {
-    name: 'A repayment is ended by each of two answers',
+    name: 'A card refund is ended by each of two answers',
     file: 'server/features/refunds/card-refund.ts',
     find: '    if (await cards.hasEnded(tx, asked.id)) return\n',
     replace: '',
@@ -123,7 +123,7 @@ export const refundFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/refunds.test.ts'],
   },
   {
-    name: 'The check digits of an IBAN are not looked at',
+    name: 'The check digits of an IBAN are not checked',
     file: 'server/features/refunds/bank-details.ts',
     find: 'iban !== null && !isValidIBAN(iban)',
     replace: 'iban !== null && iban.length < 15',
@@ -131,7 +131,7 @@ export const refundFaults: readonly PlantedFault[] = [
     hints: ['server/features/refunds/bank-details.test.ts'],
   },
   {
-    name: 'The refund of an order that the shop cancelled is taken back by its customer',
+    name: 'The refund of an order that the shop cancelled can be cancelled by its customer',
     file: 'server/features/refunds/cancel-refund.ts',
     find: "if (refund.status !== 'active' || order.cancelled_at !== null)",
     replace: "if (refund.status !== 'active')",

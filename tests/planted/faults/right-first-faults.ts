@@ -35,7 +35,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
     hints: ['server/features/customers/update-settings.test.ts'],
   },
   {
-    name: 'A login never ends',
+    name: 'A login never expires',
     file: 'server/http/sessions.ts',
     find: 'where s.expires_at > $2 and',
     replace: 'where s.created_at <= $2 and',
@@ -43,7 +43,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
     hints: ['server/features/customers/login.test.ts'],
   },
   {
-    name: 'A new address counts as proved',
+    name: 'A new address counts as confirmed',
     file: 'server/accounts/customers.sql.ts',
     find: 'sql`case when email_key = ${changed.emailKey} then email_confirmed_at end`',
     replace: 'sql`email_confirmed_at`',
@@ -83,7 +83,7 @@ export const firstRightFaults: readonly PlantedFault[] = [
     hints: ['server/features/customers/login.test.ts'],
   },
   {
-    name: 'Own data tell the code of a ticket that was given away',
+    name: 'The export of a customer’s data has the code of a ticket that was given away',
     file: 'server/features/customers/own-data.sql.ts',
     find: "'code', case when not g.given then t.code end",
     replace: "'code', t.code",

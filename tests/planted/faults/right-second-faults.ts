@@ -3,7 +3,7 @@ import type { PlantedFault } from '../fault'
 /** Who may see and do what. */
 export const secondRightFaults: readonly PlantedFault[] = [
   {
-    name: 'Wrong links of documents are not counted',
+    name: 'Wrong links to documents are not counted',
     file: 'server/books/guarded-link.ts',
     find: '    await recordWrongGuess(world, wrong)\n',
     replace: '',
@@ -51,7 +51,7 @@ export const secondRightFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/answers.test.ts'],
   },
   {
-    name: 'A revoked key goes on working',
+    name: 'A revoked key still works',
     file: 'server/staff/api-keys.sql.ts',
     find: "    .where('key_hash', '=', hash)\n    .where('revoked_at', 'is', null)\n",
     replace: "    .where('key_hash', '=', hash)\n",
@@ -67,7 +67,7 @@ export const secondRightFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/door-and-desk.test.ts'],
   },
   {
-    name: 'A ticket whose refund is asked for is admitted',
+    name: 'A ticket whose refund was requested is admitted',
     file: 'rules/admission.ts',
     find: "return reason === null || isOverridden ? { result: 'admits' }",
     replace: "return reason !== 'not paid' || isOverridden ? { result: 'admits' }",

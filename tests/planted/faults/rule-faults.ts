@@ -11,7 +11,7 @@ export const ruleFaults: readonly PlantedFault[] = [
     hints: ['rules/money.test.ts'],
   },
   {
-    name: 'A refund passes over what was already paid back',
+    name: 'A refund ignores what was already refunded',
     file: 'rules/refund-total.ts',
     find: 'Math.min(asked, order.total_paid - order.total_refunded)',
     replace: 'Math.min(asked, order.total_paid)',
@@ -27,7 +27,7 @@ export const ruleFaults: readonly PlantedFault[] = [
     hints: ['rules/cart-limits.test.ts'],
   },
   {
-    name: 'Credit notes of before are forgotten',
+    name: 'Earlier credit notes are ignored',
     file: 'rules/credit.ts',
     find: '[...invoice, ...creditNotes.flat()]',
     replace: '[...invoice]',
@@ -43,7 +43,7 @@ export const ruleFaults: readonly PlantedFault[] = [
     hints: ['rules/ledger.test.ts'],
   },
   {
-    name: 'A disputed payment is given back before the overpayment',
+    name: 'A disputed payment is refunded before the overpayment',
     file: 'rules/ledger.ts',
     find: 'const fromOverpayment = Math.min(left, -amount)',
     replace: 'const fromOverpayment = Math.min(0, left, -amount)',
@@ -59,7 +59,7 @@ export const ruleFaults: readonly PlantedFault[] = [
     hints: ['rules/payment-status.test.ts'],
   },
   {
-    name: 'An order that was paid and cancelled comes back to life',
+    name: 'An order that was paid and cancelled is reactivated',
     file: 'rules/reactivation.ts',
     find: "  if (order.received_when_cancelled >= needed) return 'was-paid'\n",
     replace: '',
@@ -91,7 +91,7 @@ export const ruleFaults: readonly PlantedFault[] = [
     hints: ['rules/ticket-changes.test.ts'],
   },
   {
-    name: 'A cart lives on in its last moment',
+    name: 'A cart is still valid at the moment when it expires',
     file: 'rules/cart-time.ts',
     find: 'return now.getTime() < toMillis(expiresAt)',
     replace: 'return now.getTime() <= toMillis(expiresAt)',
@@ -115,7 +115,7 @@ export const ruleFaults: readonly PlantedFault[] = [
     hints: ['rules/refundability.test.ts'],
   },
   {
-    name: 'A plan is paid although its refund is under way',
+    name: 'A plan can be paid although its refund is under way',
     file: 'rules/instalment-payment.ts',
     find: "  if (order.has_active_refunds) return 'refund-blocks-plan'\n",
     replace: '',

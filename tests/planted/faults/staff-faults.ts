@@ -19,7 +19,7 @@ export const staffFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/bad-input.test.ts'],
   },
   {
-    name: 'A session of staff has no end',
+    name: 'A session of staff never expires',
     file: 'server/staff/staff-sessions.sql.ts',
     find: "    .where('staff_session.expires_at', '>', now)\n",
     replace: '',
@@ -27,7 +27,7 @@ export const staffFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/staff-sign-in.test.ts'],
   },
   {
-    name: 'Whoever left the team goes on working',
+    name: 'Whoever left the team keeps access',
     file: 'server/staff/staff-sessions.sql.ts',
     find: "    .where('staff_session.expires_at', '>', now)\n    .where('staff.ended_at', 'is', null)\n",
     replace: "    .where('staff_session.expires_at', '>', now)\n",
@@ -35,7 +35,7 @@ export const staffFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/staff-sign-in.test.ts'],
   },
   {
-    name: 'A second factor that the role needs is not asked for',
+    name: 'A second factor that the role requires is not requested',
     file: 'server/staff/admit-office.ts',
     find: "        throw new Refusal('second-factor-missing')\n",
     replace: '        void 0\n',

@@ -20,7 +20,7 @@ export const webFaults: readonly PlantedFault[] = [
     journeys: ['tests/journeys/pixel.spec.ts'],
   },
   {
-    name: 'What was kept for offline reading outlives the login',
+    name: 'What was kept for offline reading stays after the logout',
     file: 'web/shop/store/login-state.ts',
     find: "    if (typeof caches !== 'undefined') void mine().then(({ forgetMine }) => forgetMine(), ignore)\n",
     replace: '',
