@@ -71,7 +71,7 @@ export function CheckboxField({ label, hint, error, id, ...rest }: CheckboxField
   return (
     <div className="grid gap-1">
       <div className="flex items-start gap-3">
-        <input {...rest} {...described} type="checkbox" className="mt-0.5 size-6 shrink-0 accent-(--brand)" />
+        <input {...rest} {...described} type="checkbox" className="mt-0.5 size-6 shrink-0" />
         <label htmlFor={described.id}>{label}</label>
       </div>
       {hint && (

@@ -62,7 +62,7 @@ export function MethodChoice({
               checked={method === each}
               data-invalid={error ? true : undefined}
               onChange={() => onChoose(each)}
-              className="size-5 shrink-0 accent-(--brand) outline-none!"
+              className="size-5 shrink-0 outline-none!"
             />
             <span className="min-w-0 grow">
               <span className="block font-semibold">{labelOf(paymentMethods, each)}</span>

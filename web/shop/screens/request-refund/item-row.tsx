@@ -26,7 +26,7 @@ export function ItemRow({ row, isTicked, isBarred, isFaulty, onTick }: ItemRowPr
         id={id}
         type="checkbox"
         name={row.key}
-        className="mt-0.5 size-6 shrink-0 accent-(--brand) disabled:opacity-50"
+        className="mt-0.5 size-6 shrink-0 disabled:opacity-50"
         checked={isTicked}
         disabled={cannot || isBarred}
         data-invalid={isFaulty || undefined}
