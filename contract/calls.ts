@@ -11,6 +11,7 @@ import * as officeMails from './office/mails'
 import type { OfficeCall } from './office/office-call'
 import * as officeOrders from './office/orders'
 import * as ownAccount from './office/own-account'
+import * as passkeys from './office/passkeys'
 import * as officePayments from './office/payments'
 import * as officeRefunds from './office/refunds'
 import * as officeSignIn from './office/sign-in'
@@ -76,6 +77,13 @@ export const officeCalls = [
   ownAccount.startTotp,
   ownAccount.confirmTotp,
   ownAccount.newRecoveryCodes,
+  passkeys.startPasskeySignIn,
+  passkeys.signInByPasskey,
+  passkeys.startPasskey,
+  passkeys.addPasskey,
+  passkeys.findPasskeys,
+  passkeys.removePasskey,
+  passkeys.confirmPasskey,
   ownAccount.findSessions,
   ownAccount.endSession,
   officeTeam.findStaff,

@@ -42,15 +42,22 @@ test('only sign-in and set-up are open, and only the own account needs no role',
     'set-up-account',
     'sign-in',
     'sign-in-by-link',
+    'sign-in-by-passkey',
     'sign-out',
+    'start-passkey-sign-in',
   ])
   expect(pathsOf('signed in').toSorted()).toEqual([
+    'add-passkey',
+    'confirm-passkey',
     'confirm-password',
     'confirm-totp',
     'end-session',
+    'find-passkeys',
     'find-sessions',
     'get-me',
     'new-recovery-codes',
+    'remove-passkey',
+    'start-passkey',
     'start-totp',
   ])
 })
@@ -68,7 +75,9 @@ test('sensitive calls ask for the password again', () => {
     'invite-staff',
     'new-recovery-codes',
     'refund-file',
+    'remove-passkey',
     'revoke-key',
+    'start-passkey',
     'start-totp',
   ])
 })

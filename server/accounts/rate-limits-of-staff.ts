@@ -52,3 +52,10 @@ export const staffLinksFrom = (world: World, request: FastifyRequest): RateLimit
   subject: clientAddress(request),
   most: limitsOf(world).officeKeysPerAddress,
 })
+
+/** Sign-ins by passkey that were started from a network: each keeps a challenge for some minutes. */
+export const passkeysFrom = (world: World, request: FastifyRequest): RateLimit => ({
+  scope: 'staff-passkey-address',
+  subject: clientAddress(request),
+  most: limitsOf(world).loginsPerAddress,
+})

@@ -2,6 +2,8 @@ import type { Handlers } from '../../http/serve'
 import { changeStaffRoleHandler, endStaffHandler, endStaffSessionsHandler } from './change-staff'
 import { confirmPasswordHandler } from './confirm-password'
 import { findStaffHandler } from './find-staff'
+import { addPasskeyHandler, findPasskeysHandler, removePasskeyHandler, startPasskeyHandler } from './passkeys'
+import { confirmPasskeyHandler, signInByPasskeyHandler, startPasskeySignInHandler } from './use-passkey'
 import { getMeHandler } from './get-me'
 import { inviteStaffHandler } from './invite-staff'
 import { endSessionHandler, findSessionsHandler } from './sessions'
@@ -23,6 +25,13 @@ export const teamHandlers = {
   'start-totp': startTotpHandler,
   'confirm-totp': confirmTotpHandler,
   'new-recovery-codes': newRecoveryCodesHandler,
+  'start-passkey': startPasskeyHandler,
+  'add-passkey': addPasskeyHandler,
+  'find-passkeys': findPasskeysHandler,
+  'remove-passkey': removePasskeyHandler,
+  'start-passkey-sign-in': startPasskeySignInHandler,
+  'sign-in-by-passkey': signInByPasskeyHandler,
+  'confirm-passkey': confirmPasskeyHandler,
   'find-sessions': findSessionsHandler,
   'end-session': endSessionHandler,
   'find-staff': findStaffHandler,

@@ -83,6 +83,15 @@ export const staffFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/staff-team.test.ts'],
   },
   {
+    name: 'A challenge of a passkey counts twice',
+    file: 'server/features/team/passkeys.sql.ts',
+    find: "    .deleteFrom('staff_challenge')\n    .where('challenge_hash', '=', hash)\n",
+    replace:
+      "    .updateTable('staff_challenge')\n    .set({ challenge_hash: hash })\n    .where('challenge_hash', '=', hash)\n",
+    why: 'an answer that somebody recorded signs in again',
+    hints: ['tests/calls/staff-passkeys.test.ts'],
+  },
+  {
     name: 'The last owner ends',
     file: 'server/features/team/change-staff.ts',
     find: "  if (others.length === 0) throw new Refusal('last-owner')\n",

@@ -1,5 +1,6 @@
 import type { OfficePath } from '../../../contract/calls'
 import { demoLink, firstOwnerLink, makeSetUpLink } from '../../../server/staff/staff-links'
+import { softwarePasskey } from './software-passkey'
 import { addPerson, addSession, codeOf, fromPage, staffPassword, type TestPerson } from './staff-people'
 import type { TestApp } from './test-app'
 
@@ -16,6 +17,13 @@ export const staffPayloads = (owner: TestPerson) =>
     'start-totp': async () => ({}),
     'confirm-totp': async () => ({ code: '123456' }),
     'new-recovery-codes': async () => ({}),
+    'start-passkey': async () => ({}),
+    'add-passkey': async () => ({ passkey: madeUp(), name: 'Phone' }),
+    'find-passkeys': async () => ({}),
+    'remove-passkey': async () => ({ passkey_id: 999_999 }),
+    'start-passkey-sign-in': async () => ({}),
+    'sign-in-by-passkey': async () => ({ passkey: madeUp(), shared_device: false }),
+    'confirm-passkey': async () => ({ passkey: madeUp() }),
     'find-sessions': async () => ({}),
     'end-session': async () => ({ session_id: 999_999 }),
     'find-staff': async () => ({}),
@@ -27,9 +35,16 @@ export const staffPayloads = (owner: TestPerson) =>
     'add-key': async () => ({ name: 'a key', role: 'door', days: 30 }),
   }) satisfies Partial<Record<OfficePath, () => Promise<object>>>
 
+/** A passkey's answer to a challenge that nobody made. */
+const madeUp = () => ({
+  ...softwarePasskey({ rpId: 'shop.example', origin: 'https://shop.example' }).sign('eA'),
+})
+
 /** The fields of these calls that may be absent. */
 export const missingOfStaff: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['code', 'shared_device'],
+  'sign-in-by-passkey': ['shared_device'],
+  'add-passkey': ['name'],
   'invite-staff': ['full_name'],
   'find-audit': ['subject', 'person', 'action', 'from', 'until', 'cursor'],
   'add-key': ['days'],
@@ -60,6 +75,17 @@ async function teamWalk(shop: TestApp, { headers }: TestPerson): Promise<void> {
   await shop.officeAnswer('confirm-totp', { code }, headers)
   await shop.officeAnswer('new-recovery-codes', {}, headers)
   await shop.officeAnswer('find-sessions', {}, headers)
+  const device = softwarePasskey({ rpId: 'shop.example', origin: 'https://shop.example' })
+  const challengeOf = ({ options }: { options: object }) =>
+    String((options as { challenge: unknown }).challenge)
+  const made = challengeOf(await shop.officeAnswer('start-passkey', {}, headers))
+  await shop.officeAnswer('add-passkey', { passkey: device.make(made), name: 'Phone' }, headers)
+  const sign = async () =>
+    device.sign(challengeOf(await shop.officeAnswer('start-passkey-sign-in', {}, fromPage)))
+  await shop.officeAnswer('sign-in-by-passkey', { passkey: await sign() }, fromPage)
+  await shop.officeAnswer('confirm-passkey', { passkey: await sign() }, headers)
+  const { passkeys } = await shop.officeAnswer('find-passkeys', {}, headers)
+  await shop.officeAnswer('remove-passkey', { passkey_id: passkeys[0]?.passkey_id }, headers)
   const { staff } = await shop.officeAnswer('invite-staff', { email: 'new@shop.example', role: 'door' })
   const { staff_id } = staff
   await shop.officeAnswer('change-staff-role', { staff_id, role: 'manager' })
