@@ -4,7 +4,7 @@ import { checkoutCart } from './shop/checkout'
 import * as customers from './shop/customers'
 import { exportCatalogue, importCatalogue } from './office/catalogue'
 import { checkIn } from './office/check-in'
-import { setCustomerLimits } from './office/customers'
+import { findCustomers, getCustomer, setCustomerLimits } from './office/customers'
 import { findAudit } from './office/audit'
 import * as officeKeys from './office/keys'
 import * as officeMails from './office/mails'
@@ -21,6 +21,8 @@ import { getData, getShopItem } from './shop/shop-data'
 import { findBankEntries, importStatement } from './office/statements'
 import { auditStock } from './office/stock'
 import * as officeTeam from './office/team'
+import { findTickets } from './office/tickets'
+import { getToday } from './office/today'
 import * as officeWithdrawals from './office/withdrawals'
 import { changeTicket, setTravelTime } from './shop/tickets'
 import { getWithdrawalOrder, withdrawFromContract } from './shop/withdrawals'
@@ -108,6 +110,10 @@ export const officeCalls = [
   officeWithdrawals.refundWithdrawal,
   officePayments.resetAttempts,
   setCustomerLimits,
+  findCustomers,
+  getCustomer,
+  findTickets,
+  getToday,
   officeMails.resendMail,
   officeKeys.findKeys,
   officeKeys.addKey,

@@ -27,6 +27,7 @@ import { termsHandlers } from './features/terms/handlers'
 import { registerCalendars } from './features/tickets/calendars'
 import { registerDownloads } from './features/tickets/downloads'
 import { ticketHandlers } from './features/tickets/handlers'
+import { todayHandlers } from './features/today/handlers'
 import { registerWalletPasses } from './features/tickets/wallet-passes'
 import { withdrawalHandlers } from './features/withdrawals/handlers'
 import { sendKeptPages } from './pages/kept-pages'
@@ -147,6 +148,7 @@ async function registerShop(
     ...teamHandlers,
     ...termsHandlers,
     ...ticketHandlers,
+    ...todayHandlers,
     ...withdrawalHandlers,
   }
   registerCalls(app, world, {

@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { facet, listAnswer, listParts } from './list'
+import { mailStatus } from './mails'
 import { officeCall } from './office-call'
-import { email, optional } from '../values'
+import { ticketState } from './tickets'
+import { paymentStatus } from '../order'
+import { email, id, instant, money, optional, signedMoney, text } from '../values'
 
 const limit = z.int().min(0).max(1_000_000)
 
@@ -20,4 +24,63 @@ export const setCustomerLimits = officeCall('set-customer-limits', {
     }),
   }),
   refusals: ['email-missing', 'customer-not-found'],
+})
+
+const customerRow = z.object({
+  id,
+  full_name: z.string(),
+  email: z.string(),
+  country: z.string().nullable(),
+  created_at: instant,
+  /** The address was confirmed by its link. */
+  is_confirmed: z.boolean(),
+  orders: z.int().min(0),
+  /** What came in for their orders, less what went back. */
+  spent: signedMoney,
+  /** How many logins are open. */
+  sessions: z.int().min(0),
+  /** Their last login or order; null: neither. */
+  last_seen_at: instant.nullable(),
+})
+export type CustomerRow = z.infer<typeof customerRow>
+
+export const findCustomers = officeCall('find-customers', {
+  summary: 'Customers by parts of their name or email, without regard to case and accents; newest first.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'reads',
+  payload: z.object({
+    ...listParts(['newest']),
+    country: facet(text(8)),
+    is_confirmed: optional(z.boolean()),
+    has_orders: optional(z.boolean()),
+  }),
+  answer: z.object({ customers: z.array(customerRow), ...listAnswer }),
+})
+
+export const getCustomer = officeCall('get-customer', {
+  summary: "One person's story: orders, tickets, mails and limits, the newest 100 of each.",
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'reads',
+  payload: z.object({ customer_id: optional(id) }),
+  answer: z.object({
+    customer: z.object({
+      ...customerRow.shape,
+      /** Their own limits; null: the shop's count. */
+      max_unpaid_orders: z.int().nullable(),
+      max_unpaid_places: z.int().nullable(),
+    }),
+    orders: z.array(
+      z.object({
+        code: z.string(),
+        created_at: instant,
+        payment_status: paymentStatus,
+        total_price: money,
+        total_paid: money,
+      }),
+    ),
+    /** Those that they hold. */
+    tickets: z.array(z.object({ code: z.string(), order: z.string(), item: z.string(), state: ticketState })),
+    mails: z.array(z.object({ id, kind: z.string(), status: mailStatus, created_at: instant })),
+  }),
+  refusals: ['customer-not-found'],
 })

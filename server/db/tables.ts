@@ -154,7 +154,6 @@ export interface OrderItemTable {
   edited_at: Date | null
   admitted_at: Date | null
   admitted_gate: string | null
-  admitted_scan: string | null
   withdrawal_id: Generated<number | null>
 }
 

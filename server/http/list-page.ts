@@ -1,3 +1,4 @@
+import { searchPattern } from '../../rules/search-pattern'
 import { dayAfter, dayStart } from '../../rules/local-days'
 
 /** A page of an office list: its rows, and the cursor of the next page; null if there is none. */
@@ -65,3 +66,11 @@ export const instantsOf = (
   from: period?.from ? dayStart(period.from, zone) : null,
   before: period?.to ? dayStart(dayAfter(period.to), zone) : null,
 })
+
+/** What was typed into a list's search, with its pattern; null: nothing. 'nothing' is found by a text without letters and digits. */
+export function searchedText(query: string | null): { typed: string; pattern: string } | 'nothing' | null {
+  const typed = query?.trim() || null
+  if (typed === null) return null
+  const pattern = searchPattern(typed)
+  return pattern === null ? 'nothing' : { typed, pattern }
+}

@@ -22,7 +22,9 @@ const deskCalls = [
   'create-order',
   'find-mails',
   'find-orders',
+  'find-tickets',
   'get-order',
+  'get-today',
   'record-delivery',
   'resend-mail',
   'retry-mail',
@@ -34,7 +36,16 @@ test('the box office sells, finds and sends again; it cancels nothing and moves 
 })
 
 test('a manager may do what the box office may, and changes orders and the catalogue', () => {
-  const more = ['audit-stock', 'cancel-order', 'check-in', 'export', 'import', 'reset-attempts']
+  const more = [
+    'audit-stock',
+    'cancel-order',
+    'check-in',
+    'export',
+    'find-customers',
+    'get-customer',
+    'import',
+    'reset-attempts',
+  ]
   expect(callsOf('manager')).toEqual([...deskCalls, ...more].toSorted())
 })
 
@@ -42,10 +53,13 @@ test('finance books and refunds money, and only reads orders and the catalogue',
   expect(callsOf('finance')).toEqual([
     'export',
     'find-bank-entries',
+    'find-customers',
     'find-orders',
     'find-refunds',
     'find-withdrawals',
+    'get-customer',
     'get-order',
+    'get-today',
     'import-statement',
     'process-refund',
     'record-chargeback',

@@ -129,7 +129,11 @@ test('orders of every kind, as their buyers and the office see them', async () =
   for (const one of [card, transfer])
     await shop.officeAnswer('cancel-order', { order: one.order.code, reason: 'Rain' })
   for (const one of [card, transfer, plan]) await seen(one)
-  await shop.officeAnswer('find-orders', {})
+  await shop.officeAnswer('find-orders', { with_counts: true })
+  await shop.officeAnswer('find-tickets', { with_counts: true })
+  const [found] = (await shop.officeAnswer('find-customers', { with_counts: true })).customers
+  await shop.officeAnswer('get-customer', { customer_id: found?.id ?? null })
+  await shop.officeAnswer('get-today', {})
   // Checking out the same cart again returns the current order.
   const { code } = await cartWith(card.customer, 'pass')
   for (let n = 0; n < 2; n++) await shop.answer('checkout-cart', checkoutOf(card.customer, code))

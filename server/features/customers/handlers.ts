@@ -2,6 +2,7 @@ import type { Handlers } from '../../http/serve'
 import { confirmEmailHandler } from './confirm-email'
 import { deleteMyAccountHandler } from './delete-my-account'
 import { exportMyDataHandler } from './export-my-data'
+import { findCustomersHandler, getCustomerHandler } from './find-customers'
 import { getUserHandler } from './get-user'
 import { loginHandler } from './login'
 import { loginByCodeHandler } from './login-by-code'
@@ -30,4 +31,6 @@ export const customerHandlers = {
   'export-my-data': exportMyDataHandler,
   'delete-my-account': deleteMyAccountHandler,
   'set-customer-limits': setCustomerLimitsHandler,
+  'find-customers': findCustomersHandler,
+  'get-customer': getCustomerHandler,
 } satisfies Partial<Handlers>

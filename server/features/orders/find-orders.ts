@@ -3,8 +3,7 @@ import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
 import type { PayloadOf } from '../../../contract/call'
 import { dayIn } from '../../../rules/dates'
 import { dayStart } from '../../../rules/local-days'
-import { searchPattern } from '../../../rules/search-pattern'
-import { chosenOf, instantsOf, readSortedPage } from '../../http/list-page'
+import { chosenOf, instantsOf, readSortedPage, searchedText } from '../../http/list-page'
 import { serveStaff } from '../../staff/serve-staff'
 import { instant, instantOrNull } from '../../stock/shop-item'
 import type { World } from '../../world'
@@ -35,11 +34,10 @@ export const findOrdersHandler = serveStaff(findOrders, async ({ payload, world 
 /** The filter of a payload; null if nothing can match its text. */
 function filterOf(payload: PayloadOf<typeof findOrders>, world: World): OrderFilter | null {
   const { timezone } = world.catalogue.current().settings
-  const typed = payload.query?.trim() || null
-  const pattern = typed === null ? null : searchPattern(typed)
-  if (typed !== null && pattern === null) return null
+  const text = searchedText(payload.query)
+  if (text === 'nothing') return null
   return {
-    text: typed === null || pattern === null ? null : { typed, pattern },
+    text,
     status: chosenOf(payload.status),
     method: chosenOf(payload.method),
     channel: chosenOf(payload.channel),

@@ -2,12 +2,14 @@ import type { Handlers } from '../../http/serve'
 import { changeTicketHandler } from './change-ticket'
 import { checkInHandler } from './check-in'
 import { emailTicketsHandler } from './email-tickets'
+import { findTicketsHandler } from './find-tickets'
 import { setTravelTimeHandler } from './set-travel-time'
 
-/** The handlers of ticket changes and of mailing tickets again. */
+/** The handlers of tickets: changed, mailed again, found and admitted. */
 export const ticketHandlers = {
   'change-ticket': changeTicketHandler,
   'set-travel-time': setTravelTimeHandler,
   'email-tickets': emailTicketsHandler,
   'check-in': checkInHandler,
+  'find-tickets': findTicketsHandler,
 } satisfies Partial<Handlers>

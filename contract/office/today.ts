@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { listFilter, namedItem } from './list'
+import { officeCall } from './office-call'
+import { instant, money } from '../values'
+
+/** A number, and the list that its rows are in. */
+const figure = z.object({ count: z.int().min(0), rows: listFilter })
+
+const salesDay = z.object({
+  /** A day in the shop's zone. */
+  day: z.iso.date(),
+  /** Orders made on it that are not cancelled, and their totals. */
+  orders: z.int().min(0),
+  amount: money,
+  rows: listFilter,
+})
+export type SalesDay = z.infer<typeof salesDay>
+
+/** What keeps a shop from selling, or what its operator has to know before the first sale. */
+export const gapCode = z.enum([
+  'seller-missing',
+  'terms-missing',
+  'privacy-missing',
+  'contact-missing',
+  'no-tax-rates',
+  'no-payment-method',
+  'gateway-not-set-up',
+  'nothing-published',
+  'nothing-in-stock',
+  'no-pictures',
+  'address-not-public',
+  'no-mail-server',
+  'no-mail-sent',
+  'test-orders',
+  'demo-vouchers',
+  'shop-closed',
+  'invoices-not-reported',
+])
+export type GapCode = z.infer<typeof gapCode>
+
+export const getToday = officeCall('get-today', {
+  summary: 'What needs staff now: sales, places, money, mails, and what is missing before the shop can sell.',
+  roles: ['owner', 'manager', 'finance', 'box office'],
+  audit: 'reads',
+  payload: z.object({}),
+  answer: z.object({
+    timezone: z.string(),
+    currency: z.string(),
+    /** The last 14 days, today last. `includes_test`: orders without real money count, because the shop uses the sandbox. */
+    sales: z.object({ days: z.array(salesDay), includes_test: z.boolean() }),
+    /** The seven days until today, and the seven before. */
+    week: z.object({ orders: z.int(), amount: money, orders_before: z.int(), amount_before: money }),
+    /** Published items. */
+    places: z.array(
+      z.object({
+        item: namedItem,
+        /** Null: unlimited. */
+        total: z.int().nullable(),
+        left: z.int().nullable(),
+        in_carts: z.int().min(0),
+        /** Of orders: what is neither in a cart nor free. */
+        sold: z.int().min(0),
+        /** Its tickets that are pending, issued or scanned; null for merchandise, which no list has, and for roles that see no tickets. */
+        tickets: figure.nullable(),
+      }),
+    ),
+    /** Money that waits for somebody, as far as the role sees it. `oldest_at`: since when. */
+    inbox: z.array(
+      z.object({
+        cause: z.enum(['bank-entry', 'order-problem', 'refund-asked', 'refund-problem', 'withdrawal']),
+        ...figure.shape,
+        oldest_at: instant.nullable(),
+      }),
+    ),
+    plans_overdue: figure,
+    /** Null for roles that see no mails. */
+    mails: z.object({ failed: figure, waiting: figure }).nullable(),
+    /** What is scheduled to change; nothing can be scheduled yet. */
+    changes: z.array(z.object({ at: instant, text: z.string() })),
+    /** For owner and manager. */
+    ready: z.array(z.object({ gap: gapCode, facts: z.record(z.string(), z.unknown()) })),
+  }),
+})

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { type CountedFacet, countList, isFound } from '../../db/list-counts'
+import type { Queryable, Tx } from '../../db/database'
+import type { CustomerRow } from '../../../contract/office/customers'
+import type { TicketRow } from '../../../contract/office/tickets'
+import type { PaymentStatus } from '../../../contract/order'
+
+/** A customer as a list shows it. */
+export interface FoundCustomer extends Omit<CustomerRow, 'created_at' | 'last_seen_at'> {
+  sort_key: number
+  created_at: Date
+  last_seen_at: Date | null
+  max_unpaid_orders: number | null
+  max_unpaid_places: number | null
+}
+
+/** Which customers; null: not narrowed by this. */
+export interface CustomerFilter {
+  readonly text: { readonly pattern: string } | null
+  readonly country: readonly string[] | null
+  readonly isConfirmed: boolean | null
+  readonly hasOrders: boolean | null
+}
+
+const isConfirmed = sql`(c.email_confirmed_at is not null)`
+const hasOrders = sql`((select min(o.id) from orders o where o.customer_id = c.id) is not null)`
+
+const facetsOf = (filter: CustomerFilter) => ({
+  country: filter.country && sql`c.country = any(${filter.country}::text[])`,
+  is_confirmed: filter.isConfirmed === null ? null : sql`${isConfirmed} = ${filter.isConfirmed}`,
+  has_orders: filter.hasOrders === null ? null : sql`${hasOrders} = ${filter.hasOrders}`,
+})
+
+/** The newest ids of customers who have a text. */
+const foundIds = (pattern: string, most: number) =>
+  sql`(select t.id from customer t where ${isFound('customer', pattern)} order by t.id desc limit ${most})`
+
+/** The most customers with a text among whom facets choose. */
+const mostFound = 5000
+const planForValues = sql`set local plan_cache_mode = 'force_custom_plan'`
+
+const columns = (now: Date) => sql`c.id, 0 as sort_key, c.full_name, c.email, c.country, c.created_at,
+  ${isConfirmed} as is_confirmed, c.max_unpaid_orders, c.max_unpaid_places, bought.orders, bought.spent,
+  logins.sessions, greatest(bought.last_at, logins.last_at) as last_seen_at
+  from customer c
+  cross join lateral (select count(*) as orders, coalesce(sum(o.total_paid - o.total_refunded), 0) as spent,
+    max(o.created_at) as last_at from orders o where o.customer_id = c.id) bought
+  cross join lateral (select count(*) filter (where s.expires_at > ${now}) as sessions, max(s.created_at) as last_at
+    from session s where s.customer_id = c.id) logins`
+
+/** A page of the customers who fit a filter, newest first, after an id. */
+export async function findCustomerPage(
+  tx: Tx,
+  filter: CustomerFilter,
+  page: { after: { id: number } | null; most: number; now: Date },
+): Promise<FoundCustomer[]> {
+  await planForValues.execute(tx)
+  const fits = Object.values(facetsOf(filter)).filter((fit) => fit !== null)
+  const query = sql<FoundCustomer>`select ${columns(page.now)}
+    where c.id = any(array(select c.id from customer c
+      where ${sql.join([sql`c.erased_at is null`, ...fits], sql` and `)}
+        ${page.after ? sql`and c.id < ${page.after.id}` : sql``}
+        ${filter.text ? sql`and c.id in ${foundIds(filter.text.pattern, mostFound)}` : sql``}
+      order by c.id desc limit ${page.most}))
+    order by c.id desc`
+  return (await tx.executeQuery<FoundCustomer>(query.compile(tx))).rows
+}
+
+/** How many customers fit a filter, in all and for each value of each facet, among the newest `most`. */
+export async function countCustomers(tx: Tx, filter: CustomerFilter, most: number) {
+  await planForValues.execute(tx)
+  const fits = facetsOf(filter)
+  const scope = sql`select c.id, c.country, ${isConfirmed} as confirmed, ${hasOrders} as ordered,
+      ${sql.join(Object.entries(fits).map(([name, fit]) => sql`${fit ?? sql`true`} as ${sql.ref(`fits_${name}`)}`))}
+    from customer c where c.erased_at is null
+      ${filter.text ? sql`and c.id in ${foundIds(filter.text.pattern, most + 1)}` : sql``}
+    order by c.id desc limit ${most + 1}`
+  const facets: Record<keyof typeof fits, CountedFacet> = {
+    country: { value: sql`s.country`, fits: fits.country && sql`s.fits_country` },
+    is_confirmed: { value: sql`s.confirmed::text`, fits: fits.is_confirmed && sql`s.fits_is_confirmed` },
+    has_orders: { value: sql`s.ordered::text`, fits: fits.has_orders && sql`s.fits_has_orders` },
+  }
+  return countList(tx, scope, facets, most)
+}
+
+/** What one customer's page shows. */
+export interface CustomerStory {
+  orders: {
+    code: string
+    created_at: Date
+    payment_status: PaymentStatus
+    total_price: number
+    total_paid: number
+  }[]
+  tickets: { code: string; order: string; item: string; state: TicketRow['state'] }[]
+  mails: { id: number; kind: string; status: 'waiting' | 'sent' | 'dead'; created_at: Date }[]
+}
+
+/** One customer by id; undefined if there is none, or the account is erased. */
+export async function findCustomerById(db: Queryable, id: number, now: Date) {
+  const { rows } =
+    await sql<FoundCustomer>`select ${columns(now)} where c.id = ${id} and c.erased_at is null`.execute(db)
+  return rows[0]
+}
+
+/** A customer's newest orders, held tickets and mails. */
+export async function findCustomerStory(
+  db: Queryable,
+  customer: { id: number; email: string },
+): Promise<CustomerStory> {
+  const { rows: orders } = await sql<CustomerStory['orders'][number]>`
+    select code, created_at, payment_status, total_price, total_paid from orders
+    where customer_id = ${customer.id} order by id desc limit 100`.execute(db)
+  const { rows: tickets } = await sql<CustomerStory['tickets'][number]>`
+    select i.code, o.code as "order", n.name as item,
+      case when i.status in ('void', 'refunded') then 'void' when i.admitted_at is not null then 'scanned'
+        else 'issued' end as state
+    from order_item i join orders o on o.id = i.order_id join item n on n.id = i.item_id
+    where i.holder_id = ${customer.id} and i.code is not null order by i.id desc limit 100`.execute(db)
+  const { rows: mails } = await sql<CustomerStory['mails'][number]>`
+    select id, kind, created_at,
+      case when sent_at is not null then 'sent' when dead_at is not null then 'dead' else 'waiting' end as status
+    from outbox where recipient = ${customer.email} order by id desc limit 100`.execute(db)
+  return { orders, tickets, mails }
+}

@@ -1,0 +1,59 @@
+import { type CustomerRow, findCustomers, getCustomer } from '../../../contract/office/customers'
+import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
+import { chosenOf, readSortedPage, searchedText } from '../../http/list-page'
+import { serveStaff } from '../../staff/serve-staff'
+import { orRefuse } from '../../refusal'
+import { instantOrNull } from '../../stock/shop-item'
+import {
+  countCustomers,
+  type CustomerFilter,
+  findCustomerById,
+  findCustomerPage,
+  findCustomerStory,
+  type FoundCustomer,
+} from './find-customers.sql'
+
+/** A page of the customers who match a text and facets, with counts where they are asked for. */
+export const findCustomersHandler = serveStaff(findCustomers, async ({ payload, world }) => {
+  const text = searchedText(payload.query)
+  if (text === 'nothing')
+    return { customers: [], cursor: null, facets: null, matching: { count: 0, more: false } }
+  const filter: CustomerFilter = {
+    text,
+    country: chosenOf(payload.country),
+    isConfirmed: payload.is_confirmed,
+    hasOrders: payload.has_orders,
+  }
+  const { shown, cursor } = await readSortedPage(payload, (page) =>
+    world.db.transaction((tx) => findCustomerPage(tx, filter, { ...page, now: world.now() })),
+  )
+  const most = text === null ? mostCounted : mostCountedOfText
+  const counts = payload.with_counts
+    ? await world.db.transaction((tx) => countCustomers(tx, filter, most))
+    : { facets: null, matching: null }
+  return { customers: shown.map(rowOf), cursor, ...counts }
+})
+
+/** One customer's orders, tickets, mails and limits. */
+export const getCustomerHandler = serveStaff(getCustomer, async ({ payload, world }) => {
+  const { kysely } = world.db
+  const id = orRefuse(payload.customer_id, 'customer-not-found')
+  const found = orRefuse(await findCustomerById(kysely, id, world.now()), 'customer-not-found')
+  const { orders, tickets, mails } = await findCustomerStory(kysely, found)
+  const { max_unpaid_orders, max_unpaid_places } = found
+  return {
+    customer: { ...rowOf(found), max_unpaid_orders, max_unpaid_places },
+    orders: orders.map((order) => ({ ...order, created_at: order.created_at.toISOString() })),
+    tickets,
+    mails: mails.map((mail) => ({ ...mail, created_at: mail.created_at.toISOString() })),
+  }
+})
+
+function rowOf(found: FoundCustomer): CustomerRow {
+  const { sort_key: _key, max_unpaid_orders: _orders, max_unpaid_places: _places, ...row } = found
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    last_seen_at: instantOrNull(row.last_seen_at),
+  }
+}

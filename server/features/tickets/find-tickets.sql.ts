@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type CountedFacet, countList, isFound } from '../../db/list-counts'
+import type { Tx } from '../../db/database'
+import type { TicketRow } from '../../../contract/office/tickets'
+
+/** A ticket as a list shows it. */
+export interface FoundTicket {
+  id: number
+  sort_key: number
+  code: string | null
+  order: string
+  item_id: number
+  external_code: string
+  name: string
+  travel_time: Date | null
+  full_name: string
+  email: string
+  state: TicketRow['state']
+  issued_at: Date | null
+  admitted_at: Date | null
+  admitted_gate: string | null
+  is_test: boolean
+}
+
+/** Which tickets; null: not narrowed by this. */
+export interface TicketFilter {
+  readonly text: { readonly typed: string; readonly pattern: string } | null
+  /** By `external_code`. */
+  readonly item: readonly string[] | null
+  readonly departure: readonly string[] | null
+  readonly state: readonly TicketRow['state'][] | null
+}
+
+type Condition = RawBuilder<unknown>
+
+const state = sql`case when i.status in ('void', 'refunded') then 'void' when i.admitted_at is not null then 'scanned'
+  when i.status = 'pending' then 'pending' else 'issued' end`
+const departure = sql`coalesce((select t.travel_time from travel_time t where t.id = i.travel_time_id),
+  (select n.travel_time from item n where n.id = i.item_id))`
+// What was cancelled before it was paid has never been a ticket.
+const isTicket = sql`(i.code is not null or i.status = 'pending')
+  and i.item_id = any(array(select id from item where shop_item_type = 'tickets'))`
+
+const facetsOf = (filter: TicketFilter) => ({
+  item:
+    filter.item &&
+    sql`i.item_id = any(array(select id from item where external_code = any(${filter.item}::text[])))`,
+  departure: filter.departure && sql`${departure} = any(${filter.departure}::timestamptz[])`,
+  state: filter.state && sql`${state} = any(${filter.state}::text[])`,
+})
+
+const allOf = (conditions: readonly (Condition | null)[]) =>
+  sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)
+
+/** The most orders whose code is compared with a text that they have somewhere. */
+const mostOrders = 500
+
+/** The newest ids of tickets that have a text, or whose order's code has it: so many of each table. */
+function foundIds({ typed, pattern }: { typed: string; pattern: string }, fits: Condition, most: number) {
+  const newest = (where: Condition) =>
+    sql`(select i.id from order_item i where ${where} and ${fits} order by i.id desc limit ${most})`
+  return sql`
+    (select t.id from order_item t where ${isFound('order_item', pattern)}
+      and (select ${fits} from order_item i where i.id = t.id) order by t.id desc limit ${most})
+    union (select t.order_item_id from earlier_ticket_code t where ${isFound('earlier_ticket_code', pattern)}
+      order by t.order_item_id desc limit ${most})
+    union ${newest(sql`i.order_id = any(array(select c.id from
+      (select t.id, t.code from orders t where ${isFound('orders', pattern)} order by t.id desc limit ${mostOrders}) c
+      where position(upper(${typed}) in c.code) > 0))`)}`
+}
+
+const planForValues = sql`set local plan_cache_mode = 'force_custom_plan'`
+
+/** A page of the tickets that fit a filter, newest first, after an id. */
+export async function findTicketPage(
+  tx: Tx,
+  filter: TicketFilter,
+  page: { after: { id: number } | null; most: number },
+): Promise<FoundTicket[]> {
+  await planForValues.execute(tx)
+  const fits = allOf([
+    isTicket,
+    ...Object.values(facetsOf(filter)),
+    page.after && sql`i.id < ${page.after.id}`,
+  ])
+  const query = sql<FoundTicket>`
+    select i.id, 0 as sort_key, i.code, o.code as "order", i.item_id, n.external_code, n.name,
+      ${departure} as travel_time, coalesce(i.full_name, '') as full_name, coalesce(i.email, '') as email,
+      ${state} as state, i.issued_at, i.admitted_at, i.admitted_gate, o.is_test
+    from (select * from order_item i where ${fits}
+        ${filter.text ? sql`and i.id in (${foundIds(filter.text, fits, page.most)})` : sql``}
+        order by i.id desc limit ${page.most}) i
+      join orders o on o.id = i.order_id join item n on n.id = i.item_id
+    order by i.id desc`
+  return (await tx.executeQuery<FoundTicket>(query.compile(tx))).rows
+}
+
+/** How many tickets fit a filter, in all and for each value of each facet, among the newest `most`. */
+export async function countTickets(tx: Tx, filter: TicketFilter, most: number) {
+  await planForValues.execute(tx)
+  const fits = facetsOf(filter)
+  const scope = sql`select i.id, i.item_id, ${state} as state, ${departure} as departure,
+      ${sql.join(Object.entries(fits).map(([name, fit]) => sql`${fit ?? sql`true`} as ${sql.ref(`is_${name}`)}`))}
+    from order_item i where ${isTicket}
+      ${filter.text ? sql`and i.id in (${foundIds(filter.text, isTicket, most + 1)})` : sql``}
+    order by i.id desc limit ${most + 1}`
+  const facets: Record<keyof typeof fits, CountedFacet> = {
+    item: {
+      value: sql`n.external_code`,
+      label: sql`n.name`,
+      join: sql`join item n on n.id = s.item_id`,
+      fits: fits.item && sql`s.is_item`,
+    },
+    departure: {
+      value: sql`to_char(s.departure at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+      fits: fits.departure && sql`s.is_departure`,
+    },
+    state: { value: sql`s.state`, fits: fits.state && sql`s.is_state` },
+  }
+  return countList(tx, scope, facets, most)
+}

@@ -1,0 +1,119 @@
+import type { AnswerOf } from '../../../contract/call'
+import type { OfficePath } from '../../../contract/calls'
+import type { ListFilter, ListName } from '../../../contract/office/list'
+import type { OfficeRole } from '../../../contract/office/office-call'
+import { getToday, type SalesDay } from '../../../contract/office/today'
+import { paymentStatus } from '../../../contract/order'
+import { dayIn } from '../../../rules/dates'
+import { dayAfter, dayStart } from '../../../rules/local-days'
+import { mayCall } from '../../staff/office-roles'
+import { serveStaff } from '../../staff/serve-staff'
+import type { World } from '../../world'
+import { gapsBeforeSelling } from './ready-to-sell'
+import { findPlaces, findSales, findWaitingWork, type ItemPlaces, type WaitingWork } from './today.sql'
+
+type Today = AnswerOf<typeof getToday>
+
+/** How many days of sales are shown: this week and the one before. */
+const daysShown = 14
+const daysOfWeek = 7
+
+const callOfList = {
+  orders: 'find-orders',
+  tickets: 'find-tickets',
+  customers: 'find-customers',
+  refunds: 'find-refunds',
+  withdrawals: 'find-withdrawals',
+  'bank-entries': 'find-bank-entries',
+  mails: 'find-mails',
+} as const satisfies Record<ListName, OfficePath>
+
+const rowsOf = (list: ListName, filters: Record<string, unknown>): ListFilter => ({ list, filters })
+const maySee = (role: OfficeRole, list: ListName) => mayCall(role, callOfList[list])
+
+/** What needs staff now; each figure names the list that its rows are in, and only lists that the role may see. */
+export const getTodayHandler = serveStaff(getToday, async ({ world, staff }) => {
+  const { settings } = world.catalogue.current()
+  const { timezone, currency } = settings
+  const { kysely } = world.db
+  const today = dayIn(world.now(), timezone)
+  const places = await findPlaces(kysely)
+  const work = await findWaitingWork(kysely, dayStart(today, timezone))
+  const sales = await salesUntil(world, today)
+  const isInCharge = staff.role === 'owner' || staff.role === 'manager'
+  return {
+    timezone,
+    currency,
+    sales,
+    week: weeksOf(sales.days),
+    places: places.map((item) => placesOf(item, maySee(staff.role, 'tickets'))),
+    inbox: inboxOf(work).filter(({ rows }) => maySee(staff.role, rows.list)),
+    plans_overdue: { count: work.plans_overdue, rows: rowsOf('orders', { overdue: true, has_plan: true }) },
+    mails: maySee(staff.role, 'mails')
+      ? {
+          failed: { count: work.mails_failed, rows: rowsOf('mails', { status: 'dead' }) },
+          waiting: { count: work.mails_waiting, rows: rowsOf('mails', { status: 'waiting' }) },
+        }
+      : null,
+    changes: [],
+    ready: isInCharge ? await gapsBeforeSelling(world, places, work) : [],
+  }
+})
+
+/** The sales of the last days, today last. Test orders count only where the shop uses the sandbox. */
+async function salesUntil(world: World, today: string): Promise<Today['sales']> {
+  const { timezone, gateway } = world.catalogue.current().settings
+  const withTests = gateway === 'sandbox'
+  const first = dayAfter(today, 1 - daysShown)
+  const since = dayStart(first, timezone)
+  const found = await findSales(world.db.kysely, { since, zone: timezone, withTests })
+  const byDay = new Map(found.map((row) => [row.day, row]))
+  const status = paymentStatus.options.filter((one) => one !== 'cancelled')
+  const days = Array.from({ length: daysShown }, (_, index): SalesDay => {
+    const day = dayAfter(first, index)
+    const { orders = 0, amount = 0 } = byDay.get(day) ?? {}
+    const ordered = { from: day, to: day }
+    return {
+      day,
+      orders,
+      amount,
+      rows: rowsOf('orders', { ordered, status, ...(withTests ? {} : { is_test: false }) }),
+    }
+  })
+  return { days, includes_test: withTests }
+}
+
+/** The week until today, and the week before it. */
+function weeksOf(days: readonly SalesDay[]): Today['week'] {
+  const sum = (some: readonly SalesDay[], field: 'orders' | 'amount') =>
+    some.reduce((total, one) => total + one[field], 0)
+  const [before, now] = [days.slice(0, -daysOfWeek), days.slice(-daysOfWeek)]
+  return {
+    orders: sum(now, 'orders'),
+    amount: sum(now, 'amount'),
+    orders_before: sum(before, 'orders'),
+    amount_before: sum(before, 'amount'),
+  }
+}
+
+function placesOf(found: ItemPlaces, seesTickets: boolean): Today['places'][number] {
+  const { id, external_code, name, total, left, in_carts, sold, isTicket } = found
+  const state = ['pending', 'issued', 'scanned']
+  const rows = rowsOf('tickets', { item: [external_code], state })
+  return {
+    item: { id, external_code, name },
+    total,
+    left,
+    in_carts,
+    sold,
+    tickets: isTicket && seesTickets ? { count: found.tickets, rows } : null,
+  }
+}
+
+const inboxOf = (work: WaitingWork): Today['inbox'] => [
+  { cause: 'bank-entry', ...work.entries, rows: rowsOf('bank-entries', { status: 'open' }) },
+  { cause: 'order-problem', ...work.problems, rows: rowsOf('orders', { status: ['problem'] }) },
+  { cause: 'refund-asked', ...work.refunds_asked, rows: rowsOf('refunds', { status: 'active' }) },
+  { cause: 'refund-problem', ...work.refund_problems, rows: rowsOf('refunds', { status: 'problem' }) },
+  { cause: 'withdrawal', ...work.withdrawals, rows: rowsOf('withdrawals', { status: 'open' }) },
+]

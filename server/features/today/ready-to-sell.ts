@@ -1,0 +1,95 @@
+import type { Settings } from '../../../contract/config'
+import type { GapCode } from '../../../contract/office/today'
+import { demoVouchers } from '../../../demo/vouchers'
+import { homeCountry } from '../../../rules/home-country'
+import type { Queryable } from '../../db/database'
+import { whyNotSetUp } from '../../gateways/chosen-gateway'
+import { noFiscaliser } from '../../gateways/fiscaliser'
+import { findRedeemable, voucherKey } from '../../stock/vouchers.sql'
+import type { World } from '../../world'
+import type { ItemPlaces, WaitingWork } from './today.sql'
+
+/** What is missing before the first sale, with its facts. */
+interface Gap {
+  gap: GapCode
+  facts: Record<string, unknown>
+}
+
+/** A gap if it is there. */
+const gapIf = (isThere: boolean, gap: GapCode, facts: Record<string, unknown> = {}): Gap[] =>
+  isThere ? [{ gap, facts }] : []
+
+/** What keeps the shop from selling, and what its operator has to know before the first sale; empty: it is ready. */
+export async function gapsBeforeSelling(
+  world: World,
+  items: readonly ItemPlaces[],
+  work: WaitingWork,
+): Promise<Gap[]> {
+  const { settings } = world.catalogue.current()
+  return [
+    ...gapsOfTexts(settings),
+    ...gapsOfItems(settings, items),
+    ...gapsOfPayments(world, settings, work),
+    ...(await gapsOfVouchers(world)),
+    ...gapsOfSetUp(world, settings, work),
+  ]
+}
+
+function gapsOfTexts({ seller, termsConditions, privacyPolicy, contactEmail }: Settings): Gap[] {
+  const fields = (['name', 'address'] as const).filter((field) => seller[field].trim() === '')
+  return [
+    ...gapIf(fields.length > 0, 'seller-missing', { fields }),
+    ...gapIf(termsConditions.trim() === '', 'terms-missing'),
+    ...gapIf(privacyPolicy.trim() === '', 'privacy-missing'),
+    ...gapIf(contactEmail.trim() === '', 'contact-missing'),
+  ]
+}
+
+function gapsOfItems({ seller }: Settings, items: readonly ItemPlaces[]): Gap[] {
+  const codes = (fits: (item: ItemPlaces) => boolean) =>
+    items.filter(fits).map(({ external_code }) => external_code)
+  const withoutPicture = codes(({ hasPicture }) => !hasPicture)
+  const withoutTax = codes(({ hasTax }) => !hasTax)
+  return [
+    ...gapIf(items.length === 0, 'nothing-published'),
+    ...gapIf(items.length > 0 && items.every(({ left }) => left === 0), 'nothing-in-stock'),
+    ...gapIf(withoutPicture.length > 0, 'no-pictures', { items: withoutPicture }),
+    // A rate of 0 needs its reason on invoices; with the reason it is meant.
+    ...gapIf(withoutTax.length > 0 && !seller.zeroRateNote, 'no-tax-rates', { items: withoutTax }),
+  ]
+}
+
+function gapsOfPayments(world: World, settings: Settings, work: WaitingWork): Gap[] {
+  const { bankAccount, bankTransferCountries, creditCardActive, gateway } = settings
+  const takesTransfers = bankAccount !== null && bankTransferCountries.length > 0
+  const reason = whyNotSetUp(settings, world.environment)
+  return [
+    ...gapIf(!takesTransfers && !creditCardActive, 'no-payment-method'),
+    ...gapIf(reason !== null, 'gateway-not-set-up', { gateway, reason }),
+    ...gapIf(gateway !== 'sandbox' && work.test_invoices > 0, 'test-orders', {
+      invoices: work.test_invoices,
+    }),
+  ]
+}
+
+/** The codes of the demo's vouchers are public. */
+async function gapsOfVouchers(world: World): Promise<Gap[]> {
+  const db: Queryable = world.db.kysely
+  const keys = demoVouchers.map(({ code }) => voucherKey(code))
+  const codes = world.environment.isInProduction ? await findRedeemable(db, keys, world.now()) : []
+  return gapIf(codes.length > 0, 'demo-vouchers', { codes })
+}
+
+function gapsOfSetUp(world: World, settings: Settings, work: WaitingWork): Gap[] {
+  const { publicUrl, SMTP_URL } = world.environment
+  const { protocol, hostname } = new URL(publicUrl)
+  const isPublic = protocol === 'https:' && !/^(localhost|127\.|\[::1\])/.test(hostname)
+  const country = homeCountry(settings)
+  return [
+    ...gapIf(!isPublic, 'address-not-public', { url: publicUrl }),
+    ...gapIf(SMTP_URL === undefined, 'no-mail-server'),
+    ...gapIf(SMTP_URL !== undefined && !work.has_sent_mail, 'no-mail-sent'),
+    ...gapIf(country === 'HR' && world.fiscaliser === noFiscaliser, 'invoices-not-reported', { country }),
+    ...gapIf(!settings.shopActive, 'shop-closed'),
+  ]
+}

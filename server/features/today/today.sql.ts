@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database'
+
+/** Orders of each day in a zone that are not cancelled, since an instant; days without any are absent. */
+export async function findSales(
+  db: Queryable,
+  asked: { since: Date; zone: string; withTests: boolean },
+): Promise<{ day: string; orders: number; amount: number }[]> {
+  const { rows } = await sql<{ day: string; orders: number; amount: number }>`
+    select to_char(created_at at time zone ${asked.zone}, 'YYYY-MM-DD') as day, count(*) as orders,
+      sum(total_price) as amount
+    from orders where created_at >= ${asked.since} and payment_status <> 'cancelled'
+      and (${asked.withTests} or not is_test)
+    group by 1`.execute(db)
+  return rows
+}
+
+/** A published item with its places. */
+export interface ItemPlaces {
+  id: number
+  external_code: string
+  name: string
+  isTicket: boolean
+  hasPicture: boolean
+  hasTax: boolean
+  /** Null: unlimited. */
+  total: number | null
+  left: number | null
+  in_carts: number
+  sold: number
+  /** Its tickets that are pending, issued or scanned. */
+  tickets: number
+}
+
+/** The published items in the shop's order, each with its places. */
+export async function findPlaces(db: Queryable): Promise<ItemPlaces[]> {
+  const { rows } = await sql<ItemPlaces>`
+    select i.id, i.external_code, i.name, i.shop_item_type = 'tickets' as "isTicket",
+      i.shop_image is not null as "hasPicture", i.tax_rate > 0 or i.tax_rates <> '{}' as "hasTax",
+      coalesce(p.total, d.total) as total, least(p.total - p.taken, d.free) as left,
+      carts.places as in_carts, coalesce(p.taken, 0) - carts.places as sold, pieces.tickets
+    from item i
+    left join pool p on p.item_id = i.id and p.travel_time_id is null
+    -- Of departures one without a limit makes all of them unlimited.
+    cross join lateral (select case when bool_and(t.total is not null) then sum(t.total) end as total,
+      case when bool_and(t.total is not null) then sum(t.total - t.taken) end as free
+      from pool t where t.item_id = i.id and t.travel_time_id is not null) d
+    cross join lateral (select count(*) as places from cart_line l where l.item_id = i.id) carts
+    cross join lateral (select count(*) as tickets from order_item o
+      where o.item_id = i.id and o.takes_place and o.status <> 'refunded') pieces
+    where i.published order by i.position, i.id`.execute(db)
+  return rows
+}
+
+/** A number of rows, and since when the oldest waits. */
+export interface Waiting {
+  count: number
+  oldest_at: string | null
+}
+
+/** What waits for somebody, each counted by what its list is narrowed by. */
+export interface WaitingWork {
+  entries: Waiting
+  problems: Waiting
+  refunds_asked: Waiting
+  refund_problems: Waiting
+  withdrawals: Waiting
+  plans_overdue: number
+  mails_failed: number
+  mails_waiting: number
+  /** Numbers that invoices of test orders have taken. */
+  test_invoices: number
+  has_sent_mail: boolean
+}
+
+/** Reads what waits, by indexes of what is open. `today`: what was due before is overdue. */
+export async function findWaitingWork(db: Queryable, today: Date): Promise<WaitingWork> {
+  const waiting = (at: string) =>
+    sql.raw(`jsonb_build_object('count', count(*), 'oldest_at', to_char(min(${at}) at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`)
+  const { rows } = await sql<WaitingWork>`select
+    (select ${waiting('imported_at')} from bank_entry where order_id is null) as entries,
+    (select ${waiting('created_at')} from orders where payment_status = 'problem') as problems,
+    (select ${waiting('created_at')} from refund where status = 'active') as refunds_asked,
+    (select ${waiting('created_at')} from refund where status = 'problem') as refund_problems,
+    (select ${waiting('received_at')} from withdrawal where refund_id is null) as withdrawals,
+    (select count(*) from orders o where o.cancelled_at is null and o.total_paid < o.total_price
+      and jsonb_array_length(o.payment_plan) > 0 and (select min(p.due_at) from payment p
+        where p.order_id = o.id and p.paid_at is null) < ${today}) as plans_overdue,
+    (select count(*) from outbox where dead_at is not null and sent_at is null) as mails_failed,
+    (select count(*) from outbox where sent_at is null and dead_at is null) as mails_waiting,
+    (select coalesce(sum(last_number), 0)::int from document_counter where series like 'test-invoice-%') as test_invoices,
+    exists (select from outbox where sent_at is not null) as has_sent_mail`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('A select without a where has a row')
+  return row
+}

@@ -1,0 +1,171 @@
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OfficeSent } from '../../contract/calls'
+import { searchPattern } from '../../rules/search-pattern'
+import type { Tx } from '../../server/db/database'
+import { countCustomers, findCustomerPage } from '../../server/features/customers/find-customers.sql'
+import { countTickets, findTicketPage } from '../../server/features/tickets/find-tickets.sql'
+import { sortInSearchLists } from '../../server/worker/sort-search-lists.sql'
+import { orderSteps } from '../support/app/order-steps'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+const { order } = orderSteps(() => shop)
+
+/** An order whose transfer came in, as the office sees it. */
+async function paidOrder(...codes: string[]) {
+  const { order: made } = await order('bank_transfer', ...codes)
+  await shop.officeAnswer('record-payment', { order: made.code, amount: made.total_price ?? 0 })
+  return (await shop.officeAnswer('get-order', { order: made.code })).order
+}
+
+const tickets = (asked: OfficeSent<'find-tickets'>) => shop.officeAnswer('find-tickets', asked)
+const customers = (asked: OfficeSent<'find-customers'>) => shop.officeAnswer('find-customers', asked)
+
+describe('tickets', () => {
+  test('are found by holder, email, their code and a part of their order’s code, with accents or without', async () => {
+    const made = await paidOrder('pass', 'shirt')
+    const [ticket] = made.tickets
+    await shop.db.pool.query(`update order_item set full_name = 'Đurđica Šarić' where code = $1`, [
+      ticket?.code,
+    ])
+    for (const query of ['durdica', 'ŠARIĆ', ticket?.code ?? '', made.code, made.code.slice(2, 6)]) {
+      const { tickets: found } = await tickets({ query })
+      expect([query, found.map(({ code }) => code)]).toEqual([query, [ticket?.code]])
+    }
+    expect((await tickets({ query: made.code })).tickets).toMatchObject([
+      { order: made.code, state: 'issued', item: { external_code: 'pass' }, admitted_at: null },
+    ])
+  })
+
+  test('their state follows what happened, and each count is the number of its rows', async () => {
+    const scanned = await paidOrder('pass')
+    await shop.officeAnswer('check-in', { barcode: scanned.tickets[0]?.barcode ?? '', gate: 'North' })
+    const { order: unpaid } = await order('bank_transfer', 'pass')
+    const ended = await paidOrder('pass')
+    await shop.officeAnswer('cancel-order', { order: ended.code })
+    const stateOf = async ({ code }: { code: string }) =>
+      (await tickets({ query: code })).tickets.map(({ state }) => state)
+    expect([await stateOf(scanned), await stateOf(unpaid), await stateOf(ended)]).toEqual([
+      ['scanned'],
+      ['pending'],
+      ['void'],
+    ])
+    const { facets, matching } = await tickets({ with_counts: true })
+    expect(matching).toEqual({ count: (await tickets({ limit: 1000 })).tickets.length, more: false })
+    for (const { value, count } of facets?.['state'] ?? []) {
+      const state = [value as 'issued']
+      expect([value, (await tickets({ state })).tickets.length]).toEqual([value, count])
+    }
+    const paged = []
+    let cursor: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof tickets>> = await tickets({ limit: 1, cursor })
+      paged.push(...page.tickets)
+      cursor = page.cursor
+    } while (cursor !== null)
+    expect(paged).toEqual((await tickets({})).tickets)
+  })
+
+  test('of a departure alone', async () => {
+    const made = await paidOrder('coach')
+    const departure = made.tickets[0]?.travel_time ?? ''
+    const { tickets: found } = await tickets({ departure })
+    expect(found.map(({ order: code, travel_time }) => [code, travel_time])).toEqual([[made.code, departure]])
+    const { facets } = await tickets({ with_counts: true, item: 'coach' })
+    expect(facets?.['departure']).toMatchObject([{ count: 1 }])
+  })
+})
+
+describe('customers', () => {
+  test('are found by name and email, with what they bought', async () => {
+    const ana = await shop.customer('Željka Župan')
+    const made = await paidOrder('pass')
+    const { customers: found } = await customers({ query: 'zeljka zup' })
+    expect(found).toMatchObject([{ email: ana.email, orders: 0, spent: 0, sessions: 1 }])
+    const buyer = (await customers({ query: (await buyerOf(made.code)).email })).customers[0]
+    expect(buyer).toMatchObject({ orders: 1, spent: made.total_price })
+    const story = await shop.officeAnswer('get-customer', { customer_id: buyer?.id })
+    expect(story.orders).toMatchObject([{ code: made.code, payment_status: 'paid' }])
+    expect(story.mails.map(({ kind }) => kind)).toContain('order-paid')
+    expect(story.customer).toMatchObject({ max_unpaid_orders: null, orders: 1 })
+    expect((await shop.office('get-customer', { customer_id: 999_999 })).status).toBe(404)
+  })
+
+  const buyerOf = async (code: string) =>
+    (await shop.officeAnswer('get-order', { order: code })).order.customer
+
+  test('facets narrow and count them; the erased are nobody’s business', async () => {
+    const { facets, matching } = await customers({ with_counts: true })
+    for (const { value, count } of facets?.['has_orders'] ?? [])
+      expect((await customers({ has_orders: value === 'true' })).customers).toHaveLength(count)
+    await shop.db.pool.query(`update customer set erased_at = now() where full_name = 'Željka Župan'`)
+    expect((await customers({ with_counts: true })).matching?.count).toBe((matching?.count ?? 0) - 1)
+    expect((await customers({ query: 'zeljka' })).customers).toEqual([])
+  })
+})
+
+describe('among 20,000', () => {
+  beforeAll(async () => {
+    const crowd = `with people as (
+        insert into customer (email, email_key, full_name, created_at)
+        select 'p' || n || '@crowd.example', 'p' || n || '@crowd.example', 'Person ' || n || ' Novak', now()
+        from generate_series($1::int, $1::int + 1999) n returning id, full_name, email),
+      logins as (insert into session (token_hash, customer_id, created_at, expires_at)
+        select sha256(email::bytea), id, now(), now() from people),
+      made as (insert into orders (code, customer_id, channel, created_at, full_name, email, address, shipping_amount, currency,
+          payment_method, payment_plan, discount_amount, total_price, taxes, payment_status)
+        select upper(substr(md5(email), 1, 10)), id, 'Online', now(), full_name, email, '{}', 0,
+          'EUR', 'bank_transfer', '[]', 0, 0, '{}', 'pending' from people returning id, full_name, email)
+      insert into order_item (order_id, item_id, price, fee, tax_rate, is_refundable, refund_fee, status, full_name, email)
+      select id, (select id from item where external_code = 'pass'), 0, 0, 0, false, 0, 'pending', full_name, email from made`
+    for (let from = 1; from < 20_000; from += 2000) await shop.db.pool.query(crowd, [from])
+    await sortInSearchLists(shop.db.kysely)
+    await shop.db.pool.query('analyze')
+  })
+
+  const readsAll = /Seq Scan on (orders|order_item|customer|session)\b/
+  async function planOf(read: (tx: Tx) => Promise<unknown>) {
+    const plans: string[] = []
+    await shop.db.transaction((tx) =>
+      read(
+        new Proxy(tx, {
+          get(target, key) {
+            const value: unknown = Reflect.get(target, key, target)
+            if (key !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value
+            return async ({ sql, parameters }: CompiledQuery) => {
+              const { rows } = await target.executeQuery(CompiledQuery.raw(`explain ${sql}`, [...parameters]))
+              plans.push(...(rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']))
+              return { rows: [] }
+            }
+          },
+        }),
+      ),
+    )
+    return plans.join('\n')
+  }
+  const textOf = (typed: string) => ({ typed, pattern: searchPattern(typed) ?? '' })
+  const now = new Date('2027-01-01')
+
+  test.each([null, 'Novak', 'p77@', 'Nobody at all'])(
+    'no list of people reads a table as a whole: %s',
+    async (typed) => {
+      const text = typed === null ? null : textOf(typed)
+      const noTickets = { text, item: null, departure: null, state: null }
+      const noCustomers = { text, country: null, isConfirmed: null, hasOrders: null }
+      const page = { after: null, most: 51 }
+      const plans = [
+        await planOf((tx) => findTicketPage(tx, noTickets, page)),
+        await planOf((tx) => findTicketPage(tx, { ...noTickets, item: ['pass'], state: ['pending'] }, page)),
+        await planOf((tx) => countTickets(tx, noTickets, 100)),
+        await planOf((tx) => findCustomerPage(tx, noCustomers, { ...page, now })),
+        await planOf((tx) => countCustomers(tx, noCustomers, 100)),
+      ]
+      for (const plan of plans) expect(plan).not.toMatch(readsAll)
+    },
+  )
+})

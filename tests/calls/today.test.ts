@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OfficeAnswered, OfficePath } from '../../contract/calls'
+import type { ListFilter } from '../../contract/office/list'
+import { addKey } from '../../server/staff/api-keys'
+import { orderSteps } from '../support/app/order-steps'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+import { testStart } from '../support/app/test-catalogue'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+const { order, cartWith } = orderSteps(() => shop)
+
+const callOf = {
+  orders: 'find-orders',
+  tickets: 'find-tickets',
+  customers: 'find-customers',
+  refunds: 'find-refunds',
+  withdrawals: 'find-withdrawals',
+  'bank-entries': 'find-bank-entries',
+  mails: 'find-mails',
+} as const satisfies Record<ListFilter['list'], OfficePath>
+
+/** All rows of the list that a figure names. */
+async function rowsOf({ list, filters }: ListFilter): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = []
+  let cursor: string | null = null
+  do {
+    const { status, body } = await shop.office(callOf[list], { ...filters, cursor })
+    expect([list, status]).toEqual([list, 200])
+    const found = Object.values(body).find((value) => Array.isArray(value))
+    rows.push(...(found as Record<string, unknown>[]))
+    cursor = body['cursor'] as string | null
+  } while (cursor !== null)
+  return rows
+}
+
+const today = (): Promise<OfficeAnswered<'get-today'>> => shop.officeAnswer('get-today', {})
+
+test('every figure is the number of the rows that it names, and sales are their sum', async () => {
+  for (const days of [9, 3, 0]) {
+    shop.clock.now = new Date(new Date(testStart).getTime() + (10 - days) * 86_400_000)
+    await order('bank_transfer', 'pass', 'pass')
+    await order('credit_card', 'shirt')
+  }
+  const { order: ended } = await order('bank_transfer', 'pass')
+  await shop.officeAnswer('cancel-order', { order: ended.code })
+  await cartWith(await shop.customer('In A Cart'), 'pass')
+  await shop.officeAnswer('import-statement', {
+    format: 'csv',
+    content: 'booked_at;amount;currency;payer;text\n2027-01-05;12.00;EUR;Somebody;no order named\n',
+  })
+  const { sales, places, inbox, plans_overdue, mails, week } = await today()
+  expect(sales.days).toHaveLength(14)
+  for (const { day, orders, amount, rows } of sales.days) {
+    const found = await rowsOf(rows)
+    const total = found.reduce((sum, row) => sum + Number(row['total_price']), 0)
+    expect([day, found.length, total]).toEqual([day, orders, amount])
+  }
+  expect(sales.days.filter(({ orders }) => orders > 0).map(({ orders }) => orders)).toEqual([2, 2, 2])
+  expect([week.orders, week.orders_before]).toEqual([4, 2])
+  const pass = places.find(({ item }) => item.external_code === 'pass')
+  expect(pass).toMatchObject({ in_carts: 1, sold: 6, tickets: { count: 6 } })
+  const figures = [
+    plans_overdue,
+    ...inbox,
+    ...(mails === null ? [] : [mails.failed, mails.waiting]),
+    ...places.flatMap(({ tickets }) => (tickets === null ? [] : [tickets])),
+  ]
+  for (const { count, rows } of figures) expect([rows, (await rowsOf(rows)).length]).toEqual([rows, count])
+  expect(inbox.find(({ cause }) => cause === 'bank-entry')).toMatchObject({
+    count: 1,
+    oldest_at: shop.clock.now.toISOString(),
+  })
+  expect(mails?.waiting.count).toBeGreaterThan(0)
+})
+
+test('a shop that is set up lacks little, and an empty one nearly everything', async () => {
+  const gaps = async (of: TestApp) => (await of.officeAnswer('get-today', {})).ready.map(({ gap }) => gap)
+  expect(await gaps(shop)).not.toContain('nothing-published')
+  const empty = await startTestApp({ catalogue: null })
+  try {
+    expect(await gaps(empty)).toEqual(
+      expect.arrayContaining([
+        'seller-missing',
+        'terms-missing',
+        'nothing-published',
+        'no-payment-method',
+        'no-mail-server',
+        'shop-closed',
+      ]),
+    )
+  } finally {
+    await empty.stop()
+  }
+})
+
+test('a Croatian seller is told that invoices are not reported to the tax authority', async () => {
+  const gaps = async () => (await today()).ready.map(({ gap }) => gap)
+  await shop.configure({ countries: { HR: 'Croatia', DE: 'Germany' }, bankAccount: null })
+  const seller = { vatNumber: null, registration: null, email: null, phone: null, zeroRateNote: null }
+  await shop.configure({ seller: { name: 'Festival d.o.o.', address: 'Obala 1\nSplit\nCroatia', ...seller } })
+  expect(await gaps()).toContain('invoices-not-reported')
+  await shop.configure({ seller: { name: 'Festival GmbH', address: 'Weg 1\nBerlin\nGermany', ...seller } })
+  expect(await gaps()).not.toContain('invoices-not-reported')
+})
+
+test('a role sees only the figures whose lists it may see', async () => {
+  const seen = async (role: 'box office' | 'finance') => {
+    const key = await addKey(shop.db, { name: role, role, actor: 'test', now: shop.clock.now })
+    const { body } = await shop.post('/office/api/get-today', {}, { authorization: `Bearer ${key}` })
+    return body as unknown as OfficeAnswered<'get-today'>
+  }
+  const desk = await seen('box office')
+  expect(desk.inbox.map(({ cause }) => cause)).toEqual(['order-problem'])
+  expect([desk.mails !== null, desk.ready]).toEqual([true, []])
+  const finance = await seen('finance')
+  expect(finance.inbox).toHaveLength(5)
+  expect([finance.mails, finance.places.every(({ tickets }) => tickets === null)]).toEqual([null, true])
+})
