@@ -31,6 +31,8 @@ export type RunningShop = {
   sql(statement: string, values?: readonly unknown[]): Promise<void>
   /** Copies an order this many times. The copies take no places. */
   copyOrder(code: string, times: number): Promise<void>
+  /** The path of the link that the start printed for the first owner. */
+  ownerLink(): string
   /** The faults in the server's log. */
   faults(): string[]
   stop(): Promise<void>
@@ -142,6 +144,7 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
     },
     sql,
     copyOrder: (code, times) => sql(copies, [code, times]),
+    ownerLink: () => /\/office\/set-up\/\S+/.exec(server.logs().join('\n'))?.[0] ?? '',
     faults: () => server.logs().filter((line) => /^\{"level":(50|60)/.test(line)),
     async stop() {
       await server.end()

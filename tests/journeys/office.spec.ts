@@ -1,0 +1,139 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { axeFindings } from './axe'
+import { expect, test } from './fixtures'
+import { orderUnpaid } from './orders'
+
+/** The limits of the office, in bytes of JavaScript with gzip: its first load, and what each screen may add to it. */
+const most = { first: 180_000, screen: 60_000 }
+const screens = [
+  'orders',
+  'inbox',
+  'refunds',
+  'withdrawals',
+  'catalogue',
+  'stock',
+  'mails',
+  'team',
+  'keys',
+  'log',
+] as const
+
+test('an owner sets up an account, finds who calls, records a payment and leaves', async ({
+  page,
+  request,
+  shop,
+  watched,
+}) => {
+  // Eleven screens, each in two themes and two sizes.
+  test.slow()
+  watched.expectRefusal('/office/api/get-me', 401)
+  watched.expectRefusal('/office/api/sign-in', 422)
+  const caller = await shop.person('Đurđica Šimić')
+  const { code } = await orderUnpaid(shop, caller, [{ item: 'valbor27-friday', name: caller.name }])
+  const recovery = await setUpOwner(page, shop.ownerLink())
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.getByLabel('Email').fill('owner@valbor.example')
+  await page.getByLabel('Password').fill('a long password of the owner')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Code').fill(recovery)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('durdica sim')
+  const row = page.getByRole('link', { name: code })
+  await expect(row).toBeVisible()
+  await expect(page).toHaveURL(/q=durdica\+sim/)
+  await row.focus()
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(`/office/orders/${code}`)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reference').fill('cash in hand')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByText('Payment recorded.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: code }).locator('..').getByText('Paid')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Around this page' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/q=durdica\+sim/)
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('simic')
+  await expect(page.getByRole('option', { name: code })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await lookAtScreens(page, request, code)
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.goto(`/office/orders/${code}`)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+/** Every screen is small to load, fits a phone, and axe finds nothing in either theme. */
+async function lookAtScreens(page: Page, request: APIRequestContext, code: string): Promise<void> {
+  const loaded = new Set<string>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js')) loaded.add(pathname)
+  })
+  const first = await filesAt(page, loaded, '/office/orders')
+  expect(await sizeOf(request, first)).toBeLessThanOrEqual(most.first)
+  expect([...first].every((path) => path.startsWith('/office/assets/'))).toBe(true)
+
+  for (const path of [...screens, `orders/${code}`]) {
+    const files = await filesAt(page, loaded, `/office/${path}`)
+    const more = await sizeOf(
+      request,
+      [...files].filter((file) => !first.has(file)),
+    )
+    expect([path, more > most.screen]).toEqual([path, false])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect([path, colorScheme, await axeFindings(page, null)]).toEqual([path, colorScheme, []])
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    const overflow = await page.evaluate(() =>
+      Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
+    )
+    expect([path, overflow]).toEqual([path, 0])
+    expect([path, await axeFindings(page, null)]).toEqual([path, []])
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+}
+
+/** Makes the first owner by the printed link, with an app for codes; answers a recovery code. */
+async function setUpOwner(page: Page, link: string): Promise<string> {
+  await page.goto(link)
+  await page.getByLabel('Full name').fill('Iva Perić')
+  await page.getByLabel('Email').fill('owner@valbor.example')
+  await page.getByLabel('New password').fill('a long password of the owner')
+  await page.getByRole('button', { name: 'Set up and sign in' }).click()
+  const secret = await page.locator('a[href^="otpauth:"]').textContent()
+  await page.getByLabel('Code that the app shows').fill(new TOTP({ secret: secret ?? '' }).generate())
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const codes = page.getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = (await codes.first().textContent()) ?? ''
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  return recovery
+}
+
+async function filesAt(page: Page, loaded: Set<string>, path: string): Promise<Set<string>> {
+  loaded.clear()
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  return new Set(loaded)
+}
+
+/** The size of these files with gzip. */
+async function sizeOf(request: APIRequestContext, paths: Iterable<string>): Promise<number> {
+  const answers = await Promise.all(
+    [...paths].map((path) => request.head(path, { headers: { 'accept-encoding': 'gzip' } })),
+  )
+  return answers.reduce((total, answer) => total + Number(answer.headers()['content-length']), 0)
+}
