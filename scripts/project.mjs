@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -29,17 +30,22 @@ export function say(line) {
  * Runs a program, by default in the project's folder, with its output on standard error.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, minutes?: number, cwd?: string }} [limits] after `minutes` it is killed and counts as failed
+ * @param {{ env?: Record<string, string>, minutes?: number, cwd?: string, beside?: boolean }} [limits] after `minutes` it
+ *   is killed and counts as failed; `beside` others it has a low priority, and its output is printed when it has ended
  * @returns {Promise<boolean>} whether it succeeded
  */
-export function run(program, args, { env = {}, minutes, cwd = project } = {}) {
+export function run(program, args, { env = {}, minutes, cwd = project, beside = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 2, 2],
+      stdio: beside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 2, 2],
       shell: process.platform === 'win32',
     })
+    if (beside && child.pid !== undefined) setPriority(child.pid, 10)
+    const printed = /** @type {Buffer[]} */ ([])
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (/** @type {Buffer} */ text) => printed.push(text))
     const limit = minutes && setTimeout(() => end(), minutes * 60_000)
     const end = () => {
       say(`${program} takes longer than ${minutes} minutes: ended`)
@@ -50,8 +56,9 @@ export function run(program, args, { env = {}, minutes, cwd = project } = {}) {
       say(`${program}: ${error.message}`)
       resolve(false)
     })
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       clearTimeout(limit)
+      process.stderr.write(Buffer.concat(printed))
       resolve(code === 0)
     })
   })

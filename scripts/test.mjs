@@ -45,13 +45,8 @@ try {
     const browser = await ensureBrowser()
     for (const [, ensure] of toolsOf) await ensure()
     await step('build', () => check(process.execPath, ['scripts/build.mjs']))
-    await step('typecheck', () => check(installedProgram('tsc'), ['--noEmit']))
-    await step('lint', () => check(installedProgram('oxlint'), ['--type-aware', '--deny-warnings']))
-    await step('format', () => check(installedProgram('oxfmt'), ['--check']))
-    await step('knip', () => check(installedProgram('knip'), []))
-    // Without the tests: code that only tests call is dead.
-    await step('knip of what is shipped', () => check(installedProgram('knip'), ['--production']))
-    await step('vitest', () => vitest([]))
+    // Tests often wait, for a job or a time limit: the checks of the sources run meanwhile.
+    await Promise.all([step('vitest', () => vitest([])), checkSources()])
     await step('playwright', () => playwright(browser, []))
   }
 } catch (error) {
@@ -110,13 +105,29 @@ function count(name, { passed, failed, failures, repeated = [], files = new Map(
   total.repeated.push(...repeated.map((title) => `${name}: ${title}`))
 }
 
+/** What is checked without running the shop. */
+async function checkSources() {
+  /** @type {[string, string, string[]][]} */
+  const checks = [
+    ['typecheck', 'tsc', ['--noEmit']],
+    ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
+    ['format', 'oxfmt', ['--check']],
+    ['knip', 'knip', []],
+    // Without the tests: code that only tests call is dead.
+    ['knip of what is shipped', 'knip', ['--production']],
+  ]
+  for (const [name, program, args] of checks)
+    await step(name, () => check(installedProgram(program), args, true))
+}
+
 /**
  * A check that is passed or failed as a whole.
  * @param {string} program
  * @param {string[]} args
+ * @param {boolean} [beside] whether it runs beside the tests
  */
-async function check(program, args) {
-  const passed = await run(program, args, { minutes: 5 })
+async function check(program, args, beside = false) {
+  const passed = await run(program, args, { minutes: beside ? 15 : 5, beside })
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, failures: passed ? [] : ['see above'] }
 }
 
