@@ -2,6 +2,7 @@ import { forgetSessions } from '../accounts/sessions.sql'
 import { forgetAside } from '../features/payments/notifications.sql'
 import { eraseBankDetails } from '../books/bank-details.sql'
 import { resealBankDetails } from '../features/refunds/reseal'
+import { resealTotp } from '../features/team/reseal-totp'
 import { removeOldCounts } from '../http/rate-limits.sql'
 import { forgetStaffSessions } from '../staff/staff-sessions.sql'
 import type { World } from '../world'
@@ -21,5 +22,6 @@ export async function tidyUp(world: World): Promise<boolean> {
   await eraseBankDetails(world.db.kysely, world.now())
   await forgetAside(world.db.kysely, world.now())
   await resealBankDetails(world)
+  await resealTotp(world)
   return false
 }

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sealedForStaff } from '../../server/features/team/second-factor'
+import { resealTotp } from '../../server/features/team/reseal-totp'
+import { keysFrom } from '../../server/keys'
+import { open } from '../../server/seal'
 import { addPerson, addSession, codeOf, fromPage, staffPassword } from '../support/app/staff-people'
 import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
 
@@ -173,6 +177,35 @@ describe('a sensitive call', () => {
     shop.later(11)
     await shop.officeAnswer('revoke-key', { name: 'till 7' })
     expect(await ask('find-orders', {}, bearer)).toMatchObject(refused('key-needed'))
+  })
+})
+
+describe('a secret of the shop that was replaced', () => {
+  test('is needed no more once the second factors are sealed with the new one', async () => {
+    const person = await addPerson(shop)
+    const { secret } = await shop.officeAnswer('start-totp', {}, person.headers)
+    await shop.officeAnswer('confirm-totp', { code: codeOf(secret, shop.clock.now) }, person.headers)
+    const fresh = keysFrom('another secret for tests', ['a secret for tests only'])
+    await resealTotp({ ...shop.world, keys: fresh })
+    const { totp_sealed: sealed } = await shop.db.kysely
+      .selectFrom('staff')
+      .select('totp_sealed')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    const opened = open(sealed ?? Buffer.alloc(0), [fresh.sealing], sealedForStaff(person.id))
+    expect(opened).toBe(secret)
+  })
+})
+
+describe('an import', () => {
+  test('that changes where money goes is mailed to all owners; another one is not', async () => {
+    const owner = await addPerson(shop)
+    await shop.configure({ shopName: 'Another name' })
+    expect(await told(owner.email)).toEqual([])
+    await shop.configure({ staffSecondFactor: ['owner'] })
+    expect(await told(owner.email)).toEqual(['Settings of the owners changed'])
+    await shop.configure({ staffSecondFactor: ['owner'] })
+    expect(await told(owner.email)).toHaveLength(1)
   })
 })
 

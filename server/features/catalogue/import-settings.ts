@@ -7,7 +7,8 @@ import { checkSettings, storedIban } from './check-settings'
 import { cleanHtml, cleanSettings } from '../../stock/clean-html'
 import type { Importer, Prepared } from './import-catalogue'
 import { recordSettings } from './import.sql'
-import { refuseOwnerSettings } from './owner-settings'
+import { changedOwnerSettings, refuseOwnerSettings } from './owner-settings'
+import { tellOwners } from '../../accounts/tell-owners'
 import { settingsFrom } from '../../stock/initial-settings'
 
 /** The changes for the settings of a file, and the shop's countries after the import. */
@@ -15,7 +16,7 @@ export async function prepareSettings(
   tx: Tx,
   named: Partial<Settings>,
   faults: Faults,
-  by: Pick<Importer, 'role' | 'now'>,
+  by: Importer,
 ): Promise<Prepared & { countries: Readonly<Record<string, string>> }> {
   const stored = settingsFrom(await findSettings(tx))
   const countries = named.countries ?? stored.countries
@@ -35,6 +36,9 @@ export async function prepareSettings(
     if (settings.gateway !== undefined && settings.gateway !== 'sandbox')
       await closeSandboxAttempts(tx, by.now)
     await recordSettings(tx, settings)
+    const lines = changedOwnerSettings(settings, stored)
+    const subject = 'Settings of the owners changed'
+    if (lines.length > 0) await tellOwners(tx, { subject, lines, actor: by.actor, now: by.now })
   }
   return { countries, changes, write }
 }

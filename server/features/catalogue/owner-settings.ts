@@ -16,9 +16,11 @@ const ofTheOwner: readonly { path: string; read: (settings: Partial<Settings>) =
  * what was exported.
  */
 export function refuseOwnerSettings(named: Partial<Settings>, stored: Settings, faults: Faults): void {
-  for (const { path, read } of ofTheOwner) {
-    const value = read(named)
-    if (value !== undefined && !isSameValue(value, read(stored)))
-      faults.add(path, 'Only an owner may change this.')
-  }
+  for (const path of changedOwnerSettings(named, stored)) faults.add(path, 'Only an owner may change this.')
 }
+
+/** The paths of such settings that a file changes. */
+export const changedOwnerSettings = (named: Partial<Settings>, stored: Settings): string[] =>
+  ofTheOwner
+    .filter(({ read }) => read(named) !== undefined && !isSameValue(read(named), read(stored)))
+    .map(({ path }) => path)

@@ -41,3 +41,22 @@ export async function replaceRecoveryCodes(tx: Queryable, staffId: number, hashe
     .values(hashes.map((hash) => ({ staff_id: staffId, code_hash: hash })))
     .execute()
 }
+
+/** The sealed secrets of all accounts that have not ended. */
+export const findSealedTotp = (db: Queryable) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'totp_sealed'])
+    .where('totp_sealed', 'is not', null)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** Replaces a sealed secret, unless it changed in between. */
+export const replaceSealedTotp = (db: Queryable, staffId: number, before: Buffer, after: Buffer) =>
+  db
+    .updateTable('staff')
+    .set({ totp_sealed: after })
+    .where('id', '=', staffId)
+    .where('totp_sealed', '=', before)
+    .execute()
