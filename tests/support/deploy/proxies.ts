@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { connect } from 'node:tls'
 import { freePort } from '../../../server/db/embedded/launch-postgres'
-import { listens } from '../processes/listens'
 import { until } from '../timing/in-turns'
 
 const project = resolve(import.meta.dirname, '../../..')
@@ -125,7 +125,7 @@ async function startProxy(program: string, args: readonly string[], started: Sta
   const child = spawn(program, args, { cwd: folder, env: env ?? process.env, stdio: 'ignore' })
   await until(`${program} listens`, 30, async () => {
     if (child.exitCode !== null) throw new Error(`${program} ended: ${readAll(files)}`)
-    return existsSync(certificate) && listens(port)
+    return existsSync(certificate) && greets(port)
   })
   return {
     port,
@@ -140,6 +140,19 @@ async function startProxy(program: string, args: readonly string[], started: Sta
       }
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Whether a TLS connection is made: Caddy listens before it has its certificate. */
+async function greets(port: number): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1', servername: 'shop.example', rejectUnauthorized: false })
+  try {
+    await once(socket, 'secureConnect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
   }
 }
 
