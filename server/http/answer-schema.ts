@@ -1,13 +1,21 @@
 import { z } from 'zod'
+import type { Call } from '../../contract/call'
 
 type Json = Record<string, unknown>
 
+const made = new WeakMap<Call, Json>()
+
 /**
- * The JSON schema for the fast serialiser. It drops fields that the contract does not name, so that no internal field
+ * The JSON schema of a call's answer for the fast serialiser, always the same object for a call. It drops fields that the contract does not name, so that no internal field
  * leaks. Unions, which it cannot express, are passed through unchanged.
  */
-export function answerSchema(answer: z.ZodType): Json {
-  return simplify(z.toJSONSchema(answer, { io: 'output', target: 'draft-7', unrepresentable: 'any' })) as Json
+export function answerSchema(call: Call): Json {
+  const known = made.get(call)
+  if (known !== undefined) return known
+  const options = { io: 'output', target: 'draft-7', unrepresentable: 'any' } as const
+  const schema = simplify(z.toJSONSchema(call.answer, options)) as Json
+  made.set(call, schema)
+  return schema
 }
 
 function simplify(node: unknown): unknown {
