@@ -1,19 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTurns, timed, until } from '../support/timing/in-turns'
 import { postgresServers } from '../support/database/postgres-servers'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
 import { checkoutOf, decide, fillCart } from '../support/processes/shopping'
 
-describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }) => {
-  let shop: RaceShop
+const servers = await postgresServers()
+let places: ReturnType<typeof placeOf>[]
+beforeAll(async () => {
+  const catalogue = raceCatalogue([ticket('pass', { stock_level: 1000 })])
+  places = await Promise.all(
+    servers.map(async ({ name, createTestDatabase }) =>
+      placeOf(name, await openRaceShop({ ...(await createTestDatabase()), catalogue })),
+    ),
+  )
+})
+afterAll(() => Promise.all(places.map(({ shop }) => shop.stop())))
 
-  beforeAll(async () => {
-    const catalogue = raceCatalogue([ticket('pass', { stock_level: 1000 })])
-    shop = await openRaceShop({ ...(await createTestDatabase()), catalogue })
-  })
-  afterAll(() => shop.stop())
+/** Works on all servers at once: the tests mostly wait for jobs, which begin every five or ten seconds. */
+async function onEach(work: (place: ReturnType<typeof placeOf>) => Promise<void>): Promise<void> {
+  const results = await Promise.allSettled(places.map(work))
+  const failed = results.flatMap((result, at) =>
+    result.status === 'rejected' ? [`On ${places[at]?.name}: ${String(result.reason)}`] : [],
+  )
+  if (failed.length > 0) throw new Error(failed.join('\n'))
+}
 
+/** A shop on one of the servers. */
+function placeOf(name: string, shop: RaceShop) {
   /** Card orders whose customers are at the gateway's page. */
   async function atTheGateway(count: number) {
     return inTurns(await shop.customers(count), 16, async (who, n) => {
@@ -45,9 +59,13 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
       )
     )[0]
   const isPaid = async (code: string) => (await find(code))?.['payment_status'] === 'paid'
-  const paid = { payment_status: 'paid', total_paid: 1100, items: ['active'], invoices: 1, charges: 1 }
+  return { name, shop, atTheGateway, passMinutes, find, isPaid }
+}
 
-  test('an approval whose browser never comes back pays the order, even after many unpaid attempts', async () => {
+const paid = { payment_status: 'paid', total_paid: 1100, items: ['active'], invoices: 1, charges: 1 }
+
+test('an approval whose browser never comes back pays the order, even after many unpaid attempts', () =>
+  onEach(async ({ name, shop, atTheGateway, passMinutes, find, isPaid }) => {
     const idle = await atTheGateway(45)
     const [silent] = await atTheGateway(1)
     if (silent === undefined) throw new Error('An order was made')
@@ -74,9 +92,10 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
       return row?.['n'] === 45
     })
     expect(await shop.wrongStock()).toEqual([])
-  })
+  }))
 
-  test('an approval in the last second of an order pays it, although no message reached the shop', async () => {
+test('an approval in the last second of an order pays it, although no message reached the shop', () =>
+  onEach(async ({ shop, atTheGateway, passMinutes, find, isPaid }) => {
     const orders = await atTheGateway(5)
     await Promise.all(orders.map(({ paymentUrl }) => decide(paymentUrl, 'paid')))
     await passMinutes(
@@ -93,9 +112,10 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
         [orders.map(({ code }) => code)],
       ),
     ).toEqual([])
-  })
+  }))
 
-  test('an approval after the order has ended reactivates it, because its place is still free', async () => {
+test('an approval after the order has ended reactivates it, because its place is still free', () =>
+  onEach(async ({ shop, atTheGateway, passMinutes, find, isPaid }) => {
     const [late] = await atTheGateway(1)
     if (late === undefined) throw new Error('An order was made')
     await passMinutes([late.code], 31)
@@ -109,5 +129,4 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     await until('the order is paid', 90, () => isPaid(late.code))
     expect(await find(late.code)).toEqual(paid)
     expect(await shop.wrongStock()).toEqual([])
-  })
-})
+  }))
