@@ -1,9 +1,10 @@
-import type { KyselyPlugin } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Effect } from '../../contract/office/effect'
 import type { Database, Tx } from '../db/database'
 import { Refusal } from '../refusal'
 import { limitWaits } from './try-change.sql'
+
+type QueryPlugin = Parameters<Tx['withPlugin']>[0]
 
 /** What a change did, and what it does beyond its object. */
 export interface Changed<T> {
@@ -67,7 +68,7 @@ async function tryOnly<T>(db: Database, change: (tx: Tx) => Promise<Changed<T>>)
 const tooLong = () => new Refusal('busy', { retryAfter: 5 })
 
 /** Refuses after the first statement that ends later than in so many milliseconds: no other one begins. */
-function endsAfter(milliseconds: number): KyselyPlugin {
+function endsAfter(milliseconds: number): QueryPlugin {
   const deadline = performance.now() + milliseconds
   return {
     transformQuery: ({ node }) => node,
