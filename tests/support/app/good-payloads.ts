@@ -266,7 +266,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'find-refunds': ['status', 'cursor'],
   'refund-file': ['again', 'even_if_admitted'],
   'process-refund': ['free_places', 'by', 'problem', 'even_if_admitted'],
-  'import-statement': ['columns'],
+  'import-statement': ['columns', 'dry_run'],
   'check-in': ['barcode', 'gate', 'at', 'override'],
   ...missingOfStaff,
 }
