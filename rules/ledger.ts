@@ -2,13 +2,18 @@ import { sum } from './money'
 import { allocate } from './payment-status'
 import { toMillis, type Instant } from './instants'
 
+/** The ways in which money comes in. */
+const receivedKinds = ['charge', 'transfer', 'cash', 'terminal'] as const
+type Received = (typeof receivedKinds)[number]
+
 /**
- * A row of the ledger, which never changes. `charge` (a card) and `transfer` (by bank) are money received, above 0;
+ * A row of the ledger, which never changes. `charge` (a card), `transfer` (by bank), `cash` and `terminal` (a card at the box
+ * office) are money received, above 0;
  * `refund` (paid back) and `chargeback` (taken back by the card's bank) are below 0. `voucher` is value that was used
  * (above 0) or returned (below 0). It is not money: the order's total is already reduced by it.
  */
 export interface Movement {
-  kind: 'charge' | 'transfer' | 'voucher' | 'refund' | 'chargeback'
+  kind: Received | 'voucher' | 'refund' | 'chargeback'
   amount: number
   /** The payment that a card was charged for, or that was charged back; null: money that names no payment. */
   payment_id: number | null
@@ -44,7 +49,7 @@ export interface Settlement {
 export function settle(movements: readonly Movement[], payments: readonly LedgerPayment[]): Settlement {
   const of = (...kinds: Movement['kind'][]) => movements.filter(({ kind }) => kinds.includes(kind))
   const total = (rows: readonly Movement[]) => sum(rows.map(({ amount }) => amount))
-  const received = of('charge', 'transfer')
+  const received = of(...receivedKinds)
   const charged = payments.map((payment) =>
     Math.min(payment.amount, total(received.filter((one) => one.payment_id === payment.id))),
   )

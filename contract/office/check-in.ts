@@ -10,6 +10,8 @@ export const checkIn = officeCall('check-in', {
     barcode: optional(text(200)),
     gate: optional(text(100)),
     at: optional(instant),
+    /** The device's id of this scan: the same one again is answered as the first time. */
+    scan: optional(text(100)),
     /** Admits despite an open refund of the ticket; not for the role `door`. The audit log records it. */
     override: optional(z.boolean()),
   }),

@@ -41,6 +41,8 @@ export const createOrder = officeCall('create-order', {
     payment_method: optional(paymentMethod),
     channel: optional(text(60)),
     note: optional(text(2000)),
+    /** Its whole price was handed over: in cash, or by card at the box office's own terminal. Not for free orders. */
+    paid: optional(z.enum(['cash', 'terminal'])),
   }),
   answer: z.object({ order: officeOrder, terms_url: z.string() }),
   refusals: [

@@ -27,7 +27,7 @@ export const markCancelled = (
       cancelled_at: now,
       cancelled_because: because,
       received_when_cancelled: sql<number>`(select coalesce(sum(m.amount), 0) from movement m
-        where m.order_id = orders.id and m.kind in ('charge', 'transfer'))`,
+        where m.order_id = orders.id and m.kind in ('charge', 'transfer', 'cash', 'terminal'))`,
       expires_at: null,
       pay_until: null,
     })

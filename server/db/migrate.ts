@@ -28,6 +28,7 @@ import * as longerSearchLists from './migrations/030-longer-search-lists'
 import * as loginCodes from './migrations/031-login-codes'
 import * as staff from './migrations/032-staff'
 import * as lists from './migrations/033-lists'
+import * as moneyAtTheDesk from './migrations/034-money-at-the-desk'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -68,6 +69,7 @@ const migrations = {
   '031-login-codes': loginCodes,
   '032-staff': staff,
   '033-lists': lists,
+  '034-money-at-the-desk': moneyAtTheDesk,
 }
 
 /** The names of all migrations, in order. */

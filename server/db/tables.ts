@@ -154,6 +154,7 @@ export interface OrderItemTable {
   edited_at: Date | null
   admitted_at: Date | null
   admitted_gate: string | null
+  admitted_scan: string | null
   withdrawal_id: Generated<number | null>
 }
 

@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database'
 
-/** Limits how long this transaction waits for a lock (half a second), and each of its statements, in milliseconds. */
-export async function limitWaits(tx: Tx, statementMs: number): Promise<void> {
+/**
+ * The same transaction with limits: it waits half a second for a lock, and a statement is cancelled after `milliseconds`.
+ * `afterEach` runs after each statement.
+ */
+export async function limited(tx: Tx, milliseconds: number, afterEach: () => void): Promise<Tx> {
   await sql`select set_config('lock_timeout', '500ms', true),
-    set_config('statement_timeout', ${`${statementMs}ms`}, true)`.execute(tx)
+    set_config('statement_timeout', ${`${milliseconds}ms`}, true)`.execute(tx)
+  return tx.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      afterEach()
+      return result
+    },
+  })
 }

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Effect } from '../../contract/office/effect'
 import type { Database, Tx } from '../db/database'
 import { Refusal } from '../refusal'
-import { limitWaits } from './try-change.sql'
-
-type QueryPlugin = Parameters<Tx['withPlugin']>[0]
+import { limited } from './try-change.sql'
 
 /** What a change did, and what it does beyond its object. */
 export interface Changed<T> {
@@ -54,8 +52,12 @@ export async function changeOrTry<T>(
 async function tryOnly<T>(db: Database, change: (tx: Tx) => Promise<Changed<T>>): Promise<Changed<T>> {
   try {
     return await db.transaction(async (tx) => {
-      await limitWaits(tx, mostHeld / 2)
-      throw new RolledBack(await change(tx.withPlugin(endsAfter(mostHeld / 2))))
+      const deadline = performance.now() + mostHeld / 2
+      const limitedTx = await limited(tx, mostHeld / 2, () => {
+        // Thrown between two statements: no other one begins.
+        if (performance.now() > deadline) throw tooLong()
+      })
+      throw new RolledBack(await change(limitedTx))
     })
   } catch (error) {
     if (error instanceof RolledBack) return error.changed as Changed<T>
@@ -66,18 +68,6 @@ async function tryOnly<T>(db: Database, change: (tx: Tx) => Promise<Changed<T>>)
 }
 
 const tooLong = () => new Refusal('busy', { retryAfter: 5 })
-
-/** Refuses after the first statement that ends later than in so many milliseconds: no other one begins. */
-function endsAfter(milliseconds: number): QueryPlugin {
-  const deadline = performance.now() + milliseconds
-  return {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      if (performance.now() > deadline) throw tooLong()
-      return result
-    },
-  }
-}
 
 /** The fingerprint of what an effect must not change in before it is confirmed. */
 export const fingerprintOf = (parts: unknown): string =>

@@ -19,7 +19,7 @@ async function bought(paid = true) {
   const barcode = (await desk.inOffice(order.code)).tickets[0]?.barcode ?? ''
   return { order, barcode }
 }
-const scan = (barcode: string, more: { gate?: string; at?: string } = {}) =>
+const scan = (barcode: string, more: { gate?: string; at?: string; scan?: string } = {}) =>
   shop.officeAnswer('check-in', { barcode, ...more })
 
 describe('check-in', () => {
@@ -46,6 +46,15 @@ describe('check-in', () => {
       result: 'already',
       ticket: { admitted_at: at, admitted_gate: 'North' },
     })
+  })
+
+  test('answers a scan that is sent again as the first time, and another scan as already admitted', async () => {
+    const { barcode } = await bought()
+    expect((await scan(barcode, { gate: 'North', scan: 'phone-7/1' })).result).toBe('admitted')
+    shop.later(1)
+    expect((await scan(barcode, { gate: 'North', scan: 'phone-7/1' })).result).toBe('admitted')
+    expect((await scan(barcode, { gate: 'North', scan: 'phone-7/2' })).result).toBe('already')
+    expect((await scan(barcode, { gate: 'North' })).result).toBe('already')
   })
 
   test('many check-ins at once admit one', async () => {

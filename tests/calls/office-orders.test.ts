@@ -83,6 +83,37 @@ describe('a staff order', () => {
     expect(await shop.audit()).toEqual([])
   })
 
+  test.each(['cash', 'terminal'] as const)('is paid at once by money at the desk: %s', async (paid) => {
+    const asked = forAna([seat('pass')], { paid, payment_method: null })
+    const { order } = await shop.officeAnswer('create-order', asked)
+    expect(order).toMatchObject({
+      payment_status: 'paid',
+      total_paid: 10_500,
+      tickets: [{ status: 'active', barcode: expect.any(String) }],
+      has_invoice: true,
+    })
+    const { events } = await shop.officeAnswer('get-order', { order: order.code })
+    expect(events).toContainEqual(expect.objectContaining({ kind: paid }))
+    expect(await mailOf(ana.email)).toMatchObject({ kind: 'order-paid' })
+    const row = await shop.db.kysely
+      .selectFrom('movement')
+      .select(['kind', 'amount', 'reference'])
+      .where('order_id', '=', order.id)
+      .executeTakeFirst()
+    expect(row).toEqual({ kind: paid, amount: 10_500, reference: `${paid}-${order.code}` })
+
+    const cancelled = await shop.officeAnswer('cancel-order', { order: order.code })
+    expect(cancelled.effect.money).toBe(10_500)
+    expect(await shop.audit()).toEqual([])
+  })
+
+  test('takes no money for what is free', async () => {
+    const given = forAna([seat('pass')], { paid: 'cash', payment_method: 'voucher' })
+    const { status, body } = await shop.office('create-order', given)
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ errors: { paid: [expect.any(String)] } })
+  })
+
   test('by card is kept for as long as a transfer, and paid by its link', async () => {
     const { order } = await shop.officeAnswer(
       'create-order',

@@ -17,7 +17,7 @@ export function officeSteps(shop: ModelShop): Doing<OfficeStep> {
     (
       await shop.find<OrderRow>(
         `select o.id, o.code, o.total_price, (select coalesce(sum(amount), 0)::int from movement m
-           where m.order_id = o.id and m.kind in ('charge', 'transfer')) as received
+           where m.order_id = o.id and m.kind in ('charge', 'transfer', 'cash', 'terminal')) as received
          from orders o order by o.id desc offset $1 limit 1`,
         [pick],
       )

@@ -12,6 +12,8 @@ import { findOrInvite, prepareInvitation, type Invitation } from '../../accounts
 import { heldFromStart } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
 import { mailOrderReceived } from '../../books/order-received'
+import { recordMovement } from '../../books/movements.sql'
+import { recordOrderEvent } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
 import { lockAndFindFull } from './create-order.sql'
 import { readStaffOrder, type StaffOrder } from './staff-order'
@@ -30,6 +32,7 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, worl
         items: payload.items.map(({ external_code, price, fee }) => ({ external_code, price, fee })),
         payment_method: staffOrder.method,
         channel: staffOrder.channel,
+        paid: staffOrder.paid ?? undefined,
         total: staffOrder.priced.totals.total,
       },
     })
@@ -86,9 +89,31 @@ async function place(
   const { orderId: id } = await recordOrder(tx, { ...kept, order: { ...kept.order, note } })
   await movePlaces(tx, places, [])
   const held = await heldFromStart(tx, id)
-  if (asked.priced.totals.total > 0) await mailOrderReceived(world, tx, held, now)
-  else await settleOrder(world, tx, held, now)
+  const { total } = asked.priced.totals
+  if (asked.paid !== null) await takeMoney(tx, made.order.code, id, { kind: asked.paid, amount: total, now })
+  if (total > 0 && asked.paid === null) await mailOrderReceived(world, tx, held, now)
+  else await settleOrder(world, tx, held, now, asked.paid === null ? 0 : total)
   return { id, code: made.order.code }
+}
+
+/** Records money that was handed over at the box office. */
+async function takeMoney(
+  tx: Tx,
+  code: string,
+  orderId: number,
+  { kind, amount, now }: { kind: 'cash' | 'terminal'; amount: number; now: Date },
+): Promise<void> {
+  await recordMovement(tx, {
+    order_id: orderId,
+    kind,
+    amount,
+    reference: `${kind}-${code}`,
+    attempt_id: null,
+    at: now,
+    recorded_at: now,
+  })
+  const text = kind === 'cash' ? 'Paid in cash at the box office' : 'Paid by card at the box office'
+  await recordOrderEvent(tx, orderId, now, kind, text)
 }
 
 /** A customer who pays by card gets the link by mail and needs more time than at the checkout. */

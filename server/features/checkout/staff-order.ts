@@ -31,13 +31,16 @@ export interface StaffOrder {
   priced: PricedCart
   method: PaymentMethod
   channel: string
+  /** The way in which its money was handed over; null: it is still to be paid. */
+  paid: Payload['paid']
   /** The name of the discount; null without one. */
   discountName: string | null
 }
 
 /**
  * Reads a staff order, or refuses what cannot be sold. The shop's limits do not apply to staff: prices, hidden items,
- * the number of tickets and the countries of transfers. `voucher` makes the order free: its whole amount is discount.
+ * the number of tickets and the countries of transfers. `voucher` makes the order free: its whole amount is discount. Money that
+ * was handed over (`paid`) pays the whole order at once.
  * Goods are shipped if the customer has an address in a country with shipping, else handed over.
  */
 export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot): StaffOrder {
@@ -59,13 +62,16 @@ export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot)
   const full = priceCart(items, goesTo, 0, settings)
   const isGiven = payload.payment_method === 'voucher' && full.gross > 0
   const channel = payload.channel?.trim() || 'Box office'
-  const method = payload.payment_method ?? 'voucher'
+  const wanted = payload.payment_method ?? (payload.paid === null ? null : 'bank_transfer')
+  const method = wanted ?? 'voucher'
   if (!isGiven) {
     const payable = { total: full.gross, discount: 0, country, byStaff: true }
     const hasPlan = items.some((item) => item.payment_plan.length > 0)
-    const refusal = whyNotMethod(payload.payment_method, { ...payable, hasPlan }, settings)
+    const refusal = whyNotMethod(wanted, { ...payable, hasPlan }, settings)
     if (refusal !== null) throw new Refusal(refusal, { fields: ['payment_method'] })
   }
+  if (payload.paid !== null && (isGiven || full.gross === 0))
+    throw new Refusal('invalid-input', { fields: { paid: ['A free order takes no money.'] } })
   return {
     fullName,
     email: (payload.customer.email ?? '').trim(),
@@ -75,6 +81,7 @@ export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot)
     lines,
     priced: isGiven ? priceCart(items, goesTo, full.gross, settings) : full,
     method,
+    paid: payload.paid,
     channel,
     discountName: isGiven ? channel : null,
   }
@@ -143,6 +150,7 @@ function timeIdOf(asked: AskedItem, index: number, item: CatalogueItem): number 
 function keepsPlan(payload: Payload, lines: readonly OrderedLine[]): boolean {
   const [only, another] = lines
   if (only === undefined || another !== undefined || payload.payment_method !== 'credit_card') return false
+  if (payload.paid !== null) return false
   const { price, fee, payment_plan } = only.item
   return sum(payment_plan.map((step) => step.amount)) === price + fee
 }

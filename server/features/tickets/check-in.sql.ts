@@ -12,12 +12,20 @@ export interface ScannedTicket {
   status: OrderItemTable['status']
   admitted_at: Date | null
   admitted_gate: string | null
+  admitted_scan: string | null
   order_code: string
   is_test: boolean
 }
 
+/** When and where a barcode was scanned, and the device's id of the scan. */
+export interface Scan {
+  readonly gate: string | null
+  readonly at: Date
+  readonly scan: string | null
+}
+
 const columns = sql`i.id, i.order_id, i.item_id, i.travel_time_id, i.code, i.full_name, i.status, i.admitted_at,
-  i.admitted_gate, o.code as order_code, o.is_test`
+  i.admitted_gate, i.admitted_scan, o.code as order_code, o.is_test`
 
 /**
  * Locks the order of a barcode's ticket: of any number of scans at any number of gates only one admits, and the ticket
@@ -28,10 +36,10 @@ export const lockOrderOfBarcode = (tx: Tx, barcode: string) =>
     where o.id = (select i.order_id from order_item i where i.barcode = ${barcode}) for update`.execute(tx)
 
 /** Records when and where the holder of a ticket was admitted; its order is locked. */
-export const recordAdmission = (tx: Tx, ticketId: number, scan: { gate: string | null; at: Date }) =>
+export const recordAdmission = (tx: Tx, ticketId: number, { gate, at, scan }: Scan) =>
   tx
     .updateTable('order_item')
-    .set({ admitted_at: scan.at, admitted_gate: scan.gate })
+    .set({ admitted_at: at, admitted_gate: gate, admitted_scan: scan })
     .where('id', '=', ticketId)
     .where('admitted_at', 'is', null)
     .execute()

@@ -9,7 +9,13 @@ import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { travelTimeOf } from '../../books/cart-view'
 import { notifyOperator } from '../../outbox/notify-operator'
-import { findScanned, lockOrderOfBarcode, recordAdmission, type ScannedTicket } from './check-in.sql'
+import {
+  findScanned,
+  lockOrderOfBarcode,
+  recordAdmission,
+  type Scan,
+  type ScannedTicket,
+} from './check-in.sql'
 import { mayOverride } from '../../staff/office-roles'
 
 type CheckedIn = AnswerOf<typeof checkIn>
@@ -24,7 +30,11 @@ export const checkInHandler = serveStaff(
     const now = world.now()
     // A door that was offline reports its time of scanning later; a time in the future is not accepted.
     const scanned = payload.at === null ? now : new Date(payload.at)
-    const scan = { gate: payload.gate?.trim() || null, at: scanned > now ? now : scanned }
+    const scan: Scan = {
+      gate: payload.gate?.trim() || null,
+      at: scanned > now ? now : scanned,
+      scan: payload.scan?.trim() || null,
+    }
     const { ticket, verdict } = await world.db.transaction(async (tx) => {
       await lockOrderOfBarcode(tx, barcode)
       const ticket = await findScanned(tx, { barcode })
@@ -45,10 +55,11 @@ export const checkInHandler = serveStaff(
     }
     const view = viewOf(world, ticket)
     if (verdict.result === 'invalid') return { ...verdict, ticket: view }
-    const isSameScan =
+    const isSameTime =
       payload.at !== null &&
       ticket.admitted_at?.getTime() === scan.at.getTime() &&
       ticket.admitted_gate === scan.gate
+    const isSameScan = scan.scan === null ? isSameTime : scan.scan === ticket.admitted_scan
     // The answer to this scan was lost on its way to the door, and the scan was sent again.
     return { result: isSameScan ? 'admitted' : 'already', ticket: view }
   },
@@ -59,10 +70,11 @@ async function admit(
   world: World,
   tx: Tx,
   ticket: ScannedTicket,
-  { gate, at, audit }: { gate: string | null; at: Date; audit: AuditOfCall },
+  { audit, ...scan }: Scan & { audit: AuditOfCall },
 ): Promise<void> {
   const now = world.now()
-  await recordAdmission(tx, ticket.id, { gate, at })
+  const { gate, at } = scan
+  await recordAdmission(tx, ticket.id, scan)
   const isDespiteRefund = isUnderRefund(ticket)
   await audit.record(tx, {
     subject: ticket.code,
