@@ -12,7 +12,13 @@ import { createTestDatabase } from '../support/database/test-database'
 
 const secret = 'a-secret-that-only-tests-share-0123456789abcdef'
 
-beforeAll(() => buildOnce())
+/** What a server reports that waited for its database in vain. It waits for a minute, while the other tests run. */
+let inVain: Promise<unknown>
+beforeAll(async () => {
+  await buildOnce()
+  const DATABASE_URL = 'postgresql://shop@127.0.0.1:1/none'
+  inVain = startServerProcess({ DATABASE_URL }).catch((error: unknown) => error)
+})
 
 /** One line for a person: no stack, no class of an error, no second sentence from another source. */
 function expectSentence(printed: string, ...named: string[]) {
@@ -134,4 +140,10 @@ describe('a command', () => {
     expect(printed).not.toContain(password || 'no password')
     await database.drop()
   })
+})
+
+test('a server waits a minute for its database, and then says why it did not start', async () => {
+  const said = String(await inVain)
+  expect(said).toMatch(/did not start[\s\S]*a minute at most[\s\S]*127\.0\.0\.1:1/)
+  expect(said).toContain('ECONNREFUSED')
 })
