@@ -232,7 +232,7 @@ describe('a CSV statement', () => {
 
 describe('what cannot be read is refused as a whole', () => {
   const good = plainStatement({ amount: '1.00', number: 'R', text: 'x' })
-  const unreadable = { status: 422, body: { errors: { content: [expect.stringMatching(/cannot be read/)] } } }
+  const unreadable = { status: 422, body: { errors: { content: [expect.stringMatching(/can’t be read/)] } } }
   const entities = '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>'
 
   test.each([

@@ -63,8 +63,8 @@ export interface OrderPage {
 
 type Condition = RawBuilder<unknown>
 
-// As the index `orders_owing` has it (`server/db/migrations/033-lists.ts`).
-const isOwing = sql`o.cancelled_at is null and o.total_paid < o.total_price`
+// As the index `orders_owing` has it (`server/db/migrations/034-money-at-the-desk.ts`).
+const isOwing = sql`o.cancelled_at is null and o.total_price - o.total_paid > 0`
 // Not `exists`: for that the open payments of all orders may be read first.
 const isOverdue = (today: Date) => sql`(${isOwing} and coalesce((select min(p.due_at) from payment p
   where p.order_id = o.id and p.paid_at is null) < ${today}, false))`

@@ -84,7 +84,7 @@ export async function findWaitingWork(db: Queryable, today: Date): Promise<Waiti
     (select ${waiting('created_at')} from refund where status = 'active') as refunds_asked,
     (select ${waiting('created_at')} from refund where status = 'problem') as refund_problems,
     (select ${waiting('received_at')} from withdrawal where refund_id is null) as withdrawals,
-    (select count(*) from orders o where o.cancelled_at is null and o.total_paid < o.total_price
+    (select count(*) from orders o where o.cancelled_at is null and o.total_price - o.total_paid > 0
       and jsonb_array_length(o.payment_plan) > 0 and (select min(p.due_at) from payment p
         where p.order_id = o.id and p.paid_at is null) < ${today}) as plans_overdue,
     (select count(*) from outbox where dead_at is not null and sent_at is null) as mails_failed,

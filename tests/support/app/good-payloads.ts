@@ -243,7 +243,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'withdraw-from-contract': ['token', 'checksum', 'order_email'],
   'find-withdrawals': ['query', 'status', 'cursor'],
   import: ['settings', 'events', 'items', 'vouchers', 'dry_run', 'fingerprint'],
-  'create-order': ['channel', 'note', 'payment_method'],
+  'create-order': ['channel', 'note', 'payment_method', 'paid'],
   'find-mails': ['query', 'status', 'cursor'],
   'set-customer-limits': ['max_unpaid_orders', 'max_unpaid_places'],
   'retry-mail': ['recipient'],
@@ -267,7 +267,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'refund-file': ['again', 'even_if_admitted'],
   'process-refund': ['free_places', 'by', 'problem', 'even_if_admitted'],
   'import-statement': ['columns', 'dry_run'],
-  'check-in': ['barcode', 'gate', 'at', 'override'],
+  'check-in': ['barcode', 'gate', 'at', 'scan', 'override'],
   ...missingOfStaff,
 }
 

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import type { OfficeAnswered } from '../../../../contract/calls'
 import { Alert, FormAlert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import { useOfficeCall } from '../../calls/use-office-call'
+import { useTrial } from '../../calls/use-trial'
 import { ActionDialog } from '../../parts/action-dialog'
+import { EffectNotes } from '../../parts/effect-notes'
 import { FileField } from '../../parts/file-field'
 import { Page, Panel } from '../../parts/page'
 import { saveFile } from '../../parts/save-file'
@@ -46,15 +49,7 @@ function Import() {
   const [fault, setFault] = useState<string | null>(null)
   const [warnings, setWarnings] = useState<readonly string[]>([])
   const [isAsking, setAsking] = useState(false)
-  const { send, pending, error, setError } = useOfficeCall('import', {
-    toast: words.done,
-    done: (answer) => {
-      setAsking(false)
-      setWarnings(answer.warnings ?? [])
-    },
-  })
   const choose = async (file: File | null) => {
-    setError(null)
     setWarnings([])
     const read = file && (await readCatalogue(file))
     setChosen(read)
@@ -76,15 +71,38 @@ function Import() {
         {warnings.length > 0 && <Alert tone="warn">{[words.warnings, ...warnings].join('\n')}</Alert>}
       </div>
       {isAsking && chosen && (
-        <ActionDialog
-          title={words.importTitle}
-          consequences={<p>{words.consequences(chosen.name, chosen.counts)}</p>}
-          confirm={words.importIt}
-          onConfirm={() => void send(chosen.content)}
+        <ConfirmImport
+          chosen={chosen}
+          onDone={(answer) => {
+            setAsking(false)
+            setWarnings(answer.warnings ?? [])
+          }}
           onClose={() => setAsking(false)}
-          {...{ pending, error }}
         />
       )}
     </Panel>
+  )
+}
+
+interface ConfirmImportProps {
+  chosen: ReadCatalogue
+  onDone: (answer: OfficeAnswered<'import'>) => void
+  onClose: () => void
+}
+
+/** The last question before an import: what it does to carts and places, told by a trial. */
+function ConfirmImport({ chosen, onDone, onClose }: ConfirmImportProps) {
+  const { effect, refusal, again } = useTrial('import', chosen.content)
+  const { send, pending, error } = useOfficeCall('import', { toast: words.done, done: onDone, failed: again })
+  return (
+    <ActionDialog
+      title={words.importTitle}
+      consequences={
+        <EffectNotes always={[words.consequences(chosen.name, chosen.counts)]} {...{ effect, refusal }} />
+      }
+      confirm={words.importIt}
+      onConfirm={() => void send({ ...chosen.content, fingerprint: effect?.fingerprint })}
+      {...{ pending, error, onClose }}
+    />
   )
 }

@@ -1,40 +1,38 @@
 import { useState } from 'react'
 import { CheckboxField } from '../../../parts/choice-fields'
 import { TextAreaField } from '../../../parts/text-fields'
-import { moneyText } from '../../../parts/words'
 import { useOfficeCall } from '../../calls/use-office-call'
-import { useFacts } from '../../office-facts'
+import { useTrial } from '../../calls/use-trial'
 import { ActionDialog } from '../../parts/action-dialog'
+import { EffectNotes } from '../../parts/effect-notes'
 import type { ActionProps } from './order-actions'
 import * as words from './words'
 
-/** Cancels an order, after saying what follows. */
+/** Cancels an order, after a trial has told what follows. */
 export function CancelOrder({ order, onClose }: ActionProps) {
-  const { currency } = useFacts()
   const [reason, setReason] = useState('')
   const [isSure, setSure] = useState(false)
+  // Whether somebody was admitted is asked below.
+  const { effect, refusal, again } = useTrial('cancel-order', { order: order.code, even_if_admitted: true })
   const { send, pending, error, setError } = useOfficeCall('cancel-order', {
     toast: words.cancelDone,
     done: onClose,
+    failed: again,
   })
   const admitted = order.tickets.filter(({ admitted_at }) => admitted_at !== null).length
-  const pieces = [order.tickets, order.cartProducts, order.merchandisePurchases, order.cartMerchandise].flat()
-  const paid = (order.total_paid ?? 0) - (order.total_refunded ?? 0)
-  const consequences = words.cancelConsequences(pieces.length, paid > 0 ? moneyText(paid, currency) : null)
   const cancel = () => {
     if (admitted > 0 && !isSure) return setError(words.admittedMissing)
-    return void send({ order: order.code, reason: reason.trim() || null, even_if_admitted: isSure })
+    return void send({
+      order: order.code,
+      reason: reason.trim() || null,
+      even_if_admitted: isSure,
+      fingerprint: effect?.fingerprint,
+    })
   }
   return (
     <ActionDialog
       title={`${words.cancelOrder} ${order.code}`}
-      consequences={
-        <ul className="grid list-disc gap-1 ps-5">
-          {consequences.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      }
+      consequences={<EffectNotes always={[words.noWayBack]} {...{ effect, refusal }} />}
       confirm={words.cancelOrder}
       danger
       onConfirm={cancel}

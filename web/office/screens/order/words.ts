@@ -60,13 +60,7 @@ export const amountWrong = 'Please enter an amount, such as 149.00.'
 export const paymentDone = 'Payment recorded.'
 
 export const cancelOrder = 'Cancel order'
-export const cancelConsequences = (pieces: number, paidText: string | null) => [
-  `${countText(pieces, 'item')} become void and their places are free for others at once.`,
-  paidText === null
-    ? 'Nothing was paid, so nothing is paid back.'
-    : `A refund of what was paid (${paidText}) is opened. You pay it back under Refunds.`,
-  'The customer gets a mail. This cannot be undone.',
-]
+export const noWayBack = 'This cannot be undone.'
 export const reason = 'Reason'
 export const reasonHint = 'For the history of the order.'
 export const evenIfAdmitted = (count: number) =>

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OfficeSent } from '../../../contract/calls'
+import type { Effect } from '../../../contract/office/effect'
+import { Refusal } from '../../parts/calls/post-call'
+import { post } from './post'
+
+/** The calls that can be tried first. */
+type TriedPath = 'cancel-order' | 'import'
+
+/** What a change would do. */
+interface Trial {
+  /** Null until it is known, and where the change is refused. */
+  effect: Effect | null
+  /** Why it would be refused. */
+  refusal: string | null
+  /** Tries it again, after something changed in between. */
+  again: () => void
+}
+
+/** Tries a change as soon as a screen shows it: nothing is changed, and the effect is told. */
+export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P>): Trial {
+  const body = JSON.stringify({ ...(payload as object), dry_run: true })
+  const [told, setTold] = useState<Omit<Trial, 'again'>>({ effect: null, refusal: null })
+  const latest = useRef(0)
+  const ask = useCallback(async () => {
+    const turn = ++latest.current
+    let next: typeof told
+    try {
+      const { effect } = await post<TriedPath>(path, JSON.parse(body) as OfficeSent<TriedPath>)
+      next = { effect, refusal: null }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      next = { effect: null, refusal: error.message }
+    }
+    if (turn === latest.current) setTold(next)
+  }, [path, body])
+  const again = useCallback(() => void ask(), [ask])
+  useEffect(again, [again])
+  return { ...told, again }
+}
