@@ -29,10 +29,6 @@ const test = journey.extend<{
       await page.evaluate(() => document.fonts.ready.then(() => null))
       for (const mode of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: mode })
-        // Colours change, and toasts appear and disappear: measure when no animation runs any more.
-        await page.evaluate(() =>
-          Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))),
-        )
         const found = await axeFindings(page, mode === 'dark' ? rulesOfColours : wcag)
         expect.soft(found, `${what} in ${mode}`).toEqual([])
         const name = what === '/' ? 'home' : what.replaceAll(/^\W|valbor27-/g, '').replaceAll('/', '-')

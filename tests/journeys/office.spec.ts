@@ -58,11 +58,11 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   await expect(page.getByText('Payment recorded.')).toBeVisible()
   await expect(page.getByRole('heading', { name: code }).locator('..').getByText('Paid')).toBeVisible()
   // A trial tells what the cancellation would do; nothing is cancelled.
-  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('main').getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await expect(dialog).toContainText('1 ticket will stop working.')
   await expect(dialog).toContainText('will be opened as a refund.')
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByText('Close', { exact: true }).click()
   await expect(page.getByRole('heading', { name: code }).locator('..').getByText('Paid')).toBeVisible()
   await page.getByRole('navigation', { name: 'Around this page' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/q=durdica\+sim/)
