@@ -4,7 +4,7 @@ import { checkoutCart } from './shop/checkout'
 import * as customers from './shop/customers'
 import { exportCatalogue, importCatalogue } from './office/catalogue'
 import { checkIn } from './office/check-in'
-import { findCustomers, getCustomer, setCustomerLimits } from './office/customers'
+import { exportCustomer, findCustomers, getCustomer, setCustomerLimits } from './office/customers'
 import { findAudit } from './office/audit'
 import * as officeKeys from './office/keys'
 import * as officeMails from './office/mails'
@@ -112,6 +112,7 @@ export const officeCalls = [
   setCustomerLimits,
   findCustomers,
   getCustomer,
+  exportCustomer,
   findTickets,
   getToday,
   officeMails.resendMail,

@@ -84,3 +84,12 @@ export const getCustomer = officeCall('get-customer', {
   }),
   refusals: ['customer-not-found'],
 })
+
+export const exportCustomer = officeCall('export-customer', {
+  summary: 'Everything that the shop stores about one customer, as their own export has it.',
+  roles: ['owner', 'manager'],
+  audit: 'reads',
+  payload: z.object({ customer_id: optional(id) }),
+  answer: z.object({ data: z.record(z.string(), z.unknown()) }),
+  refusals: ['customer-not-found'],
+})

@@ -25,7 +25,7 @@ export type TicketRow = z.infer<typeof ticketRow>
 
 export const findTickets = officeCall('find-tickets', {
   summary:
-    'Tickets by parts of their holder, email or code, or of their order’s code, without regard to case and accents; newest first.',
+    'Tickets by parts of their holder, email or code, of their order’s code, or by their barcode, without regard to case and accents; newest first.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'reads',
   payload: z.object({

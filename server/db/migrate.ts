@@ -29,6 +29,7 @@ import * as loginCodes from './migrations/031-login-codes'
 import * as staff from './migrations/032-staff'
 import * as lists from './migrations/033-lists'
 import * as moneyAtTheDesk from './migrations/034-money-at-the-desk'
+import * as workOfToday from './migrations/035-work-of-today'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -70,6 +71,7 @@ const migrations = {
   '032-staff': staff,
   '033-lists': lists,
   '034-money-at-the-desk': moneyAtTheDesk,
+  '035-work-of-today': workOfToday,
 }
 
 /** The names of all migrations, in order. */

@@ -41,6 +41,7 @@ test('a manager may do what the box office may, and changes orders and the catal
     'cancel-order',
     'check-in',
     'export',
+    'export-customer',
     'find-customers',
     'get-customer',
     'import',

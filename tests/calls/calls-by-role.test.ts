@@ -44,6 +44,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'find-tickets': ['owner', 'manager', 'box office'],
   'find-customers': ['owner', 'manager', 'finance'],
   'get-customer': ['owner', 'manager', 'finance'],
+  'export-customer': ['owner', 'manager'],
   'get-today': ['owner', 'manager', 'finance', 'box office'],
   'get-order': ['owner', 'manager', 'finance', 'box office'],
   'cancel-order': ['owner', 'manager'],

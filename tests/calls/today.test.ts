@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfficeAnswered, OfficePath } from '../../contract/calls'
 import type { ListFilter } from '../../contract/office/list'
 import { addKey } from '../../server/staff/api-keys'
+import { bank, orderDesk } from '../support/app/orders'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import { testStart } from '../support/app/test-catalogue'
@@ -75,6 +76,23 @@ test('every figure is the number of the rows that it names, and sales are their 
     oldest_at: shop.clock.now.toISOString(),
   })
   expect(mails?.waiting.count).toBeGreaterThan(0)
+})
+
+test('a ticket that was given back and keeps its place is sold, and no ticket of the list', async () => {
+  const passes = async () => {
+    const { places } = await today()
+    const { sold = 0, tickets = null } = places.find(({ item }) => item.external_code === 'pass') ?? {}
+    return { sold, tickets: tickets?.count, rows: tickets && (await rowsOf(tickets.rows)).length }
+  }
+  const desk = orderDesk(shop)
+  const ana = await shop.customer()
+  const made = await desk.buy(ana, [{ external_code: 'pass', full_name: 'One' }])
+  const before = await passes()
+  const asked = { token: ana.token, order_id: made.id, ...bank, tickets: desk.ticketOf(made, 'One').code }
+  const { refund_id } = (await shop.answer('request-refund', asked)).data
+  await shop.officeAnswer('process-refund', { refund_id, outcome: 'processed', free_places: false })
+  const left = (before.tickets ?? 0) - 1
+  expect(await passes()).toEqual({ sold: before.sold, tickets: left, rows: left })
 })
 
 test('a shop that is set up lacks little, and an empty one nearly everything', async () => {

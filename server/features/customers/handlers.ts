@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/serve'
 import { confirmEmailHandler } from './confirm-email'
 import { deleteMyAccountHandler } from './delete-my-account'
+import { exportCustomerHandler } from './export-customer'
 import { exportMyDataHandler } from './export-my-data'
 import { findCustomersHandler, getCustomerHandler } from './find-customers'
 import { getUserHandler } from './get-user'
@@ -33,4 +34,5 @@ export const customerHandlers = {
   'set-customer-limits': setCustomerLimitsHandler,
   'find-customers': findCustomersHandler,
   'get-customer': getCustomerHandler,
+  'export-customer': exportCustomerHandler,
 } satisfies Partial<Handlers>

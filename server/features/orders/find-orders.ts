@@ -3,6 +3,7 @@ import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
 import type { PayloadOf } from '../../../contract/call'
 import { dayIn } from '../../../rules/dates'
 import { dayStart } from '../../../rules/local-days'
+import { ticketCodeIn } from '../../../rules/ticket-code-in'
 import { chosenOf, instantsOf, readSortedPage, searchedText } from '../../http/list-page'
 import { serveStaff } from '../../staff/serve-staff'
 import { instant, instantOrNull } from '../../stock/shop-item'
@@ -34,7 +35,7 @@ export const findOrdersHandler = serveStaff(findOrders, async ({ payload, world 
 /** The filter of a payload; null if nothing can match its text. */
 function filterOf(payload: PayloadOf<typeof findOrders>, world: World): OrderFilter | null {
   const { timezone } = world.catalogue.current().settings
-  const text = searchedText(payload.query)
+  const text = searchedText(payload.query && ticketCodeIn(payload.query))
   if (text === 'nothing') return null
   return {
     text,

@@ -1,5 +1,6 @@
 import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
 import { findTickets, type TicketRow } from '../../../contract/office/tickets'
+import { ticketCodeIn } from '../../../rules/ticket-code-in'
 import { chosenOf, readSortedPage, searchedText } from '../../http/list-page'
 import { serveStaff } from '../../staff/serve-staff'
 import { instantOrNull } from '../../stock/shop-item'
@@ -7,7 +8,7 @@ import { countTickets, findTicketPage, type FoundTicket, type TicketFilter } fro
 
 /** A page of the tickets that match a text and facets, with counts where they are asked for. */
 export const findTicketsHandler = serveStaff(findTickets, async ({ payload, world }) => {
-  const text = searchedText(payload.query)
+  const text = searchedText(payload.query && ticketCodeIn(payload.query))
   if (text === 'nothing')
     return { tickets: [], cursor: null, facets: null, matching: { count: 0, more: false } }
   const filter: TicketFilter = {

@@ -97,7 +97,7 @@ function weeksOf(days: readonly SalesDay[]): Today['week'] {
 }
 
 function placesOf(found: ItemPlaces, seesTickets: boolean): Today['places'][number] {
-  const { id, external_code, name, total, left, in_carts, sold, isTicket } = found
+  const { id, external_code, name, total, left, in_carts, sold, kept, isTicket } = found
   const state = ['pending', 'issued', 'scanned']
   const rows = rowsOf('tickets', { item: [external_code], state })
   return {
@@ -106,7 +106,7 @@ function placesOf(found: ItemPlaces, seesTickets: boolean): Today['places'][numb
     left,
     in_carts,
     sold,
-    tickets: isTicket && seesTickets ? { count: found.tickets, rows } : null,
+    tickets: isTicket && seesTickets ? { count: sold - kept, rows } : null,
   }
 }
 

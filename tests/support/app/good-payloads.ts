@@ -189,6 +189,7 @@ export async function goodPayloads(shop: TestApp) {
     'find-tickets': async () => ({ query: paidOrder.code }),
     'find-customers': async () => ({ query: ana.email }),
     'get-customer': async () => ({ customer_id: customerId }),
+    'export-customer': async () => ({ customer_id: customerId }),
     'get-today': async () => ({}),
     'get-order': async () => ({ order: paidOrder.code }),
     'record-payment': async () => ({ order: (await order('pass', false)).code, amount: 100, reference: 'R' }),
