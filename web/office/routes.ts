@@ -18,7 +18,7 @@ const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentT
 
 /** Every address of the office and its screen. */
 export const officeRoutes: readonly OfficeRoute[] = [
-  { path: '/office', title: 'Office', ...screen(() => import('./screens/home/home-screen'), 'HomeScreen') },
+  { path: '/office', title: 'Today', ...screen(() => import('./screens/today/today-screen'), 'TodayScreen') },
   {
     path: '/office/orders',
     title: 'Orders',
@@ -30,6 +30,24 @@ export const officeRoutes: readonly OfficeRoute[] = [
     title: 'Order',
     call: 'get-order',
     ...screen(() => import('./screens/order/order-screen'), 'OrderScreen'),
+  },
+  {
+    path: '/office/tickets',
+    title: 'Tickets',
+    call: 'find-tickets',
+    ...screen(() => import('./screens/tickets/tickets-screen'), 'TicketsScreen'),
+  },
+  {
+    path: '/office/customers',
+    title: 'Customers',
+    call: 'find-customers',
+    ...screen(() => import('./screens/customers/customers-screen'), 'CustomersScreen'),
+  },
+  {
+    path: '/office/customers/:customer',
+    title: 'Customer',
+    call: 'get-customer',
+    ...screen(() => import('./screens/customer/customer-screen'), 'CustomerScreen'),
   },
   {
     path: '/office/inbox',

@@ -24,6 +24,10 @@ export interface ListFacet {
   values: readonly (readonly [value: string, label: string])[]
   /** One value at most. */
   isSingle?: boolean
+  /** Its value is a period of days, as `list/period.ts` writes it. */
+  isPeriod?: true
+  /** The label of a value that only the answer knows; those stand in the order of the values then. */
+  labelOf?: (value: string) => string
 }
 
 /** What a bulk action does with one row; its refusal stays with the row. */

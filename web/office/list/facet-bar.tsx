@@ -2,6 +2,7 @@ import { numberText } from '../../parts/words'
 import { Dropdown } from '../parts/dropdown'
 import type { ListFacet } from './columns'
 import type { Counted } from './count-of'
+import { PeriodPanel } from './period-panel'
 import { changed, toggled, type ListState } from './list-state'
 
 interface FacetBarProps {
@@ -15,7 +16,8 @@ interface FacetBarProps {
 
 /** The facets of a list: the first one as a row of buttons, the others in panels, with how many rows each value has. */
 export function FacetBar({ facets, state, counts, onChange, canClear }: FacetBarProps) {
-  const [first, ...others] = facets
+  const [first, ...others] = facets.filter(({ isPeriod }) => !isPeriod)
+  const periods = facets.filter(({ isPeriod }) => isPeriod)
   if (!first) return null
   const isNarrowed = canClear && Object.keys(state.chosen).length > 0
   return (
@@ -36,6 +38,14 @@ export function FacetBar({ facets, state, counts, onChange, canClear }: FacetBar
       </div>
       {others.map((facet) => (
         <FacetPanel key={facet.name} {...{ facet, state, counts, onChange }} />
+      ))}
+      {periods.map(({ name, label }) => (
+        <PeriodPanel
+          key={name}
+          label={label}
+          value={state.chosen[name]?.[0]}
+          onChange={(value) => onChange(withOne(state, name, value))}
+        />
       ))}
       {isNarrowed && (
         <button
@@ -58,6 +68,7 @@ function FacetPanel({
 }: Omit<FacetBarProps, 'facets' | 'canClear'> & { facet: ListFacet }) {
   const options = optionsOf(facet, counts, state)
   const chosen = options.filter(({ isChosen }) => isChosen)
+  if (counts !== null && options.length === 0) return null
   const label =
     chosen.length === 0 ? facet.label : `${facet.label}: ${chosen.map((one) => one.label).join(', ')}`
   return (
@@ -84,21 +95,25 @@ function FacetPanel({
 function choose(facet: ListFacet, state: ListState, value: string): ListState {
   const isChosen = (state.chosen[facet.name] ?? []).includes(value)
   if (!facet.isSingle || isChosen) return toggled(state, facet.name, value)
-  return changed(state, { chosen: { ...state.chosen, [facet.name]: [value] } })
+  return withOne(state, facet.name, value)
 }
+
+/** The state with this one value of a facet; an empty one is none. */
+const withOne = (state: ListState, name: string, value: string): ListState =>
+  changed(state, { chosen: { ...state.chosen, [name]: value === '' ? [] : [value] } })
 
 /** The known values in their order, then those that only the answer knows. */
 function optionsOf(facet: ListFacet, counts: Counted['facets'], state: ListState) {
   const counted = counts?.[facet.name] ?? null
   const chosen = state.chosen[facet.name] ?? []
   const known = new Map(facet.values)
-  const others = (counted ?? []).filter(({ value }) => !known.has(value))
-  const values = [...known.keys(), ...others.map(({ value }) => value)]
+  const others = (counted ?? []).map(({ value }) => value).filter((value) => !known.has(value))
+  const values = [...known.keys(), ...(facet.labelOf ? others.toSorted() : others)]
   return [...new Set([...values, ...chosen])].map((value) => {
     const found = counted?.find((one) => one.value === value)
     return {
       value,
-      label: known.get(value) ?? found?.label ?? value,
+      label: known.get(value) ?? found?.label ?? facet.labelOf?.(value) ?? value,
       count: counted === null ? null : (found?.count ?? 0),
       isChosen: chosen.includes(value),
     }

@@ -61,7 +61,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const isNarrowed = !props.isAlwaysNarrowed && (state.query !== '' || Object.keys(state.chosen).length > 0)
 
   useEffect(() => {
-    if (rows && hrefOf) rememberWalk({ list: `${pathname}${search}`, rows: rows.map(hrefOf) })
+    if (rows && hrefOf) rememberWalk({ list: `${pathname}${search}`, rows: [...new Set(rows.map(hrefOf))] })
   }, [rows, hrefOf, pathname, search])
 
   const shown = columns.filter(({ key }) => !state.hidden.includes(key))

@@ -24,3 +24,7 @@ export function dayField(instant: Date, timezone: string): string {
 
 /** Noon in UTC of a date field's day, which is that day in every zone of Europe. */
 export const noonOf = (day: string): string => `${day}T12:00:00.000Z`
+
+/** The day that is so many days before another, both as a date field has them. */
+export const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(noonOf(day)) - days * 86_400_000).toISOString().slice(0, 10)

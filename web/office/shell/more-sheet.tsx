@@ -1,6 +1,6 @@
 import { Dialog } from '../../parts/dialog'
 import { NavLink } from '../../parts/router/link'
-import type { PlaceGroup } from './navigation'
+import { isFirst, type PlaceGroup } from './navigation'
 import { PersonMenu } from './person-menu'
 
 /** All screens, for a phone. */
@@ -10,12 +10,13 @@ export function MoreSheet({ groups, onClose }: { groups: readonly PlaceGroup[]; 
       <nav aria-label="All screens" className="grid gap-4">
         {groups.map(({ name, places }) => (
           <div key={name}>
-            <h3 className="pb-1 text-sm font-medium text-ink-soft">{name}</h3>
+            {name && <h3 className="pb-1 text-sm font-medium text-ink-soft">{name}</h3>}
             <ul className="grid gap-1">
               {places.map(({ to, name: label, Icon }) => (
                 <li key={to}>
                   <NavLink
                     to={to}
+                    end={isFirst(to)}
                     onClick={onClose}
                     className="flex min-h-11 items-center gap-3 rounded-control px-2 font-medium text-ink no-underline aria-[current=page]:bg-brand-tint aria-[current=page]:text-on-brand-tint"
                   >

@@ -1,12 +1,15 @@
 import {
   Banknote,
   Boxes,
+  Contact,
   FileInput,
+  House,
   Inbox,
   KeyRound,
   Mail,
   Receipt,
   ScrollText,
+  TicketCheck,
   Undo2,
   Users,
   type LucideIcon,
@@ -23,12 +26,21 @@ export interface Place {
   call: OfficePath
 }
 export interface PlaceGroup {
-  name: string
+  /** Null: a place that stands by itself. */
+  name: string | null
   places: readonly Place[]
 }
 
 const groups: readonly PlaceGroup[] = [
-  { name: 'Sales', places: [{ to: paths.orders(), name: 'Orders', Icon: Receipt, call: 'find-orders' }] },
+  { name: null, places: [{ to: paths.home(), name: 'Today', Icon: House, call: 'get-today' }] },
+  {
+    name: 'Sales',
+    places: [
+      { to: paths.orders(), name: 'Orders', Icon: Receipt, call: 'find-orders' },
+      { to: paths.tickets(), name: 'Tickets', Icon: TicketCheck, call: 'find-tickets' },
+      { to: paths.customers(), name: 'Customers', Icon: Contact, call: 'find-customers' },
+    ],
+  },
   {
     name: 'Money',
     places: [
@@ -54,6 +66,9 @@ const groups: readonly PlaceGroup[] = [
     ],
   },
 ]
+
+/** The first screen has every other one below its address: it alone is the current one only at its own. */
+export const isFirst = (to: string): boolean => to === paths.home()
 
 /** The navigation of who may make these calls; groups without a screen are left out. */
 export function placesFor(calls: readonly string[]): PlaceGroup[] {

@@ -1,12 +1,12 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useCallback, useDeferredValue } from 'react'
 import { useNavigate } from '../../parts/router/use-router'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
 import type { PlaceGroup } from './navigation'
-import { useFoundOrders } from './use-found-orders'
+import { findCustomers, findOrders, useFound } from './use-found'
 
 interface Found {
   value: string
@@ -19,15 +19,24 @@ interface FoundGroup {
   items: Found[]
 }
 
-/** Finds screens and orders from anywhere. */
-export function Palette({ groups, onClose }: { groups: readonly PlaceGroup[]; onClose: () => void }) {
+interface PaletteProps {
+  groups: readonly PlaceGroup[]
+  typed: string
+  onType: (typed: string) => void
+  onClose: () => void
+}
+
+/** Finds screens, orders and people from anywhere. */
+export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const may = useMay()
-  const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim())
-  const orders = useFoundOrders(may('find-orders') ? query : '')
+  const orders = useFound(may('find-orders') ? query : '', findOrders)
+  const people = useFound(may('find-customers') ? query : '', findCustomers)
+  // At once, so that no key is lost between the field that waited and this one.
+  const focus = useCallback((field: HTMLInputElement | null) => field?.focus(), [])
   const screens = groups
-    .flatMap(({ name: group, places }) => places.map(({ to, name }) => ({ to, name, group })))
+    .flatMap(({ name: group, places }) => places.map(({ to, name }) => ({ to, name, group: group ?? '' })))
     .filter(({ name, group }) => `${name} ${group}`.toLowerCase().includes(query.toLowerCase()))
     .map(({ to, name, group }): Found => ({ value: to, label: name, more: group, to }))
   const found: FoundGroup[] = [
@@ -38,6 +47,15 @@ export function Palette({ groups, onClose }: { groups: readonly PlaceGroup[]; on
         label: code,
         more: `${customer.full_name}, ${customer.email}`,
         to: paths.order(code),
+      })),
+    },
+    {
+      value: 'Customers',
+      items: people.map(({ id, full_name, email }) => ({
+        value: email,
+        label: full_name || email,
+        more: full_name ? email : '',
+        to: paths.customer(id),
       })),
     },
     { value: 'Screens', items: screens },
@@ -64,12 +82,13 @@ export function Palette({ groups, onClose }: { groups: readonly PlaceGroup[]; on
               autoHighlight="always"
               keepHighlight
               value={typed}
-              onValueChange={setTyped}
+              onValueChange={onType}
               itemToStringValue={(item: Found) => item.label}
             >
               <div className="flex items-center gap-2 border-b border-line px-3">
                 <Search aria-hidden className="size-4 shrink-0 text-ink-soft" />
                 <Autocomplete.Input
+                  ref={focus}
                   aria-label="Find an order, a person or a screen"
                   placeholder="Order, person, ticket or screen"
                   className="min-h-12 grow bg-transparent text-base outline-none placeholder:text-ink-soft"

@@ -1,16 +1,14 @@
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { late } from '../../parts/late'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, NavLink } from '../../parts/router/link'
 import { useIsLoading } from '../../parts/router/use-router'
 import { useFacts } from '../office-facts'
 import { paths } from '../paths'
 import { useMe } from '../session/session'
-import { placesFor, type PlaceGroup } from './navigation'
+import { Finder } from './finder'
+import { isFirst, placesFor, type PlaceGroup } from './navigation'
 import { PersonMenu } from './person-menu'
 import { PhoneBar } from './phone-bar'
-
-const Palette = late(async () => (await import('./palette')).Palette)
 
 /** Around every screen: the navigation at the side, on a phone a bar at the bottom, and Ctrl-K. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -74,11 +72,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className="mx-auto max-w-[88rem]">{children}</div>
       </main>
       <PhoneBar groups={groups} onFind={() => setFinding(true)} />
-      {isFinding && (
-        <Suspense>
-          <Palette groups={groups} onClose={() => setFinding(false)} />
-        </Suspense>
-      )}
+      {isFinding && <Finder groups={groups} onClose={() => setFinding(false)} />}
     </div>
   )
 }
@@ -88,12 +82,13 @@ function SideNavigation({ groups }: { groups: readonly PlaceGroup[] }) {
     <nav aria-label="Office" className="grid grow content-start gap-4">
       {groups.map(({ name, places }) => (
         <div key={name}>
-          <h2 className="px-2 pb-1 text-sm font-medium text-ink-soft">{name}</h2>
+          {name && <h2 className="px-2 pb-1 text-sm font-medium text-ink-soft">{name}</h2>}
           <ul className="grid gap-0.5">
             {places.map(({ to, name: label, Icon }) => (
               <li key={to}>
                 <NavLink
                   to={to}
+                  end={isFirst(to)}
                   className="flex min-h-8 items-center gap-2.5 rounded-control px-2 font-medium text-ink no-underline hover:bg-sunk aria-[current=page]:bg-brand-tint aria-[current=page]:text-on-brand-tint"
                 >
                   <Icon aria-hidden className="size-4 shrink-0" />

@@ -1,28 +1,32 @@
 import { useEffect, useState } from 'react'
-import type { OfficeAnswered } from '../../../contract/calls'
 import { post } from '../calls/post'
-
-type FoundOrders = OfficeAnswered<'find-orders'>['orders']
 
 const fewest = 2
 const most = 6
 const pause = 150
 
-/** The first orders that fit a text; none for a very short one, and where the call fails. */
-export function useFoundOrders(query: string): FoundOrders {
-  const [found, setFound] = useState<{ query: string; orders: FoundOrders }>({ query: '', orders: [] })
+/** The first orders that fit a text. */
+export const findOrders = async (query: string) => (await post('find-orders', { query, limit: most })).orders
+
+/** The first customers who fit a text. */
+export const findCustomers = async (query: string) =>
+  (await post('find-customers', { query, limit: most })).customers
+
+/** What fits a text; nothing for a very short one, and where the call fails. `find` stays the same function. */
+export function useFound<Row>(query: string, find: (query: string) => Promise<Row[]>): readonly Row[] {
+  const [found, setFound] = useState<readonly Row[]>([])
   useEffect(() => {
     if (query.length < fewest) return undefined
     let isOver = false
     const ask = async () => {
-      const answer = await post('find-orders', { query }).catch(() => null)
-      if (!isOver && answer) setFound({ query, orders: answer.orders.slice(0, most) })
+      const rows = await find(query).catch(() => null)
+      if (!isOver && rows) setFound(rows)
     }
     const timer = setTimeout(() => void ask(), pause)
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [query])
-  return query.length < fewest ? [] : found.orders
+  }, [query, find])
+  return query.length < fewest ? [] : found
 }

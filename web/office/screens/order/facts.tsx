@@ -1,18 +1,30 @@
-import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FactRows } from '../../../parts/fact-rows'
-import { showToast } from '../../../parts/toast'
+import { Link } from '../../../parts/router/link'
 import { dateText, labelOf } from '../../../parts/words'
 import { useFacts } from '../../office-facts'
+import { CopyButton } from '../../parts/copy-button'
 import { Panel } from '../../parts/page'
 import { When } from '../../parts/when'
+import { paths } from '../../paths'
+import { useMay } from '../../session/session'
 import type { ShownOrder } from './order-screen'
 import * as words from './words'
 
 /** Who ordered. */
 export function CustomerFacts({ order: { customer } }: { order: ShownOrder }) {
+  const may = useMay()
   return (
-    <Panel title={words.customer}>
+    <Panel
+      title={words.customer}
+      actions={
+        may('find-customers') && (
+          <Link to={`${paths.customers()}?q=${encodeURIComponent(customer.email)}`} className="link text-sm">
+            {words.theirStory}
+          </Link>
+        )
+      }
+    >
       <p className="font-semibold">{customer.full_name}</p>
       <p className="flex items-center gap-1 break-all">
         <a href={`mailto:${customer.email}`} className="link">
@@ -45,19 +57,5 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
     <Panel title={words.order}>
       <FactRows facts={facts} />
     </Panel>
-  )
-}
-
-function CopyButton({ text }: { text: string }) {
-  return (
-    <button
-      type="button"
-      aria-label={`${words.copy} ${text}`}
-      title={words.copy}
-      className="grid size-7 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink"
-      onClick={() => void navigator.clipboard.writeText(text).then(() => showToast(words.copied, 'success'))}
-    >
-      <Copy aria-hidden className="size-3.5" />
-    </button>
   )
 }

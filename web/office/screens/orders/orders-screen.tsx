@@ -9,6 +9,7 @@ import { useAnswer } from '../../calls/use-answer'
 import type { BulkAction, ListColumn, ListFacet } from '../../list/columns'
 import { chosenOf, flagOf, readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { readPeriod } from '../../list/period'
 import { useFacts } from '../../office-facts'
 import { Money } from '../../parts/money'
 import { StatusPill } from '../../parts/status-pill'
@@ -50,6 +51,7 @@ export function OrdersScreen() {
     { name: 'channel', label: words.channel, values: [] },
     { name: 'has_plan', label: words.plan, isSingle: true, values: yesNo },
     { name: 'is_test', label: words.testOrders, isSingle: true, values: yesNo },
+    { name: 'ordered', label: words.ordered, values: [], isPeriod: true },
   ]
   const state = readListState(
     useLocation().search,
@@ -68,6 +70,7 @@ export function OrdersScreen() {
     overdue: flagOf(state, 'overdue'),
     has_plan: flagOf(state, 'has_plan'),
     is_test: flagOf(state, 'is_test'),
+    ordered: readPeriod(state.chosen['ordered']?.[0]),
   })
 
   return (

@@ -1,0 +1,30 @@
+import { noonOf, shortDay } from '../parts/day'
+
+/** Days, both included; either may be missing. */
+export interface Period {
+  from: string | null
+  to: string | null
+}
+
+const written = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/
+const isDay = (day: string) => !Number.isNaN(Date.parse(noonOf(day)))
+
+/** The period of a list's address, such as `2027-01-05..2027-01-07`; null where it is none. */
+export function readPeriod(value: string | undefined): Period | null {
+  const found = written.exec(value ?? '')
+  if (!found) return null
+  const [, from = null, to = null] = found
+  const days = [from, to].filter((day) => day !== null)
+  return days.length > 0 && days.every(isDay) ? { from, to } : null
+}
+
+/** A period as a list's address has it; nothing where it has no day. */
+export const periodValue = ({ from, to }: Period): string =>
+  from === null && to === null ? '' : `${from ?? ''}..${to ?? ''}`
+
+/** A period in words, such as `5 Jan 2027` or `5 Jan 2027 – 7 Jan 2027`. */
+export function periodText({ from, to }: Period): string {
+  const [first, last] = [from, to].map((day) => day && shortDay(noonOf(day), 'UTC'))
+  if (first && last) return first === last ? first : `${first} – ${last}`
+  return first ? `from ${first}` : `until ${last ?? ''}`
+}

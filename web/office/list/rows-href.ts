@@ -1,0 +1,38 @@
+import type { ListFilter, ListName } from '../../../contract/office/list'
+import { paths } from '../paths'
+import { listSearch } from './list-state'
+import { periodValue, type Period } from './period'
+
+const lists: Record<ListName, string> = {
+  orders: paths.orders(),
+  tickets: paths.tickets(),
+  customers: paths.customers(),
+  refunds: paths.refunds(),
+  withdrawals: paths.withdrawals(),
+  'bank-entries': paths.inbox(),
+  mails: paths.mails(),
+}
+
+/** The address of the list that shows the rows of a figure. */
+export function rowsHref({ list, filters }: ListFilter): string {
+  const chosen = Object.entries(filters).map(([name, value]) => [name, valuesOf(value)] as const)
+  const search = listSearch({
+    query: '',
+    chosen: Object.fromEntries(chosen),
+    sort: null,
+    cursor: null,
+    hidden: [],
+  })
+  return search === '?' ? lists[list] : `${lists[list]}${search}`
+}
+
+/** A value of a call's payload as a list's address has it. */
+function valuesOf(value: unknown): string[] {
+  if (value === null || value === undefined) return []
+  if (Array.isArray(value)) return value.map(String)
+  if (typeof value === 'object') {
+    const { from = null, to = null } = value as Partial<Period>
+    return [periodValue({ from, to })]
+  }
+  return [typeof value === 'string' ? value : JSON.stringify(value)]
+}

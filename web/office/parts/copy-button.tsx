@@ -1,0 +1,21 @@
+import { Copy } from 'lucide-react'
+import { showToast } from '../../parts/toast'
+
+/** Copies a text, such as an address. */
+export function CopyButton({ text }: { text: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    showToast('Copied.', 'success')
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Copy ${text}`}
+      title="Copy"
+      className="grid size-7 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink"
+      onClick={() => void copy()}
+    >
+      <Copy aria-hidden className="size-3.5" />
+    </button>
+  )
+}

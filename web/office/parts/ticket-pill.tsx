@@ -1,0 +1,18 @@
+import type { TicketRow } from '../../../contract/office/tickets'
+import { Pill } from '../../parts/pill'
+import type { Tone } from '../../parts/status-words'
+
+const states: Record<TicketRow['state'], { text: string; tone: Tone }> = {
+  pending: { text: 'Not paid', tone: 'warn' },
+  issued: { text: 'Issued', tone: 'info' },
+  scanned: { text: 'Scanned', tone: 'good' },
+  void: { text: 'Void', tone: 'quiet' },
+}
+
+/** The label of a ticket's state. */
+export const ticketStateText = (state: TicketRow['state']): string => states[state].text
+
+/** The state of a ticket: paid for or not, scanned, or void. */
+export const TicketPill = ({ state }: { state: TicketRow['state'] }) => (
+  <Pill tone={states[state].tone}>{states[state].text}</Pill>
+)

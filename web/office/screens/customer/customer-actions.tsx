@@ -1,0 +1,45 @@
+import { Suspense, useState } from 'react'
+import { Button } from '../../../parts/button'
+import { late } from '../../../parts/late'
+import { useOfficeCall } from '../../calls/use-office-call'
+import { saveFile } from '../../parts/save-file'
+import { useMay } from '../../session/session'
+import type { CustomerAnswer } from './customer-screen'
+import * as words from './words'
+
+const ChangeLimits = late(async () => (await import('./change-limits')).ChangeLimits)
+
+/** What staff can do for a person, by who may do it. */
+export function CustomerActions({ customer }: Pick<CustomerAnswer, 'customer'>) {
+  const may = useMay()
+  const [isChanging, setChanging] = useState(false)
+  const exported = useOfficeCall('export-customer', {
+    done: ({ data }) =>
+      saveFile(`customer-${customer.id}.json`, JSON.stringify(data, null, 2), 'application/json'),
+    failToast: words.notExported,
+  })
+  return (
+    <>
+      {may('set-customer-limits') && (
+        <Button look="secondary" size="small" onClick={() => setChanging(true)}>
+          {words.changeLimits}
+        </Button>
+      )}
+      {may('export-customer') && (
+        <Button
+          look="secondary"
+          size="small"
+          pending={exported.pending}
+          onClick={() => void exported.send({ customer_id: customer.id })}
+        >
+          {words.exportData}
+        </Button>
+      )}
+      {isChanging && (
+        <Suspense>
+          <ChangeLimits customer={customer} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { Pill } from '../../../parts/pill'
+import { Link } from '../../../parts/router/link'
+import type { Tone } from '../../../parts/status-words'
+import { labelOf } from '../../../parts/words'
+import { Money } from '../../parts/money'
+import { Panel } from '../../parts/page'
+import { StatusPill } from '../../parts/status-pill'
+import { TicketPill } from '../../parts/ticket-pill'
+import { When } from '../../parts/when'
+import { paths } from '../../paths'
+import { useMay } from '../../session/session'
+import type { CustomerAnswer } from './customer-screen'
+import * as words from './words'
+
+/** As many of each as the call answers. */
+const most = 100
+
+/** What they ordered, the newest first. */
+export function CustomerOrders({ orders }: Pick<CustomerAnswer, 'orders'>) {
+  return (
+    <Panel title={`${words.orders} (${orders.length})`}>
+      <Rows nothing={words.noOrders} rows={orders} keyOf={({ code }) => code}>
+        {({ code, created_at, payment_status, total_price, total_paid }) => (
+          <>
+            <Link to={paths.order(code)} className="font-semibold text-ink no-underline hover:underline">
+              {code}
+            </Link>
+            <span>
+              <StatusPill status={payment_status} />
+            </span>
+            <span className="text-ink-soft">
+              <When at={created_at} />
+            </span>
+            <span className="ms-auto text-end">
+              {total_paid !== total_price && (
+                <span className="me-2 text-sm text-ink-soft">
+                  {words.paid} <Money amount={total_paid} />
+                </span>
+              )}
+              <Money amount={total_price} />
+            </span>
+          </>
+        )}
+      </Rows>
+    </Panel>
+  )
+}
+
+/** The tickets in their name, also of others' orders. */
+export function CustomerTickets({ tickets }: Pick<CustomerAnswer, 'tickets'>) {
+  return (
+    <Panel title={`${words.tickets} (${tickets.length})`}>
+      <Rows nothing={words.noTickets} rows={tickets} keyOf={({ code }) => code}>
+        {({ code, order, item, state }) => (
+          <>
+            <span className="font-medium">{item}</span>
+            <TicketPill state={state} />
+            <span className="font-mono text-sm text-ink-soft">{code}</span>
+            <Link to={paths.order(order)} className="ms-auto text-ink no-underline hover:underline">
+              {order}
+            </Link>
+          </>
+        )}
+      </Rows>
+    </Panel>
+  )
+}
+
+const mailTones: Record<keyof typeof words.mailStatuses, Tone> = {
+  waiting: 'info',
+  sent: 'good',
+  dead: 'danger',
+}
+
+/** The mails to their address, the newest first. */
+export function CustomerMails({ mails, email }: Pick<CustomerAnswer, 'mails'> & { email: string }) {
+  const may = useMay()
+  return (
+    <Panel
+      title={`${words.mails} (${mails.length})`}
+      actions={
+        may('find-mails') &&
+        mails.length > 0 && (
+          <Link to={`${paths.mails()}?q=${encodeURIComponent(email)}`} className="link text-sm">
+            {words.openMails}
+          </Link>
+        )
+      }
+    >
+      <Rows nothing={words.noMails} rows={mails} keyOf={({ id }) => String(id)}>
+        {({ kind, status, created_at }) => (
+          <>
+            <span className="font-medium">{labelOf({}, kind)}</span>
+            <Pill tone={mailTones[status]}>{words.mailStatuses[status]}</Pill>
+            <span className="ms-auto text-ink-soft">
+              <When at={created_at} />
+            </span>
+          </>
+        )}
+      </Rows>
+    </Panel>
+  )
+}
+
+interface RowsProps<Row> {
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  nothing: string
+  children: (row: Row) => ReactNode
+}
+
+function Rows<Row>({ rows, keyOf, nothing, children }: RowsProps<Row>) {
+  if (rows.length === 0) return <p className="text-ink-soft">{nothing}</p>
+  return (
+    <>
+      <ul className="-my-2 grid max-h-96 divide-y divide-line overflow-y-auto">
+        {rows.map((row) => (
+          <li key={keyOf(row)} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5">
+            {children(row)}
+          </li>
+        ))}
+      </ul>
+      {rows.length === most && <p className="mt-3 text-sm text-ink-soft">{words.newestAlone}</p>}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { countText } from '../../parts/count-text'
+
+export const customers = 'Customers'
+export const customer = 'Customer'
+export const noName = 'No name'
+export const confirmed = 'Address confirmed'
+export const notConfirmed = 'Address not confirmed'
+
+export const orders = 'Orders'
+export const noOrders = 'No orders.'
+export const paid = 'Paid'
+export const tickets = 'Tickets that they hold'
+export const noTickets = 'No tickets are in their name.'
+export const mails = 'Mails to them'
+export const noMails = 'No mails.'
+export const newestAlone = 'The newest 100.'
+export const mailStatuses = { waiting: 'Waiting', sent: 'Sent', dead: 'Failed' } as const
+
+export const spent = 'Spent'
+export const country = 'Country'
+export const sessions = 'Open sessions'
+export const since = 'Customer since'
+export const lastSeen = 'Last seen'
+export const unpaidOrders = 'Unpaid orders, at most'
+export const unpaidPlaces = 'Unpaid places, at most'
+export const usual = 'as all'
+
+export const openMails = 'All mails'
+export const exportData = 'Export their data'
+export const notExported = 'Nothing was exported.'
+export const changeLimits = 'Change limits'
+export const limitsConsequences =
+  'An unpaid order holds its places for a time. This customer may hold more of them than others. An empty field means the shop’s own limit, which always counts at least.'
+export const limitWrong = 'Please enter a whole number, or nothing.'
+export const limitsDone = (orders: number, places: number) =>
+  `Up to ${countText(orders, 'unpaid order')} with ${countText(places, 'place')}.`

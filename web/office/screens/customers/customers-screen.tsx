@@ -1,0 +1,123 @@
+import type { CustomerRow } from '../../../../contract/office/customers'
+import { Pill } from '../../../parts/pill'
+import { useLocation } from '../../../parts/router/use-router'
+import { numberText } from '../../../parts/words'
+import { useAnswer } from '../../calls/use-answer'
+import type { ListColumn, ListFacet } from '../../list/columns'
+import { chosenOf, flagOf, readListState } from '../../list/list-state'
+import { ListView } from '../../list/list-view'
+import { countryName } from '../../parts/country-name'
+import { Money } from '../../parts/money'
+import { When } from '../../parts/when'
+import { paths } from '../../paths'
+import * as words from './words'
+
+const facets: ListFacet[] = [
+  {
+    name: 'has_orders',
+    label: words.orders,
+    isSingle: true,
+    values: [
+      ['true', words.withOrders],
+      ['false', words.withoutOrders],
+    ],
+  },
+  {
+    name: 'is_confirmed',
+    label: words.address,
+    isSingle: true,
+    values: [
+      ['true', words.confirmed],
+      ['false', words.notConfirmed],
+    ],
+  },
+  { name: 'country', label: words.country, values: [], labelOf: countryName },
+]
+
+/** Customers: find a person, and what they bought. */
+export function CustomersScreen() {
+  const state = readListState(
+    useLocation().search,
+    facets.map(({ name }) => name),
+  )
+  const { answer, isStale, refusal, again } = useAnswer('find-customers', {
+    query: state.query || null,
+    cursor: state.cursor,
+    // The pages after the first one have the same counts.
+    with_counts: state.cursor === null,
+    has_orders: flagOf(state, 'has_orders'),
+    is_confirmed: flagOf(state, 'is_confirmed'),
+    country: chosenOf(state, 'country'),
+  })
+  return (
+    <ListView
+      title={words.title}
+      noun="customer"
+      search={words.search}
+      {...{ state, facets, columns, isStale, refusal, again, hrefOf, keyOf }}
+      rows={answer?.customers ?? null}
+      cursor={answer?.cursor ?? null}
+      {...(answer && { counted: answer })}
+      nothingYet={words.nothingYet}
+    />
+  )
+}
+
+const hrefOf = ({ id }: CustomerRow) => paths.customer(id)
+const keyOf = ({ id }: CustomerRow) => String(id)
+
+const columns: ListColumn<CustomerRow>[] = [
+  {
+    key: 'name',
+    name: words.name,
+    card: 'title',
+    cell: ({ full_name }) => full_name || <span className="text-ink-soft">{words.noName}</span>,
+  },
+  {
+    key: 'email',
+    name: words.email,
+    card: 'line',
+    cell: ({ email }) => <span className="break-all">{email}</span>,
+  },
+  {
+    key: 'address',
+    name: words.address,
+    card: 'aside',
+    cell: ({ is_confirmed }) =>
+      is_confirmed ? (
+        <Pill tone="good">{words.confirmed}</Pill>
+      ) : (
+        <Pill tone="warn">{words.notConfirmed}</Pill>
+      ),
+  },
+  {
+    key: 'country',
+    name: words.country,
+    isWide: true,
+    card: 'none',
+    cell: ({ country }) => country && countryName(country),
+  },
+  {
+    key: 'orders',
+    name: words.orders,
+    align: 'end',
+    card: 'none',
+    cell: ({ orders }) => (orders > 0 ? numberText(orders) : <span className="text-ink-soft">–</span>),
+  },
+  {
+    key: 'spent',
+    name: words.spent,
+    align: 'end',
+    cell: ({ spent }) => (spent === 0 ? <span className="text-ink-soft">–</span> : <Money amount={spent} />),
+  },
+  {
+    key: 'sessions',
+    name: words.sessions,
+    align: 'end',
+    card: 'none',
+    isWide: true,
+    cell: ({ sessions }) => (sessions > 0 ? numberText(sessions) : <span className="text-ink-soft">–</span>),
+  },
+  { key: 'seen', name: words.lastSeen, cell: ({ last_seen_at }) => <When at={last_seen_at} /> },
+  { key: 'since', name: words.since, card: 'none', cell: ({ created_at }) => <When at={created_at} /> },
+]

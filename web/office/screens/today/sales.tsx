@@ -1,0 +1,130 @@
+import { Link } from '../../../parts/router/link'
+import { dateText, moneyText, numberText } from '../../../parts/words'
+import { rowsHref } from '../../list/rows-href'
+import { useFacts } from '../../office-facts'
+import { noonOf } from '../../parts/day'
+import { Panel } from '../../parts/page'
+import { SalesChart } from './sales-chart'
+import type { TodayAnswer } from './today-screen'
+import * as words from './words'
+
+type SalesDay = TodayAnswer['sales']['days'][number]
+/** A day of this week, and the same weekday before. */
+export interface DayPair {
+  now: SalesDay
+  before: SalesDay
+}
+
+/** The last seven days against the seven before: the sum, a bar a day, and the figures beside them. */
+export function Sales({ sales, week }: Pick<TodayAnswer, 'sales' | 'week'>) {
+  const pairs = pairsOf(sales.days)
+  const hasSales = week.orders + week.orders_before > 0
+  return (
+    <Panel
+      title={words.sales}
+      actions={sales.includes_test && <span className="text-sm text-ink-soft">{words.withTests}</span>}
+    >
+      {hasSales ? (
+        <>
+          <Sum week={week} />
+          <div className="mt-4 grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <SalesChart pairs={pairs} />
+            <SalesTable pairs={pairs} week={week} />
+          </div>
+        </>
+      ) : (
+        <p>
+          {words.noSales}{' '}
+          <a href="/" className="link font-medium">
+            {location.origin}
+          </a>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** The days of this week, each with the day seven days before it. */
+const pairsOf = (days: readonly SalesDay[]): DayPair[] => {
+  const half = days.length / 2
+  return days.slice(half).flatMap((now, index) => {
+    const before = days[index]
+    return before ? [{ now, before }] : []
+  })
+}
+
+function Sum({ week }: Pick<TodayAnswer, 'week'>) {
+  const { currency } = useFacts()
+  const { amount, amount_before, orders } = week
+  const share = amount_before > 0 ? Math.round((100 * (amount - amount_before)) / amount_before) : null
+  const tone = share === null || share === 0 ? 'text-ink-soft' : share > 0 ? 'text-good' : 'text-danger'
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <p className="text-3xl font-semibold tracking-tight">{moneyText(amount, currency)}</p>
+      <p className="text-ink-soft">
+        {words.ordersText(orders)}, {words.lastDays}
+      </p>
+      <p className={`font-medium ${tone}`}>
+        {share === null
+          ? words.noneBefore
+          : words.against(
+              `${share > 0 ? '+' : share < 0 ? '−' : ''}${numberText(Math.abs(share))} %`,
+              moneyText(amount_before, currency),
+            )}
+      </p>
+    </div>
+  )
+}
+
+const cell = 'border-b border-line py-1 group-last:border-0'
+const cellLink = 'inline-block min-h-6 content-center text-ink no-underline hover:underline'
+
+/** The chart's figures, the latest day first. */
+function SalesTable({ pairs, week }: { pairs: readonly DayPair[]; week: TodayAnswer['week'] }) {
+  const { currency } = useFacts()
+  return (
+    <table className="w-full self-start text-sm">
+      <caption className="sr-only">{words.sales}</caption>
+      <thead>
+        <tr className="text-ink-soft">
+          <th scope="col" className="border-b border-line pb-1.5 text-start font-medium">
+            {words.day}
+          </th>
+          {[words.orders, words.amount, words.weekBefore].map((name) => (
+            <th key={name} scope="col" className="border-b border-line pb-1.5 text-end font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {pairs.toReversed().map(({ now, before }) => (
+          <tr key={now.day} className="group">
+            <td className={cell}>
+              <Link to={rowsHref(now.rows)} className={cellLink}>
+                {dateText(noonOf(now.day), 'UTC').slice(0, -5)}
+              </Link>
+            </td>
+            <td className={`${cell} text-end`}>{numberText(now.orders)}</td>
+            <td className={`${cell} text-end font-medium`}>{moneyText(now.amount, currency)}</td>
+            <td className={`${cell} text-end`}>
+              <Link to={rowsHref(before.rows)} className={`${cellLink} !text-ink-soft`}>
+                {moneyText(before.amount, currency)}
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-semibold">
+          <th scope="row" className="border-t border-edge pt-1.5 text-start font-semibold">
+            {words.thisWeek}
+          </th>
+          <td className="border-t border-edge pt-1.5 text-end">{numberText(week.orders)}</td>
+          <td className="border-t border-edge pt-1.5 text-end">{moneyText(week.amount, currency)}</td>
+          <td className="border-t border-edge pt-1.5 text-end">{moneyText(week.amount_before, currency)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

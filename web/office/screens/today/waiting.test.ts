@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { ListName } from '../../../../contract/office/list'
+import { waitingOf } from './waiting'
+
+const rows = (list: ListName, filters: Record<string, unknown>) => ({ list, filters })
+
+test('what failed comes before the usual work, each with the list of its rows', () => {
+  const waiting = waitingOf({
+    inbox: [
+      {
+        cause: 'bank-entry',
+        count: 2,
+        rows: rows('bank-entries', { status: 'open' }),
+        oldest_at: '2027-01-04T00:00:00Z',
+      },
+      { cause: 'refund-asked', count: 0, rows: rows('refunds', { status: 'active' }), oldest_at: null },
+      { cause: 'order-problem', count: 1, rows: rows('orders', { status: ['problem'] }), oldest_at: null },
+    ],
+    plans_overdue: { count: 3, rows: rows('orders', { overdue: true, has_plan: true }) },
+    mails: {
+      failed: { count: 1, rows: rows('mails', { status: 'dead' }) },
+      waiting: { count: 9, rows: rows('mails', { status: 'waiting' }) },
+    },
+  })
+  expect(waiting.map(({ text, to, isProblem }) => [text, to, isProblem])).toEqual([
+    ['1 order with a problem', '/office/orders?status=problem', true],
+    ['1 mail not delivered', '/office/mails?status=dead', true],
+    ['3 payment plans overdue', '/office/orders?overdue=true&has_plan=true', false],
+    ['2 bank receipts to book', '/office/inbox?status=open', false],
+  ])
+})

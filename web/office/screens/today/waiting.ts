@@ -1,0 +1,49 @@
+import { rowsHref } from '../../list/rows-href'
+import type { TodayAnswer } from './today-screen'
+import * as words from './words'
+
+/** Something that waits for somebody. */
+export interface Waiting {
+  text: string
+  /** The list with its rows. */
+  to: string
+  /** Since when the oldest waits; null where that is not known. */
+  oldestAt: string | null
+  /** Something failed; the rest is work as usual. */
+  isProblem: boolean
+}
+
+/** What failed comes first, then what has waited for money or for an answer. */
+const causes = [
+  'order-problem',
+  'refund-problem',
+  'mails-failed',
+  'plans-overdue',
+  'bank-entry',
+  'withdrawal',
+  'refund-asked',
+] as const
+const problems: ReadonlySet<string> = new Set(['order-problem', 'refund-problem', 'mails-failed'])
+
+/** What waits, the most urgent first; what has no rows is left out. */
+export function waitingOf({
+  inbox,
+  plans_overdue,
+  mails,
+}: Pick<TodayAnswer, 'inbox' | 'plans_overdue' | 'mails'>): Waiting[] {
+  const figures = [
+    ...inbox,
+    { cause: 'plans-overdue' as const, ...plans_overdue, oldest_at: null },
+    ...(mails ? [{ cause: 'mails-failed' as const, ...mails.failed, oldest_at: null }] : []),
+  ]
+  return causes.flatMap((cause) =>
+    figures
+      .filter((figure) => figure.cause === cause && figure.count > 0)
+      .map(({ count, rows, oldest_at }) => ({
+        text: words.waiting[cause](count),
+        to: rowsHref(rows),
+        oldestAt: oldest_at,
+        isProblem: problems.has(cause),
+      })),
+  )
+}

@@ -1,0 +1,155 @@
+import type { OfficeAnswered } from '../../../../contract/calls'
+import type { GapCode } from '../../../../contract/office/today'
+import { countText } from '../../parts/count-text'
+
+type Cause = OfficeAnswered<'get-today'>['inbox'][number]['cause'] | 'plans-overdue' | 'mails-failed'
+
+export const title = 'Today'
+export const openFirst = 'Open the first'
+
+// What needs somebody
+export const needsYou = 'Needs you'
+export const nothingWaits = 'Nothing waits for you.'
+export const nothingWaitsMore = 'No money, refund, plan or mail needs a person now.'
+export const since = 'since'
+export const waiting: Record<Cause, (count: number) => string> = {
+  'order-problem': (count) => `${countText(count, 'order')} with a problem`,
+  'refund-problem': (count) => `${countText(count, 'refund')} that could not be paid`,
+  'mails-failed': (count) => `${countText(count, 'mail')} not delivered`,
+  'plans-overdue': (count) => `${countText(count, 'payment plan')} overdue`,
+  'bank-entry': (count) => `${countText(count, 'bank receipt')} to book`,
+  withdrawal: (count) => `${countText(count, 'withdrawal')} to refund`,
+  'refund-asked': (count) => `${countText(count, 'refund')} asked for`,
+}
+export const changes = 'What changes next'
+
+// Sales
+export const sales = 'Sales'
+export const lastDays = 'last 7 days'
+export const noSales = 'No orders in the last 14 days. This is your shop’s address, to share:'
+export const withTests = 'with test orders'
+export const day = 'Day'
+export const orders = 'Orders'
+export const amount = 'Sold'
+export const weekBefore = 'Week before'
+export const thisWeek = 'This week'
+export const ordersText = (count: number) => countText(count, 'order')
+export const against = (share: string, before: string) => `${share} against ${before} the week before`
+export const noneBefore = 'none the week before'
+export const barName = (day: string, orders: string, amount: string, before: string) =>
+  `${day}: ${orders}, ${amount}; the week before ${before}`
+
+// Places
+export const places = 'Places left'
+export const item = 'Item'
+export const sold = 'Sold'
+export const inCarts = 'In carts'
+export const left = 'Left'
+export const share = 'Share that is sold'
+export const stock = 'Stock'
+export const noLimit = 'No limit'
+export const soldOut = 'Sold out'
+export const ofTotal = (total: string) => `of ${total}`
+export const showAll = (count: number) => `Show all ${count}`
+export const nothingPublished = 'No item is published yet.'
+
+// Ready to sell
+export const ready = 'Ready to sell?'
+export const open = (count: number) => `${count} open`
+const codes = (facts: Readonly<Record<string, unknown>>, name: string): string => {
+  const all = Array.isArray(facts[name]) ? facts[name].map(String) : []
+  const shown = all.slice(0, 4).join(', ')
+  return all.length > 4 ? `${shown} and ${all.length - 4} more` : shown
+}
+
+interface Gap {
+  title: string
+  /** What it means, or what to do. */
+  text: (facts: Readonly<Record<string, unknown>>) => string
+  /** The text of its link. */
+  link: string
+}
+const catalogue = 'Catalogue file'
+export const gaps: Record<GapCode, Gap> = {
+  'seller-missing': {
+    title: 'Seller incomplete',
+    text: (facts) => `Invoices and the imprint need the seller’s ${codes(facts, 'fields')}.`,
+    link: catalogue,
+  },
+  'terms-missing': {
+    title: 'No terms and conditions',
+    text: () => 'Customers accept them with every order.',
+    link: catalogue,
+  },
+  'privacy-missing': {
+    title: 'No privacy policy',
+    text: () => 'The shop has to say what it does with personal data.',
+    link: catalogue,
+  },
+  'contact-missing': {
+    title: 'No contact address',
+    text: () => 'Mails and pages have no address to ask.',
+    link: catalogue,
+  },
+  'no-tax-rates': {
+    title: 'Items without a tax rate',
+    text: (facts) => `${codes(facts, 'items')}. If 0 is meant, invoices need the reason.`,
+    link: catalogue,
+  },
+  'no-payment-method': {
+    title: 'No way to pay',
+    text: () => 'Neither bank transfer nor card can be chosen.',
+    link: catalogue,
+  },
+  'gateway-not-set-up': {
+    title: 'Card payments not set up',
+    text: ({ reason }) => String(reason),
+    link: catalogue,
+  },
+  'nothing-published': {
+    title: 'Nothing is published',
+    text: () => 'Visitors see an empty shop.',
+    link: catalogue,
+  },
+  'nothing-in-stock': {
+    title: 'Nothing is left',
+    text: () => 'Every published item is sold out.',
+    link: 'Stock',
+  },
+  'no-pictures': {
+    title: 'Items without a picture',
+    text: (facts) => `${codes(facts, 'items')}: a drawn poster stands in their place.`,
+    link: catalogue,
+  },
+  'address-not-public': {
+    title: 'The shop’s address is not public',
+    text: ({ url }) => `Links in mails lead to ${String(url)}. Who runs the server sets PUBLIC_URL.`,
+    link: 'Open the shop',
+  },
+  'no-mail-server': {
+    title: 'No mail server',
+    text: () => 'Mails are written, and none is sent. Who runs the server sets SMTP_URL.',
+    link: 'Mails',
+  },
+  'no-mail-sent': {
+    title: 'No mail has been sent yet',
+    text: () => 'Place an order of your own, and see that its mail arrives.',
+    link: 'Mails',
+  },
+  'test-orders': {
+    title: 'Test orders took invoice numbers',
+    text: ({ invoices }) => `${countText(Number(invoices), 'test invoice')} of the sandbox.`,
+    link: 'Test orders',
+  },
+  'demo-vouchers': {
+    title: 'Vouchers of the demo can be used',
+    text: (facts) => `Their codes are public: ${codes(facts, 'codes')}.`,
+    link: catalogue,
+  },
+  'shop-closed': { title: 'The shop is closed', text: () => 'Visitors cannot buy yet.', link: catalogue },
+  'invoices-not-reported': {
+    title: 'Invoices are not reported',
+    text: () => 'In Croatia they must reach the tax authority. This shop does not report them yet.',
+    link: catalogue,
+  },
+}
