@@ -6,6 +6,8 @@ import { exportCatalogue, importCatalogue } from './office/catalogue'
 import { checkIn } from './office/check-in'
 import { exportCustomer, findCustomers, getCustomer, setCustomerLimits } from './office/customers'
 import { findAudit } from './office/audit'
+import { findEvents, saveEvent } from './office/events'
+import { findItems, getItem, saveItem } from './office/items'
 import * as officeKeys from './office/keys'
 import * as officeMails from './office/mails'
 import type { OfficeCall } from './office/office-call'
@@ -21,6 +23,7 @@ import { getData, getShopItem } from './shop/shop-data'
 import { findBankEntries, importStatement } from './office/statements'
 import { auditStock } from './office/stock'
 import * as officeTeam from './office/team'
+import * as officeVouchers from './office/vouchers'
 import { findTickets } from './office/tickets'
 import { getToday } from './office/today'
 import * as officeWithdrawals from './office/withdrawals'
@@ -96,6 +99,15 @@ export const officeCalls = [
   findAudit,
   importCatalogue,
   exportCatalogue,
+  findItems,
+  getItem,
+  saveItem,
+  findEvents,
+  saveEvent,
+  officeVouchers.findVouchers,
+  officeVouchers.saveVoucher,
+  officeVouchers.makeVouchers,
+  officeVouchers.endVoucher,
   officeOrders.createOrder,
   officeOrders.findOrders,
   officeOrders.getOrder,

@@ -7,6 +7,11 @@ import * as texts from '../../texts/compiled/refusals/office'
 export const officeRefusals = {
   // trying a change
   'effect-changed': [409, texts.effect_changed],
+  // the catalogue by forms
+  'entry-invalid': [422, texts.entry_invalid],
+  'changed-meanwhile': [409, texts.changed_meanwhile],
+  'event-not-found': [404, texts.event_not_found],
+  'voucher-not-found': [404, texts.voucher_not_found],
   // who
   'signed-out': [401, texts.signed_out],
   'wrong-origin': [403, texts.wrong_origin],

@@ -89,6 +89,8 @@ const searchedTexts = {
   movement: folded(`' ' || t.reference`),
   earlier_ticket_code: folded(`' ' || t.code`),
   customer: folded(`' ' || t.full_name || E'\\n ' || t.email`),
+  // Without an index: a shop has few items.
+  item: folded(`' ' || t.external_code || E'\\n ' || t.name`),
 } satisfies Partial<Record<keyof Tables, string>>
 
 const [beforeText = '', afterText = ''] = folded('$').split('$')

@@ -30,6 +30,7 @@ import * as staff from './migrations/032-staff'
 import * as lists from './migrations/033-lists'
 import * as moneyAtTheDesk from './migrations/034-money-at-the-desk'
 import * as workOfToday from './migrations/035-work-of-today'
+import * as versions from './migrations/036-versions'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -72,6 +73,7 @@ const migrations = {
   '033-lists': lists,
   '034-money-at-the-desk': moneyAtTheDesk,
   '035-work-of-today': workOfToday,
+  '036-versions': versions,
 }
 
 /** The names of all migrations, in order. */

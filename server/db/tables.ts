@@ -1,62 +1,15 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { PaymentMethod, ShopItemType } from '../../contract/values'
+import type { PaymentMethod } from '../../contract/values'
 import type { ItemStatus, PaymentStatus } from '../../contract/order'
 import type { PlanStep } from '../../contract/shop-item'
 import type { OfficeRole } from '../../contract/office/office-call'
+import type { EventTable, ItemTable, Versioned } from './catalogue-tables'
 import type { MoneyTables } from './money-tables'
 import type { StaffTables } from './staff-tables'
 
 /** jsonb: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
 type Id = Generated<number>
-
-export interface EventTable {
-  id: Id
-  code: string
-  name: string
-  venue: string
-  address: string
-  timezone: string
-  starts_at: Date
-  ends_at: Date
-}
-
-export interface ItemTable {
-  id: Id
-  external_code: string
-  shop_item_type: ShopItemType
-  event_id: number | null
-  type: string
-  name: string
-  price: number
-  fee: number
-  tax_rate: number
-  tax_rates: Json<Record<string, number>>
-  shop_image: string | null
-  shop_image_2: string | null
-  shop_image_3: string | null
-  shop_image_4: string | null
-  shop_description: string
-  is_featured: boolean
-  force_view: boolean
-  limit_per_order: number
-  /** Counted per network in carts without a customer (the setting `maxHeldPlacesPerNetwork`). */
-  scarce: Generated<boolean>
-  is_refundable: boolean
-  allow_refund_requests_from: Date | null
-  allow_refund_requests_until: Date | null
-  refund_fee: number
-  payment_plan: Json<PlanStep[]>
-  allow_name_changes: boolean
-  allow_name_changes_until: Date | null
-  name_change_limit: number
-  allow_email_changes: boolean
-  travel_time_type: 'fixed' | 'selectable' | null
-  travel_time: Date | null
-  allow_travel_time_changes_until: Date | null
-  published: boolean
-  position: number
-}
 
 export interface CustomerTable {
   id: Id
@@ -236,7 +189,7 @@ export interface Tables extends MoneyTables, StaffTables {
     /** A keyed hash of the network that reserved it: of scarce items in carts without a customer. */
     network: Generated<string | null>
   }
-  voucher: {
+  voucher: Versioned & {
     id: Id
     code: string
     code_key: string

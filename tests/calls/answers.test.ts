@@ -222,6 +222,16 @@ test('the office', async () => {
   const file = await shop.officeAnswer('export', {})
   await shop.officeAnswer('import', file)
   await shop.officeAnswer('audit-stock', {})
+  await shop.officeAnswer('find-items', { with_counts: true })
+  const pass = await shop.officeAnswer('get-item', { external_code: 'pass' })
+  await shop.officeAnswer('save-item', { item: pass.item, version: pass.version })
+  await shop.officeAnswer('find-events', {})
+  const [event] = file.events ?? []
+  if (event) await shop.officeAnswer('save-event', { event: { ...event, code: 'NEXT' } })
+  await shop.officeAnswer('save-voucher', { voucher: { code: 'CREW', discount_amount: 100 } })
+  await shop.officeAnswer('make-vouchers', { count: 1, discount_amount: 100 })
+  await shop.officeAnswer('end-voucher', { code: 'crew' })
+  await shop.officeAnswer('find-vouchers', { with_counts: true })
   await shop.officeAnswer('set-customer-limits', { email: 'guest@mail.example', max_unpaid_orders: 9 })
   await shop.officeAnswer('find-bank-entries', {})
   await shop.officeAnswer('import-statement', {

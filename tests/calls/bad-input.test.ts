@@ -54,11 +54,11 @@ function faultsOf(answer: Answer, what: string, status?: number): string[] {
   const is4xx = answer.statusCode >= 400 && answer.statusCode < 500
   if (!is4xx) return [`${told}: no refusal`]
   if (!String(answer.headers['content-type']).startsWith('application/json')) return [`${told}: not JSON`]
-  const { message, errors, effect, ...more } = answer.json<Record<string, unknown>>()
+  const { message, errors, effect, current, ...more } = answer.json<Record<string, unknown>>()
   const isLeaky = /node_modules|\.ts:\d|\n\s+at |syntax error|violates|relation "/.test(answer.body)
   const isSentence = typeof message === 'string' && /^\S.*\S$/.test(message)
-  // What a change would do now, if it is not what was tried.
-  const isEffect = effect === undefined || answer.statusCode === 409
+  // What a change would do now, if it is not what was tried; who changed the thing since it was read.
+  const isEffect = (effect === undefined && current === undefined) || answer.statusCode === 409
   return [
     ...(status === undefined || answer.statusCode === status ? [] : [`${told} instead of ${status}`]),
     ...(isSentence && isEffect && Object.keys(more).length === 0 && !isLeaky

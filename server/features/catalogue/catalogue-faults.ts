@@ -4,11 +4,23 @@ import { Refusal } from '../../refusal'
 /** At most so many faults of a file are reported. */
 const mostFaults = 1000
 
+/** What a form sends: its path in a file that holds nothing else, and the form's name for it. */
+interface OneEntry {
+  readonly path: RegExp
+  readonly name: string
+}
+
 /** The faults of a catalogue file: sentences by the path of the field, such as `items.3.price`. */
 export class Faults {
   readonly #fields: Record<string, string[]> = {}
   readonly #unreadable = new Set<string>()
+  readonly #one: OneEntry | null
   #count = 0
+
+  /** `one`: the faults are of a form's entry, not of a file. */
+  constructor(one: OneEntry | null = null) {
+    this.#one = one
+  }
 
   add(path: string, sentence: string): void {
     if (this.#unreadable.has(path.split('.', 3).join('.'))) return
@@ -29,7 +41,18 @@ export class Faults {
 
   /** Throws one refusal that names every wrong field; no effect without faults. */
   refuse(): void {
-    if (Object.keys(this.#fields).length > 0) throw new Refusal('catalogue-invalid', { fields: this.#fields })
+    if (Object.keys(this.#fields).length > 0) throw this.asRefusal()
+  }
+
+  /** The refusal that names every wrong field. */
+  asRefusal(): Refusal {
+    const one = this.#one
+    if (one === null) return new Refusal('catalogue-invalid', { fields: this.#fields })
+    const named = (text: string) => text.replace(one.path, one.name)
+    const fields = Object.entries(this.#fields).map(
+      ([path, sentences]) => [named(path), sentences.map(named)] as const,
+    )
+    return new Refusal('entry-invalid', { fields: Object.fromEntries(fields) })
   }
 }
 

@@ -1,15 +1,29 @@
 import type { Handlers } from '../../http/serve'
 import { auditStockHandler } from './audit-stock'
+import { findEventsHandler, saveEventHandler } from './events'
 import { exportCatalogueHandler } from './export-catalogue'
+import { findItemsHandler, getItemHandler } from './find-items'
 import { getDataHandler } from './get-data'
 import { getShopItemHandler } from './get-shop-item'
 import { importCatalogueHandler } from './import-catalogue'
+import { makeVouchersHandler } from './make-vouchers'
+import { saveItemHandler } from './save-item'
+import { endVoucherHandler, findVouchersHandler, saveVoucherHandler } from './vouchers'
 
-/** The handlers of the shop front and the catalogue file. */
+/** The handlers of the shop front and the catalogue, by file and by forms. */
 export const catalogueHandlers = {
   'get-data': getDataHandler,
   'get-shop-item': getShopItemHandler,
   import: importCatalogueHandler,
   export: exportCatalogueHandler,
+  'find-items': findItemsHandler,
+  'get-item': getItemHandler,
+  'save-item': saveItemHandler,
+  'find-events': findEventsHandler,
+  'save-event': saveEventHandler,
+  'find-vouchers': findVouchersHandler,
+  'save-voucher': saveVoucherHandler,
+  'make-vouchers': makeVouchersHandler,
+  'end-voucher': endVoucherHandler,
   'audit-stock': auditStockHandler,
 } satisfies Partial<Handlers>

@@ -9,22 +9,10 @@ import { serveStaff } from '../../staff/serve-staff'
 import { recordAudit } from '../../staff/audit-log.sql'
 import { type Changed, changeOrTry, type Trial } from '../../staff/try-change'
 import { Faults } from './catalogue-faults'
-import { importEffect } from './import-effect'
-import { prepareEvents } from './import-events'
-import { prepareItems } from './import-items'
-import { prepareSettings } from './import-settings'
-import { prepareVouchers } from './import-vouchers'
-import { lockCatalogue, raiseVersion } from './import.sql'
+import { lockCatalogue } from './import.sql'
 import { readCatalogueFile, readTrial } from './read-catalogue-file'
-import { isSameValue } from './same-value'
 import { setUpWarnings } from './set-up-warnings'
-
-/** One checked part of an import; nothing is written yet. */
-export interface Prepared {
-  /** The value before (null: none) and after the import, for the audit log. */
-  readonly changes: readonly { subject: string; before: unknown; after: unknown }[]
-  readonly write: () => Promise<void>
-}
+import { type ReadImport, writeCatalogue } from './write-catalogue'
 
 /** Creates and changes the entries of a catalogue file (docs/behaviour/office.md, "The catalogue file"). */
 const handler = serveStaff(importCatalogue, async ({ world, request, staff, audit }) => {
@@ -50,7 +38,7 @@ const handler = serveStaff(importCatalogue, async ({ world, request, staff, audi
 })
 export const importCatalogueHandler = { ...handler, readsBody: true }
 
-/** Who imports a file, with which rights. */
+/** Who changes the catalogue, with which rights. */
 export interface Importer {
   actor: string
   role: OfficeRole
@@ -64,12 +52,6 @@ export interface ImportOutcome {
   readonly imported: Imported
   readonly effect: Effect
   readonly isDryRun: boolean
-}
-
-/** A parsed catalogue file, with the faults that need no database to find. */
-interface ReadImport {
-  readonly file: ReturnType<typeof readCatalogueFile>
-  readonly faults: Faults
 }
 
 /**
@@ -101,21 +83,10 @@ export async function importCatalogueFile(tx: Tx, raw: unknown, by: Importer): P
   return (await importRead(tx, { file: readCatalogueFile(raw, faults), faults }, by)).result
 }
 
-async function importRead(tx: Tx, { file, faults }: ReadImport, by: Importer): Promise<Changed<Imported>> {
+async function importRead(tx: Tx, read: ReadImport, by: Importer): Promise<Changed<Imported>> {
+  const { file } = read
   await lockCatalogue(tx)
-  const settings = await prepareSettings(tx, file.settings, faults, by)
-  const events = await prepareEvents(tx, file.events, faults)
-  const known = { events: new Set([...events.codes, ...file.eventCodes]), countries: settings.countries }
-  const items = await prepareItems(tx, file.items, known, faults)
-  const vouchers = await prepareVouchers(tx, file.vouchers, faults, by.now)
-  faults.refuse()
-
-  const parts = [settings, events, items, vouchers]
-  for (const part of parts) await part.write()
-  await raiseVersion(tx)
-  const changed = parts
-    .flatMap((part) => part.changes)
-    .filter(({ before, after }) => !isSameValue(before, after))
+  const { changed, effect } = await writeCatalogue(tx, read, by)
   await recordAudit(tx, {
     at: by.now,
     actor: by.actor,
@@ -130,7 +101,7 @@ async function importRead(tx: Tx, { file, faults }: ReadImport, by: Importer): P
     items: file.items.length,
     vouchers: file.vouchers.length,
   }
-  return { result, effect: await importEffect(tx, changed, by.now) }
+  return { result, effect }
 }
 
 /** If a cart may hold more places than a customer may leave unpaid, a full cart could never be checked out. */

@@ -20,6 +20,7 @@ export async function importEffect(tx: Tx, changes: readonly Change[], now: Date
   const known = items.flatMap(({ before, after }) => (before === null ? [] : [{ before, after }]))
   const repriced = known.filter(({ before, after }) => priceOf(before) !== priceOf(after))
   const withdrawn = known.filter(({ before, after }) => before.published && !after.published)
+  const appearing = items.filter(({ before, after }) => after.published && before?.published !== true)
   const cartsWith = (list: readonly { after: ItemEntry }[]) =>
     list.length === 0
       ? 0
@@ -34,6 +35,7 @@ export async function importEffect(tx: Tx, changes: readonly Change[], now: Date
     items.map(({ before, after }) => placesOf(after) - (before === null ? 0 : placesOf(before))),
   )
   const notes = [
+    appearing.length > 0 ? `${comes(appearing.length)} on sale.` : null,
     cartsRepriced > 0
       ? `${carts(cartsRepriced)} an item whose price changes: it is bought at the new price.`
       : null,
@@ -59,4 +61,5 @@ const priceOf = ({ price, fee }: ItemEntry): number => price + fee
 const placesOf = ({ stock_level, travel_times }: ItemEntry): number =>
   (stock_level ?? 0) + sum(travel_times.map((time) => time.stock_level ?? 0))
 
+const comes = (count: number) => (count === 1 ? '1 item comes' : `${count} items come`)
 const carts = (count: number) => (count === 1 ? '1 cart holds' : `${count} carts hold`)

@@ -2,7 +2,8 @@ import type { VoucherEntry } from '../../../contract/office/catalogue-file'
 import type { Queryable, Tx } from '../../db/database'
 import type { Faults } from './catalogue-faults'
 import { findVouchers } from '../../stock/catalogue.sql'
-import type { Prepared } from './import-catalogue'
+import type { Importer } from './import-catalogue'
+import type { Prepared } from './write-catalogue'
 import { recordVouchers } from './import.sql'
 import { merged, type Read, refuseRepeated } from './read-catalogue-file'
 import { instantOrNull } from '../../stock/shop-item'
@@ -28,7 +29,7 @@ export async function prepareVouchers(
   tx: Tx,
   named: readonly Read<VoucherEntry>[],
   faults: Faults,
-  now: Date,
+  by: Importer,
 ): Promise<Prepared> {
   refuseRepeated(named, (voucher) => voucherKey(voucher.code), 'code', faults)
   const stored = named.length === 0 ? new Map<string, VoucherEntry>() : await findStoredVouchers(tx)
@@ -47,6 +48,6 @@ export async function prepareVouchers(
       before: stored.get(code_key) ?? null,
       after: voucher,
     })),
-    write: async () => void (await recordVouchers(tx, rows, now)),
+    write: async () => void (await recordVouchers(tx, rows, by)),
   }
 }

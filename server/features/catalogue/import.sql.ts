@@ -13,6 +13,22 @@ export const raiseVersion = (tx: Tx) =>
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .execute()
 
+/** Who changes the catalogue, and when. */
+interface ChangedBy {
+  readonly actor: string
+  readonly now: Date
+}
+
+/** Raises the version of changed items, and keeps who changed them. */
+export const markItems = (tx: Tx, externalCodes: readonly string[], by: ChangedBy) =>
+  sql`update item set version = version + 1, changed_by = ${by.actor}, changed_at = ${by.now}
+    where external_code = any(${[...externalCodes]}::text[])`.execute(tx)
+
+/** The same of events. */
+export const markEvents = (tx: Tx, codes: readonly string[], by: ChangedBy) =>
+  sql`update event set version = version + 1, changed_by = ${by.actor}, changed_at = ${by.now}
+    where code = any(${[...codes]}::text[])`.execute(tx)
+
 /**
  * Locks the counters of these items and their departures: their taken places cannot change until the transaction ends.
  */
@@ -111,13 +127,16 @@ export async function findUsedItems(tx: Tx, ids: readonly number[]): Promise<Set
   return new Set(rows.map((row) => row.id))
 }
 
-/** Creates or updates vouchers, by their code in lower case. */
-export const recordVouchers = (tx: Tx, vouchers: readonly object[], now: Date) =>
-  sql`insert into voucher (code, code_key, discount_amount, valid_from, valid_until, created_at)
-    select code, code_key, discount_amount, valid_from, valid_until, ${now}::timestamptz
+/** Creates or updates vouchers, by their code in lower case, with a new version; those that stay the same are not written. */
+export const recordVouchers = (tx: Tx, vouchers: readonly object[], by: ChangedBy) =>
+  sql`insert into voucher as v (code, code_key, discount_amount, valid_from, valid_until, created_at, changed_by, changed_at)
+    select code, code_key, discount_amount, valid_from, valid_until, ${by.now}::timestamptz, ${by.actor}, ${by.now}::timestamptz
     from jsonb_populate_recordset(null::voucher, ${JSON.stringify(vouchers)}::jsonb)
     on conflict (code_key) do update set code = excluded.code, discount_amount = excluded.discount_amount,
-      valid_from = excluded.valid_from, valid_until = excluded.valid_until`.execute(tx)
+      valid_from = excluded.valid_from, valid_until = excluded.valid_until, version = v.version + 1,
+      changed_by = excluded.changed_by, changed_at = excluded.changed_at
+    where (v.code, v.discount_amount, v.valid_from, v.valid_until) is distinct from
+      (excluded.code, excluded.discount_amount, excluded.valid_from, excluded.valid_until)`.execute(tx)
 
 /** How many live carts hold one of these items. */
 export async function countCartsWith(tx: Tx, externalCodes: readonly string[], now: Date): Promise<number> {

@@ -27,8 +27,8 @@ export async function findStoredItems(db: Queryable): Promise<StoredItem[]> {
   return (await findItems(db)).map((item) => {
     const pool = poolOf.get(item.id)
     const times = timesOf.get(item.id) ?? []
-    const { id, event_id, position, ...fields } = item
-    void position
+    const { id, event_id, position, version, changed_by, changed_at, ...fields } = item
+    void [position, version, changed_by, changed_at]
     return {
       id,
       taken: pool?.taken ?? 0,

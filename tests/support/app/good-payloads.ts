@@ -5,6 +5,7 @@ import { tokenHash } from '../../../server/keys'
 import { addPerson } from './staff-people'
 import { missingOfStaff, staffPayloads } from './staff-payloads'
 import type { TestApp } from './test-app'
+import { cataloguePayloads, missingOfCatalogue } from './catalogue-payloads'
 import { testStart } from './test-catalogue'
 
 /** Makes a payload for every call that would succeed, with its own cart, order or ticket where it needs one. */
@@ -216,6 +217,7 @@ export async function goodPayloads(shop: TestApp) {
     'find-bank-entries': async () => ({ status: 'open' }),
     'check-in': async () => ({ barcode: 'x', gate: 'North' }),
     'audit-stock': async () => ({}),
+    ...cataloguePayloads(),
     ...staffPayloads(owner),
   }
   return { ana, owner, shopPayloads, officePayloads }
@@ -269,6 +271,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'process-refund': ['free_places', 'by', 'problem', 'even_if_admitted'],
   'import-statement': ['columns', 'dry_run'],
   'check-in': ['barcode', 'gate', 'at', 'scan', 'override'],
+  ...missingOfCatalogue,
   ...missingOfStaff,
 }
 

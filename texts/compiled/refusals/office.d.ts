@@ -2,6 +2,14 @@
 import type { Slot } from '../../text-types'
 /** Something has changed since you tried this. Please check the new effect and confirm again. */
 export declare const effect_changed: () => string
+/** Please check the marked fields. Nothing has changed. */
+export declare const entry_invalid: () => string
+/** {who} has changed this since you opened it. Nothing of yours was saved. */
+export declare const changed_meanwhile: (slots: { who: Slot }) => string
+/** This event isn’t there. */
+export declare const event_not_found: () => string
+/** This voucher isn’t there. */
+export declare const voucher_not_found: () => string
 /** You’re signed out. Please sign in again. */
 export declare const signed_out: () => string
 /** You can only do this from the office’s pages. */

@@ -2,6 +2,18 @@
 export const effect_changed = () => {
 	return (`Something has changed since you tried this. Please check the new effect and confirm again.`)
 }
+export const entry_invalid = () => {
+	return (`Please check the marked fields. Nothing has changed.`)
+}
+export const changed_meanwhile = (i) => {
+	return (`${i.who} has changed this since you opened it. Nothing of yours was saved.`)
+}
+export const event_not_found = () => {
+	return (`This event isn’t there.`)
+}
+export const voucher_not_found = () => {
+	return (`This voucher isn’t there.`)
+}
 export const signed_out = () => {
 	return (`You’re signed out. Please sign in again.`)
 }

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { itemEntry } from './catalogue-file'
+import { facet, listAnswer, listParts } from './list'
+import { officeCall } from './office-call'
+import { lastChange, savedAnswer, savingKeys } from './saving'
+import { id, instant, money, optional, shopItemType, text } from '../values'
+
+/** Places of an item or a departure. */
+const places = {
+  /** For sale; null: unlimited. */
+  total: z.int().min(0).nullable(),
+  /** Taken by orders, also by those that are not paid yet. */
+  sold: z.int().min(0),
+  in_carts: z.int().min(0),
+}
+
+const itemRow = z.object({
+  id,
+  external_code: z.string(),
+  name: z.string(),
+  shop_item_type: shopItemType,
+  type: z.string(),
+  price: money,
+  fee: money,
+  /** The event's code and name; null: none. */
+  event: z.string().nullable(),
+  event_name: z.string().nullable(),
+  published: z.boolean(),
+  shop_image: z.string().nullable(),
+  /** Departures on sale. */
+  departures: z.int().min(0),
+  ...places,
+  ...lastChange,
+})
+export type CatalogueRow = z.infer<typeof itemRow>
+
+const readers = ['owner', 'manager', 'finance'] as const
+
+export const findItems = officeCall('find-items', {
+  summary: "The shop's items in its order, with their places; by parts of their name or code.",
+  roles: readers,
+  audit: 'reads',
+  payload: z.object({
+    ...listParts(['position']),
+    /** By code; empty: items without an event. */
+    event: facet(text(100)),
+    kind: facet(shopItemType),
+    published: optional(z.boolean()),
+  }),
+  answer: z.object({ items: z.array(itemRow), ...listAnswer }),
+})
+
+export const getItem = officeCall('get-item', {
+  summary: 'One item as the catalogue file has it, with its places.',
+  roles: readers,
+  audit: 'reads',
+  payload: z.object({ external_code: optional(text(100)) }),
+  answer: z.object({
+    item: itemEntry,
+    ...places,
+    /** The same of each departure on sale. */
+    departures: z.array(z.object({ travel_time: instant, ...places })),
+    /** It is in a cart or an order: its kind stays. */
+    is_used: z.boolean(),
+    ...lastChange,
+  }),
+  refusals: ['item-not-found'],
+})
+
+export const saveItem = officeCall('save-item', {
+  summary: 'Creates or changes one item, by the rules of the catalogue file.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  payload: z.object({
+    /** Of an item that is there, fields that are absent stay as they are. */
+    item: itemEntry,
+    ...savingKeys,
+  }),
+  answer: savedAnswer,
+  refusals: ['entry-invalid', 'item-not-found', 'changed-meanwhile', 'effect-changed'],
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { voucherEntry } from './catalogue-file'
+import { facet, listAnswer, listParts } from './list'
+import { officeCall } from './office-call'
+import { lastChange, savedAnswer, savingKeys } from './saving'
+import { id, instant, money, optional, text } from '../values'
+
+/** `used` by an order that is not cancelled; `later` and `ended` by its dates. */
+const voucherState = z.enum(['open', 'later', 'used', 'ended'])
+export type VoucherState = z.infer<typeof voucherState>
+
+const voucherRow = z.object({
+  id,
+  ...voucherEntry.shape,
+  state: voucherState,
+  created_at: instant,
+  /** The code of the order that used it. */
+  order: z.string().nullable(),
+  ...lastChange,
+})
+export type VoucherRow = z.infer<typeof voucherRow>
+
+export const findVouchers = officeCall('find-vouchers', {
+  summary: 'Vouchers by parts of their code, the newest first.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'reads',
+  payload: z.object({ ...listParts(['newest']), state: facet(voucherState) }),
+  answer: z.object({
+    vouchers: z.array(voucherRow),
+    ...listAnswer,
+    /** Of all vouchers; null without `with_counts`. */
+    totals: z
+      .object({
+        used: z.int().min(0),
+        open: z.int().min(0),
+        /** What can still be redeemed, now or later, in minor units. */
+        outstanding: z.int().min(0),
+      })
+      .nullable(),
+  }),
+})
+
+export const saveVoucher = officeCall('save-voucher', {
+  summary: 'Creates or changes one voucher, by the rules of the catalogue file.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  payload: z.object({ voucher: voucherEntry, ...savingKeys }),
+  answer: savedAnswer,
+  refusals: ['entry-invalid', 'voucher-not-found', 'changed-meanwhile', 'effect-changed'],
+})
+
+/** How many codes one batch has at most. */
+const mostInBatch = 1000
+
+export const makeVouchers = officeCall('make-vouchers', {
+  summary: 'Makes a batch of vouchers with random codes; the answer has them.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  payload: z.object({
+    count: z.int().min(1).max(mostInBatch),
+    discount_amount: money.min(1),
+    /** What every code begins with. */
+    prefix: optional(
+      z
+        .string()
+        .regex(/^([A-Za-z0-9][A-Za-z0-9._-]{0,19})?$/, 'Letters, digits, dots, dashes and underscores only.'),
+    ),
+    valid_from: optional(instant),
+    valid_until: optional(instant),
+  }),
+  answer: z.object({ codes: z.array(z.string()) }),
+  refusals: ['entry-invalid'],
+})
+
+export const endVoucher = officeCall('end-voucher', {
+  summary: 'Ends a voucher: from now on nobody can use it. One that has ended stays as it is.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  payload: z.object({ code: optional(text(100)) }),
+  answer: z.object({ code: z.string(), valid_until: instant }),
+  refusals: ['voucher-not-found'],
+})

@@ -1,0 +1,61 @@
+import { findItems, getItem } from '../../../contract/office/items'
+import { mostCounted } from '../../../contract/office/list'
+import { chosenOf, readSortedPage, searchedText } from '../../http/list-page'
+import { orRefuse } from '../../refusal'
+import { serveStaff } from '../../staff/serve-staff'
+import { instant, instantOrNull } from '../../stock/shop-item'
+import { countItems, findItemPage, findPlacesOf, type ItemFilter } from './catalogue-rows.sql'
+import { findChange } from './entry-changes.sql'
+import { findUsedItems } from './import.sql'
+import { changeOf } from './save-entry'
+import { findStoredItems } from './stored-items'
+
+/** A page of the shop's items in its order, with counts where they are asked for. */
+export const findItemsHandler = serveStaff(findItems, async ({ payload, world }) => {
+  const text = searchedText(payload.query)
+  if (text === 'nothing')
+    return { items: [], cursor: null, facets: null, matching: { count: 0, more: false } }
+  const filter: ItemFilter = {
+    text,
+    event: chosenOf(payload.event),
+    kind: chosenOf(payload.kind),
+    published: payload.published,
+  }
+  const { shown, cursor } = await readSortedPage(payload, (page) =>
+    findItemPage(world.db.kysely, filter, page),
+  )
+  const counts = payload.with_counts
+    ? await world.db.transaction((tx) => countItems(tx, filter, mostCounted))
+    : { facets: null, matching: null }
+  const items = shown.map(({ sort_key: _key, ...row }) => ({
+    ...row,
+    changed_at: instantOrNull(row.changed_at),
+  }))
+  return { items, cursor, ...counts }
+})
+
+/** One item as its form shows it: all of one moment, so that its version belongs to its values. */
+export const getItemHandler = serveStaff(getItem, ({ payload, world }) =>
+  world.db.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const code = payload.external_code ?? ''
+      const stored = (await findStoredItems(tx)).find(({ entry }) => entry.external_code === code)
+      const { id, entry } = orRefuse(stored, 'item-not-found')
+      const change = orRefuse(await findChange(tx, 'item', code), 'item-not-found')
+      const [own, ...departures] = await findPlacesOf(tx, id)
+      return {
+        item: entry,
+        total: own?.total ?? null,
+        sold: own?.sold ?? 0,
+        in_carts: own?.in_carts ?? 0,
+        departures: departures.map(({ travel_time, ...places }) => ({
+          ...places,
+          travel_time: instant(travel_time ?? new Date(0)),
+        })),
+        is_used: (await findUsedItems(tx, [id])).size > 0,
+        ...changeOf(change),
+      }
+    }),
+)

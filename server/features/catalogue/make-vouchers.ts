@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { makeVouchers } from '../../../contract/office/vouchers'
+import { codeFromBytes } from '../../../rules/order-code'
+import type { Tx } from '../../db/database'
+import { serveStaff } from '../../staff/serve-staff'
+import { voucherKey } from '../../stock/vouchers.sql'
+import { Faults } from './catalogue-faults'
+import { lockCatalogue } from './import.sql'
+import { readCatalogueFile } from './read-catalogue-file'
+import { findTakenKeys } from './vouchers.sql'
+import { writeCatalogue } from './write-catalogue'
+
+/** Ten of 24 characters are 46 bits: nobody guesses one of a hundred thousand within the limit for wrong codes. */
+const randomLength = 10
+
+/** Makes a batch of vouchers with random codes, by the rules of the catalogue file. */
+export const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, world, staff, audit }) => {
+  const { count, discount_amount, valid_from, valid_until } = payload
+  const prefix = payload.prefix ?? ''
+  const by = { actor: staff.actor, role: staff.role, now: world.now() }
+  return world.db.transaction(async (tx) => {
+    await lockCatalogue(tx)
+    const codes = await newCodes(tx, count, prefix)
+    const faults = new Faults({ path: /vouchers\.\d+\./, name: '' })
+    const vouchers = codes.map((code) => ({ code, discount_amount, valid_from, valid_until }))
+    await writeCatalogue(tx, { file: readCatalogueFile({ vouchers }, faults), faults }, by)
+    const after = { count, prefix, discount_amount, valid_from, valid_until }
+    await audit.record(tx, { subject: 'vouchers', before: null, after })
+    return { codes }
+  })
+})
+
+/** Random codes that no voucher has. */
+async function newCodes(tx: Tx, count: number, prefix: string): Promise<string[]> {
+  const codes = new Set<string>()
+  while (codes.size < count) {
+    const made = Array.from(
+      { length: count - codes.size },
+      () => prefix + codeFromBytes(randomBytes(randomLength * 8), randomLength),
+    )
+    const taken = await findTakenKeys(tx, made.map(voucherKey))
+    for (const code of made) if (!taken.has(voucherKey(code))) codes.add(code)
+  }
+  return [...codes]
+}

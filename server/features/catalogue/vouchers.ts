@@ -1,0 +1,71 @@
+import { mostCounted } from '../../../contract/office/list'
+import { endVoucher, findVouchers, saveVoucher } from '../../../contract/office/vouchers'
+import { chosenOf, readSortedPage } from '../../http/list-page'
+import { orRefuse } from '../../refusal'
+import { serveStaff } from '../../staff/serve-staff'
+import { instant, instantOrNull } from '../../stock/shop-item'
+import { voucherKey } from '../../stock/vouchers.sql'
+import { saveEntry } from './save-entry'
+import {
+  countVouchers,
+  findVoucherPage,
+  type FoundVoucher,
+  lockVoucher,
+  recordVoucherDates,
+  totalVouchers,
+  type VoucherFilter,
+} from './vouchers.sql'
+
+/** A page of vouchers, newest first, with counts and sums where they are asked for. */
+export const findVouchersHandler = serveStaff(findVouchers, async ({ payload, world }) => {
+  const filter: VoucherFilter = {
+    part: voucherKey(payload.query ?? '') || null,
+    state: chosenOf(payload.state),
+    now: world.now(),
+  }
+  const { shown, cursor } = await readSortedPage(payload, (page) =>
+    findVoucherPage(world.db.kysely, filter, page),
+  )
+  const counts = payload.with_counts
+    ? await world.db.transaction(async (tx) => ({
+        ...(await countVouchers(tx, filter, mostCounted)),
+        totals: await totalVouchers(tx, filter.now),
+      }))
+    : { facets: null, matching: null, totals: null }
+  return { vouchers: shown.map(rowOf), cursor, ...counts }
+})
+
+const rowOf = ({ sort_key: _key, ...row }: FoundVoucher) => ({
+  ...row,
+  valid_from: instantOrNull(row.valid_from),
+  valid_until: instantOrNull(row.valid_until),
+  created_at: instant(row.created_at),
+  changed_at: instantOrNull(row.changed_at),
+})
+
+const handler = serveStaff(saveVoucher, (parts) => saveEntry(parts, 'voucher', parts.request.body))
+/** Creates or changes one voucher by the rules of the catalogue file. */
+export const saveVoucherHandler = { ...handler, readsBody: true }
+
+/** Ends a voucher now. A used one too: it would be open again if its order was cancelled. */
+export const endVoucherHandler = serveStaff(endVoucher, ({ payload, world, staff, audit }) =>
+  world.db.transaction(async (tx) => {
+    const now = world.now()
+    const voucher = orRefuse(await lockVoucher(tx, voucherKey(payload.code ?? '')), 'voucher-not-found')
+    const { id, code, valid_from, valid_until } = voucher
+    if (valid_until !== null && valid_until <= now) {
+      audit.nothingChanged()
+      return { code, valid_until: instant(valid_until) }
+    }
+    // Both bounds are included: it ended a moment ago.
+    const end = new Date(now.getTime() - 1)
+    const begin = valid_from !== null && valid_from > end ? end : valid_from
+    await recordVoucherDates(tx, { id, valid_from: begin, valid_until: end }, { actor: staff.actor, now })
+    await audit.record(tx, {
+      subject: code,
+      before: { valid_until: instantOrNull(valid_until) },
+      after: { valid_until: instant(end) },
+    })
+    return { code, valid_until: instant(end) }
+  }),
+)

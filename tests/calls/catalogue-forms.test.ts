@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderSteps } from '../support/app/order-steps'
+import { addPerson } from '../support/app/staff-people'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+const { order } = orderSteps(() => shop)
+
+const get = (code: string) => shop.officeAnswer('get-item', { external_code: code })
+const logged = async (subject: string) => (await shop.officeAnswer('find-audit', { subject })).rows
+
+const first = '2027-07-08T06:00:00.000Z'
+const second = '2027-07-08T14:00:00.000Z'
+const coach = (code: string) =>
+  ticketItem({
+    external_code: code,
+    type: 'transport',
+    event: 'FEST',
+    travel_time_type: 'selectable',
+    travel_times: [
+      { travel_time: first, stock_level: 40 },
+      { travel_time: second, stock_level: 50 },
+    ],
+  })
+
+describe('an item', () => {
+  test('is made by a form as a file would make it, is for sale, and is in the log with who made it', async () => {
+    const item = coach('form-coach')
+    const { headers, email } = await addPerson(shop, 'manager')
+    const saved = await shop.officeAnswer('save-item', { item }, headers)
+    expect(saved).toMatchObject({ changed_by: `staff:${email}`, effect: { places: 90 } })
+    expect(saved.effect.notes).toEqual(['1 item comes on sale.', '90 more places on sale.'])
+    const read = await get('form-coach')
+    expect(read).toMatchObject({ item, version: saved.version, total: null, sold: 0, is_used: false })
+    expect(read.departures).toEqual([
+      { travel_time: first, total: 40, sold: 0, in_carts: 0 },
+      { travel_time: second, total: 50, sold: 0, in_carts: 0 },
+    ])
+    expect(
+      (await shop.answer('get-shop-item', { external_code: 'form-coach' })).item.travel_times,
+    ).toHaveLength(2)
+    expect(await logged('form-coach')).toMatchObject([
+      { action: 'save-item', actor: `staff:${email}`, before: null, after: { name: item.name } },
+    ])
+  })
+
+  test('is refused by the faults of a file, named as the form names its fields', async () => {
+    const item = {
+      ...coach('form-faulty'),
+      event: 'NOWHERE',
+      payment_plan: [{ amount: 1, count: 0, units: 'days' }],
+    }
+    const { status, body } = await shop.office('save-item', { item: { ...item, colour: 'red' } })
+    expect({ status, body }).toMatchObject(refused('entry-invalid'))
+    expect(body['errors']).toEqual({
+      'item.event': ['There is no such event.'],
+      'item.payment_plan': ['The amounts of the payment plan must add up to price + fee.'],
+      'item.colour': ['Unknown key.'],
+    })
+    expect(await shop.office('get-item', { external_code: 'form-faulty' })).toMatchObject(
+      refused('item-not-found'),
+    )
+    const taken = await shop.office('save-item', { item: { ...coach('pass') } })
+    expect(taken).toMatchObject({
+      status: 422,
+      body: { errors: { 'item.external_code': ['This code is taken.'] } },
+    })
+    expect(await shop.office('save-item', { item: coach('form-nobody'), version: 3 })).toMatchObject(
+      refused('item-not-found'),
+    )
+  })
+
+  test('keeps what a form does not name, and its log has only what changed', async () => {
+    const { item, version } = await get('shirt')
+    const { shop_item_type, external_code, type, name } = item
+    await shop.officeAnswer('save-item', {
+      item: { shop_item_type, external_code, type, name, price: 2600 },
+      version,
+    })
+    expect((await get('shirt')).item).toEqual({ ...item, price: 2600 })
+    const [row] = await logged('shirt')
+    expect(row).toMatchObject({ before: { price: 2500 }, after: { price: 2600 } })
+    expect(Object.keys(row?.after as object)).toEqual(['price'])
+  })
+
+  test('is not written over: who read it before learns who changed it, and nothing of theirs is saved', async () => {
+    const { headers, email } = await addPerson(shop, 'manager')
+    const read = await get('plan')
+    await shop.officeAnswer(
+      'save-item',
+      { item: { ...read.item, name: 'Hers' }, version: read.version },
+      headers,
+    )
+    const late = { item: { ...read.item, name: 'His' }, version: read.version }
+    for (const more of [{}, { dry_run: true }]) {
+      const answer = await shop.office('save-item', { ...late, ...more })
+      expect(answer).toMatchObject(refused('changed-meanwhile', { who: email }))
+      expect(answer.body['current']).toMatchObject({
+        version: read.version + 1,
+        changed_by: `staff:${email}`,
+      })
+    }
+    expect((await get('plan')).item.name).toBe('Hers')
+    // A file counts as a change too; the same file again does not.
+    const { item } = await get('plan')
+    await shop.officeAnswer('import', { items: [{ ...item, name: 'By file' }] })
+    await shop.officeAnswer('import', { items: [{ ...item, name: 'By file' }] })
+    expect(await get('plan')).toMatchObject({ version: read.version + 2, changed_by: 'OFFICE_KEY' })
+  })
+
+  test('of two that save at once one is told', async () => {
+    const { item, version } = await get('pass')
+    const answers = await Promise.all(
+      ['One', 'Other'].map((name) => shop.office('save-item', { item: { ...item, name }, version })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  test('is tried first: the effect is what saving does, and another change in between refuses it', async () => {
+    await shop.answer('add-product-to-cart', {
+      external_code: 'pass',
+      full_name: 'Ana',
+      email: 'ana@mail.example',
+    })
+    const { item, version } = await get('pass')
+    const changed = { item: { ...item, price: item.price + 100, stock_level: 9_990 }, version }
+    const tried = await shop.officeAnswer('save-item', { ...changed, dry_run: true })
+    expect(tried.effect).toMatchObject({ carts: 1, places: -10 })
+    expect(await get('pass')).toMatchObject({ item, version })
+    const { fingerprint } = tried.effect
+    expect(await shop.office('save-item', { ...changed, fingerprint: 'another' })).toMatchObject({
+      ...refused('effect-changed'),
+    })
+    const rows = (await logged('pass')).length
+    expect(await shop.officeAnswer('save-item', { ...changed, fingerprint })).toEqual(tried)
+    expect((await get('pass')).item.price).toBe(item.price + 100)
+    expect(await logged('pass')).toHaveLength(rows + 1)
+    // The same again changes nothing.
+    const { version: now } = await get('pass')
+    const same = await shop.officeAnswer('save-item', { ...changed, version: now })
+    expect(same.version).toBe(now)
+    expect(await logged('pass')).toHaveLength(rows + 1)
+  })
+
+  test('keeps what was sold: places, departures and kind, each with what stands in the way', async () => {
+    await order('bank_transfer', 'coach')
+    const { item, version, departures, is_used } = await get('coach')
+    expect(is_used).toBe(true)
+    expect(departures[0]).toMatchObject({ total: 50, sold: 1, in_carts: 0 })
+    const refusedAs = async (changes: object) =>
+      (await shop.office('save-item', { item: { ...item, ...changes }, version })).body['errors']
+    expect(await refusedAs({ travel_times: item.travel_times.slice(1) })).toEqual({
+      'item.travel_times': [`Somebody holds a place at ${first}, so it cannot go.`],
+    })
+    const [, ...others] = item.travel_times
+    expect(await refusedAs({ travel_times: [{ travel_time: first, stock_level: 0 }, ...others] })).toEqual({
+      'item.travel_times.0.stock_level': ['1 are taken already.'],
+    })
+    expect(await refusedAs({ shop_item_type: 'merchandise', travel_time_type: null })).toMatchObject({
+      'item.shop_item_type': ['It was sold already, or is in a cart.'],
+    })
+  })
+
+  test('is found in the shop’s order by text and facets, with its places', async () => {
+    await shop.sell(ticketItem({ external_code: 'djerdan', name: 'Đerdan', published: false }))
+    const find = (asked: object) => shop.officeAnswer('find-items', asked)
+    expect((await find({ query: 'đer' })).items.map((row) => row.external_code)).toEqual(['djerdan'])
+    expect((await find({ query: 'derda', published: true })).items).toEqual([])
+    expect((await find({ kind: 'merchandise' })).items.map((row) => row.external_code)).toEqual(['shirt'])
+    expect((await find({ event: [''], kind: 'tickets' })).items.map((row) => row.external_code)).toEqual([
+      'djerdan',
+    ])
+    const { items, facets, matching } = await find({ with_counts: true })
+    expect(items.map((row) => row.external_code).slice(0, 4)).toEqual(['pass', 'coach', 'plan', 'shirt'])
+    expect(matching).toEqual({ count: items.length, more: false })
+    expect(facets?.['event']).toContainEqual({ value: 'FEST', label: 'Festival', count: 4 })
+    expect(items[1]).toMatchObject({
+      total: 10_000,
+      sold: 1,
+      in_carts: 0,
+      departures: 3,
+      event_name: 'Festival',
+    })
+    const page = await find({ limit: 2 })
+    const next = await find({ limit: 2, cursor: page.cursor })
+    expect([...page.items, ...next.items]).toEqual(items.slice(0, 4))
+  })
+})
+
+test('an event is made and changed by the same rules, with its version', async () => {
+  const event = {
+    code: 'SPRING',
+    name: 'Spring',
+    venue: 'Park',
+    address: '',
+    timezone: 'Europe/Zagreb',
+    starts_at: '2027-05-01T10:00:00.000Z',
+    ends_at: '2027-05-02T10:00:00.000Z',
+  }
+  const { version } = await shop.officeAnswer('save-event', { event })
+  const wrong = { ...event, timezone: 'Nowhere', ends_at: '2027-04-01T10:00:00.000Z' }
+  expect(await shop.office('save-event', { event: wrong, version })).toMatchObject({
+    status: 422,
+    body: {
+      errors: {
+        'event.timezone': ['There is no such time zone (IANA).'],
+        'event.ends_at': ['An event cannot end before it starts.'],
+      },
+    },
+  })
+  await shop.officeAnswer('save-event', { event: { ...event, venue: 'Harbour' }, version })
+  const { events } = await shop.officeAnswer('find-events', {})
+  expect(events.map(({ code }) => code)).toEqual(['FEST', 'SPRING'])
+  expect(events[1]).toMatchObject({ venue: 'Harbour', items: 0, version: version + 1 })
+  expect(await shop.office('save-event', { event, version })).toMatchObject(
+    refused('changed-meanwhile', { who: 'OFFICE_KEY' }),
+  )
+  expect((await logged('SPRING'))[0]).toMatchObject({
+    before: { venue: 'Park' },
+    after: { venue: 'Harbour' },
+  })
+})
+
+describe('vouchers', () => {
+  test('are made in a batch with random codes that nobody has, by the rules of the file', async () => {
+    const { codes } = await shop.officeAnswer('make-vouchers', {
+      count: 30,
+      discount_amount: 500,
+      prefix: 'CREW-',
+    })
+    expect(new Set(codes).size).toBe(30)
+    for (const code of codes) expect(code).toMatch(/^CREW-[ACDEFGHJKMNPQRTUVWXY34679]{10}$/)
+    expect(
+      await shop.officeAnswer('find-vouchers', { query: 'crew-', with_counts: true, limit: 5 }),
+    ).toMatchObject({
+      matching: { count: 30 },
+      facets: { state: [{ value: 'open', count: 30 }] },
+    })
+    const [row] = await logged('vouchers')
+    expect(row).toMatchObject({ action: 'make-vouchers', after: { count: 30, prefix: 'CREW-' } })
+    expect(JSON.stringify(row)).not.toContain(codes[0])
+    const backwards = { valid_from: '2027-05-02T00:00:00Z', valid_until: '2027-05-01T00:00:00Z' }
+    expect(await shop.office('make-vouchers', { count: 2, discount_amount: 1, ...backwards })).toMatchObject({
+      status: 422,
+      body: { errors: { valid_until: ['A voucher cannot end before it starts.'] } },
+    })
+  })
+
+  test('tell what was used by which order, what is open and what that is worth; an ended one is worth nothing', async () => {
+    const totals = async () => (await shop.officeAnswer('find-vouchers', { with_counts: true })).totals
+    const before = await totals()
+    const { version } = await shop.officeAnswer('save-voucher', {
+      voucher: { code: 'Ten', discount_amount: 1000 },
+    })
+    await shop.officeAnswer('save-voucher', { voucher: { code: 'SOON', discount_amount: 700 } })
+    expect(await totals()).toMatchObject({
+      open: (before?.open ?? 0) + 2,
+      outstanding: (before?.outstanding ?? 0) + 1700,
+    })
+
+    await shop.officeAnswer('end-voucher', { code: ' soon ' })
+    await shop.officeAnswer('end-voucher', { code: 'SOON' })
+    expect(await logged('SOON')).toHaveLength(2)
+    expect(await totals()).toMatchObject({ outstanding: (before?.outstanding ?? 0) + 1000 })
+    const { token } = await shop.customer()
+    const { cart } = await shop.answer('add-product-to-cart', {
+      token,
+      external_code: 'pass',
+      full_name: 'Ana',
+      email: 'ana@mail.example',
+    })
+    const validate = (code: string) => shop.call('validate-voucher', { token, cart: cart.code, code })
+    expect(await validate('soon')).toMatchObject(refused('voucher-invalid'))
+    expect((await validate('TEN')).status).toBe(200)
+
+    expect(await shop.office('save-voucher', { voucher: { code: 'TEN', discount_amount: 5 } })).toMatchObject(
+      {
+        body: { errors: { 'voucher.code': ['This code is taken.'] } },
+      },
+    )
+    await shop.officeAnswer('save-voucher', { voucher: { code: 'TEN', discount_amount: 1100 }, version })
+    expect((await shop.officeAnswer('find-vouchers', { query: 'ten' })).vouchers).toMatchObject([
+      { code: 'TEN', discount_amount: 1100, state: 'open', order: null, version: version + 1 },
+    ])
+    expect(await shop.office('end-voucher', { code: 'nobody' })).toMatchObject(refused('voucher-not-found'))
+  })
+})

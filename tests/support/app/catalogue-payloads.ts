@@ -1,0 +1,31 @@
+import type { OfficePath } from '../../../contract/calls'
+import { testCatalogue, ticketItem } from './test-catalogue'
+
+let made = 0
+
+/** Payloads of the catalogue's forms: each saves something new. */
+export const cataloguePayloads = () =>
+  ({
+    'find-items': async () => ({ query: 'pass' }),
+    'get-item': async () => ({ external_code: 'pass' }),
+    'save-item': async () => ({ item: ticketItem({ external_code: `form-${(made += 1)}` }) }),
+    'find-events': async () => ({}),
+    'save-event': async () => ({ event: { ...testCatalogue.events[0], code: `FORM-${(made += 1)}` } }),
+    'find-vouchers': async () => ({ query: 'TEN' }),
+    'save-voucher': async () => ({ voucher: { code: `FORM-${(made += 1)}`, discount_amount: 500 } }),
+    'make-vouchers': async () => ({ count: 2, discount_amount: 500, prefix: 'CREW-' }),
+    'end-voucher': async () => ({ code: 'nothing' }),
+  }) satisfies Partial<Record<OfficePath, () => Promise<object>>>
+
+const listFields = ['query', 'sort', 'cursor', 'limit', 'with_counts']
+const savingFields = ['version', 'dry_run', 'fingerprint']
+
+/** The fields of these calls that may be absent. */
+export const missingOfCatalogue: Readonly<Record<string, readonly string[]>> = {
+  'find-items': listFields.concat('event', 'kind', 'published'),
+  'save-item': savingFields,
+  'save-event': savingFields,
+  'find-vouchers': listFields.concat('state'),
+  'save-voucher': savingFields,
+  'make-vouchers': ['prefix', 'valid_from', 'valid_until'],
+}
