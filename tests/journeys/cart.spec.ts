@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { onFirst } from './first-call'
 import { expect, test } from './fixtures'
 import type { RunningShop } from './running-shop'
 import * as steps from './steps'
@@ -108,14 +109,10 @@ test('removing asks first, and listens to the keyboard', async ({ page }) => {
   const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route(
-    '**/api/remove-product-from-cart',
-    async (route) => {
-      await answered
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  await onFirst(page, '**/api/remove-product-from-cart', async (route) => {
+    await answered
+    await route.continue()
+  })
   await ask('Ana Horvat')
   await page.keyboard.press('Space')
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeDisabled()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoCatalogue } from '../../demo/catalogue'
 import { moneyText } from '../../web/parts/words'
+import { onFirst } from './first-call'
 import { expect, test } from './fixtures'
 import { fillCart } from './orders'
 import type { Person, RunningShop } from './running-shop'
@@ -77,7 +78,7 @@ test('goods are shipped where there is a rate, to the billing address or another
   await shipping(page).getByLabel('Town or city').fill('Trieste')
   await shipping(page).getByLabel('Region, province or state').fill('FVG')
   // The gateway's page does not load: the page names the destination, and opens it again on request.
-  await page.route('**/gateway/sandbox/pay**', (route) => route.fulfill({ status: 204 }), { times: 1 })
+  await onFirst(page, '**/gateway/sandbox/pay**', (route) => route.fulfill({ status: 204 }))
   await buy(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taking you to the payment page…')
   await shoot('checkout-leaving')

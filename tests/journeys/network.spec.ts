@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { onFirst } from './first-call'
 import { expect, test } from './fixtures'
 import { orderPaid, ticketCode } from './orders'
 import * as steps from './steps'
@@ -97,14 +98,10 @@ test('without a network dialogs, logins and wizards say so and keep what was typ
 
 /** The server takes the next call of this path, and its answer is cut off. */
 const cut = (page: Page, path: string) =>
-  page.route(
-    `**/api/${path}`,
-    async (route) => {
-      await route.fetch()
-      await route.abort('internetdisconnected')
-    },
-    { times: 1 },
-  )
+  onFirst(page, `**/api/${path}`, async (route) => {
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
 
 test('where an answer is cut off, the page finds out what is true, and a repeat does nothing twice', async ({
   page,
@@ -124,7 +121,7 @@ test('where an answer is cut off, the page finds out what is true, and a repeat 
   await page.goto('/merchandise/tee-bay-m')
   await count('1 item')
   await cut(page, 'add-merchandise-to-cart')
-  await page.route('**/api/get-cart', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await onFirst(page, '**/api/get-cart', (route) => route.abort('internetdisconnected'))
   const add = page.getByRole('main').getByRole('button', { name: /^Reserve for/ })
   await add.click()
   await expect(steps.toast(page, 'Could not add item to cart.')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Answered } from '../../contract/calls'
+import { onFirst } from './first-call'
 import { expect, test } from './fixtures'
 import { fillCart } from './orders'
 import type { RunningShop } from './running-shop'
@@ -45,16 +46,12 @@ test('the reservation is checked every 500 ms, and at its end the cart is loaded
   // The page's clock stops unless the test moves it. The first answer leaves exactly 10,001 ms.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
-  await page.route(
-    '**/api/get-cart',
-    async (route) => {
-      const response = await route.fetch()
-      const { cart } = (await response.json()) as Answered<'get-cart'>
-      const expires_at = new Date(Date.parse(cart.now) + 10_001).toISOString()
-      await route.fulfill({ response, json: { cart: { ...cart, expires_at, extendable_until: expires_at } } })
-    },
-    { times: 1 },
-  )
+  await onFirst(page, '**/api/get-cart', async (route) => {
+    const response = await route.fetch()
+    const { cart } = (await response.json()) as Answered<'get-cart'>
+    const expires_at = new Date(Date.parse(cart.now) + 10_001).toISOString()
+    await route.fulfill({ response, json: { cart: { ...cart, expires_at, extendable_until: expires_at } } })
+  })
   await page.goto('/')
   await expect(cartButton(page, '1 item')).toContainText('0:11')
   await expireIn(page, shop, -1)
