@@ -11,6 +11,7 @@ import { findItems, getItem, saveItem } from './office/items'
 import * as officeKeys from './office/keys'
 import * as officeMails from './office/mails'
 import type { OfficeCall } from './office/office-call'
+import * as orderChanges from './office/order-changes'
 import * as officeOrders from './office/orders'
 import * as ownAccount from './office/own-account'
 import * as passkeys from './office/passkeys'
@@ -24,7 +25,7 @@ import { findBankEntries, importStatement } from './office/statements'
 import { auditStock } from './office/stock'
 import * as officeTeam from './office/team'
 import * as officeVouchers from './office/vouchers'
-import { findTickets } from './office/tickets'
+import { editTicket, findTickets } from './office/tickets'
 import { getToday } from './office/today'
 import * as officeWithdrawals from './office/withdrawals'
 import { changeTicket, setTravelTime } from './shop/tickets'
@@ -114,9 +115,14 @@ export const officeCalls = [
   officePayments.recordPayment,
   officePayments.recordChargeback,
   officeOrders.cancelOrder,
+  orderChanges.changeContact,
+  orderChanges.extendDeadline,
+  orderChanges.reactivateOrder,
   officeRefunds.findRefunds,
   officeRefunds.processRefund,
   officeRefunds.refundFile,
+  officeRefunds.refundItems,
+  officeRefunds.releaseItems,
   officeWithdrawals.recordDelivery,
   officeWithdrawals.findWithdrawals,
   officeWithdrawals.refundWithdrawal,
@@ -126,6 +132,7 @@ export const officeCalls = [
   getCustomer,
   exportCustomer,
   findTickets,
+  editTicket,
   getToday,
   officeMails.resendMail,
   officeKeys.findKeys,

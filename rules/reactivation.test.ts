@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNotReactivated, type EndedOrder } from './reactivation'
+import { whyNotReactivated, type EndedOrder, whyNoStaffReactivation } from './reactivation'
 
 const unpaid: EndedOrder = {
   total_price: 10_500,
@@ -51,3 +51,11 @@ test.each<[string, Partial<EndedOrder>, ReturnType<typeof whyNotReactivated>]>([
     'was-paid',
   ],
 ])('%s', (_, given, expected) => expect(whyNotReactivated({ ...unpaid, ...given })).toBe(expected))
+
+test('staff reactivate what was never paid, while none of its money goes back', () => {
+  const unpaid = { was_paid: false, total_refunded: 0, promised: 0 }
+  expect(whyNoStaffReactivation(unpaid)).toBeNull()
+  expect(whyNoStaffReactivation({ ...unpaid, was_paid: true })).toBe('order-was-paid')
+  expect(whyNoStaffReactivation({ ...unpaid, total_refunded: 1 })).toBe('order-paid-back')
+  expect(whyNoStaffReactivation({ ...unpaid, promised: 1 })).toBe('order-paid-back')
+})

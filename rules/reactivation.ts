@@ -33,3 +33,16 @@ export function whyNotReactivated(order: EndedOrder): WhyNotReactivated | null {
 /** Whether money came after the order was cancelled. */
 export const hasLateMoney = (order: Pick<EndedOrder, 'received' | 'received_when_cancelled'>): boolean =>
   order.received > order.received_when_cancelled
+
+/**
+ * Why staff cannot make a cancelled order valid again, or null; whether its places are free is asked apart. One that was
+ * paid has an invoice, which its end credited: it stays cancelled.
+ */
+export function whyNoStaffReactivation(order: {
+  was_paid: boolean
+  total_refunded: number
+  promised: number
+}): 'order-was-paid' | 'order-paid-back' | null {
+  if (order.was_paid) return 'order-was-paid'
+  return order.total_refunded > 0 || order.promised > 0 ? 'order-paid-back' : null
+}

@@ -12,6 +12,15 @@ export const officeRefusals = {
   'changed-meanwhile': [409, texts.changed_meanwhile],
   'event-not-found': [404, texts.event_not_found],
   'voucher-not-found': [404, texts.voucher_not_found],
+  // orders in part
+  'ticket-ended': [409, texts.ticket_ended],
+  'ticket-not-issued': [409, texts.ticket_not_issued],
+  'reason-needed': [422, texts.reason_needed],
+  'deadline-not-later': [422, texts.deadline_not_later],
+  'order-not-cancelled': [409, texts.order_not_cancelled],
+  'order-was-paid': [409, texts.order_was_paid],
+  'order-paid-back': [409, texts.order_paid_back],
+  'places-gone': [409, texts.places_gone],
   // who
   'signed-out': [401, texts.signed_out],
   'wrong-origin': [403, texts.wrong_origin],

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { officeCall } from './office-call'
 import { refund, refundStatus } from '../order'
+import { bankFields } from '../shop/refunds'
+import { effect, trialKeys } from './effect'
+import { orderAnswer, orderCode } from './office-order'
 import { id, money, optional, text } from '../values'
 
 export const officeRefund = z.object({
@@ -83,4 +86,47 @@ export const refundFile = officeCall('refund-file', {
     'bank-account-missing',
     'tickets-admitted',
   ],
+})
+
+/** Items of an order by their ids: of `tickets`, `cartProducts`, `merchandisePurchases`. */
+const chosenItems = {
+  order: orderCode,
+  items: z.array(id).max(500).nullable().default(null),
+  /** Required if one of them was admitted; the audit log records it. */
+  even_if_admitted: optional(z.boolean()),
+  ...trialKeys,
+}
+const ofItems = [
+  'order-not-found',
+  'nothing-selected',
+  'not-refundable',
+  'refund-already-active',
+  'tickets-admitted',
+  'reason-needed',
+  'effect-changed',
+] as const
+
+export const refundItems = officeCall('refund-items', {
+  summary:
+    'Opens a refund of single items at what the customer’s own request would come to; a plan is refunded as a whole.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'changes',
+  payload: z.object({
+    ...chosenItems,
+    /** Required where the customer could not ask for it; the audit log records it. */
+    reason: optional(text(500)),
+    /** Where the money goes, if it goes by bank; all or none of its fields. */
+    ...bankFields,
+  }),
+  answer: orderAnswer.extend({ refund_id: id, effect }),
+  refusals: [...ofItems, 'mixed-items', 'fields-missing', 'invalid-input'],
+})
+
+export const releaseItems = officeCall('release-items', {
+  summary: 'Ends single items of a paid order without money: tickets void, places free.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  payload: z.object({ ...chosenItems, reason: optional(text(500)) }),
+  answer: orderAnswer.extend({ effect }),
+  refusals: [...ofItems],
 })

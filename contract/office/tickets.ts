@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { effect, trialKeys } from './effect'
 import { facet, listAnswer, listParts, namedItem } from './list'
 import { officeCall } from './office-call'
-import { id, instant, text } from '../values'
+import { orderAnswer, orderCode } from './office-order'
+import { email, id, instant, optional, personName, text } from '../values'
 
 /** Of a ticket: not paid yet; valid; admitted; cancelled or refunded. */
 export const ticketState = z.enum(['pending', 'issued', 'scanned', 'void'])
@@ -36,4 +38,43 @@ export const findTickets = officeCall('find-tickets', {
     state: facet(ticketState),
   }),
   answer: z.object({ tickets: z.array(ticketRow), ...listAnswer }),
+})
+
+export const editTicket = officeCall('edit-ticket', {
+  summary:
+    'Changes a ticket for its holder: name, email, holder, travel time or barcode. What the holder could not do needs a reason.',
+  roles: ['owner', 'manager', 'box office'],
+  audit: 'changes',
+  payload: z.object({
+    order: orderCode,
+    ticket_id: optional(id),
+    /** Absent: it stays as it is; so with the email and the travel time. */
+    full_name: personName,
+    email,
+    /** Gives the ticket to the customer with that email. */
+    reassign: optional(z.boolean()),
+    transport_time_id: optional(id),
+    /** The old barcode and code become void; any other change of the holder does that too. */
+    new_barcode: optional(z.boolean()),
+    /** Required where the rules of the ticket bind its holder; the audit log records it. */
+    reason: optional(text(500)),
+    ...trialKeys,
+  }),
+  answer: orderAnswer.extend({ effect }),
+  refusals: [
+    'order-not-found',
+    'ticket-not-found',
+    'ticket-used',
+    'ticket-ended',
+    'ticket-not-issued',
+    'reason-needed',
+    'nothing-changed',
+    'fields-missing',
+    'invalid-email',
+    'terms-not-accepted',
+    'travel-time-unknown',
+    'time-sold-out',
+    'recently-edited',
+    'effect-changed',
+  ],
 })

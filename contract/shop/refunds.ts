@@ -6,6 +6,18 @@ import { address, countryCode, id, optional, personName, text, token } from '../
 /** Codes joined by commas. */
 const codes = optional(text(20_000))
 
+/** The bank account that a refund goes to (docs/behaviour/refunds.md, "Bank details"). */
+export const bankFields = {
+  bank_owner_full_name: personName,
+  bank_owner_address: optional(address),
+  bank_name: optional(text(200)),
+  bank_city: optional(text(200)),
+  bank_country: optional(countryCode),
+  bank_bic: optional(text(20)),
+  bank_iban: optional(text(60)),
+  bank_account: optional(text(60)),
+}
+
 export const requestRefund = call('request-refund', {
   summary: 'Asks for money back on one order; a plan order is refunded as a whole.',
   payload: z.object({
@@ -13,14 +25,7 @@ export const requestRefund = call('request-refund', {
     order_id: optional(id),
     tickets: codes,
     merchandise: codes,
-    bank_owner_full_name: personName,
-    bank_owner_address: optional(address),
-    bank_name: optional(text(200)),
-    bank_city: optional(text(200)),
-    bank_country: optional(countryCode),
-    bank_bic: optional(text(20)),
-    bank_iban: optional(text(60)),
-    bank_account: optional(text(60)),
+    ...bankFields,
     note: optional(text(2000)),
   }),
   answer: z.object({ data: shopData.partial().extend({ refund_id: id }) }),

@@ -36,7 +36,7 @@ export async function withOrder<T>(
   }
 }
 
-/** An order that this transaction has made: nobody else can hold it. */
+/** An order that this transaction has made, or locked and changed: nobody else can hold it. */
 export const heldFromStart = async (tx: Tx, orderId: number): Promise<Held> => ({
   order: await lockOrder(tx, orderId),
   items: await findItemsOfOrder(tx, orderId),

@@ -29,17 +29,11 @@ export async function reactivateOrder(
     promised: await money.findPromised(tx, order.id),
   })
   if (refusal === 'no-new-money') return false
-  const gone = items.filter((item) => !item.takes_place)
-  // The voucher is taken only where the places are free: an order that stays cancelled must not keep it.
-  const isReactivated =
-    refusal === null && (await money.hasFreePlaces(tx, gone)) && (await takeVoucherAgain(tx, order, now))
+  const isReactivated = refusal === null && (await restoreItems(tx, { order, items }, now))
   if (!isReactivated) {
     await notifyOfLateMoney(world, tx, order, result, refusal, now)
     return false
   }
-  await money.cancelRefunds(tx, order.id, now)
-  await money.reactivateItems(tx, order.id)
-  await movePlaces(tx, gone, [])
   await recordOrderEvent(
     tx,
     order.id,
@@ -54,6 +48,21 @@ export async function reactivateOrder(
     isTest: order.is_test,
     now,
   })
+  return true
+}
+
+/**
+ * Takes the places and the voucher of a cancelled order again, and ends its refund that nobody works on; false if one of
+ * them is gone. The order and its pools are locked.
+ */
+export async function restoreItems(tx: Tx, { order, items }: Held, now: Date): Promise<boolean> {
+  const gone = items.filter((item) => !item.takes_place)
+  // The voucher is taken only where the places are free: an order that stays cancelled must not keep it.
+  const isFree = (await money.hasFreePlaces(tx, gone)) && (await takeVoucherAgain(tx, order, now))
+  if (!isFree) return false
+  await money.cancelRefunds(tx, order.id, now)
+  await money.reactivateItems(tx, order.id)
+  await movePlaces(tx, gone, [])
   return true
 }
 

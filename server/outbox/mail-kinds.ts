@@ -83,7 +83,10 @@ export interface MailPayloads {
    * order were just accepted; `office`: the shop sends them again.
    */
   tickets: { tickets: readonly MailTicket[]; because: 'asked' | 'accepted' | 'office' }
-  'ticket-changed': { ticket: MailTicket; changed: readonly ('name' | 'email' | 'travel-time')[] }
+  'ticket-changed': {
+    ticket: MailTicket
+    changed: readonly ('name' | 'email' | 'travel-time' | 'barcode')[]
+  }
   /** Goes to the old address, so it does not name the new one. */
   'ticket-email-changed': { ticket: MailTicket }
   /** Goes to a holder who is not the buyer: the order was cancelled. The buyer gets another mail. */

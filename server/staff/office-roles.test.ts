@@ -20,6 +20,7 @@ test('a monitor reads the metrics, as the owner may, and calls nothing', () => {
 /** What the box office does for a caller: it cancels nothing and moves no money. */
 const deskCalls = [
   'create-order',
+  'edit-ticket',
   'find-mails',
   'find-orders',
   'find-tickets',
@@ -39,10 +40,12 @@ test('a manager may do what the box office may, and changes orders and the catal
   const more = [
     'audit-stock',
     'cancel-order',
+    'change-contact',
     'check-in',
     'end-voucher',
     'export',
     'export-customer',
+    'extend-deadline',
     'find-customers',
     'find-events',
     'find-items',
@@ -51,6 +54,9 @@ test('a manager may do what the box office may, and changes orders and the catal
     'get-item',
     'import',
     'make-vouchers',
+    'reactivate-order',
+    'refund-items',
+    'release-items',
     'reset-attempts',
     'save-event',
     'save-item',
@@ -79,6 +85,7 @@ test('finance books and refunds money, and only reads orders and the catalogue',
     'record-chargeback',
     'record-payment',
     'refund-file',
+    'refund-items',
     'refund-withdrawal',
     'reset-attempts',
   ])

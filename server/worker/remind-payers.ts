@@ -43,7 +43,8 @@ async function answer(world: World, tx: Tx, payment: DuePayment, calendar: PlanC
       due_at: payment.due_at.toISOString(),
       when,
     },
-    eventKey: `payment-reminder:${payment.id}:${when === 'soon' ? 'before' : 'due'}`,
+    // With the date: staff may move it (`extend-deadline`), and then it is reminded of again.
+    eventKey: `payment-reminder:${payment.id}:${when === 'soon' ? 'before' : 'due'}:${payment.due_at.getTime()}`,
     now,
   })
 }
@@ -60,7 +61,7 @@ async function notifyOfOverdue(world: World, tx: Tx, payment: DuePayment, now: D
       `Payment ${payment.position} of its plan, ${money}, was due on ${day}, more than ${planGraceDays} days ago.`,
       'The customer was reminded. Nothing is cancelled by itself: the places are kept until you decide.',
     ],
-    eventKey: `plan-overdue:${payment.id}`,
+    eventKey: `plan-overdue:${payment.id}:${payment.due_at.getTime()}`,
     now,
   })
 }

@@ -39,6 +39,18 @@ export const refundMails = {
   }),
 
   'refund-processed': ({ full_name, refund_id: id, order_code: code, items, total, ...how }, shop) => {
+    // Given back without money.
+    if (total === 0)
+      return {
+        subject: texts.released_subject({ code }),
+        preview: texts.released_preview(),
+        heading: texts.released_heading(),
+        blocks: [
+          paragraph(texts.released_hello({ greeting: greeting(full_name), code })),
+          list(items),
+          button(shopLink(shop, 'portal', 'orders', code), see_order()),
+        ],
+      }
     const amount = moneyText(total, shop.currency)
     const [preview, hello] =
       how.by === 'card'

@@ -33,6 +33,7 @@ const changedWords = {
   name: texts.changed_name,
   email: texts.changed_email,
   'travel-time': texts.changed_travel_time,
+  barcode: texts.changed_barcode,
 } as const
 
 const and = new Intl.ListFormat('en-GB')
@@ -74,7 +75,7 @@ export const ticketMails = {
   },
 
   'ticket-changed': ({ ticket, changed }, shop) => {
-    // Only a new name or email creates a new barcode.
+    // A new travel time alone creates no new barcode.
     const isVoid = changed.some((what) => what !== 'travel-time')
     const old = isVoid ? texts.changed_old_void() : texts.changed_old_valid()
     const where = isWithheld(ticket) ? texts.changed_by_link() : texts.changed_attached()

@@ -1,11 +1,17 @@
 import type { Handlers } from '../../http/serve'
 import { cancelOrderHandler } from './cancel-order'
+import { changeContactHandler } from './change-contact'
+import { extendDeadlineHandler } from './extend-deadline'
 import { findOrdersHandler } from './find-orders'
 import { getOrderHandler } from './get-order'
+import { reactivateOrderHandler } from './reactivate-order'
 
 /** The handlers of the office's order pages. */
 export const orderHandlers = {
   'find-orders': findOrdersHandler,
   'get-order': getOrderHandler,
   'cancel-order': cancelOrderHandler,
+  'change-contact': changeContactHandler,
+  'extend-deadline': extendDeadlineHandler,
+  'reactivate-order': reactivateOrderHandler,
 } satisfies Partial<Handlers>

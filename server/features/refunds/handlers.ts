@@ -3,6 +3,8 @@ import { cancelRefundHandler } from './cancel-refund'
 import { findRefundsHandler } from './office-refund'
 import { processRefundHandler } from './process-refund'
 import { refundFileHandler } from './refund-file'
+import { refundItemsHandler } from './refund-items'
+import { releaseItemsHandler } from './release-items'
 import { requestRefundHandler } from './request-refund'
 
 /** The handlers of refunds: requested by customers, paid by the office. */
@@ -12,4 +14,6 @@ export const refundHandlers = {
   'find-refunds': findRefundsHandler,
   'process-refund': processRefundHandler,
   'refund-file': refundFileHandler,
+  'refund-items': refundItemsHandler,
+  'release-items': releaseItemsHandler,
 } satisfies Partial<Handlers>

@@ -1,6 +1,5 @@
 import type { PayloadOf } from '../../../contract/call'
 import { requestRefund } from '../../../contract/shop/refunds'
-import { itemRefundTotal, refundTotal } from '../../../rules/refund-total'
 import { whyNoRefund } from '../../../rules/refundability'
 import type { Tx } from '../../db/database'
 import { serveCustomer } from '../../http/serve'
@@ -11,11 +10,9 @@ import type { Stock } from '../../stock/catalogue'
 import { customerData } from '../../books/customer-data'
 import { earlierCodesOf } from '../../books/earlier-codes'
 import { refundableOrder, refundCandidate } from '../../books/order-view'
-import { openRefund } from '../../books/open-refund'
-import { findOrderById, lockOrderOf, recordOrderEvent, type StoredOrder } from '../../books/orders.sql'
-import { maskedAccount, readBankDetails } from './bank-details'
-import { mailRefund } from './refund-mail'
-import { seal, sealedFor } from '../../seal'
+import { findOrderById, lockOrderOf, type StoredOrder } from '../../books/orders.sql'
+import { readBankDetails } from './bank-details'
+import { openByQuote, sealedBank } from './open-by-quote'
 
 type Payload = PayloadOf<typeof requestRefund>
 
@@ -47,30 +44,14 @@ async function request(world: World, tx: Tx, orderId: number, asked: Asked): Pro
   const chosen = choose(order, payload, stock, settings.refundsActive, now)
   const bank = readBankDetails(payload, settings)
 
-  const hasPlan = order.payment_plan.length > 0
-  const total = refundTotal(
-    { has_payment_plan: hasPlan, total_paid: order.total_paid, total_refunded: order.total_refunded },
+  const opened = await openByQuote(world, tx, {
+    order,
     chosen,
-  )
-  const refundId = await openRefund(tx, {
-    order_id: orderId,
-    total,
-    items: chosen.map((item) => ({ ...item, weight: hasPlan ? item.price : itemRefundTotal(item) })),
-    bank: {
-      bank_sealed: seal(bank, world.keys.sealing, sealedFor(orderId)),
-      bank_masked: maskedAccount(bank),
-    },
+    bank: sealedBank(world, orderId, bank),
     note: payload.note?.trim() || null,
     now,
   })
-  await recordOrderEvent(tx, orderId, now, 'refund-requested', 'A refund was requested')
-  await mailRefund(world, tx, 'refund-requested', {
-    order,
-    refund: { id: refundId, total },
-    items: chosen,
-    now,
-  })
-  return refundId
+  return opened.id
 }
 
 /** The requested items, or the refusal. A plan is refunded as a whole, whatever is chosen. */

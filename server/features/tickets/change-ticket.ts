@@ -1,7 +1,7 @@
 import { changeTicket } from '../../../contract/shop/tickets'
 import type { PayloadOf } from '../../../contract/call'
 import { missingFieldNames } from '../../../rules/missing-fields'
-import { personNameKey, tidyName } from '../../../rules/person-name'
+import { tidyName } from '../../../rules/person-name'
 import {
   effectiveChange,
   missingTicketFields,
@@ -9,7 +9,6 @@ import {
   whyNoTicketChange,
   type TicketChange,
 } from '../../../rules/ticket-changes'
-import { barcodeOf } from '../../barcode'
 import type { Tx } from '../../db/database'
 import { serveCustomer } from '../../http/serve'
 import type { SignedIn } from '../../http/sessions'
@@ -22,15 +21,10 @@ import { notifyOperator } from '../../outbox/notify-operator'
 import { customerData } from '../../books/customer-data'
 import { withOrder, type Held } from '../../books/hold-order'
 import { recordOrderEvent } from '../../books/orders.sql'
-import { newItemCode } from '../../books/random-code'
 import { changeableTicket } from '../../books/changeable-ticket'
 import { mailTicketChange } from './mail-ticket-change'
-import {
-  dropFromUnsentMails,
-  findHeldTicket,
-  recordEarlierCode,
-  recordTicketChange,
-} from './ticket-changes.sql'
+import { recordHolderChange } from './record-holder-change'
+import { findHeldTicket } from './ticket-changes.sql'
 
 type Payload = PayloadOf<typeof changeTicket>
 
@@ -93,35 +87,21 @@ async function change(world: World, tx: Tx, { order, items }: Held, asked: Asked
     wanted.reassign && invitation !== null
       ? await findOrInvite(world, tx, { email, fullName }, invitation, now)
       : null
-  // With the email the code opens the download, so the previous holder must not know it.
-  const code = wanted.email || receiver !== null ? newItemCode() : item.code
-  const version = item.barcode_version + 1
-  const changed = {
-    code,
-    full_name: fullName,
-    name_key: personNameKey(fullName),
-    email: wanted.email || receiver !== null ? (receiver?.email ?? email) : ticket.email,
-    holder_id: receiver === null ? item.holder_id : receiver.id === order.customer_id ? null : receiver.id,
-    barcode: barcodeOf(world.keys, code, version),
-    barcode_version: version,
-    name_changes: item.name_changes + (wanted.name ? 1 : 0),
-    edited_at: now,
-  }
-  await recordTicketChange(tx, item.id, changed)
-  if (code !== item.code)
-    await recordEarlierCode(tx, {
-      code: item.code,
-      order_id: order.id,
-      order_item_id: item.id,
-      holder_id: customer.id,
-      replaced_at: now,
-    })
-  await dropFromUnsentMails(tx, item.id)
+  const after = await recordHolderChange(world, tx, {
+    order,
+    item: { ...item, code: item.code },
+    wanted,
+    fullName,
+    email,
+    receiver,
+    byStaff: false,
+    now,
+  })
   await recordOrderEvent(tx, order.id, now, 'ticket-changed', eventText(wanted))
   await mailTicketChange(world, tx, {
     orderCode: order.code,
     before: item,
-    after: { ...item, ...changed },
+    after,
     wanted,
     receiver,
     fromName: customer.fullName,
@@ -133,7 +113,7 @@ async function change(world: World, tx: Tx, { order, items }: Held, asked: Asked
     await notifyOperator(world, tx, {
       subject: `A note on a changed ticket of order ${order.code}`,
       lines: ['What it says is in the history of the order, in the office (get-order).'],
-      eventKey: `ticket-note:${item.id}:${version}`,
+      eventKey: `ticket-note:${item.id}:${after.barcode_version}`,
       now,
     })
   }

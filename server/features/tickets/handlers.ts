@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/serve'
 import { changeTicketHandler } from './change-ticket'
 import { checkInHandler } from './check-in'
+import { editTicketHandler } from './edit-ticket'
 import { emailTicketsHandler } from './email-tickets'
 import { findTicketsHandler } from './find-tickets'
 import { setTravelTimeHandler } from './set-travel-time'
@@ -8,6 +9,7 @@ import { setTravelTimeHandler } from './set-travel-time'
 /** The handlers of tickets: changed, mailed again, found and admitted. */
 export const ticketHandlers = {
   'change-ticket': changeTicketHandler,
+  'edit-ticket': editTicketHandler,
   'set-travel-time': setTravelTimeHandler,
   'email-tickets': emailTicketsHandler,
   'check-in': checkInHandler,

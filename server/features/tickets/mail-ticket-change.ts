@@ -11,7 +11,7 @@ interface Change {
   orderCode: string
   before: Item
   after: Item
-  wanted: { name: boolean; email: boolean }
+  wanted: { name: boolean; email: boolean; travelTime?: boolean; barcode?: boolean }
   /** The new holder, if the ticket was reassigned. */
   receiver: Receiver | null
   fromName: string
@@ -22,7 +22,9 @@ interface Change {
 export async function mailTicketChange(world: World, tx: Tx, change: Change): Promise<void> {
   const { orderCode, before, after, wanted, receiver, now } = change
   const ticket = mailTicketOf(world, orderCode, after)
-  const event = `${after.id}:${after.barcode_version}`
+  // Another travel time alone brings no new version.
+  const isNewVersion = before.barcode_version !== after.barcode_version
+  const event = `${after.id}:${isNewVersion ? after.barcode_version : now.getTime()}`
   const attach = { tickets: [after.id] }
   if (receiver === null) {
     await queueMail(tx, {
@@ -30,7 +32,12 @@ export async function mailTicketChange(world: World, tx: Tx, change: Change): Pr
       to: after.email ?? '',
       payload: {
         ticket,
-        changed: [...(wanted.name ? ['name' as const] : []), ...(wanted.email ? ['email' as const] : [])],
+        changed: [
+          ...(wanted.name ? ['name' as const] : []),
+          ...(wanted.email ? ['email' as const] : []),
+          ...(wanted.travelTime ? ['travel-time' as const] : []),
+          ...(wanted.barcode ? ['barcode' as const] : []),
+        ],
       },
       attach,
       eventKey: `ticket-changed:${event}`,

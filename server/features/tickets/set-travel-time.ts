@@ -15,6 +15,7 @@ import { findItemsOfOrder, lockOrder, recordOrderEvent } from '../../books/order
 import { changeableTicket } from '../../books/changeable-ticket'
 import { mailTicketOf } from '../../books/mail-ticket'
 import { findHeldTicket, lockTimes, recordTravelTime } from './ticket-changes.sql'
+import { timeSoldOutOr } from './time-sold-out'
 
 /** Moves a ticket to another departure: the place moves in the same transaction, or nothing changes. */
 export const setTravelTimeHandler = serveCustomer(setTravelTime, async ({ payload, customer, world }) => {
@@ -32,9 +33,7 @@ export const setTravelTimeHandler = serveCustomer(setTravelTime, async ({ payloa
       await move(world, tx, { mine, customerId: customer.id, product, timed, timeId })
     })
   } catch (error) {
-    // The stock above may be outdated; the database's check on the counter decides.
-    const isFull = error instanceof Error && 'constraint' in error && error.constraint === 'pool_check'
-    throw isFull ? new Refusal('time-sold-out', { fields: ['transport_time_id'] }) : error
+    throw timeSoldOutOr(error)
   }
   world.wake()
   const after = await world.catalogue.stock()

@@ -40,6 +40,13 @@ export interface ChangedTicket {
 export const recordTicketChange = (tx: Tx, itemId: number, changed: ChangedTicket) =>
   tx.updateTable('order_item').set(changed).where('id', '=', itemId).execute()
 
+/** Stores the holder of a ticket that is not issued yet. */
+export const recordPendingHolder = (
+  tx: Tx,
+  itemId: number,
+  holder: Pick<ChangedTicket, 'full_name' | 'name_key' | 'email'>,
+) => tx.updateTable('order_item').set(holder).where('id', '=', itemId).execute()
+
 /** Stores an earlier code of a ticket, and who held the ticket under it. */
 export const recordEarlierCode = (tx: Tx, earlier: Insertable<Tables['earlier_ticket_code']>) =>
   tx.insertInto('earlier_ticket_code').values(earlier).execute()

@@ -53,7 +53,7 @@ export const mailFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Unsent mails still carry a ticket that was changed',
-    file: 'server/features/tickets/change-ticket.ts',
+    file: 'server/features/tickets/record-holder-change.ts',
     find: '  await dropFromUnsentMails(tx, item.id)\n',
     replace: '',
     why: 'the previous holder is mailed the new ticket',

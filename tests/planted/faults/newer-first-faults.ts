@@ -12,9 +12,9 @@ export const firstNewerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A ticket keeps its code with a new email',
-    file: 'server/features/tickets/change-ticket.ts',
-    find: 'wanted.email || receiver !== null ? newItemCode() : item.code',
-    replace: 'receiver !== null ? newItemCode() : item.code',
+    file: 'server/features/tickets/record-holder-change.ts',
+    find: 'wanted.email || receiver !== null || change.byStaff',
+    replace: 'receiver !== null || change.byStaff',
     why: 'whoever had it at the old address downloads it',
     hints: ['tests/calls/tickets.test.ts'],
   },

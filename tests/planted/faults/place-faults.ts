@@ -167,8 +167,8 @@ export const placeFaults: readonly PlantedFault[] = [
   {
     name: 'An order is reactivated without checking that its places are free',
     file: 'server/books/reactivate-order.ts',
-    find: ' && (await money.hasFreePlaces(tx, gone))',
-    replace: '',
+    find: '(await money.hasFreePlaces(tx, gone)) && (await takeVoucherAgain(tx, order, now))',
+    replace: 'await takeVoucherAgain(tx, order, now)',
     why: 'late money causes a fault, and is not recorded',
     hints: ['tests/calls/office-money.test.ts'],
   },

@@ -36,6 +36,14 @@ export declare const processed_hello_bank: (slots: { greeting: Slot; amount: Slo
 export declare const processed_credit_note: () => string
 /** See your refund */
 export declare const processed_button: () => string
+/** Order {code}: no longer valid */
+export declare const released_subject: (slots: { code: Slot }) => string
+/** Please see which items they are. */
+export declare const released_preview: () => string
+/** Some of your items are no longer valid */
+export declare const released_heading: () => string
+/** {greeting}, we’ve taken these out of order {code}. They’re no longer valid, and no money goes back for them: */
+export declare const released_hello: (slots: { greeting: Slot; code: Slot }) => string
 /** Withdrawal from order {code} received */
 export declare const withdrawal_subject: (slots: { code: Slot }) => string
 /** Please keep this email as your receipt. */

@@ -53,6 +53,18 @@ export const processed_credit_note = () => {
 export const processed_button = () => {
 	return (`See your refund`)
 }
+export const released_subject = (i) => {
+	return (`Order ${i.code}: no longer valid`)
+}
+export const released_preview = () => {
+	return (`Please see which items they are.`)
+}
+export const released_heading = () => {
+	return (`Some of your items are no longer valid`)
+}
+export const released_hello = (i) => {
+	return (`${i.greeting}, we’ve taken these out of order ${i.code}. They’re no longer valid, and no money goes back for them:`)
+}
 export const withdrawal_subject = (i) => {
 	return (`Withdrawal from order ${i.code} received`)
 }

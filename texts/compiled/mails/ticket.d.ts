@@ -46,6 +46,8 @@ export declare const changed_name: () => string
 export declare const changed_email: () => string
 /** travel time */
 export declare const changed_travel_time: () => string
+/** barcode */
+export declare const changed_barcode: () => string
 /** details */
 export declare const changed_details: () => string
 /** Your new ticket is attached. */

@@ -81,6 +81,9 @@ export const changed_email = () => {
 export const changed_travel_time = () => {
 	return (`travel time`)
 }
+export const changed_barcode = () => {
+	return (`barcode`)
+}
 export const changed_details = () => {
 	return (`details`)
 }

@@ -10,6 +10,22 @@ export declare const changed_meanwhile: (slots: { who: Slot }) => string
 export declare const event_not_found: () => string
 /** This voucher isn’t there. */
 export declare const voucher_not_found: () => string
+/** This ticket is void, refunded or waits for its refund. It can’t be changed. */
+export declare const ticket_ended: () => string
+/** This ticket isn’t issued yet, so it has no barcode. */
+export declare const ticket_not_issued: () => string
+/** The customer couldn’t do this now: {why} Please give a reason. */
+export declare const reason_needed: (slots: { why: Slot }) => string
+/** Please choose a time that’s later than the present one, and within a year. */
+export declare const deadline_not_later: () => string
+/** This order isn’t cancelled. */
+export declare const order_not_cancelled: () => string
+/** This order was paid before it was cancelled, and its invoice is credited. Please make a new order. */
+export declare const order_was_paid: () => string
+/** Money of this order went back or is going back. Please make a new order. */
+export declare const order_paid_back: () => string
+/** Its places, or its voucher, are no longer free. */
+export declare const places_gone: () => string
 /** You’re signed out. Please sign in again. */
 export declare const signed_out: () => string
 /** You can only do this from the office’s pages. */

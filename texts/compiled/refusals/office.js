@@ -14,6 +14,30 @@ export const event_not_found = () => {
 export const voucher_not_found = () => {
 	return (`This voucher isn’t there.`)
 }
+export const ticket_ended = () => {
+	return (`This ticket is void, refunded or waits for its refund. It can’t be changed.`)
+}
+export const ticket_not_issued = () => {
+	return (`This ticket isn’t issued yet, so it has no barcode.`)
+}
+export const reason_needed = (i) => {
+	return (`The customer couldn’t do this now: ${i.why} Please give a reason.`)
+}
+export const deadline_not_later = () => {
+	return (`Please choose a time that’s later than the present one, and within a year.`)
+}
+export const order_not_cancelled = () => {
+	return (`This order isn’t cancelled.`)
+}
+export const order_was_paid = () => {
+	return (`This order was paid before it was cancelled, and its invoice is credited. Please make a new order.`)
+}
+export const order_paid_back = () => {
+	return (`Money of this order went back or is going back. Please make a new order.`)
+}
+export const places_gone = () => {
+	return (`Its places, or its voucher, are no longer free.`)
+}
 export const signed_out = () => {
 	return (`You’re signed out. Please sign in again.`)
 }

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { email, instant, optional, personName, text } from '../values'
+import { effect, trialKeys } from './effect'
+import { officeCall } from './office-call'
+import { orderAnswer, orderCode } from './office-order'
+
+export const changeContact = officeCall('change-contact', {
+  summary: 'Changes the name and email that the mails of an order go to; its account stays.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  payload: z.object({ order: orderCode, full_name: personName, email, reason: optional(text(500)) }),
+  answer: orderAnswer,
+  refusals: ['order-not-found', 'fields-missing', 'invalid-email', 'nothing-changed'],
+})
+
+export const extendDeadline = officeCall('extend-deadline', {
+  summary: 'Gives an unpaid order, or one payment of a plan, more time.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  payload: z.object({
+    order: orderCode,
+    /** The reference of a plan's payment; absent: the deadline of the order. */
+    reference: optional(text(60)),
+    until: optional(instant),
+    reason: optional(text(500)),
+  }),
+  answer: orderAnswer,
+  refusals: [
+    'order-not-found',
+    'order-is-cancelled',
+    'payment-not-found',
+    'payment-not-open',
+    'deadline-not-later',
+  ],
+})
+
+export const reactivateOrder = officeCall('reactivate-order', {
+  summary:
+    'Makes a cancelled order that was never paid valid again, if its places and voucher are still free.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  payload: z.object({
+    order: orderCode,
+    /** By when it is to be paid. */
+    until: optional(instant),
+    reason: optional(text(500)),
+    ...trialKeys,
+  }),
+  answer: orderAnswer.extend({ effect }),
+  refusals: [
+    'order-not-found',
+    'order-not-cancelled',
+    'order-was-paid',
+    'order-paid-back',
+    'places-gone',
+    'deadline-not-later',
+    'effect-changed',
+  ],
+})

@@ -1,0 +1,65 @@
+import type { PayloadOf } from '../../../contract/call'
+import { extendDeadline } from '../../../contract/office/order-changes'
+import { day } from '../../../rules/instants'
+import { isLaterDeadline } from '../../../rules/later-deadline'
+import { type Held, withOrder } from '../../books/hold-order'
+import { officeOrderOf } from '../../books/office-order'
+import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../../books/orders.sql'
+import type { Tx } from '../../db/database'
+import type { OrderRow } from '../../db/tables'
+import { orRefuse, Refusal } from '../../refusal'
+import { serveStaff } from '../../staff/serve-staff'
+import type { World } from '../../world'
+import { recordDueDate, recordOrderChange } from './order-changes.sql'
+
+/** Gives an unpaid order, or a payment of a plan, a later deadline. No mail is sent. */
+export const extendDeadlineHandler = serveStaff(extendDeadline, async ({ payload, world, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  await withOrder(world.db, orderId, false, async (tx, held) => {
+    const moved = await move(world, tx, held, payload)
+    await audit.record(tx, {
+      subject: held.order.code,
+      before: { reference: moved.reference, due_at: moved.before },
+      after: {
+        reference: moved.reference,
+        due_at: payload.until,
+        reason: payload.reason?.trim() || undefined,
+      },
+    })
+  })
+  return { order: await officeOrderOf(world, orderId) }
+})
+
+async function move(
+  world: World,
+  tx: Tx,
+  { order }: Held,
+  { reference, until }: Pick<PayloadOf<typeof extendDeadline>, 'reference' | 'until'>,
+): Promise<{ reference: string; before: Date }> {
+  if (order.cancelled_at !== null) throw new Refusal('order-is-cancelled')
+  const payments = await findPaymentsOfOrder(tx, order.id)
+  const payment = orRefuse(
+    reference === null
+      ? payments.find(({ paid_at }) => paid_at === null)
+      : payments.find((one) => one.reference === reference.trim().toUpperCase()),
+    reference === null ? 'payment-not-open' : 'payment-not-found',
+  )
+  if (payment.paid_at !== null) throw new Refusal('payment-not-open')
+  const now = world.now()
+  if (until === null || !isLaterDeadline(until, payment.due_at, now))
+    throw new Refusal('deadline-not-later', { fields: ['until'] })
+  const at = new Date(until)
+  await recordDueDate(tx, payment.id, at)
+  // A plan that has begun does not end by itself; an order that waits for its first payment does.
+  if (order.expires_at !== null && payment.position === 1)
+    await recordOrderChange(tx, order.id, deadlineOf(world, order, at))
+  await recordOrderEvent(tx, order.id, now, 'deadline-extended', `More time for payment ${payment.position}`)
+  return { reference: payment.reference, before: payment.due_at }
+}
+
+/** The deadline that the customer sees, and when the order ends: a transfer has its grace after it. */
+export function deadlineOf(world: World, { payment_method }: Pick<OrderRow, 'payment_method'>, until: Date) {
+  const { bankTransferGraceDays } = world.catalogue.current().settings
+  const grace = payment_method === 'bank_transfer' ? bankTransferGraceDays * day : 0
+  return { pay_until: until, expires_at: new Date(until.getTime() + grace) }
+}

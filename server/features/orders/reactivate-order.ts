@@ -1,0 +1,108 @@
+import type { PayloadOf } from '../../../contract/call'
+import type { Effect } from '../../../contract/office/effect'
+import { reactivateOrder } from '../../../contract/office/order-changes'
+import { isLaterDeadline } from '../../../rules/later-deadline'
+import { whyNoStaffReactivation } from '../../../rules/reactivation'
+import { type Held, heldFromStart, withOrder } from '../../books/hold-order'
+import { officeOrderOf } from '../../books/office-order'
+import { mailOrderReceived } from '../../books/order-received'
+import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../../books/orders.sql'
+import { restoreItems } from '../../books/reactivate-order'
+import { settleOrder } from '../../books/settle-order'
+import { findPromised } from '../../books/settle-order.sql'
+import type { Tx } from '../../db/database'
+import { dateText } from '../../documents/date-text'
+import { moneyText } from '../../documents/money-text'
+import { mailsQueued } from '../../outbox/queue-mail'
+import { orRefuse, Refusal, refuseIf } from '../../refusal'
+import type { AuditOfCall } from '../../staff/audit-of-call'
+import { counted } from '../../staff/effect-words'
+import { serveStaff } from '../../staff/serve-staff'
+import { type Changed, changeOrTry, fingerprintOf } from '../../staff/try-change'
+import type { World } from '../../world'
+import { deadlineOf } from './extend-deadline'
+import { recordDueDate, recordOrderChange } from './order-changes.sql'
+
+type Payload = PayloadOf<typeof reactivateOrder>
+type Work = (tx: Tx) => Promise<Changed<null>>
+
+/** Makes a cancelled order wait for its money again, with a new deadline. Can be tried first. */
+export const reactivateOrderHandler = serveStaff(reactivateOrder, async ({ payload, world, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
+  const runs = { transaction: (work: Work) => changeOrTry(world.db, trial, work) }
+  const { effect } = await withOrder<Changed<null>>(runs, orderId, true, (tx, held) =>
+    reactivate(world, tx, held, { payload, audit }),
+  )
+  if (!trial.isDryRun) world.wake()
+  return { order: await officeOrderOf(world, orderId), effect }
+})
+
+async function reactivate(
+  world: World,
+  tx: Tx,
+  held: Held,
+  { payload, audit }: { payload: Payload; audit: AuditOfCall },
+): Promise<Changed<null>> {
+  const { order, items } = held
+  const now = world.now()
+  if (order.cancelled_at === null) throw new Refusal('order-not-cancelled')
+  const promised = await findPromised(tx, order.id)
+  const { total_refunded } = order
+  refuseIf(whyNoStaffReactivation({ was_paid: order.paid_at !== null, total_refunded, promised }))
+  const { until } = payload
+  if (until === null || !isLaterDeadline(until, null, now))
+    throw new Refusal('deadline-not-later', { fields: ['until'] })
+  const taken = items.filter((item) => !item.takes_place).length
+  if (!(await restoreItems(tx, held, now))) throw new Refusal('places-gone')
+
+  const at = new Date(until)
+  await recordOrderChange(tx, order.id, {
+    ...deadlineOf(world, order, at),
+    cancelled_at: null,
+    cancelled_because: null,
+    received_when_cancelled: null,
+  })
+  const open = (await findPaymentsOfOrder(tx, order.id)).find(({ paid_at }) => paid_at === null)
+  if (open !== undefined) await recordDueDate(tx, open.id, at)
+  await recordOrderEvent(tx, order.id, now, 'reactivated', 'Reactivated by staff')
+  await audit.record(tx, {
+    subject: order.code,
+    before: { payment_status: order.payment_status, cancelled_because: order.cancelled_because },
+    after: { until, reason: payload.reason?.trim() || undefined },
+  })
+  const status = await settleOrder(world, tx, await heldFromStart(tx, order.id), now)
+  if (status !== 'paid') {
+    const key = `order-received:reactivated:${order.id}:${now.getTime()}`
+    await mailOrderReceived(world, tx, await heldFromStart(tx, order.id), now, key)
+  }
+  return { result: null, effect: effectOf(world, held, { taken, at, mails: mailsQueued(tx) }) }
+}
+
+function effectOf(
+  world: World,
+  { order, items }: Held,
+  { taken, at, mails }: { taken: number; at: Date; mails: number },
+): Effect {
+  const { timezone } = world.catalogue.current().settings
+  const owed = Math.max(0, order.total_price - order.total_paid)
+  return {
+    carts: 0,
+    orders: 1,
+    tickets: 0,
+    places: -taken,
+    mails,
+    money: -owed,
+    notes: [
+      `${counted(taken, 'place')} will be taken again.`,
+      `${moneyText(owed, order.currency)} is to be paid by ${dateText(at.toISOString(), timezone)}.`,
+      `${counted(mails, 'mail')} will be sent.`,
+    ],
+    fingerprint: fingerprintOf([
+      order.id,
+      order.payment_status,
+      owed,
+      items.map(({ id, status }) => [id, status]),
+    ]),
+  }
+}

@@ -1,0 +1,112 @@
+import { sentenceOfRefusal } from '../../../contract/every-refusal'
+import type { PayloadOf } from '../../../contract/call'
+import type { Effect } from '../../../contract/office/effect'
+import { refundItems } from '../../../contract/office/refunds'
+import { sum } from '../../../rules/money'
+import { whyCustomerCannotAsk } from '../../../rules/staff-refund'
+import { confirmAdmitted } from '../../books/confirm-admitted'
+import { officeOrderOf } from '../../books/office-order'
+import type { BankOfRefund } from '../../books/open-refund'
+import { findOrderIdByCode, type StoredOrder } from '../../books/orders.sql'
+import type { Tx } from '../../db/database'
+import { moneyText } from '../../documents/money-text'
+import { mailsQueued } from '../../outbox/queue-mail'
+import { orRefuse, Refusal } from '../../refusal'
+import type { AuditOfCall } from '../../staff/audit-of-call'
+import { counted } from '../../staff/effect-words'
+import { serveStaff } from '../../staff/serve-staff'
+import { type Changed, changeOrTry, fingerprintOf } from '../../staff/try-change'
+import type { Stock } from '../../stock/catalogue'
+import type { World } from '../../world'
+import { readBankDetails } from './bank-details'
+import { chooseItems, staffRefundOrder } from './choose-items'
+import { openByQuote, sealedBank } from './open-by-quote'
+
+type Payload = PayloadOf<typeof refundItems>
+
+/** Opens a refund of single items, at the amount of the customer's own request. */
+export const refundItemsHandler = serveStaff(refundItems, async ({ payload, world, audit }) => {
+  const stock = await world.catalogue.stock()
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  const bank = bankOf(world, orderId, payload, stock)
+  const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
+  const { result: refund_id, effect } = await changeOrTry(world.db, trial, (tx) =>
+    open(world, tx, { orderId, payload, stock, bank, audit }),
+  )
+  if (!trial.isDryRun) world.wake()
+  return { order: await officeOrderOf(world, orderId), refund_id, effect }
+})
+
+/** The account of the payload; none if it names none, for money that goes back by card or by hand. */
+function bankOf(world: World, orderId: number, payload: Payload, stock: Stock): BankOfRefund {
+  const { bank_owner_full_name, bank_name, bank_bic, bank_iban, bank_account } = payload
+  const isNamed = [bank_owner_full_name, bank_name, bank_bic, bank_iban, bank_account].some((text) =>
+    text?.trim(),
+  )
+  if (!isNamed) return { bank_sealed: null, bank_masked: null }
+  return sealedBank(world, orderId, readBankDetails(payload, stock.snapshot.settings))
+}
+
+interface Asked {
+  orderId: number
+  payload: Payload
+  stock: Stock
+  bank: BankOfRefund
+  audit: AuditOfCall
+}
+
+/** The order is locked: of two requests, by staff or by the customer, the second one finds the first. */
+async function open(world: World, tx: Tx, asked: Asked): Promise<Changed<number>> {
+  const { payload, stock, bank } = asked
+  const now = world.now()
+  const { order, chosen } = await chooseItems(tx, asked.orderId, payload.items ?? [], stock, now)
+  const { refundsActive } = stock.snapshot.settings
+  const { whole, candidates } = staffRefundOrder(order, chosen, stock)
+  const overridden = whyCustomerCannotAsk(whole, candidates, refundsActive, now)
+  if (overridden !== null && !payload.reason?.trim())
+    throw new Refusal('reason-needed', { slots: { why: sentenceOfRefusal(overridden) }, fields: ['reason'] })
+  const confirmed = confirmAdmitted(
+    chosen.map((item) => ({ status: item.status, admitted_at: item.admitted_at })),
+    payload.even_if_admitted,
+  )
+  const opened = await openByQuote(world, tx, { order, chosen, bank, note: null, now })
+  await asked.audit.record(tx, {
+    subject: order.code,
+    after: {
+      refund: opened.id,
+      items: chosen.map(({ id }) => id),
+      total: opened.total,
+      reason: payload.reason?.trim() || undefined,
+      ...(overridden !== null && { overridden }),
+      ...confirmed,
+    },
+  })
+  return { result: opened.id, effect: effectOf(order, chosen, opened.total, mailsQueued(tx)) }
+}
+
+function effectOf(order: StoredOrder, chosen: StoredOrder['items'], money: number, mails: number): Effect {
+  const tickets = chosen.filter((item) => item.barcode !== null).length
+  const worth = sum(chosen.map((item) => item.price + item.fee + item.shipping_refund))
+  const paid = order.payment_plan.length > 0 ? order.total_paid : worth
+  const kept = Math.max(0, paid - money)
+  const notes = [
+    `${moneyText(money, order.currency)} will be opened as a refund.`,
+    kept > 0 ? `${moneyText(kept, order.currency)} of fees, discounts and what is not paid stay.` : null,
+    tickets > 0 ? `${counted(tickets, 'ticket')} will not admit while the refund is open.` : null,
+    `${counted(mails, 'mail')} will be sent.`,
+  ]
+  return {
+    carts: 0,
+    orders: 1,
+    tickets,
+    places: 0,
+    mails,
+    money,
+    notes: notes.filter((note) => note !== null),
+    fingerprint: fingerprintOf([
+      order.id,
+      money,
+      chosen.map((item) => [item.id, item.status, item.barcode_version]),
+    ]),
+  }
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderSteps } from '../support/app/order-steps'
+import { orderDesk } from '../support/app/orders'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
+
+let shop: TestApp
+let desk: ReturnType<typeof orderDesk>
+beforeAll(async () => {
+  shop = await startTestApp()
+  desk = orderDesk(shop)
+})
+afterAll(() => shop.stop())
+
+const { order: place, kindsTo } = orderSteps(() => shop)
+const inDays = (days: number) => new Date(shop.clock.now.getTime() + days * 86_400_000).toISOString()
+const auditOf = (code: string, action: string) =>
+  shop.db.kysely
+    .selectFrom('audit_log')
+    .select(['before', 'after'])
+    .where('subject', '=', code)
+    .where('action', '=', action)
+    .execute()
+
+describe('the contact of an order', () => {
+  test('gets its mails from now on; the account stays', async () => {
+    const { order, customer } = await place('bank_transfer', 'pass')
+    const to = { full_name: 'Office of Ana', email: 'office-of-ana@mail.example', reason: 'Moved' }
+    const changed = await shop.officeAnswer('change-contact', { order: order.code, ...to })
+    expect(changed.order.customer).toMatchObject({ full_name: 'Office of Ana', email: to.email })
+    await shop.officeAnswer('record-payment', { order: order.code, amount: order.total_price })
+    expect((await shop.mailsTo(to.email)).map(({ kind }) => kind)).toEqual(['order-paid'])
+    expect((await desk.seenBy(customer, order.code)).payment_status).toBe('paid')
+    expect(await auditOf(order.code, 'change-contact')).toMatchObject([
+      { after: { changed: ['name', 'email'], reason: 'Moved' } },
+    ])
+    const again = await shop.office('change-contact', { order: order.code, ...to })
+    expect(again).toMatchObject(refused('nothing-changed'))
+  })
+})
+
+describe('a longer deadline', () => {
+  test('keeps an unpaid order, which ends after it with its grace', async () => {
+    const { order } = await place('bank_transfer', 'pass')
+    const until = inDays(20)
+    const { order: kept } = await shop.officeAnswer('extend-deadline', { order: order.code, until })
+    expect(kept).toMatchObject({ pay_until: until, payments: [{ due_at: until }] })
+    shop.later(21 * 1440)
+    await shop.runJobs()
+    expect((await desk.inOffice(order.code)).payment_status).toBe('pending')
+    shop.later(2 * 1440)
+    await shop.runJobs()
+    expect((await desk.inOffice(order.code)).payment_status).toBe('cancelled')
+    expect(await auditOf(order.code, 'extend-deadline')).toMatchObject([{ after: { due_at: until } }])
+    const late = await shop.office('extend-deadline', { order: order.code, until: inDays(9) })
+    expect(late).toMatchObject(refused('order-is-cancelled'))
+  })
+
+  test('of an instalment has its reminders again', async () => {
+    const ana = await shop.customer()
+    const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
+    const [, second] = order.payments
+    const reminded = async () => (await kindsTo(ana)).filter((kind) => kind === 'payment-reminder').length
+    shop.later((Date.parse(second?.due_at ?? '') - shop.clock.now.getTime()) / 60_000)
+    await shop.runJobs()
+    expect(await reminded()).toBe(1)
+    const moved = { order: order.code, reference: second?.reference ?? '', until: inDays(3) }
+    await shop.officeAnswer('extend-deadline', moved)
+    await shop.runJobs()
+    expect(await reminded()).toBe(2)
+    expect((await desk.inOffice(order.code)).payments[1]?.due_at).toBe(moved.until)
+  })
+
+  test('is later than the present one, of a payment that is open', async () => {
+    const { order } = await place('bank_transfer', 'pass')
+    const ask = (changed: object) => shop.office('extend-deadline', { order: order.code, ...changed })
+    expect(await ask({ until: inDays(1) })).toMatchObject(refused('deadline-not-later'))
+    expect(await ask({ until: inDays(400) })).toMatchObject(refused('deadline-not-later'))
+    expect(await ask({})).toMatchObject(refused('deadline-not-later'))
+    expect(await ask({ until: inDays(9), reference: 'X-1' })).toMatchObject(refused('payment-not-found'))
+    await shop.officeAnswer('record-payment', { order: order.code, amount: order.total_price })
+    expect(await ask({ until: inDays(9) })).toMatchObject(refused('payment-not-open'))
+  })
+})
+
+describe('a cancelled order', () => {
+  test('waits for its money again where its places are free, and can be paid', async () => {
+    const { order, customer } = await place('bank_transfer', 'pass', 'pass')
+    await shop.officeAnswer('cancel-order', { order: order.code })
+    const asked = { order: order.code, until: inDays(5), reason: 'Ended by mistake' }
+    const tried = await shop.officeAnswer('reactivate-order', { ...asked, dry_run: true })
+    expect(tried.effect).toMatchObject({ orders: 1, places: -2, mails: 1, money: -(order.total_price ?? 0) })
+    expect((await desk.inOffice(order.code)).payment_status).toBe('cancelled')
+
+    const { fingerprint } = tried.effect
+    const done = await shop.officeAnswer('reactivate-order', { ...asked, fingerprint })
+    expect(done.order).toMatchObject({ payment_status: 'pending', pay_until: asked.until })
+    expect((await kindsTo(customer)).at(-1)).toBe('order-received')
+    expect(await shop.audit()).toEqual([])
+    await shop.officeAnswer('record-payment', { order: order.code, amount: order.total_price })
+    expect((await desk.inOffice(order.code)).tickets.map(({ status }) => status)).toEqual([
+      'active',
+      'active',
+    ])
+    expect(await auditOf(order.code, 'reactivate-order')).toMatchObject([{ after: { until: asked.until } }])
+    await shop.checkBooks()
+    expect(await shop.audit()).toEqual([])
+  })
+
+  test('keeps what had come in, and ends its refund that nobody works on', async () => {
+    const { order } = await place('bank_transfer', 'pass')
+    await shop.officeAnswer('record-payment', { order: order.code, amount: 300 })
+    await shop.officeAnswer('cancel-order', { order: order.code })
+    const asked = { order: order.code, until: inDays(5) }
+    const { order: back } = await shop.officeAnswer('reactivate-order', asked)
+    expect(back).toMatchObject({ payment_status: 'partial', total_paid: 300, has_active_refunds: false })
+    await shop.checkBooks()
+  })
+
+  test('stays cancelled where a place is gone, it was paid, or its money goes back', async () => {
+    const [code = ''] = await shop.sell(ticketItem({ stock_level: 1 }))
+    const { order } = await place('bank_transfer', code)
+    const until = inDays(5)
+    const ask = (of: string) => shop.office('reactivate-order', { order: of, until })
+    expect(await ask(order.code)).toMatchObject(refused('order-not-cancelled'))
+    await shop.officeAnswer('cancel-order', { order: order.code })
+    await place('bank_transfer', code)
+    expect(await ask(order.code)).toMatchObject(refused('places-gone'))
+
+    const paid = await place('bank_transfer', 'pass')
+    await shop.officeAnswer('record-payment', { order: paid.order.code, amount: paid.order.total_price })
+    await shop.officeAnswer('cancel-order', { order: paid.order.code })
+    expect(await ask(paid.order.code)).toMatchObject(refused('order-was-paid'))
+
+    const part = await place('bank_transfer', 'pass')
+    await shop.officeAnswer('record-payment', { order: part.order.code, amount: 300 })
+    await shop.officeAnswer('cancel-order', { order: part.order.code })
+    await shop.db.kysely
+      .updateTable('refund')
+      .set({ status: 'processing' })
+      .where('order_id', '=', part.order.id)
+      .execute()
+    expect(await ask(part.order.code)).toMatchObject(refused('order-paid-back'))
+  })
+
+  test('twice at once is reactivated once, and its places are taken once', async () => {
+    const [code = ''] = await shop.sell(ticketItem({ stock_level: 1 }))
+    const { order } = await place('bank_transfer', code)
+    await shop.officeAnswer('cancel-order', { order: order.code })
+    const asked = { order: order.code, until: inDays(5) }
+    const answers = await Promise.all([1, 2].map(() => shop.office('reactivate-order', asked)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await shop.audit()).toEqual([])
+  })
+})
