@@ -5,7 +5,16 @@ import { Refusal } from '../../parts/calls/post-call'
 import { post } from './post'
 
 /** The calls that can be tried first. */
-type TriedPath = 'cancel-order' | 'import'
+type TriedPath =
+  | 'cancel-order'
+  | 'import'
+  | 'edit-ticket'
+  | 'refund-items'
+  | 'release-items'
+  | 'reactivate-order'
+
+/** In milliseconds: how long nothing more may be typed before a change is tried again. */
+const pause = 300
 
 /** What a change would do. */
 interface Trial {
@@ -17,13 +26,17 @@ interface Trial {
   again: () => void
 }
 
-/** Tries a change as soon as a screen shows it: nothing is changed, and the effect is told. */
-export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P>): Trial {
-  const body = JSON.stringify({ ...(payload as object), dry_run: true })
+/**
+ * Tries a change as soon as a screen shows it, and again when it changes: nothing is changed, and the effect is told. A
+ * payload of null is nothing to try.
+ */
+export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P> | null): Trial {
+  const body = payload && JSON.stringify({ ...(payload as object), dry_run: true })
   const [told, setTold] = useState<Omit<Trial, 'again'>>({ effect: null, refusal: null })
   const latest = useRef(0)
   const ask = useCallback(async () => {
     const turn = ++latest.current
+    if (body === null) return setTold({ effect: null, refusal: null })
     let next: typeof told
     try {
       const { effect } = await post<TriedPath>(path, JSON.parse(body) as OfficeSent<TriedPath>)
@@ -35,6 +48,14 @@ export function useTrial<P extends TriedPath>(path: P, payload: OfficeSent<P>): 
     if (turn === latest.current) setTold(next)
   }, [path, body])
   const again = useCallback(() => void ask(), [ask])
-  useEffect(again, [again])
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return again()
+    }
+    const timer = setTimeout(again, pause)
+    return () => clearTimeout(timer)
+  }, [again])
   return { ...told, again }
 }

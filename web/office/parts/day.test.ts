@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayField, noonOf, shortInstant } from './day'
+import { dayField, endOfDay, noonOf, shortInstant } from './day'
 
 const zone = 'Europe/Zagreb'
 const now = new Date('2026-11-23T02:00:00Z')
@@ -14,4 +14,9 @@ test.each([
 test('a date field has the day of the shop’s zone, and its noon is that day', () => {
   expect(dayField(new Date('2026-06-30T22:30:00Z'), zone)).toBe('2026-07-01')
   expect(dayField(new Date(noonOf('2026-07-01')), zone)).toBe('2026-07-01')
+})
+
+test('a day ends in its zone, in winter and in summer', () => {
+  expect(endOfDay('2026-07-01', zone)).toBe('2026-07-01T21:59:00.000Z')
+  expect(endOfDay('2026-12-01', zone)).toBe('2026-12-01T22:59:00.000Z')
 })

@@ -28,3 +28,11 @@ export const noonOf = (day: string): string => `${day}T12:00:00.000Z`
 /** The day that is so many days before another, both as a date field has them. */
 export const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(noonOf(day)) - days * 86_400_000).toISOString().slice(0, 10)
+
+/** The last minute of a date field's day in a zone. */
+export function endOfDay(day: string, timezone: string): string {
+  const inUtc = Date.parse(`${day}T23:59:00Z`)
+  // The Swedish format equals ISO 8601.
+  const shown = new Date(inUtc).toLocaleString('sv-SE', { timeZone: timezone }).replace(' ', 'T')
+  return new Date(2 * inUtc - Date.parse(`${shown}Z`)).toISOString()
+}

@@ -4,6 +4,7 @@ import { Money } from '../../parts/money'
 import { Panel } from '../../parts/page'
 import { ItemPill } from '../../parts/status-pill'
 import { When } from '../../parts/when'
+import { ItemMenu } from './item-menu'
 import type { ShownOrder } from './order-screen'
 import * as words from './words'
 
@@ -18,23 +19,24 @@ export function Items({ order }: { order: ShownOrder }) {
     <Panel title={`${words.items} (${tickets.length + pieces.length})`}>
       <ul className="-my-2 grid divide-y divide-line">
         {tickets.map((ticket) => (
-          <TicketRow key={ticket.id} ticket={ticket} />
+          <TicketRow key={ticket.id} order={order} ticket={ticket} />
         ))}
         {pieces.map((piece) => (
-          <PieceRow key={`piece-${piece.id}`} piece={piece} />
+          <PieceRow key={`piece-${piece.id}`} order={order} piece={piece} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-function TicketRow({ ticket }: { ticket: Ticket }) {
+function TicketRow({ order, ticket }: { order: ShownOrder; ticket: Ticket }) {
   const { product, full_name, email, status, code, barcode, travel_time, admitted_at, timezone } = ticket
   return (
     <Row
       name={product.name}
       amount={(ticket.price ?? 0) + (ticket.fee ?? 0)}
       status={<ItemPill status={status} />}
+      menu={<ItemMenu order={order} item={ticket} name={`${product.name}, ${full_name}`} ticket={ticket} />}
     >
       <p>
         {full_name} <span className="text-ink-soft">{email}</span>
@@ -60,12 +62,13 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
   )
 }
 
-function PieceRow({ piece }: { piece: Piece }) {
+function PieceRow({ order, piece }: { order: ShownOrder; piece: Piece }) {
   return (
     <Row
       name={piece.merchandise.name}
       amount={(piece.price ?? 0) + (piece.fee ?? 0)}
       status={<ItemPill status={piece.status} />}
+      menu={<ItemMenu order={order} item={piece} name={piece.merchandise.name} ticket={null} />}
     >
       {piece.code && <p className="font-mono text-sm text-ink-soft">{piece.code}</p>}
       {piece.withdrawn_at && (
@@ -81,11 +84,13 @@ function Row({
   name,
   amount,
   status,
+  menu,
   children,
 }: {
   name: string
   amount: number
   status: ReactNode
+  menu: ReactNode
   children: ReactNode
 }) {
   return (
@@ -96,7 +101,10 @@ function Row({
         </p>
         {children}
       </div>
-      <Money amount={amount} />
+      <div className="flex items-start gap-2">
+        <Money amount={amount} />
+        {menu}
+      </div>
     </li>
   )
 }

@@ -2,7 +2,9 @@ import { Suspense, useState, type ComponentType } from 'react'
 import { Button } from '../../../parts/button'
 import { late } from '../../../parts/late'
 import { Dropdown } from '../../parts/dropdown'
+import { MenuItem } from '../../parts/menu-item'
 import { useMay } from '../../session/session'
+import * as itemWords from './item-words'
 import type { ShownOrder } from './order-screen'
 import { owedOf } from './owed'
 import * as words from './words'
@@ -14,6 +16,10 @@ export interface ActionProps {
 
 const actions = {
   payment: late(async () => (await import('./record-payment')).RecordPayment),
+  contact: late(async () => (await import('./change-contact')).ChangeContact),
+  deadline: late(async () => (await import('./extend-deadline')).ExtendDeadline),
+  reactivate: late(async () => (await import('./reactivate-order')).ReactivateOrder),
+  refundPlan: late(async () => (await import('./refund-items')).RefundItems),
   cancel: late(async () => (await import('./cancel-order')).CancelOrder),
   resend: late(async () => (await import('./resend-mail')).ResendMail),
   chargeback: late(async () => (await import('./record-chargeback')).RecordChargeback),
@@ -30,12 +36,20 @@ export function OrderActions({ order }: { order: ShownOrder }) {
   const paid = order.total_paid ?? 0
   const choices: [Action, string, boolean][] = [
     ['payment', words.recordPayment, may('record-payment') && !isCancelled && owedOf(order) > 0],
+    ['reactivate', itemWords.reactivate, may('reactivate-order') && canReactivate(order)],
     ['resend', words.resendMail, may('resend-mail')],
+    ['contact', itemWords.contact, may('change-contact')],
+    ['deadline', itemWords.deadline, may('extend-deadline') && !isCancelled && owedOf(order) > 0],
     ['delivery', words.delivery, may('record-delivery') && hasGoods && !isCancelled],
     [
       'chargeback',
       words.chargeback,
       may('record-chargeback') && paid > 0 && order.payment_method === 'credit_card',
+    ],
+    [
+      'refundPlan',
+      itemWords.refundPlan,
+      may('refund-items') && order.has_payment_plan && !isCancelled && paid > 0 && !order.has_active_refunds,
     ],
     ['cancel', words.cancelOrder, may('cancel-order') && !isCancelled],
   ]
@@ -47,17 +61,12 @@ export function OrderActions({ order }: { order: ShownOrder }) {
       {others.length > 0 && (
         <Dropdown label={words.more} align="end">
           {others.map(([action, name]) => (
-            <button
+            <MenuItem
               key={action}
-              type="button"
-              className={`block min-h-8 w-full rounded-small px-2 text-start hover:bg-sunk ${action === 'cancel' ? 'text-danger' : ''}`}
-              onClick={(event) => {
-                event.currentTarget.closest('details')?.removeAttribute('open')
-                setOpen(action)
-              }}
-            >
-              {name}
-            </button>
+              name={name}
+              danger={action === 'cancel'}
+              onChoose={() => setOpen(action)}
+            />
           ))}
         </Dropdown>
       )}
@@ -76,3 +85,7 @@ export function OrderActions({ order }: { order: ShownOrder }) {
     </>
   )
 }
+
+/** Never paid, and no money of it went back: the rest is asked of the server. */
+const canReactivate = (order: ShownOrder): boolean =>
+  order.payment_status === 'cancelled' && !order.has_invoice && (order.total_refunded ?? 0) === 0

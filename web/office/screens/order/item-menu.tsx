@@ -1,0 +1,68 @@
+import { Ellipsis } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { late } from '../../../parts/late'
+import { Dropdown } from '../../parts/dropdown'
+import { MenuItem } from '../../parts/menu-item'
+import { useMay } from '../../session/session'
+import * as words from './item-words'
+import type { ShownOrder } from './order-screen'
+
+type Ticket = ShownOrder['tickets'][number] | ShownOrder['cartProducts'][number]
+type Item = Ticket | ShownOrder['merchandisePurchases'][number]
+
+const EditTicket = late(async () => (await import('./edit-ticket')).EditTicket)
+const NewBarcode = late(async () => (await import('./new-barcode')).NewBarcode)
+const RefundItems = late(async () => (await import('./refund-items')).RefundItems)
+const ReleaseItem = late(async () => (await import('./release-item')).ReleaseItem)
+
+interface ItemMenuProps {
+  order: ShownOrder
+  item: Item
+  /** For screen readers: which item it is. */
+  name: string
+  /** The item, if it is a ticket. */
+  ticket: Ticket | null
+}
+
+type Action = 'edit' | 'barcode' | 'refund' | 'release'
+
+/** What can be done with one item of an order, by who may do it. */
+export function ItemMenu({ order, item, name, ticket }: ItemMenuProps) {
+  const may = useMay()
+  const [open, setOpen] = useState<Action | null>(null)
+  const onClose = () => setOpen(null)
+  const isActive = item.status === 'active'
+  const isUnused = ticket !== null && ticket.admitted_at === null
+  const isPaidBack = isActive && !order.has_payment_plan && !order.has_active_refunds
+  const choices = [
+    ['edit', words.editTicket, may('edit-ticket') && isUnused && (isActive || item.status === 'pending')],
+    ['barcode', words.newBarcode, may('edit-ticket') && isUnused && isActive],
+    ['refund', words.refund, may('refund-items') && isPaidBack],
+    ['release', words.release, may('release-items') && isPaidBack],
+  ] as const
+  const shown = choices.filter(([, , isShown]) => isShown)
+  if (shown.length === 0) return null
+  return (
+    <>
+      <Dropdown
+        align="end"
+        label={
+          <>
+            <Ellipsis aria-hidden className="size-4" />
+            <span className="sr-only">{words.actionsOf(name)}</span>
+          </>
+        }
+      >
+        {shown.map(([action, label]) => (
+          <MenuItem key={action} name={label} onChoose={() => setOpen(action)} />
+        ))}
+      </Dropdown>
+      <Suspense>
+        {open === 'edit' && ticket && <EditTicket {...{ order, ticket, onClose }} />}
+        {open === 'barcode' && ticket && <NewBarcode {...{ order, ticket, onClose }} />}
+        {open === 'refund' && <RefundItems {...{ order, onClose }} first={item.id} />}
+        {open === 'release' && <ReleaseItem {...{ order, item, onClose }} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { TextField } from '../../../parts/text-fields'
+import { useOfficeCall } from '../../calls/use-office-call'
+import { useTrial } from '../../calls/use-trial'
+import { useFacts } from '../../office-facts'
+import { ActionDialog } from '../../parts/action-dialog'
+import { dayField, endOfDay } from '../../parts/day'
+import { EffectNotes } from '../../parts/effect-notes'
+import * as words from './item-words'
+import type { ActionProps } from './order-actions'
+
+/** How long a customer has from now, unless staff choose another day. */
+const usualDays = 7
+
+/** Makes a cancelled order wait for its money again, after a trial has told whether its places are free. */
+export function ReactivateOrder({ order, onClose }: ActionProps) {
+  const { timezone } = useFacts()
+  const [day, setDay] = useState(() => dayField(new Date(Date.now() + usualDays * 86_400_000), timezone))
+  const payload = { order: order.code, until: day === '' ? null : endOfDay(day, timezone) }
+  const { effect, refusal, again } = useTrial('reactivate-order', payload)
+  const { send, pending, error } = useOfficeCall('reactivate-order', {
+    toast: words.reactivateDone,
+    done: onClose,
+    failed: again,
+  })
+  return (
+    <ActionDialog
+      title={`${words.reactivate} ${order.code}`}
+      consequences={<EffectNotes always={[]} {...{ effect, refusal }} />}
+      confirm={words.reactivate}
+      onConfirm={() => void send({ ...payload, fingerprint: effect?.fingerprint })}
+      {...{ pending, error, onClose }}
+    >
+      <TextField
+        label={words.until}
+        type="date"
+        min={dayField(new Date(), timezone)}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+    </ActionDialog>
+  )
+}
