@@ -256,6 +256,24 @@ test('the office', async () => {
   expect(shop.faults).toEqual([])
 })
 
+test('orders in part', async () => {
+  const { order: bought, payment, now } = await order('credit_card', 'pass', 'pass', 'pass')
+  await shop.paySandbox(payment, 'paid')
+  const [first, second, third] = (await now()).tickets.map(({ id }) => id)
+  const asked = { order: bought.code, reason: 'By phone' }
+  await shop.officeAnswer('edit-ticket', { ...asked, ticket_id: first, full_name: 'Iva' })
+  await shop.officeAnswer('release-items', { ...asked, items: [second ?? 0] })
+  await shop.officeAnswer('refund-items', { ...asked, items: [third ?? 0] })
+  await shop.officeAnswer('change-contact', { ...asked, full_name: 'Iva', email: 'iva@mail.example' })
+
+  const { order: unpaid } = await order('bank_transfer', 'pass')
+  const soon = (days: number) => new Date(shop.clock.now.getTime() + days * 86_400_000).toISOString()
+  await shop.officeAnswer('extend-deadline', { order: unpaid.code, until: soon(20) })
+  await shop.officeAnswer('cancel-order', { order: unpaid.code })
+  await shop.officeAnswer('reactivate-order', { order: unpaid.code, until: soon(5) })
+  expect(shop.faults).toEqual([])
+})
+
 test('the staff', async () => {
   await staffWalk(shop)
   expect(shop.faults).toEqual([])
