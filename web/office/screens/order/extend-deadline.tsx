@@ -13,6 +13,7 @@ export function ExtendDeadline({ order, onClose }: ActionProps) {
   const { timezone } = useFacts()
   const open = order.payments.filter(({ paid_amount, amount }) => paid_amount < amount)
   const [reference, setReference] = useState(open[0]?.reference ?? '')
+  const [today] = useState(() => dayField(new Date(), timezone))
   const [day, setDay] = useState('')
   const [reason, setReason] = useState('')
   const { send, pending, error, setError } = useOfficeCall('extend-deadline', {
@@ -50,7 +51,7 @@ export function ExtendDeadline({ order, onClose }: ActionProps) {
       <TextField
         label={words.until}
         type="date"
-        min={dayField(new Date(), timezone)}
+        min={today}
         value={day}
         onChange={(event) => setDay(event.target.value)}
       />

@@ -15,6 +15,7 @@ const usualDays = 7
 /** Makes a cancelled order wait for its money again, after a trial has told whether its places are free. */
 export function ReactivateOrder({ order, onClose }: ActionProps) {
   const { timezone } = useFacts()
+  const [today] = useState(() => dayField(new Date(), timezone))
   const [day, setDay] = useState(() => dayField(new Date(Date.now() + usualDays * 86_400_000), timezone))
   const payload = { order: order.code, until: day === '' ? null : endOfDay(day, timezone) }
   const { effect, refusal, again } = useTrial('reactivate-order', payload)
@@ -34,7 +35,7 @@ export function ReactivateOrder({ order, onClose }: ActionProps) {
       <TextField
         label={words.until}
         type="date"
-        min={dayField(new Date(), timezone)}
+        min={today}
         value={day}
         onChange={(event) => setDay(event.target.value)}
       />
