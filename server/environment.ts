@@ -54,6 +54,7 @@ const variables = z.object({
   MAIL_FROM: z.string().optional(),
   OFFICE_KEY: z.string().min(16, 'OFFICE_KEY needs at least 16 characters').optional(),
   SHOP_DEMO: flag,
+  DEMO_ORDERS: z.coerce.number().int().min(0).max(5000).default(300),
   MAILBOX: flag,
   MAIL_HOLD: flag,
   WORKER: z.enum(['both', 'only', 'none'], 'is none of both, only and none').default('both'),

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { demoHistory } from './demo-history'
 import { backupCommands, backupUsage } from './backup/commands'
 import { continueNumbering, sayNumbers } from './backup/continue-numbering'
 import { withDatabase } from './command-database'
@@ -17,9 +18,10 @@ import { addStaff } from './staff/staff-links'
 import { staffRole } from '../contract/office/sign-in'
 import { isEmail } from '../rules/email'
 import { type OfficeRole, officeRoles } from '../contract/office/office-call'
+import { keysFrom } from './keys'
 import { ownSecret } from './own-secret'
 import { Refusal } from './refusal'
-import { fingerprintOf, replaceSecret } from './secret-fingerprint'
+import { fingerprintOf, knowSecret, replaceSecret } from './secret-fingerprint'
 import { whyNotStarted } from './why-not-started'
 
 const usage = `npm run shop -- import FILE        create and change what a catalogue file names
@@ -39,6 +41,9 @@ npm run shop -- invoices-after [NUMBER ...]
 npm run shop -- send-held-mails HOURS
                                    send what MAIL_HOLD kept in the last so many hours
 npm run shop -- replace-secret     accept that the old APP_SECRET is lost
+npm run shop -- demo-history [ORDERS]
+                                   fill the demo shop with orders of the past (2000; at most 1000000), instead of
+                                   those that it has
 ${backupUsage}`
 
 /** A command was used wrongly; printed without a stack. */
@@ -152,11 +157,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 
   async 'replace-secret'(db, _args, environment) {
-    // Not `environment.APP_SECRET`, which commands are given a stand-in for.
-    const given = process.env['APP_SECRET']
-    if (!given && environment.DATABASE_URL !== undefined)
-      throw new WrongUse('APP_SECRET is not set: give the new one that the server is started with.')
-    const secret = given || ownSecret(resolve(environment.DATA_DIR))
+    const secret = givenSecret(environment, 'give the new one that the server is started with')
     const now = new Date()
     await db.transaction(async (tx) => {
       await replaceSecret(tx, secret, now)
@@ -169,6 +170,24 @@ const commands: Readonly<Record<string, Command>> = {
     )
     return true
   },
+
+  async 'demo-history'(db, [orders = '2000'], environment) {
+    if (!/^\d{1,7}$/.test(orders)) throw new WrongUse(`How many orders?\n\n${usage}`)
+    const secret = givenSecret(environment, 'give the one that the server is started with')
+    const now = new Date()
+    await knowSecret(db, secret, environment.previousSecrets, now)
+    const keys = keysFrom(secret, environment.previousSecrets)
+    const filled = await demoHistory(db, { orders: Number(orders), keys, now })
+    say(`The demo shop has ${filled} orders of the past now. Their mails count as sent.`)
+    return true
+  },
+}
+
+/** The server's secret. Not `environment.APP_SECRET`, which commands are given a stand-in for. */
+function givenSecret({ DATABASE_URL, DATA_DIR }: Environment, advice: string): string {
+  const given = process.env['APP_SECRET']
+  if (!given && DATABASE_URL !== undefined) throw new WrongUse(`APP_SECRET is not set: ${advice}.`)
+  return given || ownSecret(resolve(DATA_DIR))
 }
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)

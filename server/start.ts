@@ -15,6 +15,7 @@ import { createMailTransport } from './features/mail/send-mail'
 import { noFiscaliser } from './gateways/fiscaliser'
 import { openGateways } from './gateways/open-gateways'
 import { createApp } from './app'
+import { demoHistory } from './demo-history'
 import { drainable } from './http/drain'
 import { keysFrom } from './keys'
 import { createLargeBodies } from './large-bodies/large-bodies'
@@ -65,7 +66,11 @@ export async function start({ environment, logger, say, signal, onStop, onDataba
   const secret = environment.APP_SECRET ?? ownSecret(resolve(environment.DATA_DIR))
   await knowSecret(db, secret, environment.previousSecrets, now())
   const keys = keysFrom(secret, environment.previousSecrets)
-  if (environment.demo && (await fillDemo(db, now()))) say('The empty database got the demo shop.')
+  if (environment.demo && (await fillDemo(db, now()))) {
+    const orders = environment.DEMO_ORDERS
+    if (orders > 0) await demoHistory(db, { orders, keys, now: now() })
+    say(`The empty database got the demo shop${orders > 0 ? `, with ${orders} orders of the past` : ''}.`)
+  }
 
   const catalogue = await openCatalogue(db, now, environment)
   const worker: { current?: Worker } = {}

@@ -85,6 +85,11 @@ export async function dropSchema(client: Client, tables: readonly string[]): Pro
   for (const { statement } of rows) await client.query(statement)
 }
 
+/** What runs a statement without parameters: a connection, or a transaction. */
+interface Runner {
+  query(text: string): Promise<{ rows: unknown[] }>
+}
+
 /** A key, index or trigger, with PostgreSQL's statements to drop and create it. */
 interface Extra {
   readonly kind: 'foreign key' | 'key' | 'index' | 'trigger'
@@ -112,9 +117,9 @@ const extras = `
  * them rows are written several times as fast, each index is built in one pass, and the triggers that protect the
  * ledger do not fire. It needs only the rights of the tables' owner.
  */
-export async function setExtrasAside(client: Client): Promise<() => Promise<void>> {
-  const { rows } = await client.query<Extra>(extras)
-  const of = (kind: Extra['kind']) => rows.filter((extra) => extra.kind === kind)
+export async function setExtrasAside(client: Runner): Promise<() => Promise<void>> {
+  const { rows } = await client.query(extras)
+  const of = (kind: Extra['kind']) => (rows as Extra[]).filter((extra) => extra.kind === kind)
   for (const { drop } of [...of('trigger'), ...of('foreign key'), ...of('index'), ...of('key')])
     await client.query(drop)
   return async () => {

@@ -8,13 +8,30 @@ import type { World } from '../world'
 import { travelTimeOf } from './cart-view'
 import type { CatalogueItem } from '../stock/catalogue'
 
-type Order = OrderRow
-type Item = OrderItemRow
+/** What an invoice states of its order. */
+type Order = Pick<
+  OrderRow,
+  | 'address'
+  | 'code'
+  | 'country'
+  | 'currency'
+  | 'discount_amount'
+  | 'discount_name'
+  | 'full_name'
+  | 'is_test'
+  | 'payment_method'
+  | 'shipping_amount'
+  | 'shipping_country'
+  | 'taxes'
+  | 'total_price'
+>
+type Item = Pick<OrderItemRow, 'item_id' | 'travel_time_id' | 'price' | 'fee' | 'tax_rate' | 'full_name'>
+type Shop = Pick<World, 'catalogue'>
 type Paid = NonNullable<InvoiceSnapshot['payments']>
 
 /** The invoice of a paid order: names, settings and rates are current; amounts and taxes are the order's own. */
 export function invoiceOf(
-  world: World,
+  world: Shop,
   order: Order,
   items: readonly Item[],
   document: { number: string; issued_at: Date; payments: Paid },
@@ -108,7 +125,7 @@ const linesOf = (address: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-function addressOf(world: World, { address, country }: Pick<Order, 'address' | 'country'>): string[] {
+function addressOf(world: Shop, { address, country }: Pick<Order, 'address' | 'country'>): string[] {
   const { addressLines, countries } = world.catalogue.current().settings
   const lines = envelopeLines(addressLines, address)
   return [...lines, country === null ? '' : (countries[country] ?? country)].filter((line) => line !== '')

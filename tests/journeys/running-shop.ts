@@ -82,6 +82,7 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
   const server = await startServerProcess({
     DATABASE_URL,
     SHOP_DEMO: '1',
+    DEMO_ORDERS: '0',
     OFFICE_KEY: officeKey,
     SMTP_URL: mailbox.url,
     LOG_LEVEL: 'warn',

@@ -37,6 +37,7 @@ async function makeDump(connectionString: string) {
     OFFICE_KEY: officeKey,
     PUBLIC_URL: dumpUrl,
     SHOP_DEMO: '1',
+    DEMO_ORDERS: '0',
     LOG_LEVEL: 'error',
   }
   const server = await startServerProcess(env, tree)

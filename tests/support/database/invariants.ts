@@ -12,7 +12,8 @@ const books = `
   o as materialized (
     select o.*, l.*, p.*, a.*, i.*, d.*, (o.cancelled_at is not null) as is_cancelled
     from orders o
-    cross join lateral (select coalesce(sum(amount) filter (where kind in ('charge', 'transfer')), 0) as received,
+    cross join lateral (select
+        coalesce(sum(amount) filter (where kind in ('charge', 'transfer', 'cash', 'terminal')), 0) as received,
         coalesce(-sum(amount) filter (where kind = 'refund'), 0) as given_back,
         coalesce(-sum(amount) filter (where kind = 'chargeback'), 0) as charged_back,
         coalesce(sum(amount) filter (where kind = 'voucher'), 0) as voucher_value
@@ -134,8 +135,8 @@ const rules: Readonly<Record<string, string>> = {
   'documents of test orders have series of their own, which no tax authority hears of': `
     select v.number || ' in ' || v.series from invoice v join o on o.id = v.order_id
     cross join lateral (select v.series like 'test-%' as is_test, not exists (select 1 from movement m
-        left join payment_attempt a on a.id = m.attempt_id where m.order_id = o.id and m.kind in ('charge', 'transfer')
-          and a.gateway is distinct from 'sandbox') as is_sandbox_only) s
+        left join payment_attempt a on a.id = m.attempt_id where m.order_id = o.id
+          and m.kind in ('charge', 'transfer', 'cash', 'terminal') and a.gateway is distinct from 'sandbox') as is_sandbox_only) s
     where s.is_test <> ((v.snapshot -> 'test') is not null) or (s.is_test and (not o.is_test or v.fiscal_due_at is not null))
       or (o.is_test and s.is_sandbox_only and not s.is_test)`,
   'an order has its invoice once it was paid': `

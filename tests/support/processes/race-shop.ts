@@ -80,7 +80,7 @@ let built: Promise<void> | undefined
 export const buildOnce = (): Promise<void> => (built ??= ensureBuilt() as Promise<void>)
 
 /** The variables of every server of a race. */
-export const serverEnv = { OFFICE_KEY: officeKey, SHOP_DEMO: '0', LOG_LEVEL: 'error' }
+export const serverEnv = { OFFICE_KEY: officeKey, SHOP_DEMO: '0', DEMO_ORDERS: '0', LOG_LEVEL: 'error' }
 
 /** The same for servers that already run. `stop` ends them. */
 export function visitShop(servers: readonly ServerProcess[], connectionString: string): RaceShop {

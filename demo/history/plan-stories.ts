@@ -1,0 +1,81 @@
+import { plan, soon, byCard, byBank } from './baskets'
+import type { Story } from './story'
+
+/** Orders with a payment plan, in all its states. */
+export const planStories: readonly Story[] = [
+  {
+    name: 'plan, paid',
+    share: 15,
+    age: [95, 330],
+    baskets: plan,
+    method: 'credit_card',
+    money: [byCard(0, soon), byCard(1, 28), byCard(2, 58), byCard(3, 88)],
+  },
+  {
+    name: 'plan by transfer, paid',
+    share: 8,
+    age: [95, 330],
+    baskets: plan,
+    method: 'bank_transfer',
+    money: [byBank(0, 2.5), byBank(1, 28), byBank(2, 58), byBank(3, 88)],
+  },
+  {
+    name: 'plan, one of four',
+    share: 18,
+    age: [1, 26],
+    baskets: plan,
+    method: 'credit_card',
+    money: [byCard(0, soon)],
+  },
+  {
+    name: 'plan, two of four',
+    share: 14,
+    age: [30, 56],
+    baskets: plan,
+    method: 'credit_card',
+    money: [byCard(0, soon), byCard(1, 28)],
+  },
+  {
+    name: 'plan, three of four',
+    share: 10,
+    age: [60, 87],
+    baskets: plan,
+    method: 'bank_transfer',
+    money: [byBank(0, 2.5), byBank(1, 28), byBank(2, 58)],
+  },
+  {
+    name: 'plan, overdue',
+    share: 8,
+    age: [44, 85],
+    baskets: plan,
+    method: 'bank_transfer',
+    money: [byBank(0, 2.5)],
+  },
+  {
+    name: 'plan, just overdue',
+    share: 4,
+    age: [33, 38],
+    baskets: plan,
+    method: 'credit_card',
+    money: [byCard(0, soon)],
+  },
+  { name: 'plan, waiting', share: 4, age: [0.2, 6], baskets: plan, method: 'bank_transfer' },
+  {
+    name: 'plan, refund asked',
+    share: 2,
+    age: [10, 26],
+    baskets: plan,
+    method: 'bank_transfer',
+    money: [byBank(0, 2.5)],
+    repayment: { status: 'active', by: null, askedDays: 8 },
+  },
+  {
+    name: 'plan, refunded',
+    share: 3,
+    age: [20, 200],
+    baskets: plan,
+    method: 'bank_transfer',
+    money: [byBank(0, 2.5)],
+    repayment: { status: 'processed', by: 'bank', askedDays: 8, doneDays: 14 },
+  },
+]

@@ -1,0 +1,87 @@
+import { earlierEvent } from '../demo/history/earlier-event'
+import { setExtrasAside } from './backup/schema.sql'
+import { CannotStart } from './cannot-start'
+import type { Database, Tx } from './db/database'
+import { importCatalogueFile } from './features/catalogue/import-catalogue'
+import * as state from './features/history/demo-history.sql'
+import { fewestOrders, fillHistory } from './features/history/fill-history'
+import { nextId } from './features/history/history-tables.sql'
+import type { Keys } from './keys'
+import { recordAudit } from './staff/audit-log.sql'
+import { openCatalogue } from './stock/catalogue'
+
+const mostHistoryOrders = 1_000_000
+
+/** From so many orders on it is faster to build the indexes anew than to keep them up to date. */
+const manyOrders = 20_000
+
+/** The demo's festival of July 2026, or of an earlier year if that is not over. */
+const earlierYear = (now: Date): number => {
+  const year = now.getUTCFullYear()
+  return Math.min(2026, now >= new Date(Date.UTC(year, 7, 1)) ? year : year - 1)
+}
+
+/**
+ * Gives the demo shop a history of so many orders, in place of an earlier one, and returns how many there are. Throws a
+ * sentence for a shop that is not the demo, or that has orders of its own. Mails of the history count as sent.
+ */
+export async function demoHistory(
+  db: Database,
+  { orders, keys, now }: { orders: number; keys: Keys; now: Date },
+): Promise<number> {
+  if (!Number.isInteger(orders) || orders < fewestOrders || orders > mostHistoryOrders)
+    throw new CannotStart(`A history has ${fewestOrders} to ${mostHistoryOrders} orders.`)
+  const { event, file } = earlierEvent(earlierYear(now))
+  await db.transaction(async (tx) => {
+    await refuseOthers(tx)
+    await importCatalogueFile(tx, file, { actor: 'demo', role: 'owner', now })
+  })
+  const catalogue = await openCatalogue(db, () => now, { allowsSandbox: true })
+  return db.transaction(async (tx) => {
+    await state.lockShop(tx)
+    const { ids } = await refuseOthers(tx)
+    if (ids !== null) await state.removeHistory(tx, ids)
+    const bringExtrasBack = orders < manyOrders ? null : await setExtrasAside(state.asClient(tx))
+    const firsts = {
+      outbox: await nextId(tx, 'outbox'),
+      audit_log: await nextId(tx, 'audit_log'),
+      voucher: await nextId(tx, 'voucher'),
+    }
+    await recordAudit(tx, {
+      at: now,
+      actor: 'demo',
+      action: 'demo-history',
+      subject: null,
+      after: { orders },
+    })
+    const earlier = { code: event.code, startsAt: new Date(event.starts_at) }
+    const { count, firstCustomer, firstOrder } = await fillHistory({ catalogue, keys }, tx, {
+      orders,
+      now,
+      earlier,
+    })
+    await bringExtrasBack?.()
+    const rangeOf = async (table: string, first: number) =>
+      [first, await state.lastId(tx, table, first)] as const
+    await state.recordIds(tx, now, {
+      orders: [firstOrder, firstOrder + count - 1],
+      customer: await rangeOf('customer', firstCustomer),
+      outbox: await rangeOf('outbox', firsts.outbox),
+      audit_log: await rangeOf('audit_log', firsts.audit_log),
+      voucher: await rangeOf('voucher', firsts.voucher),
+    })
+    await state.countTables(tx)
+    return count
+  })
+}
+
+async function refuseOthers(tx: Tx) {
+  const found = await state.findDemoState(tx)
+  if (!found.is_demo || !found.has_sandbox)
+    throw new CannotStart('This is not the demo shop: only it can be given a history.')
+  if (found.other_orders > 0)
+    throw new CannotStart(
+      `This shop has orders of its own (${found.other_orders}), so it gets no history. Delete its data to start the demo again.`,
+    )
+  return found
+}

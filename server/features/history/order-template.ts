@@ -1,0 +1,185 @@
+import type { Basket, Story } from '../../../demo/history/story'
+import { calculateInvoice, itemTaxRate } from '../../../rules/invoice'
+import { sum } from '../../../rules/money'
+import { paymentStatus } from '../../../rules/payment-status'
+import { hasLateMoney } from '../../../rules/reactivation'
+import { shippingAmount, shippingRefunds } from '../../../rules/shipping'
+import { invoiceOf } from '../../books/invoice-of'
+import type { Catalogue, CatalogueItem } from '../../stock/catalogue'
+import { CannotStart } from '../../cannot-start'
+import { own, secondsOf } from './own-part'
+import { type Attempt, moneyOf, type Move, settleMoves } from './template-money'
+import { repaymentOf, type Repaid } from './template-repayment'
+
+export interface Template {
+  story: Story
+  basket: Basket
+  shipping: number | null
+  discount: number
+  total: number
+  taxes: object
+  plan: CatalogueItem['payment_plan']
+  lines: readonly Line[]
+  payments: readonly Payment[]
+  attempts: readonly Attempt[]
+  moves: readonly Move[]
+  isTest: boolean
+  status: string
+  totalPaid: number
+  overpayment: number
+  paidSeconds: number | null
+  cancelled: { seconds: number; because: 'unpaid' | 'shop' | 'refund'; received: number } | null
+  repaid: Repaid | null
+  invoice: object | null
+}
+
+export interface Line {
+  item: CatalogueItem
+  travelTimeId: number | null
+  taxRate: number
+  shippingRefund: number
+}
+
+interface Payment {
+  amount: number
+  /** The time after the order, as PostgreSQL's interval; null: with the order's deadline. */
+  due: string | null
+  paid: number
+  paidSeconds: number | null
+}
+
+/** How an order of a story and basket goes, reckoned by the shop's own rules; `earlier`: the code of the earlier event. */
+export function orderTemplate(story: Story, basket: Basket, catalogue: Catalogue, earlier: string): Template {
+  const { settings } = catalogue.current()
+  const country = basket.ships ?? null
+  const things = basket.items.map((code) => thingOf(code, catalogue, earlier))
+  const items = things.map(({ item }) => item)
+  const shipping = country === null ? null : shippingAmount(country, settings.shippingRates)
+  const { shippingTaxRate, shippingTaxRates } = settings
+  const totals = calculateInvoice({
+    items,
+    shipping,
+    discount: story.voucher ?? 0,
+    country,
+    shippingTaxRate,
+    shippingTaxRates,
+  })
+  const goods = items.filter((item) => item.shop_item_type === 'merchandise')
+  const parts = shippingRefunds(
+    shipping ?? 0,
+    goods.map(({ price }) => price),
+  )
+  const lines = things.map(({ item, travelTimeId }, index) => ({
+    item,
+    travelTimeId,
+    taxRate: itemTaxRate(item, country),
+    shippingRefund:
+      item.shop_item_type === 'merchandise'
+        ? (parts[items.slice(0, index).filter((one) => one.shop_item_type === 'merchandise').length] ?? 0)
+        : 0,
+  }))
+  const plan = items.find((item) => item.payment_plan.length > 0)?.payment_plan ?? []
+  const amounts = plan.length > 0 ? plan.map(({ amount }) => amount) : [totals.total]
+  const { attempts, moves } = moneyOf(story, amounts, totals.discount)
+  const settled = settleMoves(moves, amounts)
+  const isTest = moves.some(({ kind }) => kind === 'charge')
+  const taxes = {
+    items_total_without_tax: totals.items_total_without_tax,
+    shipping_without_tax: totals.shipping_without_tax,
+    tax: totals.tax,
+    rates: totals.rates,
+    shipping_rate: country === null ? null : (shippingTaxRates[country] ?? shippingTaxRate),
+  }
+  const ended = story.cancelled === undefined ? null : secondsOf(story.cancelled.days)
+  const fullSeconds = settled.at[settled.at.length - 1] ?? null
+  // What came after the end of an order pays it no more.
+  const paidSeconds =
+    settled.total_paid < totals.total || fullSeconds === null || (ended !== null && fullSeconds > ended)
+      ? null
+      : fullSeconds
+  const invoice =
+    paidSeconds === null
+      ? null
+      : invoiceOf(
+          { catalogue },
+          {
+            address: {},
+            code: own,
+            country: null,
+            currency: settings.currency,
+            discount_amount: totals.discount,
+            discount_name: own,
+            full_name: own,
+            is_test: isTest,
+            payment_method: story.method,
+            shipping_amount: shipping ?? 0,
+            shipping_country: country,
+            taxes,
+            total_price: totals.total,
+          },
+          lines.map(({ item, travelTimeId, taxRate }) => ({
+            item_id: item.id,
+            travel_time_id: travelTimeId,
+            price: item.price,
+            fee: item.fee,
+            tax_rate: taxRate,
+            full_name: item.shop_item_type === 'tickets' ? own : null,
+          })),
+          { number: own, issued_at: new Date(0), payments: [] },
+        )
+  const repaid = repaymentOf(story, { lines, taxes, hasPlan: plan.length > 0, settled, invoice })
+  const because: 'unpaid' | 'shop' | 'refund' | null =
+    story.cancelled?.because ?? (repaid?.endsPlan === true ? 'refund' : null)
+  const endSeconds = ended ?? repaid?.doneSeconds ?? 0
+  const received = sum(
+    moves
+      .filter(({ kind, seconds }) => kind !== 'voucher' && seconds <= endSeconds)
+      .map(({ amount }) => amount),
+  )
+  const cancelled = because === null ? null : { seconds: endSeconds, because, received }
+  return {
+    story,
+    basket,
+    shipping,
+    discount: totals.discount,
+    total: totals.total,
+    taxes,
+    plan,
+    lines,
+    payments: amounts.map((amount, index) => ({
+      amount,
+      due: index === 0 ? null : `${plan[index]?.count ?? 0} ${plan[index]?.units ?? 'months'}`,
+      paid: settled.paid[index] ?? 0,
+      paidSeconds: settled.at[index] ?? null,
+    })),
+    attempts,
+    moves,
+    isTest,
+    status: paymentStatus({
+      amount: totals.total,
+      received: settled.total_paid,
+      underWay: false,
+      cancelled: cancelled !== null,
+      problem:
+        cancelled !== null &&
+        hasLateMoney({ received: settled.received, received_when_cancelled: cancelled.received }),
+    }),
+    totalPaid: settled.total_paid,
+    overpayment: settled.overpayment,
+    paidSeconds,
+    cancelled,
+    repaid,
+    invoice,
+  }
+}
+
+function thingOf(code: string, catalogue: Catalogue, earlier: string) {
+  const [name = '', nth] = code.replace('earlier-', `${earlier.toLowerCase()}-`).split('/')
+  const item = catalogue.current().byCode.get(name)
+  const time = nth === undefined ? undefined : item?.times[Number(nth) - 1]
+  if (item === undefined || (nth !== undefined && time === undefined))
+    throw new CannotStart(
+      `The item ${code} of the demo shop is missing: only the whole demo shop has a history.`,
+    )
+  return { item, travelTimeId: time?.id ?? null }
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PlanStep } from '../../contract/shop-item'
+import { planSchedule } from '../../rules/plan-schedule'
+import { demoHistory } from '../../server/demo-history'
+import { stockAudit } from '../../server/features/catalogue/audit-stock'
+import { fillDemo } from '../../server/features/catalogue/fill-demo'
+import { brokenInvariants } from '../support/database/invariants'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+
+const start = '2026-11-23T10:00:00.000Z'
+let shop: TestApp
+let remaining: unknown
+beforeAll(async () => {
+  shop = await startTestApp({ catalogue: null, now: start })
+  await fillDemo(shop.db, shop.clock.now)
+  remaining = await placesLeft()
+  await fill(1200)
+})
+afterAll(() => shop.stop())
+
+const fill = (orders: number) => demoHistory(shop.db, { orders, keys: shop.world.keys, now: shop.clock.now })
+const rows = async (query: string) => (await shop.db.pool.query<Record<string, unknown>>(query)).rows
+const broken = () => brokenInvariants(async ({ text }) => (await shop.db.pool.query(text)).rows)
+const placesLeft = () =>
+  rows(`select i.external_code, p.travel_time_id, p.total - p.taken as free from pool p join item i on i.id = p.item_id
+    where i.published order by 1, 2`)
+
+describe('a history of the demo', () => {
+  test('satisfies every rule of the books, and leaves to customers what there was', async () => {
+    expect(await broken()).toEqual([])
+    expect(await stockAudit(shop.db)).toMatchObject({ ok: true })
+    expect(await rows('select count(*)::int as orders from orders')).toEqual([{ orders: 1200 }])
+    expect(await placesLeft()).toEqual(remaining)
+  })
+
+  test('is over a year, in the order of time, with every state that the office has a screen for', async () => {
+    const told = await rows(`select payment_status as value from orders group by 1 union all
+      select 'refund ' || status from refund group by 1 union all select 'item ' || status from order_item group by 1
+      union all select 'entry ' || open_because from bank_entry where open_because is not null group by 1
+      union all select distinct 'paid by ' || kind from movement union all
+      select case when refund_id is null then 'withdrawal open' else 'withdrawal refunded' end from withdrawal group by 1`)
+    expect(told.map(({ value }) => value)).toEqual(
+      expect.arrayContaining([
+        'paid',
+        'pending',
+        'partial',
+        'problem',
+        'cancelled',
+        ...['active', 'processing', 'processed', 'problem'].map((state) => `refund ${state}`),
+        ...['pending', 'active', 'refund', 'refunding', 'refund-problem', 'refunded', 'void'].map(
+          (one) => `item ${one}`,
+        ),
+        ...['no-order', 'several-orders', 'other-currency'].map((one) => `entry ${one}`),
+        ...['charge', 'transfer', 'cash', 'terminal', 'voucher', 'refund'].map((kind) => `paid by ${kind}`),
+        'withdrawal open',
+        'withdrawal refunded',
+      ]),
+    )
+    expect(
+      await rows(`select count(*) filter (where created_at < before)::int as later,
+          max(created_at) < '${start}' as is_past, min(created_at) < '2026-01-20' as is_long
+        from (select created_at, lag(created_at) over (order by id) as before from orders) o`),
+    ).toEqual([{ later: 0, is_past: true, is_long: true }])
+    const [{ came } = {}] =
+      await rows(`select count(*) filter (where admitted_at is not null)::int as came from order_item
+      i join item t on t.id = i.item_id join event e on e.id = t.event_id where e.code = 'VALBOR26'`)
+    expect(came).toBeGreaterThan(150)
+  })
+
+  test('has plans whose dates follow from the rule', async () => {
+    const plans =
+      await rows(`select o.created_at, o.payment_plan, array_agg(p.due_at order by p.position) as due
+      from orders o join payment p on p.order_id = o.id where o.payment_plan <> '[]' group by o.id`)
+    expect(plans.length).toBeGreaterThan(50)
+    for (const { created_at, payment_plan, due } of plans as {
+      created_at: Date
+      payment_plan: PlanStep[]
+      due: Date[]
+    }[])
+      expect(due).toEqual(planSchedule(payment_plan, created_at, 'Europe/Zagreb').map((one) => one.due_at))
+  })
+
+  test('asks nothing of the worker: no mail, no attempt, no reminder', async () => {
+    expect(await rows('select 1 from outbox where sent_at is null')).toEqual([])
+    expect(await rows('select 1 from payment_attempt where ended_at is null')).toEqual([])
+    await shop.runJobs()
+    expect(await rows('select kind from outbox where created_at >= $$' + start + '$$')).toEqual([])
+    expect(await broken()).toEqual([])
+  })
+
+  test('is opened by the office and the customer like any other: tickets, documents, bank file', async () => {
+    const { orders } = await shop.officeAnswer('find-orders', { query: 'saric', limit: 1000 })
+    expect(orders.filter(({ customer }) => customer.full_name.endsWith('Šarić')).length).toBeGreaterThan(5)
+    const [{ code } = {}] = await rows(`select o.code from orders o join refund r on r.order_id = o.id
+      where r.status = 'processed' and o.payment_method = 'bank_transfer' limit 1`)
+    const { order } = await shop.officeAnswer('get-order', { order: String(code) })
+    expect(order.total_refunded).toBeGreaterThan(0)
+    const [{ barcode } = {}] = await rows(`select barcode from order_item i join item t on t.id = i.item_id
+      where barcode is not null and external_code = 'valbor27-pass' limit 1`)
+    expect(await shop.officeAnswer('check-in', { barcode: String(barcode) })).toMatchObject({
+      result: 'admitted',
+    })
+    const open =
+      await rows(`select r.id from refund r join orders o on o.id = r.order_id where r.status = 'active'
+      and not o.is_test order by r.id limit 3`)
+    const file = await shop.officeAnswer('refund-file', { refund_ids: open.map(({ id }) => Number(id)) })
+    expect(file.count).toBe(3)
+  })
+
+  test('is replaced by another one, the same from the same number', async () => {
+    const codes = () =>
+      rows(`select count(*)::int as orders, md5(string_agg(total_price || full_name || payment_status,
+      ',' order by created_at, total_price, full_name)) as told from orders`)
+    await fill(300)
+    const first = await codes()
+    await fill(300)
+    expect(await codes()).toEqual(first)
+    expect(first[0]?.['orders']).toBe(300)
+    expect(await broken()).toEqual([])
+    expect(await stockAudit(shop.db)).toMatchObject({ ok: true })
+    expect(await placesLeft()).toEqual(remaining)
+  })
+
+  test('is refused to a shop with orders of its own, and to one that is not the demo', async () => {
+    await expect(fill(99)).rejects.toThrow('A history has 100 to 1000000 orders.')
+    await shop.db.pool
+      .query(`insert into orders (code, customer_id, channel, created_at, full_name, email, address,
+        shipping_amount, currency, payment_method, payment_plan, discount_amount, total_price, taxes, payment_status)
+      select 'AAAAAAAA', customer_id, channel, now(), full_name, email, address, 0, currency, payment_method, '[]', 0, 0,
+        taxes, 'pending' from orders limit 1`)
+    await expect(fill(300)).rejects.toThrow('This shop has orders of its own (1)')
+    const other = await startTestApp()
+    await expect(
+      demoHistory(other.db, { orders: 300, keys: other.world.keys, now: other.clock.now }),
+    ).rejects.toThrow('This is not the demo shop')
+    await other.stop()
+  })
+})
