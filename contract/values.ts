@@ -38,6 +38,8 @@ export const cartCode = optional(text(100))
 export const email = optional(text(254))
 export const personName = optional(text(200))
 export const password = optional(text(500))
+/** Ours: the call's own key. What is sent again with its key, because the answer was lost, is done once. */
+export const callKey = optional(z.string().regex(/^[0-9a-f]{32}$/))
 /** Address lines by the keys of the setting `addressLines`. */
 export const address = z.record(text(60), text(300))
 export type Address = z.infer<typeof address>

@@ -11,6 +11,8 @@ test('what is signed for one purpose counts for no other', () => {
     keys.sign('stripe-cancel', text),
     keys.checksum(text),
     keys.networkHash(text),
+    keys.repeatableToken('login-nonce', text),
+    keys.repeatableToken('login', text),
     keys.sealing.toString('hex'),
   ]
   for (const one of signed)
@@ -40,6 +42,14 @@ test('a token has 160 random bits, and what is stored of it is a digest', () => 
   expect(tokenHash('abc').toString('hex')).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   )
+})
+
+test('a token that follows from a text has as many bits, and is the same each time', () => {
+  const token = keys.repeatableToken('login', text)
+  expect(Buffer.from(token, 'base64url')).toHaveLength(20)
+  expect(keys.repeatableToken('login', text)).toBe(token)
+  expect(keys.repeatableToken('login', `${text} `)).not.toBe(token)
+  expect(keysFrom('another secret for tests').repeatableToken('login', text)).not.toBe(token)
 })
 
 test('texts of any length are compared', () => {

@@ -8,6 +8,8 @@ export interface Keys {
   isChecksum(orderCode: string, given: string | null): boolean
   /** Signs a short text; 80 bits in base32, for barcodes and links. */
   sign(purpose: 'barcode' | 'sandbox' | 'stripe-cancel', text: string): string
+  /** A token that follows from a text: 160 bits, URL-safe. For calls that answer a token, and the same one again. */
+  repeatableToken(purpose: 'login-nonce' | 'login', text: string): string
   /** A keyed hash of a network address, for the database: equal for equal addresses, and not readable. */
   networkHash(address: string): string
   /** 32 bytes for AES-256-GCM: the key that seals new data. */
@@ -49,6 +51,7 @@ export function keysFrom(secret: string, previous: readonly string[] = []): Keys
     sandbox: derive('sandbox'),
     'stripe-cancel': derive('stripe-cancel'),
   }
+  const tokenKeys = { 'login-nonce': derive('login-nonce'), login: derive('login') }
   const networkKey = derive('network')
   const checksum = (orderCode: string, key = checksumKey) =>
     createHmac('sha256', key).update(orderCode).digest('hex').slice(0, 32)
@@ -59,6 +62,8 @@ export function keysFrom(secret: string, previous: readonly string[] = []): Keys
       checksumKeys.map((key) => isSame(checksum(orderCode, key), given)).some((isTheirs) => isTheirs),
     sign: (purpose, text) =>
       base32(createHmac('sha256', signing[purpose]).update(text).digest().subarray(0, 10)),
+    repeatableToken: (purpose, text) =>
+      createHmac('sha256', tokenKeys[purpose]).update(text).digest().toString('base64url', 0, tokenBytes),
     networkHash: (address) =>
       createHmac('sha256', networkKey).update(address).digest('base64url').slice(0, 22),
     sealing: derive('sealing'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call'
 import { customer } from '../customer'
 import { shopData } from './shop-data'
-import { address, countryCode, email, optional, password, personName, text, token } from '../values'
+import { address, callKey, countryCode, email, optional, password, personName, text, token } from '../values'
 
 const message = z.object({ message: z.string() })
 
@@ -22,21 +22,21 @@ export const login = call('login', {
 
 export const requestLoginCode = call('request-login-code', {
   summary: 'Mails a six-digit code that logs in once, within 10 minutes, with the nonce that is answered.',
-  payload: z.object({ email }),
+  payload: z.object({ email, call_key: callKey }),
   answer: z.object({ message: z.string(), nonce: z.string() }),
   refusals: ['email-missing', 'invalid-email', 'too-many-tries'],
 })
 
 export const loginByCode = call('login-by-code', {
   summary: 'Starts a login by a mailed code and the nonce that was answered when it was requested.',
-  payload: z.object({ email, code: optional(text(20)), nonce: optional(text(200)) }),
+  payload: z.object({ email, code: optional(text(20)), nonce: optional(text(200)), call_key: callKey }),
   answer: z.object({ remember_token: z.string(), data: shopData }),
   refusals: ['email-missing', 'login-code-missing', 'login-failed', 'too-many-tries'],
 })
 
 export const register = call('register', {
   summary: 'Makes an account and mails its password; answers alike for an address that is taken.',
-  payload: z.object({ full_name: personName, email }),
+  payload: z.object({ full_name: personName, email, call_key: callKey }),
   answer: message,
   refusals: ['register-fields-missing', 'invalid-email', 'too-many-tries'],
 })

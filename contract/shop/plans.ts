@@ -3,7 +3,7 @@ import { call } from '../call'
 import { paymentInstruction } from './checkout'
 import { order, payment } from '../order'
 import { shopData } from './shop-data'
-import { optional, text, token } from '../values'
+import { callKey, optional, text, token } from '../values'
 
 const orderCode = optional(text(40))
 const checksum = optional(text(100))
@@ -39,6 +39,7 @@ export const payPaymentPlanOrderPayment = call('pay-payment-plan-order-payment',
     checksum,
     /** Ours: pays everything that is missing for the order at once. */
     all: optional(z.boolean()),
+    call_key: callKey,
   }),
   answer: z.object({ data: z.object({ payment: paymentInstruction.optional() }) }),
   refusals: [

@@ -21,6 +21,7 @@ export interface OpenAttempt {
  * Records an attempt, under a reference that was never used before, at the named payment of an order, or at its first one
  * that still lacks something (`paymentId` null). An order that has a deadline gets a later one, and is under way now.
  * One statement, since every order by card makes it; the caller holds the order's lock, or has just made the order.
+ * `callKey`: the key of the call, by which the same call again finds it.
  * `all`: for everything that the order lacks; what is more than the payment's own fills the others by the ledger's rule.
  * Null where nothing is left to be paid.
  */
@@ -30,12 +31,14 @@ export async function recordAttempt(
     orderId: number
     paymentId: number | null
     all: boolean
+    callKey: string | null
     gateway: GatewayName
     now: Date
     until: Date
   },
 ): Promise<OpenAttempt | null> {
-  const { orderId, paymentId, all, gateway, now, until } = asked
+  const { orderId, paymentId, all, callKey, gateway, now, until } = asked
+  const details = JSON.stringify(callKey === null ? {} : { call_key: callKey })
   const { rows } = await sql<OpenAttempt>`
     with open as (
       select p.id, p.position, p.attempts_ever + 1 as count,
@@ -55,22 +58,28 @@ export async function recordAttempt(
       from open where o.id = ${orderId}
       returning o.code, o.currency, o.full_name, o.email),
     made as (
-      insert into payment_attempt (payment_id, gateway, gateway_reference, amount, currency, started_at)
-      select open.id, ${gateway}, kept.code || '-' || open.position || '-' || open.count, open.amount, kept.currency, ${now}
+      insert into payment_attempt (payment_id, gateway, gateway_reference, amount, currency, started_at, details)
+      select open.id, ${gateway}, kept.code || '-' || open.position || '-' || open.count, open.amount, kept.currency, ${now},
+        ${details}::jsonb
       from open, kept
       returning id, gateway, gateway_reference, amount, currency, started_at, details)
     select made.*, kept.code, kept.full_name, kept.email from made, kept`.execute(tx)
   return rows[0] ?? null
 }
 
-/** The newest open attempt of an order. */
-export async function findNewestOpenAttempt(db: Queryable, orderId: number): Promise<OpenAttempt | null> {
+/** The newest open attempt of an order; `callKey`: only one that the call with this key began. */
+export async function findNewestOpenAttempt(
+  db: Queryable,
+  orderId: number,
+  callKey: string | null = null,
+): Promise<OpenAttempt | null> {
   // By the order's payments first: there may be thousands of other open attempts during a sale.
   const { rows } = await sql<OpenAttempt>`
     select a.id, a.gateway, a.gateway_reference, a.amount, a.currency, a.started_at, a.details, o.code, o.full_name, o.email
     from orders o join payment_attempt a
       on a.payment_id = any(array(select p.id from payment p where p.order_id = ${orderId}))
     where o.id = ${orderId} and a.ended_at is null
+      and (${callKey}::text is null or a.details ->> 'call_key' = ${callKey})
     order by a.id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
@@ -84,7 +93,10 @@ export const keepInstruction = (
 ) =>
   db
     .updateTable('payment_attempt')
-    .set({ details: JSON.stringify({ instruction }), gateway_id: gatewayId })
+    .set({
+      details: sql`details || ${JSON.stringify({ instruction })}::jsonb`,
+      gateway_id: gatewayId,
+    })
     .where('id', '=', attemptId)
     .execute()
 

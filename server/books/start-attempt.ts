@@ -7,8 +7,8 @@ import { findNewestOpenAttempt, keepInstruction, recordAttempt, type OpenAttempt
 
 /**
  * Records one more attempt at a payment, in the caller's transaction with the order locked. `paymentId` null: the
- * order's first open payment; `all`: for everything that the order lacks, not for that payment alone. The order is kept
- * for `cardMinutes` from its last attempt.
+ * order's first open payment; `all`: for everything that the order lacks, not for that payment alone; `callKey`: the key of
+ * the call. The order is kept for `cardMinutes` from its last attempt.
  */
 export async function openAttempt(
   world: World,
@@ -16,11 +16,11 @@ export async function openAttempt(
   orderId: number,
   paymentId: number | null,
   now: Date,
-  all = false,
+  { all = false, callKey = null }: { all?: boolean; callKey?: string | null } = {},
 ): Promise<OpenAttempt> {
   const { cardMinutes, gateway } = world.catalogue.current().settings
   const until = new Date(now.getTime() + cardMinutes * minute)
-  const attempt = await recordAttempt(tx, { orderId, paymentId, all, gateway, now, until })
+  const attempt = await recordAttempt(tx, { orderId, paymentId, all, callKey, gateway, now, until })
   return orRefuse(attempt, 'payment-not-open')
 }
 

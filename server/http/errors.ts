@@ -1,6 +1,7 @@
 import { fault } from '../../texts/compiled/refusals/shop'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '../../contract/every-refusal'
+import { failedPage, isOpenedByPerson } from './failed-page'
 import { isNoConnection, isUnanswered } from '../db/connections'
 import { Refusal } from '../refusal'
 
@@ -25,12 +26,12 @@ export function answerError(
   if (refusal === null) {
     const { message, code, stack } = error
     request.log.error({ reqId: request.id, err: { message, code, stack } }, 'fault')
-    send(reply, 500, { message: fault({ request: request.id }) })
+    send(request, reply, 500, { message: fault({ request: request.id }) })
     return
   }
   if (refusal.code === 'too-large' && readsToEnd(request)) reply.removeHeader('connection')
   if (refusal.retryAfter !== undefined) void reply.header('Retry-After', String(refusal.retryAfter))
-  send(reply, refusal.status, { message: refusal.message, errors: refusal.errors, ...refusal.more })
+  send(request, reply, refusal.status, { message: refusal.message, errors: refusal.errors, ...refusal.more })
 }
 
 /** A refused body up to this size, in bytes, is read to its end and discarded. */
@@ -70,7 +71,21 @@ function databaseRefusal(error: FastifyError): Refusal | null {
   return isAway ? new Refusal('busy', { retryAfter: 5 }) : null
 }
 
-function send(reply: FastifyReply, status: number, body: object): void {
+/** JSON, or a page where a person opened the address: a link of a mail, a picture, a document. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  body: { message: string; errors?: unknown },
+): void {
+  if (isOpenedByPerson(request)) {
+    void reply
+      .code(status)
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(failedPage(status, body.message))
+    return
+  }
   void reply
     .code(status)
     .header('Cache-Control', 'no-store')
@@ -79,13 +94,13 @@ function send(reply: FastifyReply, status: number, body: object): void {
     .send(body)
 }
 
-/** Answers an unknown path or method as JSON. */
+/** Answers an unknown path or method: JSON, or a page where a person opened it. */
 export function answerMissing(calls: ReadonlySet<string>) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const path = (request.url.split('?', 1)[0] ?? '').replace(/\/$/, '')
-    const code: AnyRefusalCode =
-      calls.has(path) && request.method !== 'POST' ? 'wrong-method' : 'unknown-call'
+    const unknown = isOpenedByPerson(request) ? 'document-not-found' : 'unknown-call'
+    const code: AnyRefusalCode = calls.has(path) && request.method !== 'POST' ? 'wrong-method' : unknown
     if (code === 'wrong-method') void reply.header('Allow', 'POST')
-    send(reply, everyRefusal[code][0], { message: sentenceOfRefusal(code) })
+    send(request, reply, everyRefusal[code][0], { message: sentenceOfRefusal(code) })
   }
 }

@@ -151,6 +151,30 @@ describe('a card payment', () => {
     expect((await now()).payments[0]).toMatchObject({ attempt: 5, payment_status: 'pending' })
   })
 
+  test('that is started again, because the answer was lost, is the same attempt, also the last one', async () => {
+    const { order: made, payment, now } = await order('credit_card', 'pass')
+    const reference = made.payments[0]?.reference
+    await shop.paySandbox(payment, 'declined')
+    for (let n = 2; n <= 4; n++) await shop.paySandbox((await pay(made, reference)).data.payment, 'declined')
+    const start = (call_key: string) =>
+      shop.call('pay-payment-plan-order-payment', {
+        order: made.code,
+        reference,
+        checksum: made.checksum,
+        call_key,
+      })
+    const key = '00112233445566778899aabbccddeeff'
+    const first = await start(key)
+    expect(first.status).toBe(200)
+    expect(await start(key)).toMatchObject({ status: 200, body: first.body })
+    expect((await now()).payments[0]).toMatchObject({ attempt: 5 })
+    expect(await start('ffeeddccbbaa99887766554433221100')).toMatchObject(refused('attempts-exhausted'))
+    // An attempt that has ended is not started again.
+    const { payment: begun } = (first.body as Awaited<ReturnType<typeof pay>>).data
+    await shop.paySandbox(begun, 'paid')
+    expect(await start(key)).toMatchObject(refused('payment-not-open'))
+  })
+
   test('can be made by anybody with the link, and by nobody without its checksum', async () => {
     const { order: made } = await order('credit_card', 'pass')
     const reference = made.payments[0]?.reference

@@ -138,7 +138,7 @@ async function checkOut(page: Page, email: string): Promise<void> {
 
   const summary = main.getByRole('region', { name: 'Summary' })
   await expect(summary).toContainText('€70.90')
-  await expect(summary).toContainText('25% tax')
+  await expect(summary).toContainText('Tax 25%')
   await expect(summary).toContainText('€14.18')
   await steps.buy(page)
   await expect(main.getByRole('alert')).toHaveText('Please accept the Terms and Conditions.')

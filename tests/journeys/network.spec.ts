@@ -166,6 +166,64 @@ test('an order and a change whose answers are cut off are made, once', async ({
   await expect(page.getByRole('article')).toContainText('Ana Horvat')
 })
 
+test('calls of an account whose answers are cut off have done their work, once, and the page knows it', async ({
+  page,
+  shop,
+  watched,
+}) => {
+  watched.expectOffline()
+  watched.expectRefusal('/api/get-user', 401)
+  watched.expectRefusal('/api/reset-password', 422)
+  const main = page.getByRole('main')
+  const email = `cut-${Date.now()}@mail.example`
+
+  await page.goto('/register')
+  await page.getByLabel('Full name').fill('Ana Horvat')
+  await main.getByLabel('Email').fill(email)
+  await cut(page, 'register')
+  await main.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await shop.mailbox.waitFor(email, /^Welcome/)
+
+  await page.goto('/login')
+  await main.getByLabel('Email').fill(email)
+  await cut(page, 'request-login-code')
+  await main.getByRole('button', { name: 'Email me a code instead' }).click()
+  await main
+    .getByLabel('Six-digit code')
+    .fill((await shop.mailbox.waitFor(email, /login code/)).subject?.slice(0, 6) ?? '')
+  await cut(page, 'login-by-code')
+  await main.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/')
+  // No mail says that an account exists, and no second code was mailed.
+  expect(shop.mailbox.to(email)).toHaveLength(2)
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await cut(page, 'logout-all')
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page).toHaveURL(/\/login/)
+
+  const iva = await shop.person()
+  await shop.call('request-password-reset', { email: iva.email })
+  const link = /\/reset-password\/\S+/.exec((await shop.mailbox.waitFor(iva.email, /password/)).text ?? '')
+  await page.goto(link?.[0] ?? '')
+  await page.getByLabel('New password', { exact: true }).fill('my new password')
+  await page.getByLabel('Confirm new password').fill('my new password')
+  await cut(page, 'reset-password')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password set' })).toBeVisible()
+
+  await steps.logIn(page, iva.email, 'my new password')
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill('my new password')
+  await cut(page, 'delete-my-account')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('We’ve deleted your account.')).toBeVisible()
+})
+
 test('a link whose page cannot come for want of a network leaves the page as it is and says so', async ({
   page,
   context,

@@ -99,7 +99,7 @@ test('a product page shows pictures, price, stock, limits, refunds and changes',
   const main = page.getByRole('main')
   await expect(main.getByText('€158.00', { exact: true }).first()).toBeVisible()
   await expect(main.getByText('includes taxes and booking fee').first()).toBeVisible()
-  await expect(main.getByText(/^\d,\d{3} in stock$/)).toBeVisible()
+  await expect(main.getByText(/^\d,\d{3} left$/)).toBeVisible()
   await expect(page.getByText('Festival passes').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What you get' })).toBeVisible()
   await expect(fact(page, 'Category')).toHaveText('Festival passes')

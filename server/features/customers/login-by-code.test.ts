@@ -15,7 +15,7 @@ beforeEach(async () => {
   password = await shop.registered(email)
 })
 
-type Fields = { email?: string | null; code?: string | null; nonce?: string | null }
+type Fields = { email?: string | null; code?: string | null; nonce?: string | null; call_key?: string }
 const ask = (to: string | null = email) => shop.call('request-login-code', { email: to })
 const logIn = (fields: Fields, from?: string) => shop.call('login-by-code', { email, ...fields }, from)
 /** Asks for a code and reads the mail. */
@@ -69,6 +69,46 @@ test('of two logins with one code at once, one succeeds', async () => {
     const answers = await Promise.all([logIn(code), logIn(code), logIn(code)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
   }
+})
+
+/** Two keys of calls, as pages make them up. */
+const callKeys = ['00112233445566778899aabbccddeeff', 'ffeeddccbbaa99887766554433221100'] as const
+
+test('a request that is sent again, because its answer was lost, mails no second code and answers the same nonce', async () => {
+  const [call_key, other] = callKeys
+  const request = (key: string) => shop.call('request-login-code', { email, call_key: key })
+  const first = await request(call_key)
+  expect(await request(call_key)).toEqual(first)
+  const codes = async () => (await shop.mailsTo(email)).filter(({ kind }) => kind === 'login-code')
+  expect(await codes()).toHaveLength(1)
+  const { code = '' } = await shop.lastMailTo(email, 'login-code')
+  // Another request is another code, also for an address that is not known.
+  const nonces = [
+    await request(other),
+    await shop.call('request-login-code', { email: 'no@x.com', call_key }),
+  ]
+  expect(nonces.map(({ body }) => body['nonce'])).not.toContain(first.body['nonce'])
+  expect(await codes()).toHaveLength(2)
+  expect(await logIn({ code, nonce: String(first.body['nonce']) })).toMatchObject(failed)
+})
+
+test('a login that is sent again answers the login that it began; the code counts once all the same', async () => {
+  const { code, nonce } = await mailed()
+  const [call_key, other] = callKeys
+  const first = await logIn({ code, nonce, call_key })
+  const again = await logIn({ code, nonce, call_key })
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.body['remember_token']).toBe(first.body['remember_token'])
+  const sessions = () => shop.world.db.kysely.selectFrom('session').select('token_hash').execute()
+  const before = await sessions()
+  expect(await logIn({ code, nonce, call_key: other })).toMatchObject(failed)
+  expect(await logIn({ code, nonce })).toMatchObject(failed)
+  expect(await logIn({ code, nonce: `${nonce}x`, call_key })).toMatchObject(failed)
+  expect(await logIn({ code, nonce, call_key, email: 'no@example.com' })).toMatchObject(failed)
+  expect(await sessions()).toEqual(before)
+  // Where the login has ended, so has the repeat.
+  await shop.call('logout', { token: first.body['remember_token'] })
+  expect(await logIn({ code, nonce, call_key })).toMatchObject(failed)
 })
 
 test('a code is valid for 10 minutes, and the worker deletes it then', async () => {

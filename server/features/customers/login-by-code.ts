@@ -14,7 +14,8 @@ import { loginsFromAddress, loginsOfAccount, rightLoginsOf } from '../../account
 import { atLeast } from '../../http/at-least'
 import { consume, refuseIfTooMany } from '../../http/rate-limits'
 import { serve } from '../../http/serve'
-import { tokenHash } from '../../keys'
+import { createSessions } from '../../http/sessions'
+import { randomToken, tokenHash } from '../../keys'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { countingFailures } from '../../accounts/counting-failures'
@@ -25,6 +26,8 @@ import { startLogin } from './start-login'
 /**
  * Starts a login by a mailed code, instead of the password, and answers as `login` does. What is wrong counts as a failed
  * login and gets the same refusal in the same time, whether the account exists or not.
+ *
+ * A code counts once. The same call again, known by its key, answers the login that it started: its answer was lost.
  */
 export const loginByCodeHandler = serve(loginByCode, async (parts) => {
   const { payload, world, request } = parts
@@ -32,6 +35,10 @@ export const loginByCodeHandler = serve(loginByCode, async (parts) => {
   if (!key) throw new Refusal('email-missing', { fields: ['email'] })
   const given = { code: (payload.code ?? '').replaceAll(/\s/g, ''), nonce: payload.nonce ?? '' }
   if (!given.code) throw new Refusal('login-code-missing', { fields: ['code'] })
+
+  const token = tokenOf(world, given, payload.call_key)
+  const started = await createSessions(world.db, world.now)(token)
+  if (started?.emailKey === key) return answerLogin({ token, customer: started }, parts)
 
   const right = rightLoginsOf(world, key)
   await refuseIfTooMany(world, right)
@@ -43,14 +50,23 @@ export const loginByCodeHandler = serve(loginByCode, async (parts) => {
     await consume(world, right)
     await followProvedEmail(world.db.kysely, found.id)
   }
-  return answerLogin(found === null ? null : await startLogin(world, found), parts)
+  return answerLogin(found === null ? null : await startLogin(world, found, token), parts)
 })
+
+interface Given {
+  code: string
+  nonce: string
+}
+
+/** The token of the login. Without a key of the call each has its own, so that no call is taken for a repeat. */
+const tokenOf = ({ keys }: World, { code, nonce }: Given, callKey: string | null): string =>
+  callKey === null ? randomToken() : keys.repeatableToken('login', `${callKey} ${nonce} ${code}`)
 
 /**
  * The customer whose code this is, which ends with it; null if it is wrong, used, expired or another browser's. The code
  * proves that the mail was read: it confirms the present address if the mail went there.
  */
-function findByLoginCode(world: World, key: string, { code, nonce }: { code: string; nonce: string }) {
+function findByLoginCode(world: World, key: string, { code, nonce }: Given) {
   return world.db.transaction(async (tx) => {
     const now = world.now()
     // Of two calls with one code, the second waits here and then finds it gone.

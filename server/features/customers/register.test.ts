@@ -95,3 +95,20 @@ test('an email has five attempts, known or not; a network has 300', async () => 
   expect((await register('Ana', 'other@example.com')).status).toBe(429)
   expect((await register('Ana', 'other@example.com', '198.51.100.1')).status).toBe(200)
 })
+
+test('a registration that is sent again, because its answer was lost, mails nothing more', async () => {
+  const call_key = '00112233445566778899aabbccddeeff'
+  const send = (email: string, key?: string) =>
+    shop.call('register', { full_name: 'Ana', email, call_key: key })
+  const email = 'again@example.com'
+  const kinds = async (to: string) => (await shop.mailsTo(to)).map(({ kind }) => kind)
+  const first = await send(email, call_key)
+  expect(await send(email, call_key)).toEqual(first)
+  expect(await kinds(email)).toEqual(['welcome'])
+  // The key is the call's: another address, or another call, is mailed as ever.
+  await send('again-too@example.com', call_key)
+  expect(await kinds('again-too@example.com')).toEqual(['welcome'])
+  await send(email, 'ffeeddccbbaa99887766554433221100')
+  await send(email)
+  expect(await kinds(email)).toEqual(['welcome', 'account-exists', 'account-exists'])
+})

@@ -13,15 +13,15 @@ const LOGIN_DAYS = 90
 type FoundCustomer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmail>>>
 
 /**
- * Starts a login of a customer whose password was checked. Null if the email or password changed in between.
+ * Starts a login, under this token, of a customer whose password was checked. Null if the email or password changed in between.
  *
  * A login with the password that was mailed to an address confirms that address; the mail stored a code for this.
  */
 export function startLogin(
   world: World,
   found: FoundCustomer,
+  token = randomToken(),
 ): Promise<{ token: string; customer: SignedIn } | null> {
-  const token = randomToken()
   const hash = tokenHash(token)
   return world.db.transaction(async (tx) => {
     const now = world.now()

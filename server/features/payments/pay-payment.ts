@@ -9,7 +9,7 @@ import { withOrder } from '../../books/hold-order'
 import { orderOf } from '../../books/order-view'
 import { findOrderByCode, findPaymentsOfOrder } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
-import { endAttempt, uncountAttempt } from '../../books/attempts.sql'
+import { endAttempt, findNewestOpenAttempt, uncountAttempt } from '../../books/attempts.sql'
 import { openAttempt, startAttempt } from '../../books/start-attempt'
 
 interface Link {
@@ -50,12 +50,16 @@ export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payl
   const attempt = await withOrder(world.db, order.id, false, async (tx, held) => {
     // An order that began at the sandbox cannot be paid with real money.
     if (held.order.is_test && settings.gateway !== 'sandbox') throw new Refusal('credit-card-not-allowed')
+    // The same call again, whose answer was lost: its attempt is not counted twice.
+    const { call_key: callKey } = payload
+    const begun = callKey === null ? null : await findNewestOpenAttempt(tx, order.id, callKey)
+    if (begun !== null) return begun
     // Read under the lock: two clicks make two attempts, but never pay twice.
     const now = await loadByLink(world, tx, payload, stock)
     refuseIf(whyNotPay(now.order, now.payment, settings.shopPaymentCreditCardMaxAttempts))
     const row = (await findPaymentsOfOrder(tx, order.id)).find((one) => one.reference === payload.reference)
     const { id } = orRefuse(row, 'payment-not-found')
-    return openAttempt(world, tx, order.id, id, world.now(), payload.all === true)
+    return openAttempt(world, tx, order.id, id, world.now(), { all: payload.all === true, callKey })
   })
   const instruction = await startAttempt(world, order.id, attempt)
   if (instruction === null) await giveUp(world, order.id, attempt.id)

@@ -72,7 +72,7 @@ export declare const today: () => string
 export declare const items_before_tax: () => string
 /** Shipping before tax */
 export declare const shipping_before_tax: () => string
-/** {rate}% tax */
+/** Tax {rate}% */
 export declare const tax: (slots: { rate: Slot }) => string
 /** Remove voucher */
 export declare const voucher_remove: () => string

@@ -138,7 +138,7 @@ export const shipping_before_tax = () => {
 	return (`Shipping before tax`)
 }
 export const tax = (i) => {
-	return (`${i.rate}% tax`)
+	return (`Tax ${i.rate}%`)
 }
 export const voucher_remove = () => {
 	return (`Remove voucher`)

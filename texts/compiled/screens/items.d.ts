@@ -6,10 +6,6 @@ export declare const sold_out: () => string
 export declare const plan_note: (slots: { price: Slot }) => string
 /** {price} in all, includes taxes and booking fee */
 export declare const plan_note_with_fee: (slots: { price: Slot }) => string
-/** Reserve for {price} */
-export declare const reserve: (slots: { price: Slot }) => string
-/** Reserve for {today}, */
-export declare const reserve_today: (slots: { today: Slot }) => string
 /** {amount} today */
 export declare const plan_today: (slots: { amount: Slot }) => string
 /** then {first} */
@@ -22,7 +18,7 @@ export declare const then_many: (slots: { count: number; number: Slot; total: Sl
 export declare const times: (slots: { number: Slot; amount: Slot }) => string
 /** Only {number} left */
 export declare const only_left: (slots: { number: Slot }) => string
-/** {number} in stock */
+/** {number} left */
 export declare const left: (slots: { number: Slot }) => string
 /** In stock */
 export declare const in_stock: () => string

@@ -9,12 +9,6 @@ export const plan_note = (i) => {
 export const plan_note_with_fee = (i) => {
 	return (`${i.price} in all, includes taxes and booking fee`)
 }
-export const reserve = (i) => {
-	return (`Reserve for ${i.price}`)
-}
-export const reserve_today = (i) => {
-	return (`Reserve for ${i.today},`)
-}
 export const plan_today = (i) => {
 	return (`${i.amount} today`)
 }
@@ -36,7 +30,7 @@ export const only_left = (i) => {
 	return (`Only ${i.number} left`)
 }
 export const left = (i) => {
-	return (`${i.number} in stock`)
+	return (`${i.number} left`)
 }
 export const in_stock = () => {
 	return (`In stock`)

@@ -79,11 +79,7 @@ function PlanNote({ cart }: { cart: Cart }) {
   const { currency } = useConfig()
   const plan = cart.products[0] && planText(cart.products[0].product, currency)
   return (
-    plan && (
-      <p className="-mt-1 text-end text-sm text-ink-soft tabular-nums">
-        {plan.today}, {plan.later}
-      </p>
-    )
+    plan && <p className="-mt-1 text-end text-sm text-ink-soft tabular-nums">{texts.plan({ ...plan })}</p>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
-import { ReserveLabel } from '../items/item-price'
 import { HolderFields } from './holder-fields'
+import { ReserveLabel } from './reserve-label'
 import { usePersonalise, type Personalised } from './use-personalise'
 import { save } from '../../../texts/compiled/screens/cart/holder'
 

@@ -7,7 +7,7 @@ import { showToast } from '../../parts/toast'
 import { useForm } from '../../parts/use-form'
 import type { Refusal } from '../../parts/calls/post-call'
 import { lookForAdded, lookForUpdated } from '../calls/cart-looks'
-import { newCartCode } from '../calls/new-cart-code'
+import { newKey } from '../calls/new-key'
 import { useSureCall } from '../calls/use-sure-call'
 import { useCart, useShop, useWorld } from '../store/use-world'
 import { useTracking } from '../tracking'
@@ -96,7 +96,7 @@ export function usePersonalise(
     call.setError(alertText(errors))
     if (!form.check(errors)) return
     const holder = holderOf(form.values)
-    if (item) await add.send({ new_cart: newCartCode(), external_code: item.external_code, ...holder })
+    if (item) await add.send({ new_cart: newKey(), external_code: item.external_code, ...holder })
     else await update.send({ cart_product_id: line.id, ...holder })
   }
 

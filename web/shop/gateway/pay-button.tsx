@@ -7,7 +7,8 @@ import { FormAlert } from '../../parts/alert'
 import { Button } from '../../parts/button'
 import { showToast } from '../../parts/toast'
 import { paths } from '../paths'
-import { useCall } from '../store/use-call'
+import { newKey } from '../calls/new-key'
+import { useSureCall } from '../calls/use-sure-call'
 import { useWorld } from '../store/use-world'
 import { Leaving } from './leaving'
 
@@ -29,7 +30,9 @@ export function PayButton({ order, checksum, payment, all, backTo, onBefore, chi
   const { session } = useWorld()
   const navigate = useNavigate()
   const [instruction, setInstruction] = useState<PaymentInstruction | null>(null)
-  const { send, pending, error } = useCall('pay-payment-plan-order-payment', {
+  const [call_key] = useState(newKey)
+  const { send, pending, error } = useSureCall('pay-payment-plan-order-payment', {
+    repeats: true,
     done: async ({ data }) => {
       if (data.payment) setInstruction(data.payment)
       else {
@@ -52,7 +55,7 @@ export function PayButton({ order, checksum, payment, all, backTo, onBefore, chi
         pending={pending || instruction !== null}
         onClick={() => {
           if (onBefore?.() !== false)
-            void send({ order, checksum, reference: payment.reference, all: all ?? false })
+            void send({ order, checksum, reference: payment.reference, all: all ?? false, call_key })
         }}
       >
         {children}

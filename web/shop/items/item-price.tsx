@@ -31,16 +31,3 @@ export function ItemPrice({ item, large = false }: { item: ShopItem; large?: boo
     </p>
   )
 }
-
-/** What the button says that reserves an item: of a payment plan, what is paid today and later. */
-export function ReserveLabel({ item }: { item: ShopItem }) {
-  const { currency } = useConfig()
-  const plan = planText(item, currency)
-  if (plan === null) return texts.reserve({ price: moneyText(item.price + item.fee, currency) })
-  return (
-    <span>
-      <span className="block">{texts.reserve_today({ today: plan.today })}</span>{' '}
-      <span className="block text-[0.85em] font-medium">{plan.later}</span>
-    </span>
-  )
-}

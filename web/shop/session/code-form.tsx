@@ -1,14 +1,19 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormAlert } from '../../parts/alert'
 import { Button } from '../../parts/button'
 import { alertText } from '../../parts/field-errors'
+import { useSending } from '../../parts/calls/use-sending'
 import { RichText } from '../../parts/rich-text'
 import { TextField } from '../../parts/text-fields'
 import { useForm } from '../../parts/use-form'
-import { useCall } from '../store/use-call'
+import { newKey } from '../calls/new-key'
+import { sendAgain } from '../calls/send-again'
+import { usePageKey } from '../store/use-page-key'
+import { useWorld } from '../store/use-world'
 import { checkLoginCode } from './account-checks'
 import { keepCodeStep, type CodeStep } from './code-step'
 import { LinkButton } from './link-button'
+import { requestCode } from './request-code'
 import { useLogin } from './use-login'
 import * as texts from '../../../texts/compiled/screens/session/code'
 
@@ -29,7 +34,10 @@ export function CodeForm({ step, large, takesFocus, onBack }: CodeFormProps) {
   const form = useForm({ code: '' })
   const field = useRef<HTMLInputElement>(null)
   const { login, pending, error, setError } = useLogin()
-  const again = useCall('request-login-code', { toast: texts.sent_again() })
+  const world = useWorld()
+  const requests = useCallback((email: string) => requestCode(world, email), [world])
+  const again = useSending(requests, usePageKey(), { toast: texts.sent_again() })
+  const [call_key] = useState(newKey)
   useEffect(() => {
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
@@ -40,13 +48,13 @@ export function CodeForm({ step, large, takesFocus, onBack }: CodeFormProps) {
     setError(alertText(errors))
     if (!form.check(errors)) return
     const { email, nonce } = step
-    if (await login((session) => session.loginByCode({ email, nonce, code: form.values.code })))
-      keepCodeStep(null)
+    const mailed = { email, nonce, code: form.values.code, call_key }
+    if (await login((session) => sendAgain(world, () => session.loginByCode(mailed)))) keepCodeStep(null)
   }
 
   const askAgain = async () => {
     setError(null)
-    const answer = await again.send({ email: step.email })
+    const answer = await again.send(step.email)
     if (answer === null) return
     form.set({ code: '' })
     field.current?.focus()

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
+import { unreachable } from '../../../texts/compiled/screens/calls'
 import { FormAlert } from '../../parts/alert'
 import { Button } from '../../parts/button'
+import { Refusal } from '../../parts/calls/post-call'
+import { useSending } from '../../parts/calls/use-sending'
 import { alertText, fieldErrorsOf } from '../../parts/field-errors'
 import { EmailField, TextField } from '../../parts/text-fields'
 import { useForm } from '../../parts/use-form'
-import { useCall } from '../store/use-call'
+import { usePageKey } from '../store/use-page-key'
+import { useWorld } from '../store/use-world'
 import { checkEmail, checkLogin } from './account-checks'
 import { keepCodeStep } from './code-step'
 import { LinkButton } from './link-button'
@@ -26,7 +30,19 @@ interface PasswordFormProps {
 export function PasswordForm({ large, email, loadCodeForm, onAsked, children }: PasswordFormProps) {
   const form = useForm({ email: email ?? '', password: '' }, { keep: 'email', secret: ['password'] })
   const { login, pending, error, setError } = useLogin()
-  const code = useCall('request-login-code', { failed: (refusal) => form.check(fieldErrorsOf(refusal)) })
+  const world = useWorld()
+  const requests = useCallback(
+    async (to: string) => {
+      const { requestCode } = await import('./request-code').catch(() => {
+        throw new Refusal(0, unreachable(), {}, false)
+      })
+      return requestCode(world, to)
+    },
+    [world],
+  )
+  const code = useSending(requests, usePageKey(), {
+    failed: (refusal) => form.check(fieldErrorsOf(refusal)),
+  })
 
   // A navigation removes the alert and the errors of the fields.
   const shown = error ?? code.error
@@ -47,7 +63,7 @@ export function PasswordForm({ large, email, loadCodeForm, onAsked, children }: 
     code.setError(alertText(errors))
     if (!form.check(errors)) return
     const to = form.values.email.trim()
-    const [answer] = await Promise.all([code.send({ email: to }), loadCodeForm().catch(() => null)])
+    const [answer] = await Promise.all([code.send(to), loadCodeForm().catch(() => null)])
     if (answer === null) return
     form.forget()
     onAsked()

@@ -22,6 +22,8 @@ export declare const remove_ticket: (slots: { name: Slot; holder: Slot }) => str
 export declare const remove_goods: (slots: { name: Slot }) => string
 /** Total */
 export declare const total: () => string
+/** {today}, {later} */
+export declare const plan: (slots: { today: Slot; later: Slot }) => string
 /** Shipping and taxes are calculated at checkout. */
 export declare const later: () => string
 /** Checkout */

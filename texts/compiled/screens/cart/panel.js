@@ -35,6 +35,9 @@ export const remove_goods = (i) => {
 export const total = () => {
 	return (`Total`)
 }
+export const plan = (i) => {
+	return (`${i.today}, ${i.later}`)
+}
 export const later = () => {
 	return (`Shipping and taxes are calculated at checkout.`)
 }

@@ -7,7 +7,7 @@ import { Dialog } from '../../../parts/dialog'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
 import { TextField } from '../../../parts/text-fields'
 import { useForm } from '../../../parts/use-form'
-import { useCall } from '../../store/use-call'
+import { useLastCall } from '../../calls/use-last-call'
 import { useWorld } from '../../store/use-world'
 
 /** Asks for the password before the account is permanently deleted. */
@@ -15,7 +15,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { session } = useWorld()
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({ password: '' })
-  const { send, pending, error, setError } = useCall('delete-my-account', {
+  const { send, pending, error, setError } = useLastCall('delete-my-account', texts.logged_out(), {
     done: () => session.end(texts.erased()),
     failed: (refusal) => form.check(fieldErrorsOf(refusal)),
   })

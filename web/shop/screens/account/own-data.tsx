@@ -6,6 +6,7 @@ import { FormAlert } from '../../../parts/alert'
 import { Ask } from '../../../parts/ask'
 import { Button } from '../../../parts/button'
 import { Card } from '../../../parts/card'
+import { useLastCall } from '../../calls/use-last-call'
 import { useCall } from '../../store/use-call'
 import { useWorld } from '../../store/use-world'
 import { saveFile } from './save-file'
@@ -19,12 +20,14 @@ export function OwnData() {
   const exporting = useCall('export-my-data', {
     done: ({ data }) => saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json'),
   })
-  const leaving = useCall('logout-all', { done: () => session.end(texts.logged_out()) })
+  const leaving = useLastCall('logout-all', texts.logged_out(), {
+    done: () => session.end(texts.logged_out()),
+  })
   const close = () => setAsks(null)
 
   return (
     <Card title={texts.own_data()}>
-      <FormAlert error={exporting.error ?? leaving.error} />
+      <FormAlert error={exporting.error} />
       <div className="divide-y divide-line">
         <OwnDataAction title={texts.logout_all()} text={texts.logout_all_hint()}>
           <Button
@@ -63,7 +66,10 @@ export function OwnData() {
           onConfirm={() => void leaving.send({})}
           onClose={close}
         >
-          {texts.logout_all_text()}
+          <div className="grid gap-4">
+            <FormAlert error={leaving.error} />
+            <p>{texts.logout_all_text()}</p>
+          </div>
         </Ask>
       )}
       {asks === 'delete' && (

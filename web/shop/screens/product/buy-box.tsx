@@ -6,10 +6,10 @@ import { Alert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
 import { moneyText, priceNote } from '../../../parts/words'
 import { useCheckoutAction } from '../../cart/use-checkout-action'
-import { ReserveLabel } from '../../items/item-price'
+import { ReserveLabel } from '../../cart/reserve-label'
 import { paths } from '../../paths'
 import { lookForAdded } from '../../calls/cart-looks'
-import { newCartCode } from '../../calls/new-cart-code'
+import { newKey } from '../../calls/new-key'
 import { useSureCall } from '../../calls/use-sure-call'
 import { useConfig, useWorld } from '../../store/use-world'
 import { useTracking } from '../../tracking'
@@ -35,7 +35,7 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
 
   const press = () => {
     if (item.shop_item_type === 'tickets') open()
-    else void add.send({ new_cart: newCartCode(), external_code: item.external_code })
+    else void add.send({ new_cart: newKey(), external_code: item.external_code })
   }
 
   const isHidden = refusal === 'plan-already-in-cart'

@@ -10,7 +10,8 @@ import { checkRegister } from '../../session/account-checks'
 import { GuestPage } from '../../session/guest-page'
 import { useFrom } from '../../session/use-from'
 import { useHolder } from '../../session/use-holder'
-import { useCall } from '../../store/use-call'
+import { newKey } from '../../calls/new-key'
+import { useSureCall } from '../../calls/use-sure-call'
 import { useTracking } from '../../tracking'
 import * as texts from '../../../../texts/compiled/screens/register'
 import { RichText } from '../../../parts/rich-text'
@@ -22,7 +23,9 @@ export function RegisterScreen() {
   useHolder(form)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const track = useTracking()
-  const { send, pending, error, setError } = useCall('register', {
+  const [call_key] = useState(newKey)
+  const { send, pending, error, setError } = useSureCall('register', {
+    repeats: true,
     done: () => void track('CompleteRegistration'),
     failed: (refusal) => form.check(fieldErrorsOf(refusal)),
   })
@@ -36,7 +39,7 @@ export function RegisterScreen() {
   const submit = async () => {
     const errors = checkRegister(form.values)
     setError(alertText(errors))
-    const sent = { full_name: form.values.full_name.trim(), email: form.values.email.trim() }
+    const sent = { full_name: form.values.full_name.trim(), email: form.values.email.trim(), call_key }
     if (form.check(errors) && (await send(sent))) setSentTo(sent.email)
   }
 

@@ -7,12 +7,13 @@ import { Button } from '../../../parts/button'
 import { useForm } from '../../../parts/use-form'
 import { HolderFields } from '../../cart/holder-fields'
 import { usePersonalise } from '../../cart/use-personalise'
-import { ItemPrice, ReserveLabel } from '../../items/item-price'
+import { ReserveLabel } from '../../cart/reserve-label'
+import { ItemPrice } from '../../items/item-price'
 import { paths } from '../../paths'
 import { Link } from '../../../parts/router/link'
 import { useNavigate, useParams } from '../../../parts/router/use-router'
 import { lookForAdded } from '../../calls/cart-looks'
-import { newCartCode } from '../../calls/new-cart-code'
+import { newKey } from '../../calls/new-key'
 import { useSureCall } from '../../calls/use-sure-call'
 import { useItems, useWorld } from '../../store/use-world'
 import { useTracking } from '../../tracking'
@@ -74,7 +75,7 @@ function ReserveMerchandise({ item, sent }: Reserved) {
   return (
     <Page item={item}>
       <form
-        {...form.props(() => call.send({ new_cart: newCartCode(), external_code: item.external_code }))}
+        {...form.props(() => call.send({ new_cart: newKey(), external_code: item.external_code }))}
         className="grid gap-5"
       >
         <FormAlert error={call.error ?? sent?.alert ?? null} />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from '../../../parts/router/link'
 import { useParams } from '../../../parts/router/use-router'
-import { refusals } from '../../../../contract/refusals'
 import { Alert, FormAlert } from '../../../parts/alert'
 import { Button, buttonClass } from '../../../parts/button'
+import { useSending } from '../../../parts/calls/use-sending'
 import { alertText, fieldErrorsOf } from '../../../parts/field-errors'
 import { TextField } from '../../../parts/text-fields'
 import { useForm } from '../../../parts/use-form'
@@ -11,10 +11,10 @@ import { useIsAwake } from '../../../parts/use-is-awake'
 import { paths } from '../../paths'
 import { checkNewPassword } from '../../session/account-checks'
 import { GuestPage } from '../../session/guest-page'
-import { useCall } from '../../store/use-call'
+import { usePageKey } from '../../store/use-page-key'
+import { useWorld } from '../../store/use-world'
+import { createReset, incorrectCode } from './reset-surely'
 import * as texts from '../../../../texts/compiled/screens/reset-password'
-
-const incorrectCode = refusals['incorrect-code'][1]()
 
 /** The server renders one page for all addresses. This reserves the line's space until the address is known. */
 const noText = '\u00A0'
@@ -25,7 +25,9 @@ export function ResetPasswordScreen() {
   const isAwake = useIsAwake()
   const [state, setState] = useState<'form' | 'done' | 'incorrect-code'>('form')
   const form = useForm({ password: '', confirmation: '' })
-  const { send, pending, error, setError } = useCall('reset-password', {
+  const world = useWorld()
+  const [sends] = useState(() => createReset(world))
+  const { send, pending, error, setError } = useSending(sends, usePageKey(), {
     done: () => setState('done'),
     failed: (refusal) => {
       if (refusal.message === incorrectCode) setState('incorrect-code')

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { ShopItem } from '../../../contract/shop-item'
+import * as texts from '../../../texts/compiled/screens/cart/reserve'
+import { RichText } from '../../parts/rich-text'
+import { moneyText } from '../../parts/words'
+import { planText } from '../items/plan-text'
+import { useConfig } from '../store/use-world'
+
+/** What the button says that reserves an item: of a payment plan, what is paid today and later. */
+export function ReserveLabel({ item }: { item: ShopItem }) {
+  const { currency } = useConfig()
+  const plan = planText(item, currency)
+  if (plan === null) return texts.reserve({ price: moneyText(item.price + item.fee, currency) })
+  return (
+    <span>
+      <RichText parts={texts.reserve_plan.parts({ ...plan })} tags={{ later: ownLine }} />
+    </span>
+  )
+}
+
+const ownLine = (words: ReactNode) => <span className="block text-[0.85em] font-medium">{words}</span>

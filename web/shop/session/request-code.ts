@@ -1,0 +1,15 @@
+import { newKey } from '../calls/new-key'
+import { sendAgain } from '../calls/send-again'
+import type { World } from '../store/world'
+
+/** The keys of requests that were not answered yet, by address: asked again, they mail no second code. */
+const unanswered = new Map<string, string>()
+
+/** Has a login code mailed, and answers the nonce without which it does not count. */
+export async function requestCode(world: World, email: string) {
+  const call_key = unanswered.get(email) ?? newKey()
+  unanswered.set(email, call_key)
+  const answer = await sendAgain(world, () => world.send('request-login-code', { email, call_key }))
+  unanswered.delete(email)
+  return answer
+}
