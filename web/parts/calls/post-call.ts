@@ -29,6 +29,9 @@ export class Refusal extends Error {
   }
 }
 
+/** The shop was not reached: it may have done what it was sent, or not. */
+export const unreached = (): Refusal => new Refusal(0, unreachable(), {}, false)
+
 /**
  * The text of a form's alert (docs/behaviour/calls.md, "Errors"): the errors joined by line breaks, else the message,
  * else raw.
@@ -65,7 +68,7 @@ export function createPost(base: string, headers: Readonly<Record<string, string
         signal: AbortSignal.timeout(patience),
       })
     } catch {
-      throw new Refusal(0, unreachable(), {}, false)
+      throw unreached()
     }
     const body: unknown = await response.json().catch(() => null)
     if (response.ok && body !== null) return body

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
-import { unreachable } from '../../../texts/compiled/screens/calls'
-import { Refusal } from '../../parts/calls/post-call'
+import { Refusal, unreached } from '../../parts/calls/post-call'
 import { useSending, type CallOptions, type UsedCall } from '../../parts/calls/use-sending'
 import { usePageKey } from '../store/use-page-key'
 import { useWorld } from '../store/use-world'
@@ -39,7 +38,7 @@ export function useSureCall<P extends ShopPath>(
       const { look, repeats = false } = latest.current
       const before = unsure.current
       if (before !== null) {
-        if (!(await catchUp(world, payload))) throw new Refusal(0, unreachable(), {}, false)
+        if (!(await catchUp(world, payload))) throw unreached()
         unsure.current = null
         const done = before()
         if (done !== null) return done

@@ -1,8 +1,7 @@
 import { useCallback, type ReactNode } from 'react'
-import { unreachable } from '../../../texts/compiled/screens/calls'
 import { FormAlert } from '../../parts/alert'
 import { Button } from '../../parts/button'
-import { Refusal } from '../../parts/calls/post-call'
+import { unreached } from '../../parts/calls/post-call'
 import { useSending } from '../../parts/calls/use-sending'
 import { alertText, fieldErrorsOf } from '../../parts/field-errors'
 import { EmailField, TextField } from '../../parts/text-fields'
@@ -34,7 +33,7 @@ export function PasswordForm({ large, email, loadCodeForm, onAsked, children }: 
   const requests = useCallback(
     async (to: string) => {
       const { requestCode } = await import('./request-code').catch(() => {
-        throw new Refusal(0, unreachable(), {}, false)
+        throw unreached()
       })
       return requestCode(world, to)
     },
