@@ -20,10 +20,11 @@ export function failedPage(status: number, message: string): string {
         ? texts.fault_title()
         : texts.other_title()
   const hint = isMissing ? texts.missing_hint() : texts.safe()
-  const onward = isMissing
-    ? `<a class="first" href="/portal">${texts.portal()}</a>`
-    : // An empty address is that of this page.
-      `<a class="first" href="">${texts.again()}</a>`
+  // The same address again helps only where the shop was at fault. An empty address is that of this page.
+  const onward =
+    status < 500 && status !== 429
+      ? `<a class="first" href="/portal">${texts.portal()}</a>`
+      : `<a class="first" href="">${texts.again()}</a>`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

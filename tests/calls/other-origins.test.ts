@@ -68,7 +68,7 @@ test('what an answer is, and in which characters, is said', async () => {
     ['/openapi.json', json],
     ['/api/get-data', json],
     ['/nowhere', json],
-    ['/gateway/sandbox/pay', 'text/plain; charset=utf-8'],
+    ['/gateway/sandbox/pay', 'text/html; charset=utf-8'],
   ])
   for (const [url, type] of types) {
     const { headers } = await shop.app.inject({ method: 'GET', url })

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { decide, readSandboxForm } from '../../gateways/sandbox/sandbox-gateway'
+import { failedPage } from '../../http/failed-page'
 import { closedSandboxPage, sandboxPage } from '../../gateways/sandbox/sandbox-page'
 import type { World } from '../../world'
 import { moneyText } from '../../documents/money-text'
@@ -27,10 +28,12 @@ export async function registerGatewayRoutes(app: FastifyInstance, world: World):
   const sayClosed = (reply: FastifyReply) =>
     page(reply.code(410), closedSandboxPage(world.catalogue.current().settings.shopName))
 
+  const sayInvalid = (reply: FastifyReply) => page(reply.code(400), failedPage(400, link_invalid()))
+
   const showPage = (fields: unknown, reply: FastifyReply) => {
     if (!gateways.sandbox.serves()) return sayClosed(reply)
     const form = readSandboxForm(keys, (fields ?? {}) as Record<string, unknown>)
-    if (form === null) return reply.code(400).type('text/plain; charset=utf-8').send(link_invalid())
+    if (form === null) return sayInvalid(reply)
     const { shopName } = world.catalogue.current().settings
     return page(reply, sandboxPage(form, shopName, moneyText(form.amount, form.currency)))
   }
@@ -42,8 +45,7 @@ export async function registerGatewayRoutes(app: FastifyInstance, world: World):
     const fields = (request.body ?? {}) as Record<string, unknown>
     const form = readSandboxForm(keys, fields)
     const decided = decision.safeParse(fields['decision'])
-    if (form === null || !decided.success)
-      return reply.code(400).type('text/plain; charset=utf-8').send(link_invalid())
+    if (form === null || !decided.success) return sayInvalid(reply)
     await decide(db, form, decided.data, world.now())
     const query = new URLSearchParams({ reference: form.reference })
     return reply.redirect(`/gateway/sandbox/return?${query.toString()}`, 303)

@@ -6,6 +6,8 @@ export declare const added: () => string
 export declare const not_added: () => string
 /** Sold out */
 export declare const sold_out: () => string
+/** See what’s still on sale */
+export declare const others: () => string
 /** in {count} payment | in {count} payments */
 export declare const in_payments: (slots: { count: number }) => string
 /** Pictures of {name} */

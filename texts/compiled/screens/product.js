@@ -9,6 +9,9 @@ export const not_added = () => {
 export const sold_out = () => {
 	return (`Sold out`)
 }
+export const others = () => {
+	return (`See what’s still on sale`)
+}
 export const in_payments = (i) => {const plural = registry.plural("en", i.count, {});
 	if (plural === "one") return (`in ${i.count} payment`);
 	return (`in ${i.count} payments`)

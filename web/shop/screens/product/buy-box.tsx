@@ -4,6 +4,7 @@ import { refusalSentence } from '../../../../contract/refusals'
 import type { ShopItem } from '../../../../contract/shop-item'
 import { Alert } from '../../../parts/alert'
 import { Button } from '../../../parts/button'
+import { Link } from '../../../parts/router/link'
 import { moneyText, priceNote } from '../../../parts/words'
 import { useCheckoutAction } from '../../cart/use-checkout-action'
 import { ReserveLabel } from '../../cart/reserve-label'
@@ -76,6 +77,11 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
         <>
           {button('max-sm:hidden')}
           {why}
+          {!item.in_stock && (
+            <Link to={paths.listing(item.shop_item_type)} className="link justify-self-start py-1">
+              {texts.others()}
+            </Link>
+          )}
           <div
             id="buy-bar"
             className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden"
