@@ -69,10 +69,14 @@ async function walk() {
   const order = await buy(token, cart, customer.full_name)
   await shoot(page, `/portal/orders/${order}`, 'order-1280')
 
-  // The mailbox of the demo, and its newest mail.
+  // The mailbox of the demo, and the mail of the order.
+  const mail = page.getByRole('link', { name: `Order ${order} is paid` })
+  for (let tries = 0; tries < 50 && (await mail.count()) === 0; tries += 1) {
+    await delay(100)
+    await page.goto(`${shop}/mailbox`)
+  }
   await shoot(page, '/mailbox', 'mailbox-1280')
-  const newest = await page.getByRole('link').first().getAttribute('href')
-  await shoot(page, newest ?? '', 'mail-1280')
+  await shoot(page, (await mail.getAttribute('href')) ?? '', 'mail-1280')
 
   const phone = await newPage(390, 844)
   await shoot(phone, '/', 'phone-390')

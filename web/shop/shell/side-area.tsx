@@ -1,12 +1,13 @@
 import { Suspense } from 'react'
 import { late } from '../../parts/late'
+import { useCell } from '../../parts/router/cell'
 import { useLocation } from '../../parts/router/use-router'
 import { Skeleton } from '../../parts/skeleton'
 import { useIsAwake } from '../../parts/use-is-awake'
 import { EmptyCartPanel, useIsOneLine } from '../cart/empty-cart'
 import { useHadItems } from '../cart/use-had-items'
 import { paths } from '../paths'
-import { useCart, useConfig, useSessionStatus } from '../store/use-world'
+import { useCart, useConfig, useSessionStatus, useWorld } from '../store/use-world'
 import { useIsWide } from './use-is-wide'
 import { WebsiteLink } from './website-link'
 import * as texts from '../../../texts/compiled/screens/shell'
@@ -41,13 +42,15 @@ function AreaBeside() {
   const status = useSessionStatus()
   const isWide = useIsWide()
   const isOneLine = useIsOneLine()
+  // Offline a cart that was not loaded before does not come.
+  const isKept = useCell(useWorld().session.keptAt) !== null
   // The login page has the form itself.
   const hasLoginBeside = useLocation().pathname !== paths.login()
 
   return (
     <aside aria-label={texts.beside()} className="lg:w-[20.5rem]">
       <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-24">
-        {config.shopActive && (
+        {config.shopActive && !isKept && (
           <section
             aria-label={texts.cart()}
             className={`${panelClass} noscript:hidden max-lg:hidden ${isOneLine ? '' : 'lg:min-h-[13.6rem]'}`}
