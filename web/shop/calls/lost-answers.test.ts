@@ -14,8 +14,8 @@ const incorrect: Answer = [422, { message: 'Incorrect code' }]
 /** A shop that answers the calls of each path in turn; what it was not told, it answers with an empty shop. */
 function shopThat(answers: Record<string, Answer[]>) {
   const asked: string[] = []
-  const fetched = async (url: string | URL | Request) => {
-    const path = String(url).replace('/api/', '')
+  const fetched = async (url: string) => {
+    const path = url.replace('/api/', '')
     asked.push(path)
     const answer = answers[path]?.shift() ?? [200, mine]
     if (answer === 'lost') throw new TypeError('Failed to fetch')
