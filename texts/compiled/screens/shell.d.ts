@@ -58,6 +58,8 @@ export declare const follow_us: () => string
 export declare const ways_to_pay: () => string
 /** Loading… */
 export declare const loading: () => string
+/** This is taking longer than usual. We’re still trying. */
+export declare const slow: () => string
 /** You’re offline, so we can’t open that page. Please try again once you’re connected. */
 export declare const offline_link: () => string
 /** Something went wrong on our side */

@@ -91,6 +91,9 @@ export const ways_to_pay = () => {
 export const loading = () => {
 	return (`Loading…`)
 }
+export const slow = () => {
+	return (`This is taking longer than usual. We’re still trying.`)
+}
 export const offline_link = () => {
 	return (`You’re offline, so we can’t open that page. Please try again once you’re connected.`)
 }

@@ -12,6 +12,7 @@ export function ScreenSkeleton({ title }: { title?: string }) {
         <Skeleton className="h-5 w-4/5 max-w-xl" />
         <Skeleton className="mt-2 h-40 w-full rounded-card!" />
         <Skeleton className="h-40 w-full rounded-card!" />
+        <span className="comes-late noscript:hidden">{texts.slow()}</span>
       </output>
     </>
   )
