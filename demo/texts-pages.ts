@@ -5,12 +5,12 @@ export const faqs = `
 <p>In the portal, under your order, and in your mail within 10 minutes of the payment. Nothing there? Look in the spam folder, then use "Resend tickets" on the login page.</p>
 <h3>Do I need to print them?</h3>
 <p>No. The code on your phone is enough, also without a network. Paper works as well, and has never run out of battery.</p>
-<h3>I can't come. What now?</h3>
+<h3>I can’t come. What now?</h3>
 <p>Change the name on the ticket in the portal (up to three times, until 4 July) or, for most tickets, ask for a refund until 31 May. The product page and your order say what is possible for each.</p>
 <h3>May I bring my children?</h3>
 <p>Under 16s come in free with a parent who has a ticket. They need ear protection near the stages; we lend it at the gate. VIP and the boat parties are for adults.</p>
 <h3>How does the payment plan work?</h3>
-<p>You pay four parts, one a month, by card. We write before each. You get the ticket with the last payment. A plan is alone in its order, and vouchers don't apply.</p>
+<p>You pay four parts, one a month, by card. We write before each. You get the ticket with the last payment. A plan is alone in its order, and vouchers don’t apply.</p>
 
 <h2>Getting there</h2>
 <h3>How do I reach the island?</h3>
@@ -24,7 +24,7 @@ export const faqs = `
 
 <h2>On site</h2>
 <h3>What should I bring?</h3>
-<ul><li>Swimwear, a towel, shoes that may get wet</li><li>A bottle: water is free at eleven taps</li><li>A layer for the boat; it's cooler than you think</li><li>A torch with a red light, if you camp</li></ul>
+<ul><li>Swimwear, a towel, shoes that may get wet</li><li>A bottle: water is free at eleven taps</li><li>A layer for the boat; it’s cooler than you think</li><li>A torch with a red light, if you camp</li></ul>
 <h3>What stays at home?</h3>
 <p>Glass, fireworks, drones, gazebos, big speakers and open fire of any kind. The island is a forest.</p>
 <h3>Is the site accessible?</h3>
@@ -35,7 +35,7 @@ export const faqs = `
 <h2>Merchandise</h2>
 <h3>Where do you ship to?</h3>
 <p>To Croatia, Slovenia, Austria, Germany, Italy, Hungary, France and the Netherlands. The prices are in the terms and at checkout.</p>
-<h3>It doesn't fit.</h3>
+<h3>It doesn’t fit.</h3>
 <p>Send it back within 14 days: use "Withdraw from contract here". You get back the price and the standard shipping.</p>
 <h3>Can I pick it up at the festival?</h3>
 <p>The stall at the Bor stage has everything, while it lasts. What you order here arrives at home, before.</p>
@@ -65,7 +65,7 @@ export const cookiePolicy = `
 /** The page for people who bring their friends. */
 export const ambassadorsText = `
 <h2>Bring your people</h2>
-<p>Every good weekend starts with one person who says "I've booked, are you coming?". If you are that person, we'd like to thank you with more than a wave.</p>
+<p>Every good weekend starts with one person who says “I’ve booked, are you coming?”. If you are that person, we’d like to thank you with more than a wave.</p>
 <h3>How it works</h3>
 <ul>
 <li>Apply until 1 March 2027, and get a code of your own for your friends: €15.00 off a Three-Day Pass.</li>
@@ -74,7 +74,7 @@ export const ambassadorsText = `
 <li><strong>Twenty friends:</strong> a Deck Pass, and your name on a lemon crate behind the Jetty stage.</li>
 </ul>
 <h3>What we ask</h3>
-<p>Like the island, mean what you say, and don't post your code under strangers' pictures. You are no employee and owe us nothing: if it's no fun, stop.</p>
+<p>Like the island, mean what you say, and don’t post your code under strangers’ pictures. You are no employee and owe us nothing: if it’s no fun, stop.</p>
 <h3>Who can apply</h3>
 <p>Anybody over 18, in any country, with more friends than followers or the other way round. There were 140 ambassadors last time; the youngest had just finished school, the eldest brought her whole rowing club.</p>
 <p>Write three sentences about you and a song that belongs on a boat to <a href="mailto:crew@valbor.example">crew@valbor.example</a>.</p>

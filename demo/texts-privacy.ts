@@ -23,11 +23,11 @@ export const privacyPolicy = `
 <h2>Who else sees it</h2>
 <ul>
 <li><strong>The payment provider</strong> handles your card; we never see its number.</li>
-<li><strong>Post and carriers</strong> get your name and address to deliver parcels; coach and boat crews get a list of passengers' names.</li>
+<li><strong>Post and carriers</strong> get your name and address to deliver parcels; coach and boat crews get a list of passengers’ names.</li>
 <li><strong>Our hosting and mail providers</strong> work under contract within the European Union.</li>
 <li><strong>Authorities</strong>, where the law obliges us.</li>
 </ul>
-<p>We don't sell data, and don't pass it to artists, sponsors or labels.</p>
+<p>We don’t sell data, and don’t pass it to artists, sponsors or labels.</p>
 
 <h2>Your rights</h2>
 <p>You can see, correct, take with you and erase your data. The quickest way is the account page: it exports everything as a file, and deletes the account. Erasure leaves what the books must keep. You can object to what we base on legitimate interest, and take back a consent at any time in the cookie settings. If you think that we got something wrong, tell us, or complain to the Croatian Personal Data Protection Agency (AZOP), Zagreb, or to the authority where you live.</p>
@@ -41,7 +41,7 @@ export const securityStatement = `
 <p>How we look after your card, your account and your data.</p>
 
 <h2>Your card</h2>
-<p>When you pay by card, you enter its number on the page of our payment provider, never on ours. <strong>Card numbers, expiry dates and security codes don't pass through our servers and are not stored by us.</strong> The provider works to the PCI DSS Level 1 standard, the highest that the card industry has.</p>
+<p>When you pay by card, you enter its number on the page of our payment provider, never on ours. <strong>Card numbers, expiry dates and security codes don’t pass through our servers and are not stored by us.</strong> The provider works to the PCI DSS Level 1 standard, the highest that the card industry has.</p>
 <ul>
 <li>All data is sent encrypted by TLS, with keys of at least 128 bits.</li>
 <li>Payments are confirmed by 3-D Secure: your bank asks you, in its app or by a code, whether it is you.</li>
@@ -54,7 +54,7 @@ export const securityStatement = `
 
 <h2>Your account</h2>
 <ul>
-<li>Passwords are stored as salted hashes that can't be turned back. Nobody here can read yours.</li>
+<li>Passwords are stored as salted hashes that can’t be turned back. Nobody here can read yours.</li>
 <li>After several failed logins the account pauses, longer each time.</li>
 <li>You can end all logins on all devices on the account page.</li>
 <li>We never ask for your password or card number by mail or telephone.</li>

@@ -14,7 +14,7 @@ export const termsConditions = `
 </ul>
 
 <h2>3. Paying</h2>
-<p>You can pay by card, by bank transfer from the countries shown at checkout, or by voucher. A card payment that isn't finished within 30 minutes, and a transfer that hasn't arrived within 7 days, end the order, and its places go back on sale.</p>
+<p>You can pay by card, by bank transfer from the countries shown at checkout, or by voucher. A card payment that isn’t finished within 30 minutes, and a transfer that hasn’t arrived within 7 days, end the order, and its places go back on sale.</p>
 <p>A voucher pays once. Any left-over value in the discount code will be lost.</p>
 <h3>Payment in four parts</h3>
 <p>A payment plan is paid by card. The first part is due at once, the others on the days shown in your order. Tickets are issued with the last payment. If a part is still unpaid 10 days after it was due and after two reminders, we may end the order; we then pay back what you have paid, less the booking fee.</p>
@@ -25,8 +25,8 @@ export const termsConditions = `
 <li>A ticket admits the person named on it. Names must be in roman letters, as on the identity document.</li>
 <li>Names, email addresses and travel times can be changed in the portal where the ticket says so, until the date shown there. Each change makes a new ticket; the old one no longer admits.</li>
 <li>After a change, a ticket rests for 15 minutes before it can be changed again.</li>
-<li>Selling a ticket on for more than you paid isn't allowed. Passing it on at its price is: use the change of name.</li>
-<li>For coaches, transfers and boats, be at the meeting point 30 minutes before departure. They don't wait.</li>
+<li>Selling a ticket on for more than you paid isn’t allowed. Passing it on at its price is: use the change of name.</li>
+<li>For coaches, transfers and boats, be at the meeting point 30 minutes before departure. They don’t wait.</li>
 </ul>
 
 <h2>5. Refunds of tickets</h2>
@@ -52,10 +52,10 @@ export const termsConditions = `
 <p>To Valbor d.o.o., Obala 14, 22299 Mirava, Croatia, hello@valbor.example: I hereby withdraw from my contract of sale of the following goods (…), ordered on (…), received on (…). Name, address, date.</p>
 
 <h2>8. Guarantee and complaints</h2>
-<p>For goods, the legal guarantee of conformity lasts two years. If something is wrong, send us a picture and the order code: we answer within two working days, and to every written complaint within 15 days. If we can't agree, you may turn to the Court of Honour of the Croatian Chamber of Economy.</p>
+<p>For goods, the legal guarantee of conformity lasts two years. If something is wrong, send us a picture and the order code: we answer within two working days, and to every written complaint within 15 days. If we can’t agree, you may turn to the Court of Honour of the Croatian Chamber of Economy.</p>
 
 <h2>9. On the island</h2>
-<p>Please follow the rules of the site and of its wardens: no open fires, no glass, no drones, nothing left in the sea. Whoever puts others in danger is asked to leave, without a refund. We take photographs and film at the festival; if you don't want to appear in one, tell the photographer, or us afterwards.</p>
+<p>Please follow the rules of the site and of its wardens: no open fires, no glass, no drones, nothing left in the sea. Whoever puts others in danger is asked to leave, without a refund. We take photographs and film at the festival; if you don’t want to appear in one, tell the photographer, or us afterwards.</p>
 
 <h2>10. Law</h2>
 <p>Croatian law applies. As a consumer you keep the protection of the law of the country where you live, and may go to its courts.</p>

@@ -37,7 +37,7 @@ export const entryTickets = [
     shop_image_2: '/pictures/demo/site-map',
     shop_image_3: '/pictures/demo/pass-stage',
     shop_image_4: '/pictures/demo/pass-swim',
-    shop_description: `<p>Friday's first chord to Monday's sunrise: one wristband, four stages, sixty-two artists and an island that closes its road to cars for you. Swim between sets, eat grilled sardines with your fingers, nap under Aleppo pines, and be back in front of the <strong>Val stage</strong> when the sun goes down behind it.</p>
+    shop_description: `<p>Friday’s first chord to Monday’s sunrise: one wristband, four stages, sixty-two artists and an island that closes its road to cars for you. Swim between sets, eat grilled sardines with your fingers, nap under Aleppo pines, and be back in front of the <strong>Val stage</strong> when the sun goes down behind it.</p>
 <h3>What you get</h3>
 <ul><li>Entry on Friday 9, Saturday 10 and Sunday 11 July 2027, in and out as you please</li><li>All four stages: Val, Bor, the Cistern and the Jetty</li><li>The morning programme: yoga on the rocks, open-air cinema, kayaks by the hour</li><li>Free drinking water at eleven taps; bring a bottle</li></ul>
 <p>Gates open at 15:00 on Friday. The ferry, camping and boat parties are sold apart, so that you pay for what you use. Under 16? Come free with a parent who holds a pass.</p>`,
@@ -64,7 +64,7 @@ export const entryTickets = [
     shop_image_3: '/pictures/demo/site-map',
     shop_description: `<p>The same three days, the same wristband, a gentler month. Put down <strong>€41.00 today</strong> and pay the rest in three steps of €40.00, one a month. We remind you three days before each payment and again on the day, with a link that takes you straight to it. Feeling flush? Pay any step early.</p>
 <h3>How it works</h3>
-<ul><li>Payment by card only, four payments, €3.00 more in all than the Three-Day Pass, no credit check</li><li>Your ticket arrives with the last payment</li><li>One plan per order, on its own in the cart; vouchers don't apply</li><li>If you change your mind before the end of May, the whole plan is refunded less the booking fee</li></ul>
+<ul><li>Payment by card only, four payments, €3.00 more in all than the Three-Day Pass, no credit check</li><li>Your ticket arrives with the last payment</li><li>One plan per order, on its own in the cart; vouchers don’t apply</li><li>If you change your mind before the end of May, the whole plan is refunded less the booking fee</li></ul>
 <p>Everything else is as with the Three-Day Pass: four stages, sixty-two artists, and the sea between them.</p>`,
   },
   {
@@ -85,7 +85,7 @@ export const entryTickets = [
     shop_image: '/pictures/demo/early',
     shop_description: `<p>The first six hundred passes, sold to the gulls who were up before the line-up was. They went in <strong>forty-one minutes</strong>, a record for an island with one traffic light.</p>
 <p>Early Gulls get the same three days and four stages as everyone else, for €44.00 less, and the quiet pride of having booked a festival on faith alone. They also get first choice of the morning kayaks.</p>
-<p>Missed it? The Three-Day Pass is on sale now, also in four payments. If you hold an Early Gull and can't come, change the name on it once, free of charge, until 4 July 2027. Next year's Early Gulls are announced to our newsletter first.</p>`,
+<p>Missed it? The Three-Day Pass is on sale now, also in four payments. If you hold an Early Gull and can’t come, change the name on it once, free of charge, until 4 July 2027. Next year’s Early Gulls are announced to our newsletter first.</p>`,
   },
   {
     ...summer,
@@ -103,7 +103,7 @@ export const entryTickets = [
     shop_image_2: '/pictures/demo/vip-bar',
     shop_image_3: '/pictures/demo/vip-view',
     shop_image_4: '/pictures/demo/site-map',
-    shop_description: `<p>A timber deck on piles over the water, thirty metres from the Val stage and level with the singer's eyes. Lie on a lounger, order a spritz without standing up, and climb down the ladder for a swim <strong>during the headliner</strong>. There are only 240 places on it, so there is always room to dance.</p>
+    shop_description: `<p>A timber deck on piles over the water, thirty metres from the Val stage and level with the singer’s eyes. Lie on a lounger, order a spritz without standing up, and climb down the ladder for a swim <strong>during the headliner</strong>. There are only 240 places on it, so there is always room to dance.</p>
 <h3>The Deck Pass includes</h3>
 <ul><li>Three days of entry by the fast lane</li><li>The Deck from 16:00 to 03:00, with its own bar, showers and proper toilets</li><li>A welcome drink and a plate of Mirava cheese and figs on each day</li><li>A locker with a charger, a linen wrap to keep, and a seat on the 02:30 water taxi</li></ul>
 <p>Two per order, in the name of the person who comes. Names can be changed until 4 July.</p>`,
@@ -156,7 +156,7 @@ export const entryTickets = [
     limit_per_order: 8,
     shop_image: '/pictures/demo/sunday',
     shop_image_2: '/pictures/demo/vip-view',
-    shop_description: `<p>Slow coffee, sore feet, one last swim. Sunday starts with a long-table lunch under the pines and ends with the set that people tell their friends about: no lights but the sky's, from the moment that the sun touches Cape Rt until it is quite dark. Nobody talks. Then the lanterns go up and <strong>everybody dances</strong> until Monday's first ferry.</p>
+    shop_description: `<p>Slow coffee, sore feet, one last swim. Sunday starts with a long-table lunch under the pines and ends with the set that people tell their friends about: no lights but the sky’s, from the moment that the sun touches Cape Rt until it is quite dark. Nobody talks. Then the lanterns go up and <strong>everybody dances</strong> until Monday’s first ferry.</p>
 <ul><li>Sunday 11 July 2027, 12:00 to 05:00 on Monday</li><li>All four stages, in and out as you please</li><li>The Long Dusk set at 20:10 on the Jetty</li></ul>
 <p>The gentlest of the three days, and the one for children, parents and late converts.</p>`,
   },

@@ -93,7 +93,7 @@ export const extraTickets = [
     shop_image: '/pictures/demo/camp',
     shop_image_2: '/pictures/demo/camp-night',
     shop_image_3: '/pictures/demo/site-map',
-    shop_description: `<p>Four nights on a carpet of needles, with the sea at the end of every path. Pine Camp lies on the terraces above Borova Bay, seven minutes' walk from the Val stage and just out of range of its bass. Pitches are <strong>marked, numbered and in the shade</strong> until eleven, which festival campers will understand.</p>
+    shop_description: `<p>Four nights on a carpet of needles, with the sea at the end of every path. Pine Camp lies on the terraces above Borova Bay, seven minutes’ walk from the Val stage and just out of range of its bass. Pitches are <strong>marked, numbered and in the shade</strong> until eleven, which festival campers will understand.</p>
 <h3>One pitch is</h3>
 <ul><li>5 × 5 metres for one tent and up to three people, Thursday 8 to Monday 12 July</li><li>Warm showers, toilets that are cleaned on the hour, drinking water</li><li>Lockers, a shop with ice, breakfast from seven, wardens day and night</li></ul>
 <p>Open fires are forbidden on the island; the camp kitchen has gas rings for everyone. Each camper needs festival entry.</p>`,
@@ -136,8 +136,8 @@ export const extraTickets = [
     allow_email_changes: true,
     shop_image: '/pictures/demo/parking',
     shop_image_2: '/pictures/demo/parking-map',
-    shop_description: `<p>The island's one road is closed to visitors' cars, and the island likes it that way. Leave yours on the mainland, in the old shipyard of Sidrina: fenced, lit, watched around the clock, and <strong>four minutes' walk from the ferry ramp</strong>.</p>
+    shop_description: `<p>The island’s one road is closed to visitors’ cars, and the island likes it that way. Leave yours on the mainland, in the old shipyard of Sidrina: fenced, lit, watched around the clock, and <strong>four minutes’ walk from the ferry ramp</strong>.</p>
 <ul><li>One car or camper van up to 6 metres, Thursday 8 July 12:00 to Monday 12 July 16:00</li><li>Your number plate is your ticket: write it to us or tell the warden</li><li>Twelve charging points, first come, first served</li><li>A trolley for your tent; please bring it back</li></ul>
-<p>Sleeping in vehicles isn't allowed here. Motorbikes park free beside the harbour office.</p>`,
+<p>Sleeping in vehicles isn’t allowed here. Motorbikes park free beside the harbour office.</p>`,
   },
 ] satisfies CatalogueFile['items']

@@ -63,7 +63,7 @@ export const transportTickets = [
     shop_image: '/pictures/demo/coach-back',
     shop_image_2: '/pictures/demo/coach-map',
     shop_image_3: '/pictures/demo/coach-window',
-    shop_description: `<p>Blinds down, shoes off, playlist low. The homeward coach is the quietest place of the whole weekend, and it's meant to be: our drivers have been asked to play nothing but the sea. Leave with the first ferry if Monday insists, or <strong>sleep until noon</strong> and take the last.</p>
+    shop_description: `<p>Blinds down, shoes off, playlist low. The homeward coach is the quietest place of the whole weekend, and it’s meant to be: our drivers have been asked to play nothing but the sea. Leave with the first ferry if Monday insists, or <strong>sleep until noon</strong> and take the last.</p>
 <ul><li>From the ferry ramp at Sidrina to Zagreb coach station, four and a half hours</li><li>One piece of luggage below, one small bag on board</li><li>Cold water, ginger biscuits and neck pillows to borrow</li></ul>
 <p>Choose your departure when you book; you can move to another with free seats until 6 July. <strong>Be at the ramp 30 minutes before departure.</strong></p>`,
   },
@@ -84,7 +84,7 @@ export const transportTickets = [
     ],
     shop_image: '/pictures/demo/catamaran',
     shop_image_2: '/pictures/demo/boat-map',
-    shop_description: `<p>Thirty-five minutes, salt on your lips, and the island growing out of the haze until you can read the letters on the stage. The <strong>Mirava catamaran</strong> is how everybody arrives, so take the open deck at the back and meet the people you'll be dancing with.</p>
+    shop_description: `<p>Thirty-five minutes, salt on your lips, and the island growing out of the haze until you can read the letters on the stage. The <strong>Mirava catamaran</strong> is how everybody arrives, so take the open deck at the back and meet the people you’ll be dancing with.</p>
 <ul><li>From the ramp at Sidrina to the town quay of Mirava, return included</li><li>Any boat back: every hour on Monday, no booking needed</li><li>Bicycles, dogs on a lead and instruments travel free</li></ul>
 <p>Choose your crossing when you book; you can move to another with free places until 6 July. <strong>Be at the ramp 30 minutes before departure.</strong></p>`,
   },
@@ -105,7 +105,7 @@ export const transportTickets = [
     shop_image: '/pictures/demo/transfer',
     shop_image_2: '/pictures/demo/coach-map',
     shop_description: `<p>Off the plane, into the shade, out to the sea. Somebody with a coral-red paddle stands at the arrivals door of Split airport, counts eighteen heads, and takes you along the coast in a small bus with large windows. <strong>An hour and a quarter later</strong> you are eating an ice cream on the quay of Sidrina.</p>
-<ul><li>From Split airport, arrivals hall, to the ferry ramp at Sidrina</li><li>Suitcases, surfboards and cellos welcome: tell us about anything over two metres</li><li>We watch your flight; if it's late, you ride on the next transfer free of charge</li></ul>
+<ul><li>From Split airport, arrivals hall, to the ferry ramp at Sidrina</li><li>Suitcases, surfboards and cellos welcome: tell us about anything over two metres</li><li>We watch your flight; if it’s late, you ride on the next transfer free of charge</li></ul>
 <p>Choose your departure when you book. <strong>Be at the meeting point 30 minutes before departure.</strong></p>`,
   },
 ] satisfies CatalogueFile['items']

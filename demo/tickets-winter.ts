@@ -30,7 +30,7 @@ export const winterTickets = [
     limit_per_order: 8,
     shop_image: '/pictures/demo/winter',
     shop_image_2: '/pictures/demo/winter-hall',
-    shop_description: `<p>Five months after the last ferry, one night to remember what warm feels like. Valbor moves into <strong>Kotlovnica</strong>, the old boiler house behind Zagreb's railway works, and heats it the way it was built to be heated: from the floor up. Two rooms, eleven artists, pine boughs from Mirava over the door, and snow, if Zagreb plays along.</p>
+    shop_description: `<p>Five months after the last ferry, one night to remember what warm feels like. Valbor moves into <strong>Kotlovnica</strong>, the old boiler house behind Zagreb’s railway works, and heats it the way it was built to be heated: from the floor up. Two rooms, eleven artists, pine boughs from Mirava over the door, and snow, if Zagreb plays along.</p>
 <ul><li>Saturday 4 December 2027, 19:00 to 05:00</li><li>Mulled malvazija, chestnuts and fritters in the yard until midnight</li><li>Cloakroom included; night trams 31 to 34 from the gate until morning</li></ul>
 <p>Holders of a summer pass hear the line-up a week early.</p>`,
   },
@@ -46,7 +46,7 @@ export const winterTickets = [
     limit_per_order: 4,
     shop_image: '/pictures/demo/winter-balcony',
     shop_image_2: '/pictures/demo/winter-hall',
-    shop_description: `<p>The stokers' gallery runs around the great hall at the height of the furnaces' doors: iron rail, red light, the whole floor moving beneath you. <strong>Sixty people</strong> share it, and a bar that knows what it's doing.</p>
+    shop_description: `<p>The stokers’ gallery runs around the great hall at the height of the furnaces’ doors: iron rail, red light, the whole floor moving beneath you. <strong>Sixty people</strong> share it, and a bar that knows what it’s doing.</p>
 <ul><li>Saturday 4 December 2027, 19:00 to 05:00, with entry to both rooms</li><li>Own door, own cloakroom, own stairs down to the front row</li><li>A first drink, and a bowl of bean soup at two in the morning, when it counts</li></ul>
 <p>Seats are shared out as people arrive. The gallery is reached by stairs; write to us for the lift and the raised place beside the mixing desk.</p>`,
   },
