@@ -12,6 +12,7 @@ import * as officeKeys from './office/keys'
 import * as officeMails from './office/mails'
 import type { OfficeCall } from './office/office-call'
 import * as orderChanges from './office/order-changes'
+import { getOrderForm, importGuests } from './office/new-order'
 import * as officeOrders from './office/orders'
 import * as ownAccount from './office/own-account'
 import * as passkeys from './office/passkeys'
@@ -110,6 +111,8 @@ export const officeCalls = [
   officeVouchers.makeVouchers,
   officeVouchers.endVoucher,
   officeOrders.createOrder,
+  getOrderForm,
+  importGuests,
   officeOrders.findOrders,
   officeOrders.getOrder,
   officePayments.recordPayment,

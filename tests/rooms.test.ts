@@ -153,6 +153,8 @@ describe('the floors of the server', () => {
       'the thread for large bodies does the whole work of the call that a body is for',
     'server/large-bodies/read-large-body server/features/statements/read-statement':
       'the thread for large bodies does the whole work of the call that a body is for',
+    'server/large-bodies/read-large-body server/features/checkout/read-guests':
+      'the thread for large bodies does the whole work of the call that a body is for',
     'server/wallets/apple-pass server/pages/app-icons':
       'a pass carries the icon of the shop that its pages draw',
   }

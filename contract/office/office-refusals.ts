@@ -21,6 +21,7 @@ export const officeRefusals = {
   'order-was-paid': [409, texts.order_was_paid],
   'order-paid-back': [409, texts.order_paid_back],
   'places-gone': [409, texts.places_gone],
+  'guests-unreadable': [422, texts.guests_unreadable],
   // who
   'signed-out': [401, texts.signed_out],
   'wrong-origin': [403, texts.wrong_origin],

@@ -16,6 +16,8 @@ export interface LargeBodies {
   importCatalogue: (body: LargeBody, by: ImportOrder['by']) => Promise<LargeBodyResults['import']>
   /** Reads the bank statement in a payload of `import-statement`; `currency` is the shop's. */
   readStatement: (body: LargeBody, currency: string) => Promise<LargeBodyResults['statement']>
+  /** Reads the guest list in a payload of `import-guests`. */
+  readGuests: (body: LargeBody) => Promise<LargeBodyResults['guests']>
 }
 
 /** The bundled worker, beside the bundled server. */
@@ -42,6 +44,7 @@ export function createLargeBodies(connectionString: string, workerFile = bundled
       inTurn(() => read<'import'>(bytes, { kind: 'import', connectionString, by })),
     readStatement: ({ bytes }, currency) =>
       inTurn(() => read<'statement'>(bytes, { kind: 'statement', currency })),
+    readGuests: ({ bytes }) => inTurn(() => read<'guests'>(bytes, { kind: 'guests' })),
   }
 }
 

@@ -1,3 +1,4 @@
+import { importGuests } from '../../contract/office/new-order'
 import { importStatement } from '../../contract/office/statements'
 import { openDatabase } from '../db/database'
 import {
@@ -6,6 +7,7 @@ import {
   type ImportOutcome,
   readImportCall,
 } from '../features/catalogue/import-catalogue'
+import { type GuestList, readGuests } from '../features/checkout/read-guests'
 import { readStatement, type ReadFile } from '../features/statements/read-statement'
 import { readPayload } from '../http/read-payload'
 import { type BodyCaps, whyNotWhole } from '../http/whole-text'
@@ -16,11 +18,13 @@ import { isWithinCaps } from './measure-json'
 export type LargeBodyOrder =
   | { kind: 'import'; connectionString: string; by: Importer }
   | { kind: 'statement'; currency: string }
+  | { kind: 'guests' }
 
 /** The result of each kind of task. */
 export interface LargeBodyResults {
   import: ImportOutcome
   statement: ReadFile & { isDryRun: boolean }
+  guests: GuestList
 }
 
 /**
@@ -43,6 +47,7 @@ export async function readLargeBody(
     const payload = readPayload(importStatement, body)
     return { ...readStatement(payload, order.currency), isDryRun: payload.dry_run === true }
   }
+  if (order.kind === 'guests') return readGuests(readPayload(importGuests, body))
   const read = readImportCall(body)
   // Its own connection, because the transaction belongs to this thread.
   const db = openDatabase(order.connectionString, { connections: 1, keepsSession: false })

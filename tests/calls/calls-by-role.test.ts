@@ -49,6 +49,8 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'end-voucher': ['owner', 'manager'],
   'audit-stock': ['owner', 'manager'],
   'create-order': ['owner', 'manager', 'box office'],
+  'get-order-form': ['owner', 'manager', 'box office'],
+  'import-guests': ['owner', 'manager'],
   'find-orders': ['owner', 'manager', 'finance', 'box office'],
   'find-tickets': ['owner', 'manager', 'box office'],
   'edit-ticket': ['owner', 'manager', 'box office'],

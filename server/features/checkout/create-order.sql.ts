@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/database'
+import type { Queryable, Tx } from '../../db/database'
 import { poolOrder, type Place } from '../../stock/places.sql'
 
 /** Locks the counters of these places, and returns the first that has too few places left; undefined if none has. */
@@ -16,4 +16,11 @@ export async function lockAndFindFull(
     select p.travel_time_id is not null as of_time from ${wanted} join pool p on ${isWanted}
     group by p.id having p.taken + count(*) > p.total order by of_time limit 1`.execute(tx)
   return rows[0]
+}
+
+/** The names among these that an order has. */
+export async function findMadeGuests(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ cart_code: string }>`
+    select cart_code from orders where cart_code = any(${[...keys]}::text[])`.execute(db)
+  return new Set(rows.map(({ cart_code }) => cart_code))
 }

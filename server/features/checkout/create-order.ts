@@ -25,7 +25,12 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, worl
   const invitation = await prepareInvitation({ network: 'office', account: staff.actor })
   const { id, code } = await world.db.transaction(async (tx) => {
     const now = world.now()
-    const made = await place(world, tx, staffOrder, { invitation, note: payload.note?.trim() || null, now })
+    const made = await place(world, tx, staffOrder, {
+      invitation,
+      note: payload.note?.trim() || null,
+      cartCode: null,
+      now,
+    })
     await audit.record(tx, {
       subject: made.code,
       after: {
@@ -47,15 +52,17 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, worl
 interface Placing {
   invitation: Invitation
   note: string | null
+  /** A second order with this name is not made; null: without a name. */
+  cartCode: string | null
   now: Date
 }
 
-/** Locks the counters, then the customer, then the order, as everywhere, to avoid deadlocks. */
-async function place(
+/** Makes a staff order. Locks the counters, then the customer, then the order, as everywhere, to avoid deadlocks. */
+export async function place(
   world: World,
   tx: Tx,
   asked: StaffOrder,
-  { invitation, note, now }: Placing,
+  { invitation, note, cartCode, now }: Placing,
 ): Promise<{ id: number; code: string }> {
   const places = asked.lines.map(({ line, item }) => ({
     item_id: item.id,
@@ -73,7 +80,7 @@ async function place(
   const made = newOrder(world, {
     customer: { id: buyer.id, email: buyer.email, full_name: fullName, country, address },
     shipping: asked.shipping,
-    cartCode: null,
+    cartCode,
     channel: asked.channel,
     method: asked.method,
     lines: asked.lines,

@@ -2,6 +2,8 @@ import type { Handlers } from '../../http/serve'
 import { calculateInvoiceHandler } from './calculate-invoice'
 import { checkoutCartHandler } from './checkout-cart'
 import { createOrderHandler } from './create-order'
+import { getOrderFormHandler } from './get-order-form'
+import { importGuestsHandler } from './import-guests'
 import { validateVoucherHandler } from './validate-voucher'
 
 /** The handlers of the checkout. */
@@ -10,4 +12,6 @@ export const checkoutHandlers = {
   'validate-voucher': validateVoucherHandler,
   'checkout-cart': checkoutCartHandler,
   'create-order': createOrderHandler,
+  'get-order-form': getOrderFormHandler,
+  'import-guests': importGuestsHandler,
 } satisfies Partial<Handlers>

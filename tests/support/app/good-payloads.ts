@@ -186,6 +186,12 @@ export async function goodPayloads(shop: TestApp) {
       items: [{ external_code: 'pass', ...holder() }],
       payment_method: 'bank_transfer',
     }),
+    'get-order-form': async () => ({}),
+    'import-guests': async () => ({
+      content: 'full_name,email,external_code\nGuest,guest@mail.example,pass\n',
+      channel: 'Press',
+      dry_run: false,
+    }),
     'find-orders': async () => ({ query: paidOrder.code }),
     'find-tickets': async () => ({ query: paidOrder.code }),
     'edit-ticket': async () => ({
@@ -276,6 +282,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'find-withdrawals': ['query', 'status', 'cursor'],
   import: ['settings', 'events', 'items', 'vouchers', 'dry_run', 'fingerprint'],
   'create-order': ['channel', 'note', 'payment_method', 'paid'],
+  'import-guests': ['channel', 'dry_run'],
   'find-mails': ['query', 'status', 'cursor'],
   'set-customer-limits': ['max_unpaid_orders', 'max_unpaid_places'],
   'retry-mail': ['recipient'],

@@ -26,6 +26,8 @@ export declare const order_was_paid: () => string
 export declare const order_paid_back: () => string
 /** Its places, or its voucher, are no longer free. */
 export declare const places_gone: () => string
+/** This list can’t be read: {why} */
+export declare const guests_unreadable: (slots: { why: Slot }) => string
 /** You’re signed out. Please sign in again. */
 export declare const signed_out: () => string
 /** You can only do this from the office’s pages. */

@@ -38,6 +38,9 @@ export const order_paid_back = () => {
 export const places_gone = () => {
 	return (`Its places, or its voucher, are no longer free.`)
 }
+export const guests_unreadable = (i) => {
+	return (`This list can’t be read: ${i.why}`)
+}
 export const signed_out = () => {
 	return (`You’re signed out. Please sign in again.`)
 }

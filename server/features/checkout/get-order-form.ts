@@ -1,0 +1,22 @@
+import { getOrderForm } from '../../../contract/office/new-order'
+import { serveStaff } from '../../staff/serve-staff'
+import { shopItemOf } from '../../stock/shop-item'
+
+/** What staff can sell now, in the shop's order: hidden items too. */
+export const getOrderFormHandler = serveStaff(getOrderForm, async ({ world }) => {
+  const stock = await world.catalogue.stock()
+  const items = stock.snapshot.items.map((item) => {
+    const shown = shopItemOf(item, stock)
+    const { id, external_code, name, shop_item_type, price, fee, timezone } = shown
+    const isTimed = item.travel_time_type === 'selectable'
+    return {
+      ...{ id, external_code, name, shop_item_type, price, fee, timezone },
+      published: item.published,
+      left: shown.stock_level,
+      times: isTimed
+        ? shown.travel_times.map(({ travel_time, remaining }) => ({ travel_time, left: remaining }))
+        : [],
+    }
+  })
+  return { items, countries: stock.snapshot.settings.countries }
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+const heading = 'full_name,email,external_code,travel_time'
+const listOf = (...rows: string[]) => [heading, ...rows].join('\n')
+const load = (content: string, more: object = {}) => shop.officeAnswer('import-guests', { content, ...more })
+const ordersTo = (email: string) =>
+  shop.db.kysely
+    .selectFrom('orders')
+    .select(['code', 'channel', 'total_price', 'payment_status'])
+    .where('email', '=', email)
+    .execute()
+
+test('what staff can sell: hidden items, places left, and departures', async () => {
+  const [code = ''] = await shop.sell(ticketItem({ published: false, stock_level: 7 }))
+  const { items, countries } = await shop.officeAnswer('get-order-form', {})
+  expect(items.find(({ external_code }) => external_code === code)).toMatchObject({
+    published: false,
+    left: 7,
+    times: [],
+  })
+  expect(items.find(({ external_code }) => external_code === 'coach')?.times).toMatchObject([
+    { travel_time: '2027-07-08T06:00:00.000Z', left: 50 },
+    { left: 50 },
+    { left: 0 },
+  ])
+  expect(countries.HR).toBe('Croatia')
+})
+
+describe('a guest list', () => {
+  test('makes a free order for each row, once, however often it is sent', async () => {
+    const content = listOf(
+      'Ana Gost,ana-gost@mail.example,pass,',
+      'Ivo Gost,ivo-gost@mail.example,coach,2027-07-08 16:00',
+    )
+    const tried = await load(content, { dry_run: true })
+    expect(tried).toEqual({ rows: 2, known: 0, made: 0, left: 2, bad: [] })
+    expect(await ordersTo('ana-gost@mail.example')).toEqual([])
+
+    expect(await load(content, { channel: 'Press' })).toMatchObject({ made: 2, left: 0, bad: [] })
+    expect(await ordersTo('ana-gost@mail.example')).toMatchObject([
+      { channel: 'Press', total_price: 0, payment_status: 'paid' },
+    ])
+    const { tickets } = await shop.officeAnswer('find-tickets', { query: 'ivo-gost@mail.example' })
+    expect(tickets).toMatchObject([{ full_name: 'Ivo Gost', travel_time: '2027-07-08T14:00:00.000Z' }])
+    expect((await shop.mailsTo('ana-gost@mail.example')).map(({ kind }) => kind)).toContain('order-paid')
+
+    const longer = `${content}\nEva Gost,eva-gost@mail.example,pass,`
+    expect(await load(longer)).toMatchObject({ rows: 3, known: 2, made: 1, left: 0 })
+    expect(await ordersTo('ana-gost@mail.example')).toHaveLength(1)
+    expect(await shop.audit()).toEqual([])
+  })
+
+  test('names every bad row, and makes none while there is one', async () => {
+    const [small = ''] = await shop.sell(ticketItem({ stock_level: 1 }))
+    const { bad, made } = await load(
+      listOf(
+        'Good,good@mail.example,pass,',
+        ',nobody@mail.example,pass,',
+        'No Mail,not an address,pass,',
+        'No Item,item@mail.example,nothing,',
+        'No Time,time@mail.example,coach,',
+        'Wrong Time,wrong@mail.example,coach,2027-07-08 17:00',
+        'First,first@mail.example,SMALL,'.replace('SMALL', small),
+        'Second,second@mail.example,SMALL,'.replace('SMALL', small),
+        'good,GOOD@mail.example,pass,',
+        'Good,GOOD@mail.example,pass,',
+      ),
+    )
+    expect(made).toBe(0)
+    expect(bad.map(({ row, column }) => [row, column])).toEqual([
+      [3, 'full_name'],
+      [4, 'email'],
+      [5, 'external_code'],
+      [6, 'travel_time'],
+      [7, 'travel_time'],
+      [9, 'external_code'],
+      [11, null],
+    ])
+    expect(bad.at(-1)?.text).toBe('The same as row 2.')
+    expect(await ordersTo('good@mail.example')).toEqual([])
+  })
+
+  test('is refused without its columns, and read with semicolons and a byte-order mark', async () => {
+    const wrong = await shop.office('import-guests', { content: 'name;mail\nAna;a@mail.example' })
+    expect(wrong).toMatchObject(
+      refused('guests-unreadable', { why: 'The column full_name, email, external_code is missing.' }),
+    )
+    const excel = `\uFEFFEmail;Full_Name;External_Code\r\nsemi@mail.example;Semi Colon;pass\r\n;;\r\n`
+    expect(await load(excel)).toMatchObject({ rows: 1, made: 1 })
+  })
+
+  test('of more than 64 KiB is read in a thread of its own, by the same rules', async () => {
+    const rows = Array.from({ length: 1500 }, (_, n) => `Guest ${n},guest-${n}@mail.example,nothing,`)
+    const { bad } = await load(listOf(...rows), { dry_run: true })
+    expect(bad).toHaveLength(1500)
+  })
+
+  test('sent twice at once makes each order once', async () => {
+    const content = listOf('Once,once@mail.example,pass,', 'Only,only@mail.example,pass,')
+    await Promise.all([load(content), load(content)])
+    expect(await ordersTo('once@mail.example')).toHaveLength(1)
+    expect(await ordersTo('only@mail.example')).toHaveLength(1)
+    expect(await shop.audit()).toEqual([])
+  })
+})

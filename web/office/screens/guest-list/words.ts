@@ -1,0 +1,24 @@
+import { countText } from '../../parts/count-text'
+
+export const title = 'Guest list'
+export const newOrder = 'New order'
+export const file = 'File'
+export const intro =
+  'Each row becomes a free order: its guest gets the mail with the link to accept the terms, and then the ticket. A row that was made before is not made again.'
+export const columns =
+  'A CSV file with the headings full_name, email, external_code and, where a departure is chosen, travel_time (such as 2027-07-08 16:00).'
+export const drop = 'Drop the file here, or choose it.'
+export const channel = 'Channel'
+export const channelHint = 'Shown to guests as Via. Without it: Guest list.'
+export const check = 'Check the list'
+export const noFile = 'Please choose a file.'
+export const badTitle = (count: number) => `${countText(count, 'row')} to correct`
+export const badText = 'Nothing is made while a row is wrong. Correct the file and choose it again.'
+export const row = 'Row'
+export const column = 'Column'
+export const fault = 'What is wrong'
+export const good = (left: number, known: number) =>
+  `${countText(left, 'order')} will be made${known > 0 ? `; ${countText(known, 'row')} was made before` : ''}.`
+export const make = (count: number) => `Make ${countText(count, 'order')}`
+export const making = (made: number, all: number) => `${made} of ${all} made`
+export const done = (count: number) => `${countText(count, 'order')} made.`

@@ -1,0 +1,145 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../parts/button'
+import { SelectField } from '../../../parts/choice-fields'
+import { TextField } from '../../../parts/text-fields'
+import { instantText, moneyText } from '../../../parts/words'
+import { useFacts } from '../../office-facts'
+import { newLine, type Line, type Sellable } from './order-form'
+import * as words from './words'
+
+interface LinesProps {
+  items: readonly Sellable[]
+  lines: readonly Line[]
+  /** Whose name and email a ticket has that names none. */
+  customer: { fullName: string; email: string }
+  onChange: (lines: readonly Line[]) => void
+}
+
+/** The pieces of a new order, and the shop's items to add. */
+export function Lines({ items, lines, customer, onChange }: LinesProps) {
+  const { currency } = useFacts()
+  const [code, setCode] = useState('')
+  const chosen = items.find(({ external_code }) => external_code === code)
+  const add = () => {
+    if (chosen === undefined) return
+    const key = Math.max(0, ...lines.map((line) => line.key)) + 1
+    onChange([...lines, newLine(chosen, key, currency)])
+  }
+  const labelOf = (item: Sellable) =>
+    [
+      item.name,
+      moneyText(item.price + item.fee, currency),
+      item.left === 0 ? words.soldOut : words.left(item.left),
+      item.published ? '' : words.hidden,
+    ]
+      .filter((part) => part !== '')
+      .join(' · ')
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 grow">
+          <SelectField
+            label={words.addItem}
+            placeholder={words.choose}
+            value={code}
+            options={items.map((item) => ({
+              value: item.external_code,
+              label: labelOf(item),
+              disabled: item.left === 0,
+            }))}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </div>
+        <Button look="secondary" disabled={chosen === undefined} onClick={add}>
+          {words.add}
+        </Button>
+      </div>
+      {lines.length === 0 && <p className="text-ink-soft">{words.nothingYet}</p>}
+      {lines.length > 0 && (
+        <ul className="grid divide-y divide-line border-t border-line">
+          {lines.map((line) => (
+            <LineRow
+              key={line.key}
+              line={line}
+              customer={customer}
+              onChange={(changed) => onChange(lines.map((one) => (one.key === line.key ? changed : one)))}
+              onRemove={() => onChange(lines.filter((one) => one.key !== line.key))}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface LineRowProps {
+  line: Line
+  customer: LinesProps['customer']
+  onChange: (line: Line) => void
+  onRemove: () => void
+}
+
+function LineRow({ line, customer, onChange, onRemove }: LineRowProps) {
+  const { currency } = useFacts()
+  const { item } = line
+  const set = (changed: Partial<Line>) => onChange({ ...line, ...changed })
+  return (
+    <li className="grid gap-3 py-4 last:pb-0">
+      <div className="flex items-center justify-between gap-3">
+        <p className="font-semibold">{item.name}</p>
+        <button
+          type="button"
+          aria-label={words.remove(item.name)}
+          className="grid size-8 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink"
+          onClick={onRemove}
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_8rem]">
+        {item.shop_item_type === 'tickets' && (
+          <>
+            <TextField
+              label={words.holder}
+              placeholder={customer.fullName || words.asCustomer}
+              maxLength={200}
+              autoComplete="off"
+              value={line.fullName}
+              onChange={(event) => set({ fullName: event.target.value })}
+            />
+            <TextField
+              label={words.holderEmail}
+              type="email"
+              placeholder={customer.email || words.asCustomer}
+              maxLength={254}
+              autoComplete="off"
+              value={line.email}
+              onChange={(event) => set({ email: event.target.value })}
+            />
+          </>
+        )}
+        <TextField
+          label={`${words.price} (${currency})`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={line.price}
+          onChange={(event) => set({ price: event.target.value })}
+        />
+        {item.times.length > 0 && (
+          <SelectField
+            label={words.travelTime}
+            placeholder="–"
+            value={line.travelTime}
+            options={item.times.map(({ travel_time, left }) => ({
+              value: travel_time,
+              label: [instantText(travel_time, item.timezone), words.left(left)].filter(Boolean).join(' · '),
+              disabled: left === 0,
+            }))}
+            onChange={(event) => set({ travelTime: event.target.value })}
+          />
+        )}
+      </div>
+    </li>
+  )
+}

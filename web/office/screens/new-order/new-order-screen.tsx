@@ -1,0 +1,153 @@
+import { useState, type SyntheticEvent } from 'react'
+import { FormAlert } from '../../../parts/alert'
+import { Button, buttonClass } from '../../../parts/button'
+import { SelectField } from '../../../parts/choice-fields'
+import { Link } from '../../../parts/router/link'
+import { useNavigate } from '../../../parts/router/use-router'
+import { EmailField, TextAreaField, TextField } from '../../../parts/text-fields'
+import { showToast } from '../../../parts/toast'
+import { useAnswer } from '../../calls/use-answer'
+import { useOfficeCall } from '../../calls/use-office-call'
+import { Around } from '../../detail/detail'
+import { useFacts } from '../../office-facts'
+import { Money } from '../../parts/money'
+import { Page, Panel } from '../../parts/page'
+import { DetailSkeleton, Failed } from '../../parts/states'
+import { paths } from '../../paths'
+import { useMay } from '../../session/session'
+import { Lines } from './lines'
+import { emptyForm, orderOf, totalOf, type OrderForm, type Way } from './order-form'
+import * as words from './words'
+
+const list = { to: paths.orders(), name: words.orders }
+
+/** Makes an order for a customer, paid at the desk or later. */
+export function NewOrderScreen() {
+  const may = useMay()
+  const { answer, refusal, again } = useAnswer('get-order-form', {})
+  return (
+    <Page
+      title={words.title}
+      above={<Around list={list} />}
+      actions={
+        may('import-guests') && (
+          <Link to={paths.guestList()} className={buttonClass('secondary', 'small')}>
+            {words.guestList}
+          </Link>
+        )
+      }
+    >
+      {refusal && <Failed text={refusal.message} onAgain={again} />}
+      {!refusal && answer === null && <DetailSkeleton />}
+      {answer && <Form items={answer.items} countries={answer.countries} />}
+    </Page>
+  )
+}
+
+interface FormProps {
+  items: Parameters<typeof Lines>[0]['items']
+  countries: Readonly<Record<string, string>>
+}
+
+function Form({ items, countries }: FormProps) {
+  const { currency } = useFacts()
+  const navigate = useNavigate()
+  const [form, setForm] = useState<OrderForm>(emptyForm)
+  const set = (changed: Partial<OrderForm>) => setForm((now) => ({ ...now, ...changed }))
+  const { send, pending, error, setError } = useOfficeCall('create-order', {
+    done: ({ order }) => {
+      showToast(words.done(order.code), 'success')
+      void navigate(paths.order(order.code))
+    },
+  })
+  const make = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const asked = orderOf(form, currency)
+    if (typeof asked === 'string') return setError(asked)
+    return void send(asked)
+  }
+  return (
+    <form noValidate onSubmit={make} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-4">
+        <FormAlert error={error} />
+        <Panel title={words.items}>
+          <Lines items={items} lines={form.lines} customer={form} onChange={(lines) => set({ lines })} />
+        </Panel>
+      </div>
+      <div className="grid gap-4">
+        <Panel title={words.customer}>
+          <div className="grid gap-4">
+            <TextField
+              label={words.fullName}
+              required
+              maxLength={200}
+              autoComplete="off"
+              value={form.fullName}
+              onChange={(event) => set({ fullName: event.target.value })}
+            />
+            <EmailField
+              label={words.email}
+              hint={words.emailHint}
+              autoComplete="off"
+              value={form.email}
+              onChange={(event) => set({ email: event.target.value })}
+            />
+            <SelectField
+              label={words.country}
+              placeholder={words.noCountry}
+              value={form.country}
+              options={Object.entries(countries).map(([value, label]) => ({ value, label }))}
+              onChange={(event) => set({ country: event.target.value })}
+            />
+          </div>
+        </Panel>
+        <Payment form={form} set={set} pending={pending} />
+      </div>
+    </form>
+  )
+}
+
+interface PaymentProps {
+  form: OrderForm
+  set: (changed: Partial<OrderForm>) => void
+  pending: boolean
+}
+
+/** How it is paid, what it comes to, and the button. */
+function Payment({ form, set, pending }: PaymentProps) {
+  const { currency } = useFacts()
+  const total = totalOf(form.lines, currency)
+  const isPaid = form.way === 'cash' || form.way === 'terminal' || total === 0
+  return (
+    <Panel title={words.payment}>
+      <div className="grid gap-4">
+        <p className="flex items-baseline justify-between">
+          <span className="text-ink-soft">{words.total}</span>
+          <span className="text-xl font-semibold">{total === null ? '–' : <Money amount={total} />}</span>
+        </p>
+        {total === 0 && form.lines.length > 0 ? (
+          <p>{words.free}</p>
+        ) : (
+          <SelectField
+            label={words.payment}
+            value={form.way}
+            options={Object.entries(words.ways).map(([value, label]) => ({ value, label }))}
+            onChange={(event) => set({ way: event.target.value as Way })}
+          />
+        )}
+        <TextAreaField
+          label={words.note}
+          hint={words.noteHint}
+          rows={2}
+          maxLength={2000}
+          value={form.note}
+          onChange={(event) => set({ note: event.target.value })}
+        />
+        <p className="text-sm text-ink-soft">{isPaid ? words.consequences.paid : words.consequences.waits}</p>
+        <Button type="submit" wide pending={pending}>
+          {words.make}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+export const title = 'New order'
+export const orders = 'Orders'
+export const guestList = 'Guest list'
+export const items = 'Items'
+export const addItem = 'Item'
+export const choose = 'Choose an item'
+export const add = 'Add'
+export const hidden = 'hidden'
+export const soldOut = 'sold out'
+export const left = (count: number | null) => (count === null ? '' : `${count} left`)
+export const nothingYet = 'Add what is sold: the shop’s own items, also hidden ones.'
+export const holder = 'Holder'
+export const holderEmail = 'Email of the holder'
+export const asCustomer = 'As the customer'
+export const travelTime = 'Travel time'
+export const price = 'Price'
+export const remove = (name: string) => `Remove ${name}`
+export const customer = 'Customer'
+export const fullName = 'Full name'
+export const email = 'Email'
+export const emailHint = 'Without an account one is made, and its password is mailed.'
+export const country = 'Country'
+export const noCountry = 'Not known'
+export const payment = 'Payment'
+export const total = 'Total'
+export const ways = {
+  cash: 'Cash, paid now',
+  terminal: 'Card terminal, paid now',
+  bank_transfer: 'Transfer, by mail',
+  credit_card: 'Link to pay by card, by mail',
+} as const
+export const free = 'Free: nothing is to be paid.'
+export const note = 'Note'
+export const noteHint = 'For staff.'
+export const consequences = {
+  paid: 'The order is paid at once. Tickets are mailed when the customer accepts the terms.',
+  waits: 'The customer gets a mail with the way to pay and the link to the terms.',
+} as const
+export const make = 'Make order'
+export const done = (code: string) => `Order ${code} is made.`
+export const itemsMissing = 'Please add an item.'
+export const priceWrong = 'Please enter prices such as 49.00.'
+export const timeMissing = 'Please choose a travel time for each ticket that has one.'
