@@ -2,6 +2,8 @@
 export const paths = {
   home: () => '/office',
   orders: () => '/office/orders',
+  newOrder: () => '/office/orders/new',
+  guestList: () => '/office/orders/guests',
   order: (code: string) => `/office/orders/${encodeURIComponent(code)}`,
   tickets: () => '/office/tickets',
   customers: () => '/office/customers',

@@ -26,6 +26,18 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ...screen(() => import('./screens/orders/orders-screen'), 'OrdersScreen'),
   },
   {
+    path: '/office/orders/new',
+    title: 'New order',
+    call: 'get-order-form',
+    ...screen(() => import('./screens/new-order/new-order-screen'), 'NewOrderScreen'),
+  },
+  {
+    path: '/office/orders/guests',
+    title: 'Guest list',
+    call: 'import-guests',
+    ...screen(() => import('./screens/guest-list/guest-list-screen'), 'GuestListScreen'),
+  },
+  {
     path: '/office/orders/:order',
     title: 'Order',
     call: 'get-order',

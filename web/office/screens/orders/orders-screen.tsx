@@ -1,7 +1,9 @@
 import type { OfficeAnswered } from '../../../../contract/calls'
 import type { PaymentStatus } from '../../../../contract/order'
 import type { PaymentMethod } from '../../../../contract/values'
+import { buttonClass } from '../../../parts/button'
 import { Pill } from '../../../parts/pill'
+import { Link } from '../../../parts/router/link'
 import { useLocation } from '../../../parts/router/use-router'
 import { labelOf, numberText } from '../../../parts/words'
 import { post } from '../../calls/post'
@@ -85,6 +87,13 @@ export function OrdersScreen() {
       sorts={words.sorts}
       {...(answer && { counted: answer })}
       {...(may('resend-mail') && { bulk: [resend] })}
+      actions={
+        may('get-order-form') && (
+          <Link to={paths.newOrder()} className={buttonClass('primary', 'small')}>
+            {words.newOrder}
+          </Link>
+        )
+      }
       nothingYet={words.nothingYet}
     />
   )
