@@ -219,6 +219,9 @@ test('the office', async () => {
     items: [{ external_code: 'pass', ...holder('Guest') }],
     payment_method: 'bank_transfer',
   })
+  await shop.officeAnswer('get-order-form', {})
+  const content = 'full_name,email,external_code\nIva,iva@mail.example,pass\nEva,wrong,pass\n'
+  await shop.officeAnswer('import-guests', { content, dry_run: true })
   const file = await shop.officeAnswer('export', {})
   await shop.officeAnswer('import', file)
   await shop.officeAnswer('audit-stock', {})

@@ -7,10 +7,15 @@ export const getOrderFormHandler = serveStaff(getOrderForm, async ({ world }) =>
   const stock = await world.catalogue.stock()
   const items = stock.snapshot.items.map((item) => {
     const shown = shopItemOf(item, stock)
-    const { id, external_code, name, shop_item_type, price, fee, timezone } = shown
     const isTimed = item.travel_time_type === 'selectable'
     return {
-      ...{ id, external_code, name, shop_item_type, price, fee, timezone },
+      id: shown.id,
+      external_code: shown.external_code,
+      name: shown.name,
+      shop_item_type: shown.shop_item_type,
+      price: shown.price,
+      fee: shown.fee,
+      timezone: shown.timezone,
       published: item.published,
       left: shown.stock_level,
       times: isTimed
