@@ -65,10 +65,9 @@ export const importGuestsHandler = serveStaff(
         break
       }
     }
-    await audit.record(world.db.kysely, {
-      subject: null,
-      after: { rows: counts.rows, made, channel: list.channel ?? undefined },
-    })
+    const after = { rows: counts.rows, made, channel: list.channel ?? undefined }
+    if (made === 0) audit.nothingChanged()
+    else await audit.record(world.db.kysely, { subject: null, after })
     world.wake()
     return { ...counts, made, left: open.length - made, bad }
   },

@@ -135,6 +135,13 @@ function Payment({ form, set, pending }: PaymentProps) {
             onChange={(event) => set({ way: event.target.value as Way })}
           />
         )}
+        <TextField
+          label={words.channel}
+          hint={words.channelHint}
+          maxLength={60}
+          value={form.channel}
+          onChange={(event) => set({ channel: event.target.value })}
+        />
         <TextAreaField
           label={words.note}
           hint={words.noteHint}

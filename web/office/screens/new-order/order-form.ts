@@ -23,6 +23,7 @@ export interface OrderForm {
   email: string
   country: string
   way: Way
+  channel: string
   note: string
 }
 
@@ -32,6 +33,7 @@ export const emptyForm: OrderForm = {
   email: '',
   country: '',
   way: 'cash',
+  channel: '',
   note: '',
 }
 
@@ -72,6 +74,7 @@ export function orderOf(form: OrderForm, currency: string): OfficeSent<'create-o
     items: lines.map((line) => itemOf(line, form, currency)),
     payment_method: isPaid || total === 0 ? null : way,
     paid: isPaid && total > 0 ? way : null,
+    channel: form.channel.trim() || null,
     note: form.note.trim() || null,
   }
 }
