@@ -70,7 +70,9 @@ export async function registerOfficePages(
 /** The document of every page of the office, with the public facts that its texts need. */
 export function officeHtml({ config }: Pick<Snapshot, 'config'>, tags: string): string {
   const { shopName, currency, timezone, paymentMethods, paymentStatuses, refundStatuses } = config
-  const facts = { shopName, currency, timezone, paymentMethods, paymentStatuses, refundStatuses }
+  const { productTypes, merchandiseTypes } = config
+  const labels = { paymentMethods, paymentStatuses, refundStatuses, productTypes, merchandiseTypes }
+  const facts = { shopName, currency, timezone, ...labels }
   return `<!doctype html>
 <html lang="en">
 <head>

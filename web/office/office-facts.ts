@@ -4,7 +4,14 @@ import type { Config } from '../../contract/config'
 /** The public facts of the shop that the office's document carries (`server/pages/office-pages.ts`). */
 export type OfficeFacts = Pick<
   Config,
-  'shopName' | 'currency' | 'timezone' | 'paymentMethods' | 'paymentStatuses' | 'refundStatuses'
+  | 'shopName'
+  | 'currency'
+  | 'timezone'
+  | 'paymentMethods'
+  | 'paymentStatuses'
+  | 'refundStatuses'
+  | 'productTypes'
+  | 'merchandiseTypes'
 >
 
 export const FactsContext = createContext<OfficeFacts | null>(null)

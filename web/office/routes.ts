@@ -82,8 +82,38 @@ export const officeRoutes: readonly OfficeRoute[] = [
   {
     path: '/office/catalogue',
     title: 'Catalogue',
-    call: 'export',
+    call: 'find-items',
     ...screen(() => import('./screens/catalogue/catalogue-screen'), 'CatalogueScreen'),
+  },
+  {
+    path: '/office/catalogue/file',
+    title: 'Catalogue as a file',
+    call: 'export',
+    ...screen(() => import('./screens/catalogue-file/catalogue-file-screen'), 'CatalogueFileScreen'),
+  },
+  {
+    path: '/office/catalogue/events',
+    title: 'Events',
+    call: 'find-events',
+    ...screen(() => import('./screens/events/events-screen'), 'EventsScreen'),
+  },
+  {
+    path: '/office/catalogue/new',
+    title: 'New item',
+    call: 'save-item',
+    ...screen(() => import('./screens/item/new-item-screen'), 'NewItemScreen'),
+  },
+  {
+    path: '/office/catalogue/items/:item',
+    title: 'Item',
+    call: 'get-item',
+    ...screen(() => import('./screens/item/item-screen'), 'ItemScreen'),
+  },
+  {
+    path: '/office/vouchers',
+    title: 'Vouchers',
+    call: 'find-vouchers',
+    ...screen(() => import('./screens/vouchers/vouchers-screen'), 'VouchersScreen'),
   },
   {
     path: '/office/stock',

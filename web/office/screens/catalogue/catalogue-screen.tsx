@@ -1,108 +1,188 @@
-import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
-import { Alert, FormAlert } from '../../../parts/alert'
-import { Button } from '../../../parts/button'
-import { useOfficeCall } from '../../calls/use-office-call'
-import { useTrial } from '../../calls/use-trial'
-import { ActionDialog } from '../../parts/action-dialog'
-import { EffectNotes } from '../../parts/effect-notes'
-import { FileField } from '../../parts/file-field'
-import { Page, Panel } from '../../parts/page'
-import { saveFile } from '../../parts/save-file'
+import type { ShopItemType } from '../../../../contract/values'
+import { buttonClass } from '../../../parts/button'
+import { Picture } from '../../../parts/picture'
+import { Pill } from '../../../parts/pill'
+import { Link } from '../../../parts/router/link'
+import { useLocation } from '../../../parts/router/use-router'
+import { numberText } from '../../../parts/words'
+import { useAnswer } from '../../calls/use-answer'
+import type { ListColumn, ListFacet } from '../../list/columns'
+import { chosenOf, flagOf, readListState } from '../../list/list-state'
+import { ListView } from '../../list/list-view'
+import { Dropdown } from '../../parts/dropdown'
+import { Money } from '../../parts/money'
+import { Share } from '../../parts/share'
+import { When } from '../../parts/when'
+import { paths } from '../../paths'
 import { useMay } from '../../session/session'
-import { readCatalogue, type ReadCatalogue } from './read-catalogue'
+import { templates } from './templates'
 import * as words from './words'
 
-/** The catalogue as a file, out and in. */
+type ItemRow = OfficeAnswered<'find-items'>['items'][number]
+
+const facets: ListFacet[] = [
+  { name: 'kind', label: words.kind, values: Object.entries(words.kinds) },
+  { name: 'event', label: words.event, values: [['', words.noEvent]] },
+  {
+    name: 'published',
+    label: words.state,
+    isSingle: true,
+    values: [
+      ['true', words.published],
+      ['false', words.hidden],
+    ],
+  },
+]
+
+/** What the shop sells: prices, places, and a way to each form. */
 export function CatalogueScreen() {
   const may = useMay()
-  return (
-    <Page title={words.title}>
-      <p className="mb-4 text-ink-soft">{words.intro}</p>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Export />
-        {may('import') && <Import />}
-      </div>
-    </Page>
+  const state = readListState(
+    useLocation().search,
+    facets.map(({ name }) => name),
   )
-}
-
-function Export() {
-  const { send, pending, error } = useOfficeCall('export', {
-    done: (file) => saveFile('catalogue.json', JSON.stringify(file, null, 2), 'application/json'),
+  const { answer, isStale, refusal, again } = useAnswer('find-items', {
+    query: state.query || null,
+    cursor: state.cursor,
+    with_counts: state.cursor === null,
+    kind: chosenOf(state, 'kind') as ShopItemType[] | null,
+    event: chosenOf(state, 'event'),
+    published: flagOf(state, 'published'),
   })
   return (
-    <Panel title={words.exportTitle}>
-      <div className="grid justify-items-start gap-3">
-        <FormAlert error={error} />
-        <p>{words.exportText}</p>
-        <Button look="secondary" pending={pending} onClick={() => void send({})}>
-          {words.download}
-        </Button>
-      </div>
-    </Panel>
-  )
-}
-
-function Import() {
-  const [chosen, setChosen] = useState<ReadCatalogue | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const [warnings, setWarnings] = useState<readonly string[]>([])
-  const [isAsking, setAsking] = useState(false)
-  const choose = async (file: File | null) => {
-    setWarnings([])
-    const read = file && (await readCatalogue(file))
-    setChosen(read)
-    setFault(file && read === null ? words.notJson : null)
-  }
-  return (
-    <Panel title={words.importTitle}>
-      <div className="grid justify-items-start gap-3">
-        <p>{words.importText}</p>
-        <FileField
-          label={words.file}
-          accept="application/json,.json"
-          error={fault}
-          onChoose={(file) => void choose(file)}
-        />
-        <Button onClick={() => (chosen ? setAsking(true) : setFault(fault ?? words.noFile))}>
-          {words.importIt}
-        </Button>
-        {warnings.length > 0 && <Alert tone="warn">{[words.warnings, ...warnings].join('\n')}</Alert>}
-      </div>
-      {isAsking && chosen && (
-        <ConfirmImport
-          chosen={chosen}
-          onDone={(answer) => {
-            setAsking(false)
-            setWarnings(answer.warnings ?? [])
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </Panel>
-  )
-}
-
-interface ConfirmImportProps {
-  chosen: ReadCatalogue
-  onDone: (answer: OfficeAnswered<'import'>) => void
-  onClose: () => void
-}
-
-/** The last question before an import: what it does to carts and places, told by a trial. */
-function ConfirmImport({ chosen, onDone, onClose }: ConfirmImportProps) {
-  const { effect, refusal, again } = useTrial('import', chosen.content)
-  const { send, pending, error } = useOfficeCall('import', { toast: words.done, done: onDone, failed: again })
-  return (
-    <ActionDialog
-      title={words.importTitle}
-      consequences={
-        <EffectNotes always={[words.consequences(chosen.name, chosen.counts)]} {...{ effect, refusal }} />
+    <ListView
+      title={words.title}
+      noun="item"
+      search={words.search}
+      {...{ state, facets, columns, isStale, refusal, again, hrefOf, keyOf }}
+      rows={answer?.items ?? null}
+      cursor={answer?.cursor ?? null}
+      {...(answer && { counted: answer })}
+      actions={
+        <>
+          {may('export') && <SecondaryLink to={paths.catalogueFile()} text={words.file} />}
+          <SecondaryLink to={paths.events()} text={words.events} />
+          {may('save-item') && <NewItem />}
+        </>
       }
-      confirm={words.importIt}
-      onConfirm={() => void send({ ...chosen.content, fingerprint: effect?.fingerprint })}
-      {...{ pending, error, onClose }}
+      nothingYet={may('save-item') ? <Templates /> : words.cannotYet}
     />
   )
 }
+
+const hrefOf = ({ external_code }: ItemRow) => paths.item(external_code)
+const keyOf = ({ external_code }: ItemRow) => external_code
+
+const SecondaryLink = ({ to, text }: { to: string; text: string }) => (
+  <Link to={to} className={buttonClass('secondary', 'small')}>
+    {text}
+  </Link>
+)
+
+/** The kinds of new items, each with a form that is filled in as far as it can be. */
+const NewItem = () => (
+  <Dropdown label={words.newItem} isMain align="end">
+    {templates.map(({ key, name, hint }) => (
+      <Link
+        key={key}
+        to={paths.newItem(key)}
+        className="grid rounded-small px-2 py-1.5 text-ink no-underline hover:bg-sunk"
+      >
+        <span className="font-medium">{name}</span>
+        <span className="text-sm text-ink-soft">{hint}</span>
+      </Link>
+    ))}
+  </Dropdown>
+)
+
+const Templates = () => (
+  <div className="grid gap-3">
+    <p>{words.nothingYet}</p>
+    <div className="grid gap-2 sm:grid-cols-2">
+      {templates.map(({ key, name, hint }) => (
+        <Link
+          key={key}
+          to={paths.newItem(key)}
+          className="grid rounded-card border border-line bg-card px-3 py-2.5 text-start text-ink no-underline hover:border-edge"
+        >
+          <span className="font-semibold">{name}</span>
+          <span className="text-sm text-ink-soft">{hint}</span>
+        </Link>
+      ))}
+    </div>
+  </div>
+)
+
+const columns: ListColumn<ItemRow>[] = [
+  {
+    key: 'item',
+    name: words.item,
+    card: 'title',
+    cell: ({ name, external_code, shop_image, departures }) => (
+      <span className="flex items-center gap-3 max-md:max-w-[52vw]">
+        <span className="block size-9 shrink-0 overflow-hidden rounded-small">
+          <Picture path={shop_image} name={name} alt="" wordless sizes="36px" />
+        </span>
+        <span className="grid min-w-0 leading-tight">
+          <span>{name}</span>
+          <span className="text-sm font-normal text-ink-soft">
+            {external_code}
+            {departures > 0 && ` · ${words.departures(departures)}`}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    name: words.state,
+    card: 'aside',
+    cell: ({ published }) => (
+      <Pill tone={published ? 'good' : 'quiet'}>{published ? words.published : words.hidden}</Pill>
+    ),
+  },
+  {
+    key: 'event',
+    name: words.event,
+    isWide: true,
+    card: 'none',
+    cell: ({ event_name }) => event_name ?? <span className="text-ink-soft">–</span>,
+  },
+  {
+    key: 'price',
+    name: words.price,
+    align: 'end',
+    card: 'line',
+    cell: ({ price, fee }) => (
+      <span className="block leading-tight">
+        <Money amount={price} />
+        {fee > 0 && (
+          <span className="text-sm whitespace-nowrap text-ink-soft max-md:ms-1 md:block">
+            {words.plusFee} <Money amount={fee} />
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'sold',
+    name: words.sold,
+    card: 'line',
+    cell: ({ sold, total }) => <Share taken={sold} total={total} />,
+  },
+  {
+    key: 'carts',
+    name: words.inCarts,
+    align: 'end',
+    card: 'none',
+    cell: ({ in_carts }) => numberText(in_carts),
+  },
+  {
+    key: 'changed',
+    name: words.changed,
+    card: 'none',
+    isWide: true,
+    cell: ({ changed_at }) => <When at={changed_at} />,
+  },
+]

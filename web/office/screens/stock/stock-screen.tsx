@@ -9,6 +9,7 @@ import type { ListColumn } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { useFacts } from '../../office-facts'
+import { Share } from '../../parts/share'
 import * as words from './words'
 
 type StockRow = OfficeAnswered<'audit-stock'>['rows'][number]
@@ -77,19 +78,3 @@ const columnsOf = (timezone: string): ListColumn<StockRow>[] => [
     cell: ({ ok }) => <Pill tone={ok ? 'good' : 'danger'}>{ok ? words.fine : words.wrong}</Pill>,
   },
 ]
-
-/** How much of the total is taken: the figure, and a bar. */
-function Share({ taken, total }: { taken: number; total: number | null }) {
-  const share = total ? Math.min(100, Math.round((100 * taken) / total)) : 0
-  return (
-    <span className="flex items-center gap-2">
-      <span className="min-w-20">
-        {numberText(taken)}
-        {total !== null && <span className="text-ink-soft"> / {numberText(total)}</span>}
-      </span>
-      <span aria-hidden className="h-1.5 w-24 overflow-hidden rounded-full bg-sunk">
-        <span className="block h-full bg-brand-ink" style={{ width: `${share}%` }} />
-      </span>
-    </span>
-  )
-}

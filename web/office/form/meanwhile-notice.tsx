@@ -1,0 +1,43 @@
+import { Button } from '../../parts/button'
+import { When } from '../parts/when'
+import type { Differing, Edited } from './use-edited'
+import * as words from './words'
+
+interface MeanwhileNoticeProps<F extends object> {
+  edited: Edited<F>
+  /** Who saved it meanwhile, and when. */
+  by: { changed_by: string | null; changed_at: string | null }
+  nameOf: (key: keyof F & string) => string
+  textOf: (key: keyof F & string, value: F[keyof F]) => string
+}
+
+/** Tells the second of two people what the first one saved; nothing of either is lost. */
+export function MeanwhileNotice<F extends object>({ edited, by, nameOf, textOf }: MeanwhileNoticeProps<F>) {
+  if (edited.meanwhile === null) return null
+  return (
+    <section
+      role="alert"
+      className="mb-4 grid gap-3 rounded-card border-[1.5px] border-warn bg-warn-tint p-4 text-on-warn-tint"
+    >
+      <p className="font-semibold">
+        {words.changedBy(words.personOf(by.changed_by))} (<When at={by.changed_at} />)
+      </p>
+      <ul className="grid gap-1.5">
+        {edited.meanwhile.map((one: Differing<F>) => (
+          <li key={one.key} className="text-sm">
+            <strong className="font-semibold">{nameOf(one.key)}</strong>: {textOf(one.key, one.theirs)}
+            {one.mine && ` – ${words.yours} ${textOf(one.key, one.mine.value)}`}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" size="small" onClick={edited.keepMine}>
+          {words.keepMine}
+        </Button>
+        <Button look="secondary" size="small" onClick={edited.discard}>
+          {words.takeTheirs}
+        </Button>
+      </div>
+    </section>
+  )
+}

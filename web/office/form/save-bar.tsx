@@ -1,0 +1,76 @@
+import { Button } from '../../parts/button'
+import { ConfirmDialog } from '../../parts/confirm-dialog'
+import type { Saving } from './use-saving'
+import { useLeaveWarning } from './use-leave-warning'
+import * as words from './words'
+
+interface SaveBarProps {
+  /** The names of the fields that were changed. */
+  changed: readonly string[]
+  isNew?: boolean
+  saving: Saving
+  /** How many fields have to be filled in first; null: none. */
+  missing: number | null
+  /** What somebody else changed has to be answered first. */
+  isBlocked: boolean
+  onDiscard: () => void
+  /** Saves; by default what the form has. */
+  onSave: () => void
+}
+
+/** At the bottom of a form with changes: what was changed, what saving does, and the buttons. Leaving asks first. */
+export function SaveBar(props: SaveBarProps) {
+  const { changed, isNew = false, saving, missing, isBlocked, onDiscard, onSave } = props
+  const warning = useLeaveWarning(changed.length > 0)
+  if (changed.length === 0) return null
+  const { effect, refusal, pending } = saving
+  const does = missing
+    ? words.missing(missing)
+    : effect
+      ? effect.notes.join(' ') || words.noEffect
+      : words.trying
+  // Refused because of what it does by now: that is told too.
+  const told = refusal === null ? does : effect === null ? refusal : `${refusal}\n${does}`
+  return (
+    <>
+      <div
+        role="region"
+        aria-label={words.unsaved}
+        className="sticky bottom-16 z-30 mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card border border-edge bg-card px-4 py-2.5 shadow-raised md:bottom-4"
+      >
+        <div className="min-w-0 grow basis-72">
+          <p className="truncate text-sm">
+            <strong className="font-semibold">{isNew ? words.newThing : words.unsaved}</strong>
+            {!isNew && <span className="text-ink-soft"> {words.listed(changed)}</span>}
+          </p>
+          <p
+            aria-live="polite"
+            className={`min-h-5 text-sm whitespace-pre-line ${refusal ? 'font-medium text-danger' : 'text-ink-soft'}`}
+          >
+            {isBlocked ? words.blocked : told}
+          </p>
+        </div>
+        <div className="ms-auto flex gap-2">
+          <Button look="secondary" size="small" disabled={pending} onClick={onDiscard}>
+            {words.discard}
+          </Button>
+          <Button size="small" pending={pending} disabled={isBlocked} onClick={onSave}>
+            {words.save}
+          </Button>
+        </div>
+      </div>
+      {warning.isAsking && (
+        <ConfirmDialog
+          title={words.leaveTitle}
+          confirm={words.leave}
+          cancel={words.stay}
+          danger
+          onConfirm={warning.leave}
+          onClose={warning.stay}
+        >
+          <p>{words.leaveText(changed)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

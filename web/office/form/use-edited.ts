@@ -1,0 +1,90 @@
+import { useCallback, useState } from 'react'
+
+/** A thing as it was read, with its version. */
+export interface ReadThing<F> {
+  values: F
+  /** Null: it is new. */
+  version: number | null
+}
+
+/** One field that somebody else changed while it was edited here. */
+export interface Differing<F> {
+  key: keyof F & string
+  theirs: F[keyof F]
+  /** Null: it was not changed here. */
+  mine: { value: F[keyof F] } | null
+}
+
+/** The values of a form, against those that are stored. */
+export interface Edited<F> {
+  values: F
+  set: (patch: Partial<F>) => void
+  /** The fields that differ from what is stored. */
+  changed: readonly (keyof F & string)[]
+  version: number | null
+  /** What another person changed meanwhile; null: nothing. */
+  meanwhile: readonly Differing<F>[] | null
+  /** Gives up what was edited. */
+  discard: () => void
+  /** Goes on from what another person saved, with the own changes on top. */
+  keepMine: () => void
+  /** What was edited is stored now. */
+  stored: (version: number) => void
+}
+
+/**
+ * Edits a thing that others may edit too. While nothing is edited the form follows what is stored; otherwise a newer version
+ * is reported, and nothing is overwritten.
+ */
+export function useEdited<F extends object>(read: ReadThing<F>): Edited<F> {
+  const [held, setHeld] = useState({ base: read.values, version: read.version, values: read.values })
+  const { base, values, version } = held
+  const changed = fieldsThatDiffer(base, values)
+  const isNewer = read.version !== null && (version === null || read.version > version)
+  const isOther = isNewer || (read.version === version && !isSame(read.values, base))
+  // What this form did not change itself: it shows what is stored by now.
+  if (isOther && changed.length === 0)
+    setHeld({ base: read.values, version: read.version, values: read.values })
+
+  const set = useCallback(
+    (patch: Partial<F>) => setHeld((before) => ({ ...before, values: { ...before.values, ...patch } })),
+    [],
+  )
+  return {
+    values,
+    set,
+    changed,
+    version,
+    meanwhile: isNewer && changed.length > 0 ? differing(base, values, read.values) : null,
+    discard: () =>
+      setHeld(
+        isNewer
+          ? { base: read.values, version: read.version, values: read.values }
+          : { ...held, values: base },
+      ),
+    keepMine: () =>
+      setHeld({
+        base: read.values,
+        version: read.version,
+        values: { ...read.values, ...pick(values, changed) },
+      }),
+    stored: (next) => setHeld({ base: values, version: next, values }),
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const fieldsThatDiffer = <F extends object>(one: F, other: F): (keyof F & string)[] =>
+  (Object.keys(other) as (keyof F & string)[]).filter((key) => !isSame(one[key], other[key]))
+
+const pick = <F extends object>(values: F, keys: readonly (keyof F & string)[]): Partial<F> =>
+  Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<F>
+
+function differing<F extends object>(base: F, mine: F, theirs: F): Differing<F>[] {
+  const own = new Set(fieldsThatDiffer(base, mine))
+  return fieldsThatDiffer(base, theirs).map((key) => ({
+    key,
+    theirs: theirs[key],
+    mine: own.has(key) ? { value: mine[key] } : null,
+  }))
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
+import type { Effect } from '../../../contract/office/effect'
+import { fieldErrorsOf, type FieldErrors } from '../../parts/field-errors'
+import { formErrorText, Refusal } from '../../parts/calls/post-call'
+import { showToast } from '../../parts/toast'
+import { forgetAnswers } from '../calls/answers'
+import { post } from '../calls/post'
+
+/** The calls that save one thing, each with a trial. */
+type SavingPath = 'save-item' | 'save-event' | 'save-voucher'
+
+/** How a form is saved. */
+export interface Saving {
+  /** What saving would do; null: not known yet, refused, or nothing to save. */
+  effect: Effect | null
+  /** Why it would be refused; null: it would not. */
+  refusal: string | null
+  /** The wrong fields, by their paths. */
+  errors: FieldErrors
+  pending: boolean
+  save: () => Promise<void>
+}
+
+interface SavingOptions<P extends SavingPath> {
+  /** What is saved; null: nothing is changed. */
+  payload: OfficeSent<P> | null
+  done: (answer: OfficeAnswered<P>) => void
+  toast: string
+}
+
+/** Typing pauses so long before a change is tried, in ms. */
+const pause = 500
+
+/**
+ * Saves a form: each state of it is tried first, once typing pauses, and its effect is confirmed by saving. With another
+ * effect by then the new one is shown instead.
+ */
+export function useSaving<P extends SavingPath>(path: P, { payload, done, toast }: SavingOptions<P>): Saving {
+  const body = payload === null ? null : JSON.stringify(payload)
+  const [tried, setTried] = useState<{ of: string; effect: Effect | null; refusal: Refusal | null } | null>(
+    null,
+  )
+  const [failed, setFailed] = useState<{ of: string; refusal: Refusal } | null>(null)
+  const [pending, setPending] = useState(false)
+  const latest = useRef(0)
+
+  const attempt = useCallback(
+    async (text: string) => {
+      const turn = ++latest.current
+      try {
+        const { effect } = await post<SavingPath>(path, {
+          ...(JSON.parse(text) as OfficeSent<SavingPath>),
+          dry_run: true,
+        })
+        if (turn === latest.current) setTried({ of: text, effect, refusal: null })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        if (turn === latest.current) setTried({ of: text, effect: null, refusal: error })
+        // Somebody may have changed it: what is stored is read again.
+        if (error.status === 409) forgetAnswers()
+      }
+    },
+    [path],
+  )
+  useEffect(() => {
+    if (body === null) return
+    const timer = setTimeout(() => void attempt(body), pause)
+    return () => clearTimeout(timer)
+  }, [body, attempt])
+
+  const current = tried !== null && tried.of === body ? tried : null
+  const save = async () => {
+    if (body === null || pending) return
+    setPending(true)
+    try {
+      const fingerprint = current?.effect?.fingerprint ?? null
+      const sent = { ...(JSON.parse(body) as object), fingerprint } as OfficeSent<P>
+      const answer = await post(path, sent)
+      setFailed(null)
+      showToast(toast, 'success')
+      done(answer)
+      forgetAnswers()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      setFailed({ of: body, refusal: error })
+      if (error.status === 409) forgetAnswers()
+      void attempt(body)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const refused = failed !== null && failed.of === body ? failed.refusal : (current?.refusal ?? null)
+  // Once a save was refused, the marked fields follow what is typed.
+  const isMarking = failed !== null && refused !== null
+  return {
+    effect: current?.effect ?? null,
+    refusal: refused === null ? null : formErrorText(refused),
+    errors: isMarking ? fieldErrorsOf(refused) : {},
+    pending,
+    save,
+  }
+}

@@ -1,0 +1,30 @@
+export const unsaved = 'Unsaved changes'
+export const newThing = 'Not saved yet'
+export const save = 'Save'
+export const discard = 'Discard'
+export const trying = 'Checking what this does …'
+export const missing = (count: number): string =>
+  count === 1 ? '1 field is missing.' : `${count} fields are missing.`
+export const blocked = 'Please say first what becomes of the other person’s changes.'
+export const noEffect = 'Carts and places stay as they are.'
+export const leaveTitle = 'Leave without saving?'
+export const leave = 'Leave'
+export const stay = 'Stay here'
+export const keepMine = 'Keep my changes'
+export const takeTheirs = 'Discard my changes'
+export const yours = 'you have'
+
+const mostListed = 4
+/** The changed fields, in a line. */
+export const listed = (names: readonly string[]): string =>
+  names.length <= mostListed
+    ? names.join(', ')
+    : `${names.slice(0, mostListed - 1).join(', ')} and ${names.length - mostListed + 1} more`
+
+export const leaveText = (names: readonly string[]): string => `What you changed is lost: ${listed(names)}.`
+
+/** Who an actor of the log is. */
+export const personOf = (actor: string | null): string =>
+  actor?.replace(/^staff:/, '').replace(/^key:/, 'The key ') ?? 'Somebody'
+
+export const changedBy = (who: string): string => `${who} saved other values while you were editing.`

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../../contract/calls'
+import { TextField } from '../../../parts/text-fields'
+import { useOfficeCall } from '../../calls/use-office-call'
+import { InstantField } from '../../form/fields'
+import { useFacts } from '../../office-facts'
+import { ActionDialog } from '../../parts/action-dialog'
+import { codeFrom } from '../item/item-values'
+import * as words from './words'
+
+export type EventRow = OfficeAnswered<'find-events'>['events'][number]
+
+/** Makes or changes one event. */
+export function EventDialog({ event, onClose }: { event: EventRow | null; onClose: () => void }) {
+  const { timezone } = useFacts()
+  const [values, setValues] = useState(() => ({
+    code: event?.code ?? '',
+    name: event?.name ?? '',
+    venue: event?.venue ?? '',
+    address: event?.address ?? '',
+    timezone: event?.timezone ?? timezone,
+    starts_at: event?.starts_at ?? null,
+    ends_at: event?.ends_at ?? null,
+  }))
+  const { send, pending, error, setError } = useOfficeCall('save-event', {
+    toast: words.saved,
+    done: onClose,
+  })
+  const set = (patch: Partial<typeof values>) => setValues((held) => ({ ...held, ...patch }))
+  const rename = (name: string) =>
+    set(event === null && values.code === codeOf(values.name) ? { name, code: codeOf(name) } : { name })
+  const save = () => {
+    const { starts_at, ends_at, ...texts } = values
+    const isFull = [texts.name, texts.code, texts.timezone].every((text) => text.trim() !== '')
+    if (!isFull || starts_at === null || ends_at === null) return setError(words.missing)
+    return void send({ event: { ...texts, starts_at, ends_at }, version: event?.version ?? null })
+  }
+  const text = (key: 'venue' | 'address' | 'timezone' | 'code', label: string, hint?: string) => (
+    <TextField
+      label={label}
+      hint={hint}
+      value={values[key]}
+      readOnly={key === 'code' && event !== null}
+      autoComplete="off"
+      onChange={({ target }) => set({ [key]: target.value })}
+    />
+  )
+  return (
+    <ActionDialog
+      title={event?.name ?? words.newEvent}
+      consequences={event !== null && event.items > 0 && <p>{words.sold}</p>}
+      confirm={words.save}
+      onConfirm={save}
+      {...{ pending, error, onClose }}
+    >
+      <TextField
+        label={words.name}
+        required
+        maxLength={200}
+        value={values.name}
+        onChange={({ target }) => rename(target.value)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {text('code', words.code, event === null ? words.codeHint : undefined)}
+        {text('timezone', words.timezone, words.timezoneHint)}
+        <InstantField
+          label={words.starts}
+          required
+          timezone={values.timezone}
+          value={values.starts_at}
+          onChange={(starts_at) => set({ starts_at })}
+        />
+        <InstantField
+          label={words.ends}
+          required
+          timezone={values.timezone}
+          value={values.ends_at}
+          onChange={(ends_at) => set({ ends_at })}
+        />
+      </div>
+      {text('venue', words.venue)}
+      {text('address', words.address)}
+    </ActionDialog>
+  )
+}
+
+/** Codes of events are in capitals, as on tickets. */
+const codeOf = (name: string) => codeFrom(name).toUpperCase()

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Button } from '../../../parts/button'
+import { useLocation } from '../../../parts/router/use-router'
+import { daysText, numberText } from '../../../parts/words'
+import { useAnswer } from '../../calls/use-answer'
+import { Around } from '../../detail/detail'
+import type { ListColumn } from '../../list/columns'
+import { readListState } from '../../list/list-state'
+import { ListView } from '../../list/list-view'
+import { paths } from '../../paths'
+import { useMay } from '../../session/session'
+import { EventDialog, type EventRow } from './event-dialog'
+import * as words from './words'
+
+/** The events that tickets are for. */
+export function EventsScreen() {
+  const may = useMay()
+  const state = readListState(useLocation().search, [])
+  const [edited, setEdited] = useState<EventRow | 'new' | null>(null)
+  const { answer, isStale, refusal, again } = useAnswer('find-events', {})
+  const mayEdit = may('save-event')
+  return (
+    <>
+      <Around list={{ to: paths.catalogue(), name: words.back }} />
+      <ListView
+        title={words.title}
+        noun="event"
+        {...{ state, isStale, refusal, again, keyOf }}
+        rows={answer?.events ?? null}
+        columns={mayEdit ? [...columns, editColumn(setEdited)] : columns}
+        cursor={null}
+        actions={
+          mayEdit && (
+            <Button size="small" onClick={() => setEdited('new')}>
+              {words.newEvent}
+            </Button>
+          )
+        }
+        nothingYet={words.nothingYet}
+      />
+      {edited !== null && (
+        <EventDialog event={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </>
+  )
+}
+
+const keyOf = ({ code }: EventRow) => code
+
+const editColumn = (onEdit: (event: EventRow) => void): ListColumn<EventRow> => ({
+  key: 'edit',
+  name: words.edit,
+  align: 'end',
+  cell: (event) => (
+    <Button
+      look="secondary"
+      size="small"
+      aria-label={`${words.edit} ${event.name}`}
+      onClick={() => onEdit(event)}
+    >
+      {words.edit}
+    </Button>
+  ),
+})
+
+const columns: ListColumn<EventRow>[] = [
+  {
+    key: 'name',
+    name: words.name,
+    card: 'title',
+    cell: ({ name, code }) => (
+      <span className="block leading-tight">
+        <strong className="font-semibold">{name}</strong>
+        <span className="block text-sm font-normal text-ink-soft">{code}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'when',
+    name: words.when,
+    cell: ({ starts_at, ends_at, timezone }) => daysText(starts_at, ends_at, timezone),
+  },
+  { key: 'venue', name: words.venue, cell: ({ venue }) => venue },
+  { key: 'items', name: words.items, align: 'end', card: 'none', cell: ({ items }) => numberText(items) },
+]

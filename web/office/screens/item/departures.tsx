@@ -1,0 +1,134 @@
+import { Plus } from 'lucide-react'
+import type { OfficeAnswered } from '../../../../contract/calls'
+import type { ItemEntry } from '../../../../contract/office/catalogue-file'
+import { Button } from '../../../parts/button'
+import { SelectField } from '../../../parts/choice-fields'
+import { InstantField, LimitField } from '../../form/fields'
+import { FormSection, RemoveRow, Whole } from '../../form/section'
+import type { SectionProps } from './sections'
+import * as words from './words'
+
+type Time = ItemEntry['travel_times'][number]
+type TimeType = NonNullable<ItemEntry['travel_time_type']>
+
+interface DeparturesProps extends SectionProps {
+  /** What is taken of the departures that are stored. */
+  places: OfficeAnswered<'get-item'>['departures']
+}
+
+const dayMs = 86_400_000
+
+/** When it leaves: not at all, once, or at several times with places of their own. */
+export function Departures({ item, set, errors, timezone, places }: DeparturesProps) {
+  const choose = (value: string) => {
+    const type = value === '' ? null : (value as TimeType)
+    const first = item.travel_times.length > 0 ? item.travel_times : [{ travel_time: '', stock_level: null }]
+    set({
+      travel_time_type: type,
+      travel_time: type === 'fixed' ? item.travel_time : null,
+      travel_times: type === 'selectable' ? first : [],
+    })
+  }
+  return (
+    <FormSection title={words.times} hint={item.travel_time_type ? words.zone(timezone) : undefined}>
+      <SelectField
+        label={words.fieldNames.travel_time_type}
+        options={[
+          { value: '', label: words.timeTypes.none },
+          { value: 'fixed', label: words.timeTypes.fixed },
+          { value: 'selectable', label: words.timeTypes.selectable },
+        ]}
+        value={item.travel_time_type ?? ''}
+        error={errors['item.travel_time_type']}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {item.travel_time_type === 'fixed' && (
+        <InstantField
+          label={words.dayAndTime}
+          value={item.travel_time}
+          error={errors['item.travel_time']}
+          onChange={(travel_time) => set({ travel_time })}
+          {...{ timezone }}
+        />
+      )}
+      {item.travel_time_type === 'selectable' && (
+        <>
+          <InstantField
+            label={words.timeChanges}
+            hint={words.anyTime}
+            value={item.allow_travel_time_changes_until}
+            error={errors['item.allow_travel_time_changes_until']}
+            onChange={(allow_travel_time_changes_until) => set({ allow_travel_time_changes_until })}
+            {...{ timezone }}
+          />
+          <Whole>
+            <Times {...{ item, set, errors, timezone, places }} />
+          </Whole>
+        </>
+      )}
+    </FormSection>
+  )
+}
+
+function Times({ item, set, errors, timezone, places }: DeparturesProps) {
+  const times = item.travel_times
+  const change = (index: number, patch: Partial<Time>) =>
+    set({ travel_times: times.map((time, at) => (at === index ? { ...time, ...patch } : time)) })
+  const add = () => {
+    const last = times.at(-1)
+    const next = last && last.travel_time !== '' ? new Date(Date.parse(last.travel_time) + dayMs) : null
+    const stock_level = last?.stock_level ?? null
+    set({ travel_times: [...times, { travel_time: next?.toISOString() ?? '', stock_level }] })
+  }
+  return (
+    <div className="grid gap-2 max-sm:gap-4">
+      {errors['item.travel_times'] && (
+        <p className="text-sm font-medium text-danger">{errors['item.travel_times']}</p>
+      )}
+      {times.map((time, index) => {
+        const stored = places.find((one) => Date.parse(one.travel_time) === Date.parse(time.travel_time))
+        const isTaken = stored !== undefined && stored.sold + stored.in_carts > 0
+        const path = `item.travel_times.${index}`
+        return (
+          <div
+            // oxlint-disable-next-line react/no-array-index-key -- a departure has no name of its own while it is edited
+            key={index}
+            className={`grid grid-cols-[6.5rem_minmax(0,1fr)_2.25rem] items-end gap-x-3 gap-y-1.5 sm:grid-cols-[15rem_7rem_minmax(0,1fr)_2.25rem] ${index > 0 ? 'sm:[&_label]:sr-only' : ''}`}
+          >
+            <div className="min-w-0 max-sm:col-span-full">
+              <InstantField
+                label={words.departure(index + 1)}
+                value={time.travel_time || null}
+                error={errors[`${path}.travel_time`]}
+                onChange={(travel_time) => change(index, { travel_time: travel_time ?? '' })}
+                disabled={isTaken}
+                {...{ timezone }}
+              />
+            </div>
+            <LimitField
+              label={words.placesHere}
+              placeholder={words.unlimited}
+              value={time.stock_level}
+              error={errors[`${path}.stock_level`]}
+              onChange={(stock_level) => change(index, { stock_level })}
+            />
+            <p className="py-2 text-sm text-ink-soft">
+              {stored && words.taken(stored.sold, stored.in_carts)}
+            </p>
+            <RemoveRow
+              label={words.removeTime(index + 1)}
+              title={isTaken ? words.cannotRemove : words.removeTime(index + 1)}
+              disabled={isTaken}
+              onRemove={() => set({ travel_times: times.filter((_, at) => at !== index) })}
+            />
+          </div>
+        )
+      })}
+      <div>
+        <Button look="secondary" size="small" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
+          {words.addTime}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { OfficeAnswered } from '../../../../contract/calls'
+import { buttonClass } from '../../../parts/button'
+import { Pill } from '../../../parts/pill'
+import { useParams } from '../../../parts/router/use-router'
+import { numberText } from '../../../parts/words'
+import { useAnswer } from '../../calls/use-answer'
+import { Around } from '../../detail/detail'
+import { FormSection } from '../../form/section'
+import { personOf } from '../../form/words'
+import { Page } from '../../parts/page'
+import { Share } from '../../parts/share'
+import { DetailSkeleton, Failed } from '../../parts/states'
+import { When } from '../../parts/when'
+import { paths } from '../../paths'
+import { useMay } from '../../session/session'
+import { ItemForm } from './item-form'
+import * as words from './words'
+
+/** One item: its form, and how it sells. */
+export function ItemScreen() {
+  const { item: code = '' } = useParams()
+  const may = useMay()
+  const { answer, refusal, again, isStale } = useAnswer('get-item', { external_code: code })
+  const read = isStale ? null : answer
+  return (
+    <Page
+      title={read?.item.name ?? code}
+      beside={
+        read && (
+          <Pill tone={read.item.published ? 'good' : 'quiet'}>
+            {read.item.published ? words.published : words.hidden}
+          </Pill>
+        )
+      }
+      above={<Around list={{ to: paths.catalogue(), name: words.back }} />}
+      actions={
+        read?.item.published && (
+          <a
+            href={shopPath(read.item)}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass('secondary', 'small')}
+          >
+            {words.see}
+          </a>
+        )
+      }
+    >
+      {refusal && <Failed text={refusal.message} onAgain={again} />}
+      {!refusal && read === null && <DetailSkeleton />}
+      {!refusal && read !== null && (
+        <fieldset disabled={!may('save-item')} className="contents">
+          <ItemForm
+            key={code}
+            values={read.item}
+            read={read}
+            onSaved={() => undefined}
+            facts={<Glance read={read} />}
+          />
+        </fieldset>
+      )}
+    </Page>
+  )
+}
+
+const shopPath = ({ shop_item_type, external_code }: OfficeAnswered<'get-item'>['item']) =>
+  `/${shop_item_type === 'tickets' ? 'tickets' : 'merchandise'}/${encodeURIComponent(external_code)}`
+
+function Glance({ read }: { read: OfficeAnswered<'get-item'> }) {
+  const total =
+    read.total ??
+    (read.departures.length > 0 && read.departures.every((one) => one.total !== null)
+      ? read.departures.reduce((all, one) => all + (one.total ?? 0), 0)
+      : null)
+  return (
+    <FormSection title={words.glance}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 sm:col-span-full">
+        <dt className="text-ink-soft">{words.sold}</dt>
+        <dd>
+          <Share taken={read.sold} total={total} />
+        </dd>
+        <dt className="text-ink-soft">{words.inCarts}</dt>
+        <dd>{numberText(read.in_carts)}</dd>
+        {read.changed_at && (
+          <>
+            <dt className="text-ink-soft">{words.lastChange}</dt>
+            <dd className="min-w-0 break-words">
+              <When at={read.changed_at} />
+              <span className="block text-sm text-ink-soft">{personOf(read.changed_by)}</span>
+            </dd>
+          </>
+        )}
+      </dl>
+    </FormSection>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ItemEntry } from '../../../../contract/office/catalogue-file'
+
+export const back = 'Catalogue'
+export const newTitle = 'New item'
+export const published = 'Published'
+export const hidden = 'Hidden'
+export const saved = 'Item saved.'
+export const made = 'Item made.'
+export const see = 'See it in the shop'
+
+/** What each field is called, in the form and wherever it is named. */
+export const fieldNames: Record<keyof ItemEntry, string> = {
+  shop_item_type: 'Kind',
+  external_code: 'Code',
+  event: 'Event',
+  type: 'Group',
+  name: 'Name',
+  price: 'Price',
+  fee: 'Booking fee',
+  tax_rate: 'Tax included (%)',
+  tax_rates: 'Tax by country',
+  stock_level: 'Places in all',
+  published: 'Published',
+  shop_image: 'Picture',
+  shop_image_2: 'Picture 2',
+  shop_image_3: 'Picture 3',
+  shop_image_4: 'Picture 4',
+  shop_description: 'Description',
+  is_featured: 'On the home page',
+  force_view: 'Its page first',
+  limit_per_order: 'Most in one order',
+  scarce: 'Scarce',
+  is_refundable: 'Refunds',
+  allow_refund_requests_from: 'Refunds from',
+  allow_refund_requests_until: 'Refunds until',
+  refund_fee: 'Refund fee',
+  payment_plan: 'Payment plan',
+  allow_name_changes: 'Name changes',
+  allow_name_changes_until: 'Name changes until',
+  name_change_limit: 'Name changes a ticket',
+  allow_email_changes: 'Email changes',
+  travel_time_type: 'Departure',
+  travel_time: 'Day and time',
+  travel_times: 'Departures',
+  allow_travel_time_changes_until: 'Other departure until',
+}
+
+export const kinds = { tickets: 'Ticket', merchandise: 'Merchandise' } as const
+export const kindStays = 'It was sold already, or is in a cart: the kind stays.'
+export const codeHint = 'Names it in addresses, files and exports. It stays.'
+export const noEvent = 'None'
+export const descriptionHint = 'Shown on its page. HTML is allowed, and cleaned.'
+
+export const basics = 'Basics'
+export const money = 'Price'
+export const plan = 'Payment plan'
+export const places = 'Places'
+export const times = 'Departures'
+export const holder = 'Tickets and their holders'
+export const refunds = 'Refunds'
+export const shop = 'In the shop'
+
+export const customersPay = (amount: string): string => `Customers pay ${amount}.`
+export const ratesByCountry = (list: string): string => `Other rates where it is sent: ${list} (by the file).`
+export const unlimited = 'Unlimited'
+export const placesHint = 'Empty: as many as its departures have, or unlimited.'
+export const limitHint = '0: no limit'
+export const scarceHint = 'Visitors who are not signed in hold few of them for long.'
+export const featuredHint = 'Among the first that visitors see.'
+export const viewHint = 'Opens its page instead of adding it to the cart from a list.'
+
+export const timeTypes = {
+  none: 'None: valid for the whole event',
+  fixed: 'One, the same for all',
+  selectable: 'Several, to choose from',
+} as const
+export const zone = (timezone: string): string => `Clock time of ${timezone}.`
+export const departure = (number: number): string => `Departure ${number}`
+export const dayAndTime = 'Day and time'
+export const placesHere = 'Places'
+export const taken = (sold: number, carts: number): string =>
+  `${sold} sold${carts > 0 ? `, ${carts} in carts` : ''}`
+export const addTime = 'Add a departure'
+export const removeTime = (number: number): string => `Remove departure ${number}`
+export const cannotRemove = 'Somebody holds a place: it cannot go.'
+export const missingTime = 'Please choose a day and a time.'
+export const missingAmount = 'Please enter an amount, such as 12.50.'
+export const missingNumber = 'Please enter a number.'
+export const missingText = 'Please fill this in.'
+export const timeChanges = 'Holders may take another departure until'
+
+export const hasPlan = 'May be paid in instalments'
+export const planHint = 'The first payment is made at the checkout; the others are due after the order.'
+export const payment = (number: number): string => (number === 1 ? 'At the checkout' : `Payment ${number}`)
+export const dueAfter = 'Due after'
+export const unit = 'Unit'
+export const units = { days: 'days', weeks: 'weeks', months: 'months', years: 'years' } as const
+export const addPayment = 'Add a payment'
+export const removePayment = (number: number): string => `Remove payment ${number}`
+export const divide = 'Divide equally'
+export const addsUp = (sum: string): string => `Adds up to ${sum}.`
+export const missing = (rest: string): string => `${rest} of price and fee are missing.`
+export const tooMuch = (rest: string): string => `${rest} more than price and fee.`
+
+export const mayRefund = 'Buyers may ask for a refund'
+export const refundFeeHint = 'Kept of each piece.'
+export const mayName = 'The name on a ticket may be changed'
+export const nameLimitHint = '0: as often as they like'
+export const mayEmail = 'The email of a ticket may be changed'
+export const from = 'From'
+export const until = 'Until'
+export const anyTime = 'Empty: no limit'
+
+export const glance = 'At a glance'
+export const sold = 'Sold'
+export const inCarts = 'In carts'
+export const lastChange = 'Last change'
+export const newEvent = 'New event'

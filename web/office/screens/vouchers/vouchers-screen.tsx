@@ -1,0 +1,167 @@
+import { useState, type ReactNode } from 'react'
+import type { VoucherState } from '../../../../contract/office/vouchers'
+import { Button } from '../../../parts/button'
+import { Pill } from '../../../parts/pill'
+import { Link } from '../../../parts/router/link'
+import { useLocation } from '../../../parts/router/use-router'
+import type { Tone } from '../../../parts/status-words'
+import { numberText } from '../../../parts/words'
+import { post } from '../../calls/post'
+import { useAnswer } from '../../calls/use-answer'
+import type { BulkAction, ListColumn, ListFacet } from '../../list/columns'
+import { chosenOf, readListState } from '../../list/list-state'
+import { ListView } from '../../list/list-view'
+import { Money } from '../../parts/money'
+import { When } from '../../parts/when'
+import { paths } from '../../paths'
+import { useMay } from '../../session/session'
+import { BatchDialog } from './batch-dialog'
+import { VoucherDialog, type VoucherRow } from './voucher-dialog'
+import * as words from './words'
+
+const facets: ListFacet[] = [{ name: 'state', label: words.state, values: Object.entries(words.states) }]
+const tones: Record<VoucherState, Tone> = { open: 'good', later: 'info', used: 'quiet', ended: 'quiet' }
+
+/** Vouchers: what is open and what that is worth, and who used what. */
+export function VouchersScreen() {
+  const may = useMay()
+  const state = readListState(
+    useLocation().search,
+    facets.map(({ name }) => name),
+  )
+  const [asked, setAsked] = useState<VoucherRow | 'new' | 'batch' | null>(null)
+  const { answer, isStale, refusal, again } = useAnswer('find-vouchers', {
+    query: state.query || null,
+    cursor: state.cursor,
+    with_counts: state.cursor === null,
+    state: chosenOf(state, 'state') as VoucherState[] | null,
+  })
+  const totals = answer?.totals
+  const mayEdit = may('save-voucher')
+  const close = () => setAsked(null)
+  return (
+    <>
+      <ListView
+        title={words.title}
+        noun="voucher"
+        search={words.search}
+        {...{ state, facets, isStale, refusal, again, keyOf }}
+        rows={answer?.vouchers ?? null}
+        columns={mayEdit ? [...columns, editColumn(setAsked)] : columns}
+        cursor={answer?.cursor ?? null}
+        {...(answer && { counted: answer })}
+        {...(may('end-voucher') && { bulk: [end] })}
+        above={
+          totals &&
+          totals.open + totals.used > 0 && (
+            <dl className="mb-3 grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-card">
+              <Figure name={words.open}>{numberText(totals.open)}</Figure>
+              <Figure name={words.outstanding}>
+                <Money amount={totals.outstanding} />
+              </Figure>
+              <Figure name={words.used}>{numberText(totals.used)}</Figure>
+            </dl>
+          )
+        }
+        actions={
+          mayEdit && (
+            <>
+              <Button look="secondary" size="small" onClick={() => setAsked('batch')}>
+                {words.batch}
+              </Button>
+              <Button size="small" onClick={() => setAsked('new')}>
+                {words.newVoucher}
+              </Button>
+            </>
+          )
+        }
+        nothingYet={words.nothingYet}
+      />
+      {asked === 'batch' && <BatchDialog onClose={close} />}
+      {asked !== null && asked !== 'batch' && (
+        <VoucherDialog voucher={asked === 'new' ? null : asked} onClose={close} />
+      )}
+    </>
+  )
+}
+
+const keyOf = ({ code }: VoucherRow) => code
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid px-4 py-2.5">
+    <dt className="text-sm text-ink-soft">{name}</dt>
+    <dd className="text-lg font-semibold tabular-nums">{children}</dd>
+  </div>
+)
+
+const end: BulkAction<VoucherRow> = {
+  label: words.end,
+  question: words.endQuestion,
+  run: ({ code }) => post('end-voucher', { code }),
+}
+
+const editColumn = (onEdit: (voucher: VoucherRow) => void): ListColumn<VoucherRow> => ({
+  key: 'edit',
+  name: words.edit,
+  align: 'end',
+  cell: (voucher) => (
+    <Button
+      look="secondary"
+      size="small"
+      aria-label={`${words.edit} ${voucher.code}`}
+      onClick={() => onEdit(voucher)}
+    >
+      {words.edit}
+    </Button>
+  ),
+})
+
+const columns: ListColumn<VoucherRow>[] = [
+  {
+    key: 'code',
+    name: words.code,
+    card: 'title',
+    cell: ({ code }) => <strong className="font-mono text-sm font-semibold">{code}</strong>,
+  },
+  {
+    key: 'state',
+    name: words.state,
+    card: 'aside',
+    cell: ({ state }) => <Pill tone={tones[state]}>{words.states[state]}</Pill>,
+  },
+  {
+    key: 'value',
+    name: words.value,
+    align: 'end',
+    cell: ({ discount_amount }) => <Money amount={discount_amount} />,
+  },
+  {
+    key: 'valid',
+    name: words.valid,
+    cell: ({ valid_from, valid_until }) =>
+      valid_from === null && valid_until === null ? (
+        <span className="text-ink-soft">{words.always}</span>
+      ) : (
+        <span className="whitespace-nowrap">
+          <When at={valid_from} /> – <When at={valid_until} />
+        </span>
+      ),
+  },
+  {
+    key: 'order',
+    name: words.order,
+    cell: ({ order }) =>
+      order && (
+        <Link to={paths.order(order)} className="link">
+          {order}
+        </Link>
+      ),
+  },
+  {
+    key: 'made',
+    name: words.made,
+    card: 'none',
+    isWide: true,
+    cell: ({ created_at }) => <When at={created_at} />,
+  },
+]
