@@ -9,7 +9,6 @@ const eventRow = z.object({
   items: z.int().min(0),
   ...lastChange,
 })
-export type EventRow = z.infer<typeof eventRow>
 
 export const findEvents = officeCall('find-events', {
   summary: 'All events, the latest first.',

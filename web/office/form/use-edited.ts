@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 
 /** A thing as it was read, with its version. */
-export interface ReadThing<F> {
+interface ReadThing<F> {
   values: F
   /** Null: it is new. */
   version: number | null
