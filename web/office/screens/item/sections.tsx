@@ -77,7 +77,7 @@ export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps
       />
       <SelectField
         label={names.event}
-        options={events.map(({ code, name }) => ({ value: code, label: name }))}
+        options={eventOptions(events, item.event)}
         placeholder={words.noEvent}
         value={item.event ?? ''}
         error={errors['item.event']}
@@ -107,6 +107,13 @@ export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps
       </Whole>
     </FormSection>
   )
+}
+
+/** The events, and its own one while they are on their way. */
+function eventOptions(events: BasicsProps['events'], own: string | null) {
+  const options = events.map(({ code, name }) => ({ value: code, label: name }))
+  const isKnown = own === null || events.some(({ code }) => code === own)
+  return isKnown ? options : [...options, { value: own, label: own }]
 }
 
 /** Price, fee and tax. */
