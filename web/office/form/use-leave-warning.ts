@@ -20,7 +20,7 @@ export function useLeaveWarning(isEdited: boolean): LeaveWarning {
   const isLeaving = useRef(false)
 
   useEffect(() => {
-    if (!isEdited) return
+    if (!isEdited) return undefined
     const here = shown.get().location.pathname
     const onClick = (event: MouseEvent) => {
       if (isLeaving.current || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -64,7 +64,7 @@ export function useSaving<P extends SavingPath>(path: P, { payload, done, toast 
     [path],
   )
   useEffect(() => {
-    if (body === null) return
+    if (body === null) return undefined
     const timer = setTimeout(() => void attempt(body), pause)
     return () => clearTimeout(timer)
   }, [body, attempt])

@@ -11,7 +11,7 @@ export function shownValue(
   if (Array.isArray(value)) return counts[key]?.(value.length) ?? String(value.length)
   if (typeof value === 'object') return Object.keys(value).join(', ') || 'nothing'
   if (typeof value === 'number') return amounts.has(key) ? moneyText(value, shop.currency) : String(value)
-  const text = String(value)
+  const text = typeof value === 'string' ? value : ''
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return instantText(text, shop.timezone)
   return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text
 }
