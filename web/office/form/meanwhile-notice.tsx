@@ -16,8 +16,9 @@ export function MeanwhileNotice<F extends object>({ edited, by, nameOf, textOf }
   if (edited.meanwhile === null) return null
   return (
     <section
+      ref={comeIntoView}
       role="alert"
-      className="mb-4 grid gap-3 rounded-card border-[1.5px] border-warn bg-warn-tint p-4 text-on-warn-tint"
+      className="mb-4 grid scroll-mt-4 gap-3 rounded-card border-[1.5px] border-warn bg-warn-tint p-4 text-on-warn-tint"
     >
       <p className="font-semibold">
         {words.changedBy(words.personOf(by.changed_by))} (<When at={by.changed_at} />)
@@ -41,3 +42,6 @@ export function MeanwhileNotice<F extends object>({ edited, by, nameOf, textOf }
     </section>
   )
 }
+
+/** Whoever saves stands at the bottom of the form, and this at its top. */
+const comeIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
