@@ -14,6 +14,8 @@ export interface Call<
   readonly refusals: readonly AnyRefusalCode[]
   /** Its body may have up to 32 MiB instead of 64 KiB: only for office calls that accept whole files. */
   readonly largeBody?: true
+  /** It answers a file, of one of these types, which is sent while it is made; `answer` says nothing of it. */
+  readonly answersFile?: readonly string[]
 }
 
 /** Declares a call; the server serves it from one file, the pages send it by its path. */

@@ -8,6 +8,7 @@ import { exportCustomer, findCustomers, getCustomer, setCustomerLimits } from '.
 import { findAudit } from './office/audit'
 import { findEvents, saveEvent } from './office/events'
 import { findItems, getItem, saveItem } from './office/items'
+import { exportList } from './office/exports'
 import * as officeKeys from './office/keys'
 import * as officeMails from './office/mails'
 import type { OfficeCall } from './office/office-call'
@@ -137,6 +138,7 @@ export const officeCalls = [
   findTickets,
   editTicket,
   getToday,
+  exportList,
   officeMails.resendMail,
   officeKeys.findKeys,
   officeKeys.addKey,

@@ -9,6 +9,7 @@ import { registerReserveForms } from './features/cart/reserve-by-form'
 import { catalogueHandlers } from './features/catalogue/handlers'
 import { checkoutHandlers } from './features/checkout/handlers'
 import { customerHandlers } from './features/customers/handlers'
+import { exportHandlers } from './features/exports/handlers'
 import type { MailboxAccess } from './features/mail/mailbox-access'
 import { registerMailbox } from './features/mail/mailbox-page'
 import { registerMetrics } from './features/metrics/metrics-page'
@@ -33,6 +34,7 @@ import { withdrawalHandlers } from './features/withdrawals/handlers'
 import { sendKeptPages } from './pages/kept-pages'
 import { createPages, registerPages, type Pages } from './pages/pages'
 import { answersWithin } from './db/answers-within'
+import { officeLists } from './office-lists'
 import { Refusal } from './refusal'
 import type { World } from './world'
 import { registerCalls } from './http/calls'
@@ -139,6 +141,7 @@ async function registerShop(
     ...catalogueHandlers,
     ...checkoutHandlers,
     ...customerHandlers,
+    ...exportHandlers(officeLists),
     ...keyHandlers,
     ...mailHandlers,
     ...orderHandlers,

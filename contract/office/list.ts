@@ -56,6 +56,7 @@ export const listNames = [
   'withdrawals',
   'bank-entries',
   'mails',
+  'audit',
 ] as const
 export const listName = z.enum(listNames)
 export type ListName = z.infer<typeof listName>

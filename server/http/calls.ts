@@ -6,7 +6,7 @@ import { answerSchema } from './answer-schema'
 import { LargeBody, largeBody, largeBodyPlaces, smallBody } from './large-body'
 import { readPayload } from './read-payload'
 import { worldOfRequest } from './request-world'
-import { PreparedAnswer, type Served } from './serve'
+import { FileAnswer, PreparedAnswer, type Served } from './serve'
 import type { SignedIn } from './sessions'
 import { smallCaps, whyNotWhole } from './whole-text'
 
@@ -56,9 +56,9 @@ export function registerCalls<Path extends string>(
         const customer = identify ? await identify(body as Record<string, unknown>, call.path) : null
         const payload = isRaw ? {} : readPayload(call, body)
         const answer = await handle({ payload, customer, world: worldOfRequest(world), request, reply })
-        return answer instanceof PreparedAnswer
-          ? sendPrepared(reply, answer)
-          : sendAnswer(reply, call, answer)
+        if (answer instanceof PreparedAnswer) return sendPrepared(reply, answer)
+        if (answer instanceof FileAnswer) return sendFile(reply, answer)
+        return sendAnswer(reply, call, answer)
       },
     })
   }
@@ -77,6 +77,11 @@ function sendPrepared(reply: FastifyReply, answer: PreparedAnswer): FastifyReply
     .type(json)
     .serializer((payload) => payload)
     .send(answer.json)
+}
+
+/** Sends a file while it is made. If the connection is cut, its content is destroyed. */
+function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply {
+  return reply.type(type).header('Content-Disposition', `attachment; filename="${name}"`).send(content)
 }
 
 /**

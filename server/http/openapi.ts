@@ -117,12 +117,18 @@ function operation(call: Call, tag: 'shop' | 'office', schemas: ReturnType<typeo
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: schemas.answers.get(call) } },
+        content: contentOf(call, schemas.answers.get(call)),
       },
       ...refusalResponses([...new Set([...always, ...call.refusals])]),
     },
   }
 }
+
+/** What a call answers with: JSON, or a file of one of its types. */
+const contentOf = ({ answersFile }: Call, schema: unknown): Json =>
+  answersFile === undefined
+    ? { 'application/json': { schema } }
+    : Object.fromEntries(answersFile.map((type) => [type, {}]))
 
 /** One response per status, with its possible sentences. */
 function refusalResponses(codes: readonly AnyRefusalCode[]): Json {

@@ -5,14 +5,15 @@ import { Refusal } from '../refusal'
 const mostFaults = 1000
 
 /**
- * Parses a payload. Every wrong field is named by its path (docs/behaviour/calls.md, "Payloads": a wrong type is 422).
+ * Parses a payload. Every wrong field is named by its path (docs/behaviour/calls.md, "Payloads": a wrong type is 422),
+ * which begins with `within` where the payload is a part of another one.
  */
-export function readPayload<C extends Call>(call: C, body: unknown): PayloadOf<C> {
+export function readPayload<C extends Call>(call: C, body: unknown, within = ''): PayloadOf<C> {
   const read = call.payload.safeParse(body)
   if (read.success) return read.data as PayloadOf<C>
   const fields: Record<string, string[]> = {}
   for (const issue of read.error.issues.slice(0, mostFaults)) {
-    const at = issue.path.join('.') || 'payload'
+    const at = within + (issue.path.join('.') || 'payload')
     ;(fields[at] ??= []).push(issue.message)
   }
   throw new Refusal('invalid-input', { fields })

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
 import type { Call, AnswerOf, PayloadOf } from '../../contract/call'
 import type { OfficePath, ShopPath } from '../../contract/calls'
 import { Refusal } from '../refusal'
@@ -53,5 +54,18 @@ export class PreparedAnswer {
   readonly json: string | Buffer
   constructor(json: string | Buffer) {
     this.json = json
+  }
+}
+
+/** An answer that is a file, for the browser to save. It is sent while it is made. */
+export class FileAnswer {
+  readonly name: string
+  readonly type: string
+  readonly content: Readable
+  /** The name consists of letters, digits, dashes and one dot. */
+  constructor(name: string, type: string, content: Readable) {
+    this.name = name
+    this.type = type
+    this.content = content
   }
 }

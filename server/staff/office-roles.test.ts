@@ -47,6 +47,7 @@ test('a manager may do what the box office may, and changes orders and the catal
     'export',
     'export-customer',
     'extend-deadline',
+    'export-list',
     'find-customers',
     'find-events',
     'find-items',
@@ -70,6 +71,7 @@ test('a manager may do what the box office may, and changes orders and the catal
 test('finance books and refunds money, and only reads orders and the catalogue', () => {
   expect(callsOf('finance')).toEqual([
     'export',
+    'export-list',
     'find-bank-entries',
     'find-customers',
     'find-events',

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../contract/call'
 import type { OfficePath } from '../../contract/calls'
 import type { OfficeCall } from '../../contract/office/office-call'
-import type { Parts, PreparedAnswer, Served } from '../http/serve'
+import type { FileAnswer, Parts, PreparedAnswer, Served } from '../http/serve'
 import { staffOf } from './admit-office'
 import { type AuditOfCall, auditOfCall } from './audit-of-call'
 import type { SignedInStaff, Staff } from './staff'
@@ -28,7 +28,7 @@ type OpenCall = OfficeCall & { path: OfficePath; roles: 'open' }
  */
 export function serveStaff<C extends CallOfStaff>(
   call: C,
-  handle: (parts: StaffParts<C>) => Promise<AnswerOf<C> | PreparedAnswer>,
+  handle: (parts: StaffParts<C>) => Promise<AnswerOf<C> | PreparedAnswer | FileAnswer>,
 ): Served<C['path']> {
   return {
     call,

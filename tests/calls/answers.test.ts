@@ -235,6 +235,7 @@ test('the office', async () => {
   await shop.officeAnswer('make-vouchers', { count: 1, discount_amount: 100 })
   await shop.officeAnswer('end-voucher', { code: 'crew' })
   await shop.officeAnswer('find-vouchers', { with_counts: true })
+  await shop.officeAnswer('export-list', { list: 'orders', format: 'json' })
   await shop.officeAnswer('set-customer-limits', { email: 'guest@mail.example', max_unpaid_orders: 9 })
   await shop.officeAnswer('find-bank-entries', {})
   await shop.officeAnswer('import-statement', {

@@ -57,6 +57,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'find-customers': ['owner', 'manager', 'finance'],
   'get-customer': ['owner', 'manager', 'finance'],
   'export-customer': ['owner', 'manager'],
+  'export-list': ['owner', 'manager', 'finance'],
   'get-today': ['owner', 'manager', 'finance', 'box office'],
   'get-order': ['owner', 'manager', 'finance', 'box office'],
   'cancel-order': ['owner', 'manager'],

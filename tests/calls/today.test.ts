@@ -22,6 +22,7 @@ const callOf = {
   withdrawals: 'find-withdrawals',
   'bank-entries': 'find-bank-entries',
   mails: 'find-mails',
+  audit: 'find-audit',
 } as const satisfies Record<ListFilter['list'], OfficePath>
 
 /** All rows of the list that a figure names. */

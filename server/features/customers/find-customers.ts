@@ -1,9 +1,12 @@
+import type { PayloadOf } from '../../../contract/call'
 import { type CustomerRow, findCustomers, getCustomer } from '../../../contract/office/customers'
 import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
 import { chosenOf, readSortedPage, searchedText } from '../../http/list-page'
+import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse } from '../../refusal'
 import { instantOrNull } from '../../stock/shop-item'
+import type { World } from '../../world'
 import {
   countCustomers,
   type CustomerFilter,
@@ -15,24 +18,41 @@ import {
 
 /** A page of the customers who match a text and facets, with counts where they are asked for. */
 export const findCustomersHandler = serveStaff(findCustomers, async ({ payload, world }) => {
-  const text = searchedText(payload.query)
-  if (text === 'nothing')
+  const filter = filterOf(payload)
+  if (filter === null)
     return { customers: [], cursor: null, facets: null, matching: { count: 0, more: false } }
-  const filter: CustomerFilter = {
-    text,
-    country: chosenOf(payload.country),
-    isConfirmed: payload.is_confirmed,
-    hasOrders: payload.has_orders,
-  }
-  const { shown, cursor } = await readSortedPage(payload, (page) =>
-    world.db.transaction((tx) => findCustomerPage(tx, filter, { ...page, now: world.now() })),
-  )
-  const most = text === null ? mostCounted : mostCountedOfText
+  const { shown, cursor } = await readCustomers(world, payload)
+  const most = filter.text === null ? mostCounted : mostCountedOfText
   const counts = payload.with_counts
     ? await world.db.transaction((tx) => countCustomers(tx, filter, most))
     : { facets: null, matching: null }
   return { customers: shown.map(rowOf), cursor, ...counts }
 })
+
+/** A page of customers, for the list and for exports of it. */
+export async function readCustomers(
+  world: World,
+  payload: PayloadOf<typeof findCustomers>,
+  page: ListedPage = payload,
+) {
+  const filter = filterOf(payload)
+  if (filter === null) return { shown: [], cursor: null }
+  return readSortedPage(page, (after) =>
+    world.db.transaction((tx) => findCustomerPage(tx, filter, { ...after, now: world.now() })),
+  )
+}
+
+/** The filter of a payload; null if nothing can match its text. */
+function filterOf(payload: PayloadOf<typeof findCustomers>): CustomerFilter | null {
+  const text = searchedText(payload.query)
+  if (text === 'nothing') return null
+  return {
+    text,
+    country: chosenOf(payload.country),
+    isConfirmed: payload.is_confirmed,
+    hasOrders: payload.has_orders,
+  }
+}
 
 /** One customer's orders, tickets, mails and limits. */
 export const getCustomerHandler = serveStaff(getCustomer, async ({ payload, world }) => {

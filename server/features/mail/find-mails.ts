@@ -1,7 +1,10 @@
+import type { PayloadOf } from '../../../contract/call'
 import { findMails, retryMail } from '../../../contract/office/mails'
 import { isEmail } from '../../../rules/email'
 import { readPage } from '../../http/list-page'
+import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
+import type { World } from '../../world'
 import { orRefuse, Refusal } from '../../refusal'
 import { findOutboxPage, queueAgain, type OutboxEntry } from '../../outbox/outbox.sql'
 
@@ -10,12 +13,21 @@ const pageSize = 100
 
 /** The outbox for the operator, without the content of the mails. */
 export const findMailsHandler = serveStaff(findMails, async ({ payload, world }) => {
-  const text = payload.query?.trim() || null
-  const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) =>
-    findOutboxPage(world.db.kysely, { id: null, text, status: payload.status, ...page }),
-  )
+  const { shown, cursor } = await readMails(world, payload, { cursor: payload.cursor, limit: null })
   return { mails: shown.map(mailOf), cursor }
 })
+
+/** A page of mails, for the list and for exports of it. */
+export function readMails(
+  world: World,
+  { query, status }: PayloadOf<typeof findMails>,
+  { cursor, limit }: ListedPage,
+) {
+  const text = query?.trim() || null
+  return readPage(cursor, limit ?? pageSize, (after) =>
+    findOutboxPage(world.db.kysely, { id: null, text, status, ...after }),
+  )
+}
 
 /** Queues a dead mail again. It keeps its Message-ID, so that a recipient who did get it recognises the same mail. */
 export const retryMailHandler = serveStaff(retryMail, async ({ payload, world, audit }) => {

@@ -22,6 +22,7 @@ export interface FoundOrder extends Pick<
   | 'total_refunded'
   | 'pay_until'
   | 'is_test'
+  | 'currency'
 > {
   has_payment_plan: boolean
   /** What is still to be paid; 0 if it is cancelled. */
@@ -151,7 +152,7 @@ export async function findOrderPage(tx: Tx, filter: OrderFilter, page: OrderPage
     filter.text && sql`with found as (${foundIds(filter.text, only ? conditions : ofPage, candidates(page))})`
   const query = sql<FoundOrder>`${found ?? sql``}
     select o.id, o.code, o.created_at, o.channel, o.full_name, o.email, o.country, o.payment_method,
-      o.payment_status, o.total_price, o.total_paid, o.total_refunded, o.pay_until, o.is_test,
+      o.payment_status, o.total_price, o.total_paid, o.total_refunded, o.pay_until, o.is_test, o.currency,
       ${hasPlan} as has_payment_plan,
       case when o.cancelled_at is null then greatest(o.total_price - o.total_paid, 0) else 0 end as owed,
       (select count(*) from order_item i where i.order_id = o.id) as items,

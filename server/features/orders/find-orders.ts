@@ -5,6 +5,7 @@ import { dayIn } from '../../../rules/dates'
 import { dayStart } from '../../../rules/local-days'
 import { ticketCodeIn } from '../../../rules/ticket-code-in'
 import { chosenOf, instantsOf, readSortedPage, searchedText } from '../../http/list-page'
+import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import { instant, instantOrNull } from '../../stock/shop-item'
 import type { World } from '../../world'
@@ -21,9 +22,7 @@ export const findOrdersHandler = serveStaff(findOrders, async ({ payload, world 
       matching: payload.with_counts ? { count: 0, more: false } : null,
     }
   const sort = payload.sort ?? 'newest'
-  const { shown, cursor } = await readSortedPage(payload, (page) =>
-    world.db.transaction((tx) => findOrderPage(tx, filter, { sort, ...page })),
-  )
+  const { shown, cursor } = await readOrders(world, payload)
   const counts = payload.with_counts
     ? await world.db.transaction((tx) =>
         countOrders(tx, filter, sort, filter.text ? mostCountedOfText : mostCounted),
@@ -31,6 +30,20 @@ export const findOrdersHandler = serveStaff(findOrders, async ({ payload, world 
     : { facets: null, matching: null }
   return { orders: shown.map(rowOf), cursor, ...counts }
 })
+
+/** A page of orders, for the list and for exports of it. */
+export async function readOrders(
+  world: World,
+  payload: PayloadOf<typeof findOrders>,
+  page: ListedPage = payload,
+) {
+  const filter = filterOf(payload, world)
+  if (filter === null) return { shown: [], cursor: null }
+  const sort = payload.sort ?? 'newest'
+  return readSortedPage(page, (after) =>
+    world.db.transaction((tx) => findOrderPage(tx, filter, { sort, ...after })),
+  )
+}
 
 /** The filter of a payload; null if nothing can match its text. */
 function filterOf(payload: PayloadOf<typeof findOrders>, world: World): OrderFilter | null {
@@ -52,7 +65,7 @@ function filterOf(payload: PayloadOf<typeof findOrders>, world: World): OrderFil
 }
 
 function rowOf(found: FoundOrder): OrderRow {
-  const { full_name, email, country, sort_key: _key, ...row } = found
+  const { full_name, email, country, sort_key: _key, currency: _currency, ...row } = found
   return {
     ...row,
     customer: { full_name, email, country },

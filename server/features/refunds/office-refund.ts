@@ -1,5 +1,7 @@
+import type { PayloadOf } from '../../../contract/call'
 import { findRefunds, type OfficeRefund } from '../../../contract/office/refunds'
 import { readPage } from '../../http/list-page'
+import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse } from '../../refusal'
 import type { World } from '../../world'
@@ -11,15 +13,19 @@ import { findOfficeRefunds, type OfficeFacts } from './office-refunds.sql'
 /** The page size of the office's list. */
 const pageSize = 50
 
+/** A refund of the list, with the currency of its money. */
+export type ListedRefund = OfficeRefund & { currency: string }
+
 /** A refund as its buyer sees it, with its way of payment. */
 export async function officeRefundOf(world: World, refundId: number): Promise<OfficeRefund> {
   const page = { id: refundId, status: null, before: null, most: 1 }
-  const [refund] = await viewsOf(world, await findOfficeRefunds(world.db.kysely, page))
-  return orRefuse(refund, 'refund-not-found')
+  const [found] = await viewsOf(world, await findOfficeRefunds(world.db.kysely, page))
+  const { currency: _currency, ...refund } = orRefuse(found, 'refund-not-found')
+  return refund
 }
 
 /** The refunds with their orders, which are read in one statement. */
-async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<OfficeRefund[]> {
+async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<ListedRefund[]> {
   const stock = await world.catalogue.stock()
   const orders = await findOrdersById(
     world.db.kysely,
@@ -34,14 +40,25 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Off
       stored.refunds.find((one) => one.id === id),
       'refund-not-found',
     )
-    return { ...refundOf(refund, orderOf(world, stored, stock, 'buyer')), ...facts, is_test: stored.is_test }
+    return {
+      ...refundOf(refund, orderOf(world, stored, stock, 'buyer')),
+      ...facts,
+      is_test: stored.is_test,
+      currency: stored.currency,
+    }
   })
 }
 
 /** The operator's list of refunds. */
 export const findRefundsHandler = serveStaff(findRefunds, async ({ payload, world }) => {
-  const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) =>
-    findOfficeRefunds(world.db.kysely, { id: null, status: payload.status, ...page }),
-  )
-  return { refunds: await viewsOf(world, shown), cursor }
+  const { shown, cursor } = await readRefunds(world, payload, { cursor: payload.cursor, limit: null })
+  return { refunds: shown.map(({ currency: _currency, ...refund }) => refund), cursor }
 })
+
+/** A page of refunds with the currency of their orders, for the list and for exports of it. */
+export async function readRefunds(world: World, { status }: PayloadOf<typeof findRefunds>, page: ListedPage) {
+  const { shown, cursor } = await readPage(page.cursor, page.limit ?? pageSize, (after) =>
+    findOfficeRefunds(world.db.kysely, { id: null, status, ...after }),
+  )
+  return { shown: await viewsOf(world, shown), cursor }
+}

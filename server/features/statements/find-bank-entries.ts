@@ -1,6 +1,9 @@
+import type { PayloadOf } from '../../../contract/call'
 import { findBankEntries } from '../../../contract/office/statements'
 import { readPage } from '../../http/list-page'
+import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
+import type { World } from '../../world'
 import { entryViews } from './entry-view'
 import { findEntries, findWaitingOrders } from '../../books/statements.sql'
 
@@ -10,10 +13,15 @@ const pageSize = 50
 /** The entries of statements, newest first; open ones with the orders that they may pay. */
 export const findBankEntriesHandler = serveStaff(findBankEntries, async ({ payload, world }) => {
   const { kysely } = world.db
-  const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) =>
-    findEntries(kysely, { status: payload.status, ...page }),
-  )
+  const { shown, cursor } = await readEntries(world, payload, { cursor: payload.cursor, limit: null })
   const hasOpen = shown.some((entry) => entry.order_id === null)
   const waiting = hasOpen ? await findWaitingOrders(kysely, world.now()) : []
   return { entries: await entryViews(shown, waiting), cursor }
 })
+
+/** A page of entries, for the list and for exports of it. */
+export const readEntries = (
+  world: World,
+  { status }: PayloadOf<typeof findBankEntries>,
+  { cursor, limit }: ListedPage,
+) => readPage(cursor, limit ?? pageSize, (after) => findEntries(world.db.kysely, { status, ...after }))

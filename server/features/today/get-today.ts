@@ -1,12 +1,10 @@
 import type { AnswerOf } from '../../../contract/call'
-import type { OfficePath } from '../../../contract/calls'
 import type { ListFilter, ListName } from '../../../contract/office/list'
-import type { OfficeRole } from '../../../contract/office/office-call'
 import { getToday, type SalesDay } from '../../../contract/office/today'
 import { paymentStatus } from '../../../contract/order'
 import { dayIn } from '../../../rules/dates'
 import { dayAfter, dayStart } from '../../../rules/local-days'
-import { mayCall } from '../../staff/office-roles'
+import { maySeeList } from '../../staff/list-calls'
 import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
 import { gapsBeforeSelling } from './ready-to-sell'
@@ -18,18 +16,7 @@ type Today = AnswerOf<typeof getToday>
 const daysShown = 14
 const daysOfWeek = 7
 
-const callOfList = {
-  orders: 'find-orders',
-  tickets: 'find-tickets',
-  customers: 'find-customers',
-  refunds: 'find-refunds',
-  withdrawals: 'find-withdrawals',
-  'bank-entries': 'find-bank-entries',
-  mails: 'find-mails',
-} as const satisfies Record<ListName, OfficePath>
-
 const rowsOf = (list: ListName, filters: Record<string, unknown>): ListFilter => ({ list, filters })
-const maySee = (role: OfficeRole, list: ListName) => mayCall(role, callOfList[list])
 
 /** What needs staff now; each figure names the list that its rows are in, and only lists that the role may see. */
 export const getTodayHandler = serveStaff(getToday, async ({ world, staff }) => {
@@ -46,10 +33,10 @@ export const getTodayHandler = serveStaff(getToday, async ({ world, staff }) => 
     currency,
     sales,
     week: weeksOf(sales.days),
-    places: places.map((item) => placesOf(item, maySee(staff.role, 'tickets'))),
-    inbox: inboxOf(work).filter(({ rows }) => maySee(staff.role, rows.list)),
+    places: places.map((item) => placesOf(item, maySeeList(staff.role, 'tickets'))),
+    inbox: inboxOf(work).filter(({ rows }) => maySeeList(staff.role, rows.list)),
     plans_overdue: { count: work.plans_overdue, rows: rowsOf('orders', { overdue: true, has_plan: true }) },
-    mails: maySee(staff.role, 'mails')
+    mails: maySeeList(staff.role, 'mails')
       ? {
           failed: { count: work.mails_failed, rows: rowsOf('mails', { status: 'dead' }) },
           waiting: { count: work.mails_waiting, rows: rowsOf('mails', { status: 'waiting' }) },

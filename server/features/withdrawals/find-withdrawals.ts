@@ -1,6 +1,9 @@
+import type { PayloadOf } from '../../../contract/call'
 import { findWithdrawals as call } from '../../../contract/office/withdrawals'
 import { readPage } from '../../http/list-page'
+import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
+import type { World } from '../../world'
 import { findWithdrawals } from './withdrawals.sql'
 import { officeWithdrawalOf } from './withdrawal-view'
 
@@ -9,15 +12,18 @@ const pageSize = 50
 
 /** The operator's list of withdrawals. */
 export const findWithdrawalsHandler = serveStaff(call, async ({ payload, world }) => {
+  const { shown, cursor } = await readWithdrawals(world, payload, { cursor: payload.cursor, limit: null })
+  return { withdrawals: shown, cursor }
+})
+
+/** A page of withdrawals, for the list and for exports of it. */
+export async function readWithdrawals(world: World, payload: PayloadOf<typeof call>, page: ListedPage) {
   const { status } = payload
   const text = payload.query?.trim() || null
   const isRefunded = status === null ? null : status === 'refunded'
-  const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) =>
-    findWithdrawals(world.db.kysely, { text, isRefunded, ...page }),
+  const { shown, cursor } = await readPage(page.cursor, page.limit ?? pageSize, (after) =>
+    findWithdrawals(world.db.kysely, { text, isRefunded, ...after }),
   )
   const stock = await world.catalogue.stock()
-  return {
-    withdrawals: shown.map((stored) => officeWithdrawalOf(stored, stock)),
-    cursor,
-  }
-})
+  return { shown: shown.map((stored) => officeWithdrawalOf(stored, stock)), cursor }
+}

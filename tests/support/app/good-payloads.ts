@@ -206,6 +206,7 @@ export async function goodPayloads(shop: TestApp) {
     'get-customer': async () => ({ customer_id: customerId }),
     'export-customer': async () => ({ customer_id: customerId }),
     'get-today': async () => ({}),
+    'export-list': async () => ({ list: 'orders', format: 'json', filters: {}, columns: ['order'] }),
     'get-order': async () => ({ order: paidOrder.code }),
     'record-payment': async () => ({ order: (await order('pass', false)).code, amount: 100, reference: 'R' }),
     'record-chargeback': async () => ({
@@ -308,6 +309,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
     'fingerprint',
   ],
   'find-customers': listFields.concat('country', 'is_confirmed', 'has_orders'),
+  'export-list': ['filters', 'columns'],
   'record-payment': ['reference', 'received_at', 'entry'],
   'find-bank-entries': ['status', 'cursor'],
   'record-chargeback': ['payment', 'received_at'],

@@ -11,6 +11,7 @@ const lists: Record<ListName, string> = {
   withdrawals: paths.withdrawals(),
   'bank-entries': paths.inbox(),
   mails: paths.mails(),
+  audit: paths.log(),
 }
 
 /** The address of the list that shows the rows of a figure. */

@@ -1,0 +1,12 @@
+import { decimalText } from '../../../rules/amount-text'
+import type { ColumnKind } from '../../../rules/export-columns'
+import { zonedText } from '../../../rules/zoned-text'
+import type { Cell } from './table'
+
+/** A cell as a program reads it: money as a decimal, an instant in a zone with its offset; null: it is empty. */
+export function cellText(cell: Cell, kind: ColumnKind, currency: string, zone: string): string | null {
+  if (cell === null) return null
+  if (cell instanceof Date) return zonedText(cell, zone)
+  if (kind === 'money' && typeof cell === 'number') return decimalText(cell, currency)
+  return String(cell)
+}

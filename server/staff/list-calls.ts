@@ -1,0 +1,18 @@
+import type { OfficePath } from '../../contract/calls'
+import type { ListName } from '../../contract/office/list'
+import type { OfficeRole } from '../../contract/office/office-call'
+import { mayCall } from './office-roles'
+
+const callOfList = {
+  orders: 'find-orders',
+  tickets: 'find-tickets',
+  customers: 'find-customers',
+  refunds: 'find-refunds',
+  withdrawals: 'find-withdrawals',
+  'bank-entries': 'find-bank-entries',
+  mails: 'find-mails',
+  audit: 'find-audit',
+} as const satisfies Record<ListName, OfficePath>
+
+/** Whether a role may see a list: it may make the list's call. */
+export const maySeeList = (role: OfficeRole, list: ListName): boolean => mayCall(role, callOfList[list])
