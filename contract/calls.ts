@@ -29,6 +29,7 @@ import * as officeTeam from './office/team'
 import * as officeVouchers from './office/vouchers'
 import { editTicket, findTickets } from './office/tickets'
 import { getToday } from './office/today'
+import * as officeViews from './office/views'
 import * as officeWithdrawals from './office/withdrawals'
 import { changeTicket, setTravelTime } from './shop/tickets'
 import { getWithdrawalOrder, withdrawFromContract } from './shop/withdrawals'
@@ -139,6 +140,9 @@ export const officeCalls = [
   editTicket,
   getToday,
   exportList,
+  officeViews.findViews,
+  officeViews.saveView,
+  officeViews.removeView,
   officeMails.resendMail,
   officeKeys.findKeys,
   officeKeys.addKey,

@@ -29,6 +29,7 @@ import { registerCalendars } from './features/tickets/calendars'
 import { registerDownloads } from './features/tickets/downloads'
 import { ticketHandlers } from './features/tickets/handlers'
 import { todayHandlers } from './features/today/handlers'
+import { viewHandlers } from './features/views/handlers'
 import { registerWalletPasses } from './features/tickets/wallet-passes'
 import { withdrawalHandlers } from './features/withdrawals/handlers'
 import { sendKeptPages } from './pages/kept-pages'
@@ -152,6 +153,7 @@ async function registerShop(
     ...termsHandlers,
     ...ticketHandlers,
     ...todayHandlers,
+    ...viewHandlers,
     ...withdrawalHandlers,
   }
   registerCalls(app, world, {

@@ -47,4 +47,9 @@ export const officeRefusals = {
   'last-owner': [409, texts.last_owner],
   'session-not-found': [404, texts.session_not_found],
   'key-name-missing': [422, texts.key_name_missing],
+  // saved views
+  'view-name-missing': [422, texts.view_name_missing],
+  'view-name-taken': [409, texts.view_name_taken],
+  'view-not-found': [404, texts.view_not_found],
+  'view-empty': [422, texts.view_empty],
 } as const satisfies Record<string, readonly [status: number, sentence: (slots: never) => string]>

@@ -31,6 +31,7 @@ import * as lists from './migrations/033-lists'
 import * as moneyAtTheDesk from './migrations/034-money-at-the-desk'
 import * as workOfToday from './migrations/035-work-of-today'
 import * as versions from './migrations/036-versions'
+import * as savedViews from './migrations/037-saved-views'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -74,6 +75,7 @@ const migrations = {
   '034-money-at-the-desk': moneyAtTheDesk,
   '035-work-of-today': workOfToday,
   '036-versions': versions,
+  '037-saved-views': savedViews,
 }
 
 /** The names of all migrations, in order. */

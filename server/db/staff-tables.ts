@@ -60,5 +60,15 @@ export interface StaffTables {
     created_at: Date
     last_used_at: Date | null
   }
+  staff_view: {
+    id: Id
+    staff_id: number
+    list: string
+    name: string
+    /** The state of the list, as its address has it. */
+    search: string
+    is_shared: boolean
+    created_at: Date
+  }
   staff_challenge: { challenge_hash: Buffer; staff_id: number | null; expires_at: Date }
 }

@@ -24,12 +24,15 @@ const deskCalls = [
   'find-mails',
   'find-orders',
   'find-tickets',
+  'find-views',
   'get-order',
   'get-order-form',
   'get-today',
   'record-delivery',
+  'remove-view',
   'resend-mail',
   'retry-mail',
+  'save-view',
   'set-customer-limits',
 ]
 
@@ -78,6 +81,7 @@ test('finance books and refunds money, and only reads orders and the catalogue',
     'find-items',
     'find-orders',
     'find-refunds',
+    'find-views',
     'find-vouchers',
     'find-withdrawals',
     'get-customer',
@@ -91,7 +95,9 @@ test('finance books and refunds money, and only reads orders and the catalogue',
     'refund-file',
     'refund-items',
     'refund-withdrawal',
+    'remove-view',
     'reset-attempts',
+    'save-view',
   ])
 })
 

@@ -33,6 +33,9 @@ export const staffPayloads = (owner: TestPerson) =>
     'end-staff-sessions': async () => ({ staff_id: 999_999 }),
     'find-audit': async () => ({ from: '2027-03-01T10:00:00Z', until: '2027-03-02T10:00:00Z' }),
     'add-key': async () => ({ name: 'a key', role: 'door', days: 30 }),
+    'find-views': async () => ({ list: 'orders' }),
+    'save-view': async () => ({ list: 'orders', name: 'Paid', search: '?status=paid', is_shared: true }),
+    'remove-view': async () => ({ view_id: 999_999 }),
   }) satisfies Partial<Record<OfficePath, () => Promise<object>>>
 
 /** A passkey's answer to a challenge that nobody made. */
@@ -48,6 +51,7 @@ export const missingOfStaff: Readonly<Record<string, readonly string[]>> = {
   'invite-staff': ['full_name'],
   'find-audit': ['subject', 'person', 'action', 'from', 'until', 'cursor'],
   'add-key': ['days'],
+  'save-view': ['view_id', 'is_shared'],
 }
 
 /** Makes every call of staff once, each as far as it succeeds. */
@@ -86,6 +90,13 @@ async function teamWalk(shop: TestApp, { headers }: TestPerson): Promise<void> {
   await shop.officeAnswer('confirm-passkey', { passkey: await sign() }, headers)
   const { passkeys } = await shop.officeAnswer('find-passkeys', {}, headers)
   await shop.officeAnswer('remove-passkey', { passkey_id: passkeys[0]?.passkey_id }, headers)
+  const { view } = await shop.officeAnswer(
+    'save-view',
+    { list: 'orders', name: 'Paid', search: '?status=paid' },
+    headers,
+  )
+  await shop.officeAnswer('find-views', { list: 'orders' }, headers)
+  await shop.officeAnswer('remove-view', { view_id: view.view_id }, headers)
   const { staff } = await shop.officeAnswer('invite-staff', { email: 'new@shop.example', role: 'door' })
   const { staff_id } = staff
   await shop.officeAnswer('change-staff-role', { staff_id, role: 'manager' })

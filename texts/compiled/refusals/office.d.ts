@@ -72,3 +72,11 @@ export declare const last_owner: () => string
 export declare const session_not_found: () => string
 /** Please name the key. */
 export declare const key_name_missing: () => string
+/** Please name the view. */
+export declare const view_name_missing: () => string
+/** There’s already a view with this name. Please choose another one. */
+export declare const view_name_taken: () => string
+/** This view is no longer there, or it isn’t yours. */
+export declare const view_not_found: () => string
+/** Please search or filter first: there is nothing to save. */
+export declare const view_empty: () => string

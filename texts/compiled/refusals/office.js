@@ -107,3 +107,15 @@ export const session_not_found = () => {
 export const key_name_missing = () => {
 	return (`Please name the key.`)
 }
+export const view_name_missing = () => {
+	return (`Please name the view.`)
+}
+export const view_name_taken = () => {
+	return (`There’s already a view with this name. Please choose another one.`)
+}
+export const view_not_found = () => {
+	return (`This view is no longer there, or it isn’t yours.`)
+}
+export const view_empty = () => {
+	return (`Please search or filter first: there is nothing to save.`)
+}
