@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { Dropdown } from '../parts/dropdown'
 import { changed, type ListState } from './list-state'
+import * as words from './words'
 
 interface ColumnChoiceProps {
   state: ListState
   columns: readonly { key: string; name: string; card?: string }[]
   sorts: readonly (readonly [value: string, label: string])[]
   onChange: (next: ListState) => void
+  /** Saves the list's state as a view; null: there is nothing to save. */
+  onSave: (() => void) | null
 }
 
 /** Which columns a list shows, and in what order its rows stand. */
-export function ColumnChoice({ state, columns, sorts, onChange }: ColumnChoiceProps) {
+export function ColumnChoice({ state, columns, sorts, onChange, onSave }: ColumnChoiceProps) {
   const sort = state.sort ?? sorts[0]?.[0]
   return (
     <Dropdown label="View" align="end" isActive={state.hidden.length > 0}>
@@ -45,6 +48,15 @@ export function ColumnChoice({ state, columns, sorts, onChange }: ColumnChoicePr
             </Choice>
           ))}
       </fieldset>
+      {onSave && (
+        <button
+          type="button"
+          className="mt-1.5 min-h-9 w-full rounded-small border-t border-line px-2 text-start hover:bg-sunk"
+          onClick={onSave}
+        >
+          {words.saveView}
+        </button>
+      )}
     </Dropdown>
   )
 }

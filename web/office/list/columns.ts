@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ListName } from '../../../contract/office/list'
 
 /** A column of a list. */
 export interface ListColumn<Row> {
@@ -37,4 +38,10 @@ export interface BulkAction<Row> {
   /** What will happen, before it happens. */
   question: (count: number) => string
   run: (row: Row) => Promise<unknown>
+}
+
+/** Where the rows of a list come from: its name, and what its call was sent to choose them. */
+export interface ListSource {
+  list: ListName
+  filters: Record<string, unknown>
 }

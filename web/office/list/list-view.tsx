@@ -3,13 +3,14 @@ import type { Refusal } from '../../parts/calls/post-call'
 import { useLocation, useNavigate } from '../../parts/router/use-router'
 import { Empty, Failed, RowSkeletons } from '../parts/states'
 import { Page } from '../parts/page'
-import { ColumnChoice } from './column-choice'
-import type { BulkAction, ListColumn, ListFacet } from './columns'
+import type { BulkAction, ListColumn, ListFacet, ListSource } from './columns'
 import { countOf, type Counted } from './count-of'
 import { FacetBar } from './facet-bar'
 import { changed, listSearch, type ListState } from './list-state'
+import { ListTools } from './list-tools'
 import { Pages } from './pages'
 import { RowsTable } from './rows-table'
+import { SavedViews } from './saved-views'
 import { SearchBox } from './search-box'
 import { SelectionBar } from './selection-bar'
 import { useSelection } from './use-selection'
@@ -25,6 +26,8 @@ export interface ListViewProps<Row> {
   facets?: readonly ListFacet[]
   /** The label of the search; without it there is none. */
   search?: string
+  /** Its name and filters, for exports and saved views; without it there are none. */
+  source?: ListSource
   /** The ways to sort, the first being the order without one. */
   sorts?: readonly (readonly [value: string, label: string])[]
   /** Null while the first answer is on its way. */
@@ -76,6 +79,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   )
   return (
     <Page title={title} beside={countOf(counted)} actions={props.actions}>
+      {props.source && <SavedViews list={props.source.list} />}
       <div className="mb-3 flex flex-col gap-2.5">
         <div className="flex items-center gap-2">
           {props.search ? (
@@ -83,9 +87,14 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           ) : (
             <div className="min-w-0">{facetBar}</div>
           )}
-          <div className="ms-auto">
-            <ColumnChoice state={state} columns={columns} sorts={props.sorts ?? []} onChange={show} />
-          </div>
+          <ListTools
+            {...{ state, columns }}
+            sorts={props.sorts ?? []}
+            onChange={show}
+            source={props.source ?? null}
+            noun={props.noun}
+            count={countOf(counted)}
+          />
         </div>
         {props.search && facetBar}
       </div>

@@ -10,6 +10,8 @@ interface ActionDialogProps {
   /** What the button does, as a verb. */
   confirm: string
   danger?: boolean
+  /** It can be closed while it runs: that stops it. */
+  canStop?: boolean
   pending: boolean
   error: string | null
   onConfirm: () => void
@@ -20,19 +22,21 @@ interface ActionDialogProps {
 
 /** An action on one thing: what it does in words, its fields, and the button. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, consequences, confirm, danger, pending, error, onConfirm, onClose, children } = props
+  const { title, consequences, confirm, danger, canStop, pending, error, onConfirm, onClose, children } =
+    props
+  const isBusy = pending && canStop !== true
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!pending) onConfirm()
   }
   return (
-    <Dialog title={title} onClose={onClose} busy={pending}>
+    <Dialog title={title} onClose={onClose} busy={isBusy}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <FormAlert error={error} />
         <div className="grid gap-2">{consequences}</div>
         {children}
         <div className="mt-1 flex flex-wrap justify-end gap-2">
-          <Button look="secondary" disabled={pending} onClick={onClose}>
+          <Button look="secondary" disabled={isBusy} onClick={onClose}>
             Close
           </Button>
           <Button type="submit" look={danger ? 'danger' : 'primary'} pending={pending}>

@@ -40,20 +40,24 @@ export function CustomersScreen() {
     useLocation().search,
     facets.map(({ name }) => name),
   )
-  const { answer, isStale, refusal, again } = useAnswer('find-customers', {
+  const filters = {
     query: state.query || null,
-    cursor: state.cursor,
-    // The pages after the first one have the same counts.
-    with_counts: state.cursor === null,
     has_orders: flagOf(state, 'has_orders'),
     is_confirmed: flagOf(state, 'is_confirmed'),
     country: chosenOf(state, 'country'),
+  }
+  const { answer, isStale, refusal, again } = useAnswer('find-customers', {
+    ...filters,
+    cursor: state.cursor,
+    // The pages after the first one have the same counts.
+    with_counts: state.cursor === null,
   })
   return (
     <ListView
       title={words.title}
       noun="customer"
       search={words.search}
+      source={{ list: 'customers', filters }}
       {...{ state, facets, columns, isStale, refusal, again, hrefOf, keyOf }}
       rows={answer?.customers ?? null}
       cursor={answer?.cursor ?? null}

@@ -43,8 +43,9 @@ export function InboxScreen() {
   const [asked, setAsked] = useState<Asked | null>(null)
   // Without a choice it shows what waits: that is the work here.
   const state = found.chosen['status'] ? found : { ...found, chosen: { status: ['open'] } }
+  const filters = { status: state.chosen['status']?.[0] === 'booked' ? 'booked' : 'open' } as const
   const { answer, isStale, refusal, again } = useAnswer('find-bank-entries', {
-    status: state.chosen['status']?.[0] === 'booked' ? 'booked' : 'open',
+    ...filters,
     cursor: state.cursor,
   })
   const mayBook = may('record-payment')
@@ -54,6 +55,7 @@ export function InboxScreen() {
         title={words.title}
         noun="receipt"
         isAlwaysNarrowed
+        source={{ list: 'bank-entries', filters }}
         {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.entries ?? null}
         columns={mayBook ? [...columns, suggestionColumn(setAsked)] : columns}

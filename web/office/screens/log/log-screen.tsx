@@ -13,15 +13,14 @@ type LogRow = OfficeAnswered<'find-audit'>['rows'][number]
 /** Every change: who, when, from where, what, before and after. */
 export function LogScreen() {
   const state = readListState(useLocation().search, [])
-  const { answer, isStale, refusal, again } = useAnswer('find-audit', {
-    subject: state.query || null,
-    cursor: state.cursor,
-  })
+  const filters = { subject: state.query || null }
+  const { answer, isStale, refusal, again } = useAnswer('find-audit', { ...filters, cursor: state.cursor })
   return (
     <ListView
       title={words.title}
       noun="change"
       search={words.search}
+      source={{ list: 'audit', filters }}
       {...{ state, columns, isStale, refusal, again, keyOf }}
       rows={answer?.rows ?? null}
       cursor={answer?.cursor ?? null}

@@ -35,11 +35,11 @@ export function MailsScreen() {
   const may = useMay()
   const state = readListState(useLocation().search, ['status'])
   const [asked, setAsked] = useState<MailRow | null>(null)
-  const { answer, isStale, refusal, again } = useAnswer('find-mails', {
+  const filters = {
     query: state.query || null,
     status: (state.chosen['status']?.[0] as Status | undefined) ?? null,
-    cursor: state.cursor,
-  })
+  }
+  const { answer, isStale, refusal, again } = useAnswer('find-mails', { ...filters, cursor: state.cursor })
   const mayRetry = may('retry-mail')
   return (
     <>
@@ -47,6 +47,7 @@ export function MailsScreen() {
         title={words.title}
         noun="mail"
         search={words.search}
+        source={{ list: 'mails', filters }}
         {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.mails ?? null}
         columns={mayRetry ? [...columns, retryColumn(setAsked)] : columns}

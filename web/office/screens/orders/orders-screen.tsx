@@ -59,12 +59,9 @@ export function OrdersScreen() {
     useLocation().search,
     facets.map(({ name }) => name),
   )
-  const { answer, isStale, refusal, again } = useAnswer('find-orders', {
+  const filters = {
     query: state.query || null,
     sort: (state.sort as Sort | null) ?? null,
-    cursor: state.cursor,
-    // The pages after the first one have the same counts.
-    with_counts: state.cursor === null,
     status: chosenOf(state, 'status') as PaymentStatus[] | null,
     method: chosenOf(state, 'method') as PaymentMethod[] | null,
     channel: chosenOf(state, 'channel'),
@@ -73,6 +70,12 @@ export function OrdersScreen() {
     has_plan: flagOf(state, 'has_plan'),
     is_test: flagOf(state, 'is_test'),
     ordered: readPeriod(state.chosen['ordered']?.[0]),
+  }
+  const { answer, isStale, refusal, again } = useAnswer('find-orders', {
+    ...filters,
+    cursor: state.cursor,
+    // The pages after the first one have the same counts.
+    with_counts: state.cursor === null,
   })
 
   return (
@@ -80,6 +83,7 @@ export function OrdersScreen() {
       title={words.title}
       noun="order"
       search={words.search}
+      source={{ list: 'orders', filters }}
       {...{ state, facets, isStale, refusal, again, hrefOf, keyOf }}
       columns={columnsOf(paymentMethods)}
       rows={answer?.orders ?? null}

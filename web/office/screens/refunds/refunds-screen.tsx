@@ -35,8 +35,9 @@ export function RefundsScreen() {
   const may = useMay()
   const state = readListState(useLocation().search, ['status'])
   const [step, setStep] = useState<{ refund: RefundRow; kind: Step } | null>(null)
+  const filters = { status: (state.chosen['status']?.[0] as RefundStatus | undefined) ?? null }
   const { answer, isStale, refusal, again } = useAnswer('find-refunds', {
-    status: (state.chosen['status']?.[0] as RefundStatus | undefined) ?? null,
+    ...filters,
     cursor: state.cursor,
   })
   const rows = answer?.refunds ?? null
@@ -45,6 +46,7 @@ export function RefundsScreen() {
       <ListView
         title={words.title}
         noun="refund"
+        source={{ list: 'refunds', filters }}
         {...{ state, facets, rows, isStale, refusal, again, keyOf }}
         columns={may('process-refund') ? [...columns, stepColumn(setStep)] : columns}
         cursor={answer?.cursor ?? null}

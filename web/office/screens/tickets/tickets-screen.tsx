@@ -34,20 +34,24 @@ export function TicketsScreen() {
     useLocation().search,
     facets.map(({ name }) => name),
   )
-  const { answer, isStale, refusal, again } = useAnswer('find-tickets', {
+  const filters = {
     query: state.query || null,
-    cursor: state.cursor,
-    // The pages after the first one have the same counts.
-    with_counts: state.cursor === null,
     state: chosenOf(state, 'state') as State[] | null,
     item: chosenOf(state, 'item'),
     departure: chosenOf(state, 'departure'),
+  }
+  const { answer, isStale, refusal, again } = useAnswer('find-tickets', {
+    ...filters,
+    cursor: state.cursor,
+    // The pages after the first one have the same counts.
+    with_counts: state.cursor === null,
   })
   return (
     <ListView
       title={words.title}
       noun="ticket"
       search={words.search}
+      source={{ list: 'tickets', filters }}
       {...{ state, facets, isStale, refusal, again, hrefOf, keyOf }}
       columns={columnsOf(timezone)}
       rows={answer?.tickets ?? null}

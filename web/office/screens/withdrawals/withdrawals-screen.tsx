@@ -38,9 +38,12 @@ export function WithdrawalsScreen() {
   const may = useMay()
   const state = readListState(useLocation().search, ['status'])
   const [asked, setAsked] = useState<WithdrawalRow | null>(null)
-  const { answer, isStale, refusal, again } = useAnswer('find-withdrawals', {
+  const filters = {
     query: state.query || null,
     status: (state.chosen['status']?.[0] as 'open' | 'refunded' | undefined) ?? null,
+  }
+  const { answer, isStale, refusal, again } = useAnswer('find-withdrawals', {
+    ...filters,
     cursor: state.cursor,
   })
   return (
@@ -49,6 +52,7 @@ export function WithdrawalsScreen() {
         title={words.title}
         noun="withdrawal"
         search={words.search}
+        source={{ list: 'withdrawals', filters }}
         {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.withdrawals ?? null}
         columns={may('refund-withdrawal') ? [...columns, refundColumn(setAsked)] : columns}

@@ -1,0 +1,43 @@
+import type { OfficeSent } from '../../../contract/calls'
+import { garbled, unreachable } from '../../../texts/compiled/screens/calls'
+import { Refusal } from '../../parts/calls/post-call'
+import { showSignedOut } from '../session/session'
+
+/** A file that a call answered. */
+interface AnsweredFile {
+  name: string
+  content: Blob
+}
+
+/**
+ * Sends the call that answers a list as a file, and reads it to its end; `signal` ends it. Throws a `Refusal`, also where the file
+ * broke off.
+ */
+export async function postForFile(
+  payload: OfficeSent<'export-list'>,
+  signal: AbortSignal,
+): Promise<AnsweredFile> {
+  let response: Response
+  try {
+    response = await fetch('/office/api/export-list', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+      body: JSON.stringify(payload),
+      signal,
+    })
+    if (response.ok) return { name: nameOf(response), content: await response.blob() }
+  } catch {
+    throw new Refusal(0, unreachable(), {}, false)
+  }
+  const body = (await response.json().catch(() => null)) as {
+    message?: string
+    errors?: Record<string, string[]>
+  } | null
+  const refusal = new Refusal(response.status, body?.message ?? garbled(), body?.errors)
+  if (refusal.endsLogin) showSignedOut()
+  throw refusal
+}
+
+/** The file's name, as the server gives it. */
+const nameOf = ({ headers }: Response): string =>
+  /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'export'

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ExportFormat } from '../../../contract/office/exports'
+import { columnsOfList, usualColumns } from '../../../rules/export-columns'
+import { useSending } from '../../parts/calls/use-sending'
+import { useLocation } from '../../parts/router/use-router'
+import { showToast } from '../../parts/toast'
+import { postForFile } from '../calls/post-file'
+import { ActionDialog } from '../parts/action-dialog'
+import { saveFile } from '../parts/save-file'
+import type { ListSource } from './columns'
+import * as words from './words'
+
+interface ExportDialogProps {
+  source: ListSource
+  noun: string
+  /** How many rows match, as a text; null: it is not counted. */
+  count: string | null
+  onClose: () => void
+}
+
+/** What an export shall have: its format, and its columns, of which the personal ones are not chosen. */
+export function ExportDialog({ source: { list, filters }, noun, count, onClose }: ExportDialogProps) {
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const [chosen, setChosen] = useState<readonly string[]>(() => usualColumns(list))
+  const running = useRef<AbortController | null>(null)
+  // Who leaves the dialog ends the download, and the server stops reading.
+  useEffect(() => () => running.current?.abort(), [])
+  const sends = useCallback(
+    (columns: readonly string[]) => {
+      running.current = new AbortController()
+      return postForFile({ list, filters, format, columns: [...columns] }, running.current.signal)
+    },
+    [list, filters, format],
+  )
+  const { send, pending, error, setError } = useSending(sends, useLocation().key, {
+    done: ({ name, content }) => {
+      saveFile(name, content)
+      showToast(words.exported(name), 'success')
+      onClose()
+    },
+  })
+  const all = columnsOfList(list)
+  const usual = all.filter(([, { isPersonal }]) => !isPersonal)
+  const personal = all.filter(([, { isPersonal }]) => isPersonal)
+  const choose = (keys: readonly string[], isOn: boolean) =>
+    setChosen([...chosen.filter((key) => !keys.includes(key)), ...(isOn ? keys : [])])
+  const boxes = (columns: typeof all) => (
+    <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3">
+      {columns.map(([key, { heading }]) => (
+        <label key={key} className="flex min-h-8 cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            checked={chosen.includes(key)}
+            className="size-4 shrink-0 accent-(--brand-ink)"
+            onChange={(event) => choose([key], event.target.checked)}
+          />
+          {heading}
+        </label>
+      ))}
+    </div>
+  )
+  const keys = usual.map(([key]) => key)
+  const hasAll = keys.every((key) => chosen.includes(key))
+  return (
+    <ActionDialog
+      title={words.exportTitle(noun)}
+      consequences={<p>{words.exportRows(noun, count)}</p>}
+      confirm={words.exportFile}
+      onConfirm={() => (chosen.length === 0 ? setError(words.chooseColumn) : void send(chosen))}
+      canStop
+      {...{ pending, error, onClose }}
+    >
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-semibold">{words.format}</legend>
+        <div className="grid grid-cols-3 gap-2">
+          {words.formats.map(([value, name, note]) => (
+            <label
+              key={value}
+              className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-2 rounded-control border border-edge px-2.5 py-1.5 leading-tight has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:text-on-brand-tint"
+            >
+              <input
+                type="radio"
+                name="format"
+                checked={format === value}
+                className="size-4 accent-(--brand-ink)"
+                onChange={() => setFormat(value)}
+              />
+              <span className="font-semibold">{name}</span>
+              <span className="col-span-2 text-sm max-sm:sr-only">{note}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="text-sm font-semibold">{words.columns}</legend>
+        {boxes(usual)}
+        <button
+          type="button"
+          className="min-h-8 text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
+          onClick={() => choose(keys, !hasAll)}
+        >
+          {hasAll ? words.noColumns : words.allColumns}
+        </button>
+      </fieldset>
+      {personal.length > 0 && (
+        <fieldset className="rounded-control border border-line bg-sunk px-3 pb-1.5">
+          <legend className="float-left pt-2 text-sm font-semibold">{words.personalColumns}</legend>
+          <p className="clear-left pb-1 text-sm text-ink-soft">{words.personalNote}</p>
+          {boxes(personal)}
+        </fieldset>
+      )}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { ListName } from '../../../contract/office/list'
+import type { SavedView } from '../../../contract/office/views'
+import { Button } from '../../parts/button'
+import { CheckboxField, SelectField } from '../../parts/choice-fields'
+import { TextField } from '../../parts/text-fields'
+import { useAnswer } from '../calls/use-answer'
+import { useOfficeCall } from '../calls/use-office-call'
+import { ActionDialog } from '../parts/action-dialog'
+import * as words from './words'
+
+/** Saves the state of a list under a new name, or in place of an own view. */
+export function SaveView({ list, search, onClose }: { list: ListName; search: string; onClose: () => void }) {
+  const { answer } = useAnswer('find-views', { list })
+  const own = (answer?.views ?? []).filter(({ is_mine }) => is_mine)
+  const [replaced, setReplaced] = useState<SavedView | null>(null)
+  const [name, setName] = useState('')
+  const [isShared, setShared] = useState(false)
+  const { send, pending, error } = useOfficeCall('save-view', { toast: words.saved, done: onClose })
+  const replace = (id: string) => {
+    const view = own.find(({ view_id }) => String(view_id) === id) ?? null
+    setReplaced(view)
+    setName(view?.name ?? '')
+    setShared(view?.is_shared ?? false)
+  }
+  return (
+    <ActionDialog
+      title={words.saveViewTitle}
+      consequences={<p>{words.viewHolds}</p>}
+      confirm={words.save}
+      onConfirm={() =>
+        void send({ view_id: replaced?.view_id ?? null, list, name, search, is_shared: isShared })
+      }
+      {...{ pending, error, onClose }}
+    >
+      {own.length > 0 && (
+        <SelectField
+          label={words.saveAs}
+          value={replaced === null ? '' : String(replaced.view_id)}
+          options={[
+            { value: '', label: words.newView },
+            ...own.map((view) => ({ value: String(view.view_id), label: view.name })),
+          ]}
+          onChange={(event) => replace(event.target.value)}
+        />
+      )}
+      <NameAndSharing {...{ name, setName, isShared, setShared }} />
+    </ActionDialog>
+  )
+}
+
+/** Renames, shares or removes a view; of somebody else's an owner can only remove it. */
+export function ChangeView({
+  list,
+  view,
+  onClose,
+}: {
+  list: ListName
+  view: SavedView
+  onClose: () => void
+}) {
+  const [name, setName] = useState(view.name)
+  const [isShared, setShared] = useState(view.is_shared)
+  const change = useOfficeCall('save-view', { toast: words.saved, done: onClose })
+  const removal = useOfficeCall('remove-view', { toast: words.removed, done: onClose })
+  const { view_id, search } = view
+  const remove = () => void removal.send({ view_id })
+  const both = { pending: change.pending || removal.pending, error: change.error ?? removal.error, onClose }
+  if (!view.is_mine)
+    return (
+      <ActionDialog
+        title={view.name}
+        consequences={<p>{words.othersView(view.by)}</p>}
+        confirm={words.remove}
+        danger
+        onConfirm={remove}
+        {...both}
+      />
+    )
+  return (
+    <ActionDialog
+      title={words.changeTitle}
+      consequences={null}
+      confirm={words.save}
+      onConfirm={() => void change.send({ view_id, list, name, search, is_shared: isShared })}
+      {...both}
+    >
+      <NameAndSharing {...{ name, setName, isShared, setShared }} />
+      <div>
+        <Button look="danger" size="small" disabled={both.pending} onClick={remove}>
+          {words.remove}
+        </Button>
+      </div>
+    </ActionDialog>
+  )
+}
+
+function NameAndSharing(props: {
+  name: string
+  setName: (name: string) => void
+  isShared: boolean
+  setShared: (isShared: boolean) => void
+}) {
+  return (
+    <>
+      <TextField
+        label={words.viewName}
+        required
+        autoComplete="off"
+        maxLength={40}
+        value={props.name}
+        onChange={(event) => props.setName(event.target.value)}
+      />
+      <CheckboxField
+        label={words.share}
+        checked={props.isShared}
+        onChange={(event) => props.setShared(event.target.checked)}
+      />
+    </>
+  )
+}

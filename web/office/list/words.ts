@@ -1,0 +1,41 @@
+import { countText } from '../parts/count-text'
+
+export const exportFile = 'Export'
+export const exportTitle = (noun: string) => `Export ${noun}s`
+export const exportRows = (noun: string, count: string | null) =>
+  count === null
+    ? `Exactly what is filtered: every ${noun} that matches, not only this page.`
+    : `Exactly what is filtered: ${count === '1' ? countText(1, noun) : `${count} ${noun}s`}.`
+export const format = 'Format'
+export const formats = [
+  ['csv', 'CSV', 'for other programs'],
+  ['xlsx', 'Excel', 'a workbook, .xlsx'],
+  ['json', 'JSON', 'for developers'],
+] as const
+export const columns = 'Columns'
+export const allColumns = 'All'
+export const noColumns = 'None'
+export const personalColumns = 'Personal columns'
+export const personalNote = 'If you take one of these, the log says so.'
+export const chooseColumn = 'Please choose a column.'
+export const exported = (name: string) => `${name} is in your downloads.`
+
+export const savedViews = 'Saved views'
+export const everything = 'All'
+export const saveView = 'Save this view …'
+export const saveViewTitle = 'Save this view'
+export const viewHolds = 'A view keeps the search, filters, order and columns of this list.'
+export const saveAs = 'Save as'
+export const newView = 'A new view'
+export const viewName = 'Name'
+export const share = 'Share with the team'
+export const save = 'Save'
+export const saved = 'View saved.'
+export const changeView = (name: string) => `Change the view ${name}`
+export const changeTitle = 'Change view'
+export const othersView = (by: string) =>
+  `${by} shares this view with the team. You can remove it for everybody.`
+export const remove = 'Remove'
+export const removed = 'View removed.'
+export const sharedBy = (by: string) => `shared by ${by}`
+export const shared = 'shared by you'
