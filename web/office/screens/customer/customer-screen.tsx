@@ -33,7 +33,7 @@ export function CustomerScreen() {
       key={customer.id}
       title={customer.full_name || customer.email}
       status={
-        <Pill tone={customer.is_confirmed ? 'good' : 'warn'}>
+        <Pill tone={customer.is_confirmed ? 'good' : 'quiet'}>
           {customer.is_confirmed ? words.confirmed : words.notConfirmed}
         </Pill>
       }

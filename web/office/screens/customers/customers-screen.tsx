@@ -8,6 +8,7 @@ import { chosenOf, flagOf, readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { countryName } from '../../parts/country-name'
 import { Money } from '../../parts/money'
+import { Person } from '../../parts/person'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
 import * as words from './words'
@@ -75,24 +76,14 @@ const columns: ListColumn<CustomerRow>[] = [
     key: 'name',
     name: words.name,
     card: 'title',
-    cell: ({ full_name }) => full_name || <span className="text-ink-soft">{words.noName}</span>,
-  },
-  {
-    key: 'email',
-    name: words.email,
-    card: 'line',
-    cell: ({ email }) => <span className="break-all">{email}</span>,
+    cell: ({ full_name, email }) => <Person name={full_name || words.noName} email={email} />,
   },
   {
     key: 'address',
     name: words.address,
     card: 'aside',
     cell: ({ is_confirmed }) =>
-      is_confirmed ? (
-        <Pill tone="good">{words.confirmed}</Pill>
-      ) : (
-        <Pill tone="warn">{words.notConfirmed}</Pill>
-      ),
+      is_confirmed ? <Pill tone="good">{words.confirmed}</Pill> : <Pill>{words.notConfirmed}</Pill>,
   },
   {
     key: 'country',

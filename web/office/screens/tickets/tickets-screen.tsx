@@ -1,12 +1,13 @@
 import type { TicketRow } from '../../../../contract/office/tickets'
 import { Pill } from '../../../parts/pill'
 import { useLocation } from '../../../parts/router/use-router'
-import { instantText } from '../../../parts/words'
+import { dateText, timeText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
 import type { ListColumn, ListFacet } from '../../list/columns'
 import { chosenOf, readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { useFacts } from '../../office-facts'
+import { Person } from '../../parts/person'
 import { TicketPill, ticketStateText } from '../../parts/ticket-pill'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
@@ -27,7 +28,7 @@ export function TicketsScreen() {
       name: 'departure',
       label: words.time,
       values: [],
-      labelOf: (at) => instantText(at, timezone),
+      labelOf: (at) => momentText(at, timezone),
     },
   ]
   const state = readListState(
@@ -65,13 +66,15 @@ export function TicketsScreen() {
 
 const hrefOf = ({ order }: TicketRow) => paths.order(order)
 const keyOf = ({ id }: TicketRow) => String(id)
+/** A travel time in the shop's zone, such as `Fri, 9 Jul 2027, 15:00`. */
+const momentText = (at: string, timezone: string) => `${dateText(at, timezone)}, ${timeText(at, timezone)}`
 
 const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [
   {
     key: 'holder',
     name: words.holder,
     card: 'title',
-    cell: ({ full_name }) => full_name || <span className="text-ink-soft">{words.noName}</span>,
+    cell: ({ full_name, email }) => <Person name={full_name || words.noName} email={email} />,
   },
   {
     key: 'state',
@@ -85,13 +88,6 @@ const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [
     ),
   },
   {
-    key: 'email',
-    name: words.email,
-    card: 'line',
-    isWide: true,
-    cell: ({ email }) => <span className="break-all">{email}</span>,
-  },
-  {
     key: 'item',
     name: words.item,
     card: 'line',
@@ -99,7 +95,9 @@ const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [
       <span className="block leading-tight">
         {item.name}
         {travel_time && (
-          <span className="block text-sm text-ink-soft">{instantText(travel_time, timezone)}</span>
+          <span className="block text-sm whitespace-nowrap text-ink-soft">
+            {momentText(travel_time, timezone)}
+          </span>
         )}
       </span>
     ),

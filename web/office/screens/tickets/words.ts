@@ -1,7 +1,7 @@
 import { countText } from '../../parts/count-text'
 
 export const title = 'Tickets'
-export const search = 'Holder, email, ticket, barcode or order'
+export const search = 'Holder, email, barcode or order'
 export const holder = 'Holder'
 export const state = 'State'
 export const item = 'Item'
@@ -12,7 +12,6 @@ export const issued = 'Issued'
 export const scanned = 'Scanned'
 export const test = 'Test'
 export const noName = 'No name yet'
-export const email = 'Email'
 export const nothingYet = 'No tickets yet. They appear here as soon as somebody orders one.'
 
 export const turnout = (scanned: string, of: number, share: number) =>

@@ -32,12 +32,14 @@ export function NeedsYou({ waiting }: { waiting: readonly Waiting[] }) {
                     aria-hidden
                     className={`size-4.5 shrink-0 ${isProblem ? 'text-danger' : 'text-warn'}`}
                   />
-                  <span className="grow font-medium group-hover:underline">{text}</span>
-                  {oldestAt && (
-                    <span className="text-sm whitespace-nowrap text-ink-soft">
-                      {words.since} <When at={oldestAt} />
-                    </span>
-                  )}
+                  <span className="flex grow flex-wrap items-baseline justify-between gap-x-3 py-1">
+                    <span className="font-medium group-hover:underline">{text}</span>
+                    {oldestAt && (
+                      <span className="text-sm whitespace-nowrap text-ink-soft">
+                        {words.oldest} <When at={oldestAt} />
+                      </span>
+                    )}
+                  </span>
                   <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />
                 </Link>
               </li>

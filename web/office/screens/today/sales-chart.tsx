@@ -17,7 +17,7 @@ export function SalesChart({ pairs }: { pairs: readonly DayPair[] }) {
   return (
     <div className="min-w-0">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
-        <div aria-hidden className="relative h-44 text-end text-sm text-ink-soft">
+        <div aria-hidden className="relative h-44 text-end lg:h-56 text-sm text-ink-soft">
           {/* The widest label keeps the room of all. */}
           <span className="invisible">{line(top)}</span>
           {lines.map((amount) => (
@@ -30,7 +30,7 @@ export function SalesChart({ pairs }: { pairs: readonly DayPair[] }) {
             </span>
           ))}
         </div>
-        <div className="relative h-44">
+        <div className="relative h-44 lg:h-56">
           {lines.map((amount) => (
             <span
               key={amount}

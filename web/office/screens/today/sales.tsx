@@ -57,7 +57,7 @@ function Sum({ week }: Pick<TodayAnswer, 'week'>) {
   const { currency } = useFacts()
   const { amount, amount_before, orders } = week
   const share = amount_before > 0 ? Math.round((100 * (amount - amount_before)) / amount_before) : null
-  const tone = share === null || share === 0 ? 'text-ink-soft' : share > 0 ? 'text-good' : 'text-danger'
+  const tone = share !== null && share > 0 ? 'text-good' : 'text-ink-soft'
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <p className="text-3xl font-semibold tracking-tight">{moneyText(amount, currency)}</p>

@@ -48,7 +48,7 @@ function Today() {
       {!refusal && answer === null && <TodaySkeleton />}
       {answer && (
         <div className="grid gap-4">
-          <div className={`grid items-start gap-4 ${answer.ready.length > 0 ? 'lg:grid-cols-2' : ''}`}>
+          <div className={`grid gap-4 ${answer.ready.length > 0 ? 'lg:grid-cols-2' : ''}`}>
             <NeedsYou waiting={waiting} />
             {answer.ready.length > 0 && <Ready gaps={answer.ready} />}
           </div>

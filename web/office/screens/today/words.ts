@@ -11,7 +11,7 @@ export const openFirst = 'Open the first'
 export const needsYou = 'Needs you'
 export const nothingWaits = 'Nothing waits for you.'
 export const nothingWaitsMore = 'No money, refund, plan or mail needs a person now.'
-export const since = 'since'
+export const oldest = 'oldest:'
 export const waiting: Record<Cause, (count: number) => string> = {
   'order-problem': (count) => `${countText(count, 'order')} with a problem`,
   'refund-problem': (count) => `${countText(count, 'refund')} that could not be paid`,
