@@ -19,6 +19,7 @@ import * as ownAccount from './office/own-account'
 import * as passkeys from './office/passkeys'
 import * as officePayments from './office/payments'
 import * as officeRefunds from './office/refunds'
+import { findReportRows, getReport } from './office/reports'
 import * as officeSignIn from './office/sign-in'
 import * as plans from './shop/plans'
 import { cancelRefund, requestRefund } from './shop/refunds'
@@ -143,6 +144,8 @@ export const officeCalls = [
   officeViews.findViews,
   officeViews.saveView,
   officeViews.removeView,
+  getReport,
+  findReportRows,
   officeMails.resendMail,
   officeKeys.findKeys,
   officeKeys.addKey,

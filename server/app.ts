@@ -22,6 +22,7 @@ import { registerPaymentSlip } from './features/orders/payment-slip'
 import { registerGatewayRoutes } from './features/payments/gateway-routes'
 import { paymentHandlers } from './features/payments/handlers'
 import { refundHandlers } from './features/refunds/handlers'
+import { reportHandlers } from './features/reports/handlers'
 import { statementHandlers } from './features/statements/handlers'
 import { teamHandlers } from './features/team/handlers'
 import { termsHandlers } from './features/terms/handlers'
@@ -148,6 +149,7 @@ async function registerShop(
     ...orderHandlers,
     ...paymentHandlers,
     ...refundHandlers,
+    ...reportHandlers,
     ...statementHandlers,
     ...teamHandlers,
     ...termsHandlers,

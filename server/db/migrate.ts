@@ -32,6 +32,7 @@ import * as moneyAtTheDesk from './migrations/034-money-at-the-desk'
 import * as workOfToday from './migrations/035-work-of-today'
 import * as versions from './migrations/036-versions'
 import * as savedViews from './migrations/037-saved-views'
+import * as reports from './migrations/038-reports'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -76,6 +77,7 @@ const migrations = {
   '035-work-of-today': workOfToday,
   '036-versions': versions,
   '037-saved-views': savedViews,
+  '038-reports': reports,
 }
 
 /** The names of all migrations, in order. */

@@ -74,6 +74,8 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'import-statement': ['owner', 'finance'],
   'find-bank-entries': ['owner', 'finance'],
   'find-refunds': ['owner', 'finance'],
+  'get-report': ['owner', 'finance'],
+  'find-report-rows': ['owner', 'finance'],
   'process-refund': ['owner', 'finance'],
   'refund-file': ['owner', 'finance'],
   'refund-items': ['owner', 'manager', 'finance'],

@@ -13,6 +13,7 @@ const screens = [
   'inbox',
   'refunds',
   'withdrawals',
+  'reports',
   'catalogue',
   'stock',
   'mails',

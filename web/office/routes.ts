@@ -80,6 +80,18 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ...screen(() => import('./screens/withdrawals/withdrawals-screen'), 'WithdrawalsScreen'),
   },
   {
+    path: '/office/reports',
+    title: 'Reports',
+    call: 'get-report',
+    ...screen(() => import('./screens/reports/reports-screen'), 'ReportsScreen'),
+  },
+  {
+    path: '/office/reports/:report',
+    title: 'Reports',
+    call: 'find-report-rows',
+    ...screen(() => import('./screens/reports/rows-screen'), 'ReportRowsScreen'),
+  },
+  {
     path: '/office/catalogue',
     title: 'Catalogue',
     call: 'find-items',

@@ -207,6 +207,13 @@ export async function goodPayloads(shop: TestApp) {
     'export-customer': async () => ({ customer_id: customerId }),
     'get-today': async () => ({}),
     'export-list': async () => ({ list: 'orders', format: 'json', filters: {}, columns: ['order'] }),
+    'get-report': async () => ({ report: 'sales', from: '2027-03-01', to: '2027-03-31' }),
+    'find-report-rows': async () => ({
+      report: 'sales',
+      figure: 'total',
+      from: '2027-03-01',
+      to: '2027-03-31',
+    }),
     'get-order': async () => ({ order: paidOrder.code }),
     'record-payment': async () => ({ order: (await order('pass', false)).code, amount: 100, reference: 'R' }),
     'record-chargeback': async () => ({
@@ -310,6 +317,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   ],
   'find-customers': listFields.concat('country', 'is_confirmed', 'has_orders'),
   'export-list': ['filters', 'columns'],
+  'find-report-rows': ['cursor', 'limit'],
   'record-payment': ['reference', 'received_at', 'entry'],
   'find-bank-entries': ['status', 'cursor'],
   'record-chargeback': ['payment', 'received_at'],

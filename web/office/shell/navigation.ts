@@ -1,6 +1,7 @@
 import {
   Banknote,
   Boxes,
+  ChartColumn,
   Contact,
   House,
   Inbox,
@@ -48,6 +49,7 @@ const groups: readonly PlaceGroup[] = [
       { to: paths.inbox(), name: 'Inbox', Icon: Inbox, call: 'find-bank-entries' },
       { to: paths.refunds(), name: 'Refunds', Icon: Banknote, call: 'find-refunds' },
       { to: paths.withdrawals(), name: 'Withdrawals', Icon: Undo2, call: 'find-withdrawals' },
+      { to: paths.reports(), name: 'Reports', Icon: ChartColumn, call: 'get-report' },
     ],
   },
   {

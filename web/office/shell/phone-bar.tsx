@@ -20,7 +20,7 @@ export function PhoneBar({ groups, onFind }: { groups: readonly PlaceGroup[]; on
   return (
     <nav
       aria-label="Office"
-      className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {places
         .filter(({ to }) => isFirst(to))

@@ -29,14 +29,14 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [])
 
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <a
         href="#main"
         className="fixed start-2 top-2 z-50 -translate-y-20 rounded-control bg-card px-3 py-2 shadow-raised focus:translate-y-0"
       >
         Skip to content
       </a>
-      <header className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-e border-line bg-card p-3 md:flex">
+      <header className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-e border-line bg-card p-3 md:flex print:hidden">
         <Link
           to={paths.home()}
           className="flex items-center gap-2 rounded-control px-2 py-1 font-semibold text-ink no-underline"

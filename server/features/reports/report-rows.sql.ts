@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReportName } from '../../../contract/office/reports'
+
+type Sql = RawBuilder<unknown>
+
+/** What a report is asked about. */
+export interface ReportScope {
+  /** From the first day's start until before the day after the last. */
+  readonly from: Date
+  readonly before: Date
+  readonly zone: string
+  /** Orders that the sandbox paid count too. */
+  readonly withTests: boolean
+  /** The beginnings of today and of the days 7, 30 and 60 before it: the ages of what is overdue. */
+  readonly today: Date
+  readonly ages: readonly [week: Date, month: Date, twoMonths: Date]
+}
+
+const within = (at: Sql, { from, before }: ReportScope) => sql`${at} >= ${from} and ${at} < ${before}`
+const dayOf = (at: Sql, { zone }: ReportScope) => sql`(${at} at time zone ${zone})::date::text`
+const noTaxes = sql`null::bigint as net, null::bigint as tax`
+/**
+ * The order of a row, found by its id. `offset 0` keeps PostgreSQL from reading the whole table, which would be less work now
+ * and is more with every season.
+ */
+const orderOf = (id: Sql) => sql`cross join lateral (select * from orders where id = ${id} offset 0) o`
+const piecesOfOrder = sql`cross join lateral (select * from order_item where order_id = o.id offset 0) i`
+const country = sql`coalesce(o.shipping_country, o.country, '')`
+
+const createdAt = sql`o.created_at`
+/** The orders of the sales, as `get-today` counts them. */
+const sold = (scope: ReportScope) =>
+  sql`${within(createdAt, scope)} and o.payment_status <> 'cancelled' and (${scope.withTests} or not o.is_test)`
+
+/** Every piece of an order, its shipping, and its discount: together its total. */
+function sales(scope: ReportScope): Sql {
+  const ofOrder = sql`o.created_at as at, o.code as "order", null::text as document`
+  const groups = sql`${dayOf(createdAt, scope)} as g_day, o.channel as g_channel, ${country} as g_country`
+  return sql`select o.id as key, i.id as part, ${ofOrder}, n.name as what, 1 as pieces, (i.price + i.fee)::bigint as amount,
+      ${noTaxes}, n.external_code as g_item, ${groups}
+    from orders o ${piecesOfOrder} join item n on n.id = i.item_id where ${sold(scope)}
+    union all
+    select o.id, l.part, ${ofOrder}, l.what, 0, l.amount, ${noTaxes}, l.code, ${groups}
+    from orders o cross join lateral (values
+      (0::bigint, 'Shipping', o.shipping_amount::bigint, ':shipping'),
+      (-1, coalesce(o.discount_name, 'Discount'), -o.discount_amount, ':discount')) l (part, what, amount, code)
+    where l.amount <> 0 and ${sold(scope)}`
+}
+
+const fees = (scope: ReportScope): Sql => sql`select i.id as key, 0::bigint as part, o.created_at as at,
+    o.code as "order", null::text as document, n.name as what, 1 as pieces, i.fee::bigint as amount, ${noTaxes},
+    n.external_code as g_item
+  from orders o ${piecesOfOrder} join item n on n.id = i.item_id
+  where i.fee > 0 and ${sold(scope)}`
+
+const issuedAt = sql`v.issued_at`
+const orderOfDocument = orderOf(sql`v.order_id`)
+const documentsOf = (scope: ReportScope) =>
+  sql`${within(issuedAt, scope)} and (${scope.withTests} or v.series not like 'test-%')`
+
+/** Each rate of each document: credit notes are below 0. */
+const taxes = (
+  scope: ReportScope,
+): Sql => sql`select v.id as key, t.part, v.issued_at as at, o.code as "order",
+    v.number as document, t.tax ->> 'rate' || ' %' as what, null::int as pieces,
+    (t.tax -> 'net')::bigint + (t.tax -> 'tax')::bigint as amount,
+    (t.tax -> 'net')::bigint as net, (t.tax -> 'tax')::bigint as tax, (t.tax ->> 'rate') || ' ' || ${country} as g_rate
+  from invoice v ${orderOfDocument}
+    cross join lateral jsonb_array_elements(v.snapshot -> 'taxes') with ordinality t (tax, part)
+  where ${documentsOf(scope)}`
+
+const documents = (scope: ReportScope): Sql => sql`select v.id as key, 0::bigint as part, v.issued_at as at,
+    o.code as "order", v.number as document, v.snapshot -> 'customer' ->> 'name' as what, null::int as pieces,
+    (v.snapshot -> 'total')::bigint as amount, (v.snapshot -> 'net')::bigint as net, (v.snapshot -> 'tax')::bigint as tax,
+    v.kind as g_kind
+  from invoice v ${orderOfDocument} where ${documentsOf(scope)}`
+
+const movedAt = sql`m.at`
+const orderOfMovement = orderOf(sql`m.order_id`)
+
+/** Money that came in, and below 0 what went back. What was handed over has whoever took it, from the log of the call. */
+const money = (scope: ReportScope): Sql => sql`select m.id as key, 0::bigint as part, m.at, o.code as "order",
+    null::text as document, m.reference as what, null::int as pieces, m.amount::bigint as amount, ${noTaxes},
+    m.kind as g_kind, ${dayOf(movedAt, scope)} as g_day, m.kind || ' ' || by.actor as g_staff,
+    case when m.recorded_at >= ${scope.before} then 'later' end as g_recorded
+  from movement m ${orderOfMovement}
+    left join lateral (select coalesce((select a.actor from audit_log a
+        where a.subject = o.code and a.action in ('create-order', 'record-payment')
+        order by abs(extract(epoch from a.at - m.recorded_at)), a.id limit 1), '') as actor) by
+      on m.kind in ('cash', 'terminal')
+  where ${within(movedAt, scope)} and m.kind <> 'voucher'
+    and (${scope.withTests} or not o.is_test or m.kind in ('transfer', 'cash', 'terminal'))`
+
+const refunds = (
+  scope: ReportScope,
+): Sql => sql`select m.id as key, 0::bigint as part, m.at, o.code as "order",
+    null::text as document, m.reference as what, null::int as pieces, -m.amount::bigint as amount, ${noTaxes},
+    coalesce(r.paid_by, 'bank') as g_way, ${dayOf(movedAt, scope)} as g_day
+  from movement m ${orderOfMovement}
+    left join lateral (select paid_by from refund
+      where id = substring(m.reference from '^refund-(\\d{1,15})')::bigint offset 0) r on true
+  where ${within(movedAt, scope)} and m.kind = 'refund' and (${scope.withTests} or not o.is_test)`
+
+const vouchers = (
+  scope: ReportScope,
+): Sql => sql`select m.id as key, 0::bigint as part, m.at, o.code as "order",
+    null::text as document, coalesce(o.discount_name, '') as what, null::int as pieces, m.amount::bigint as amount,
+    ${noTaxes}, case when m.amount > 0 then 'used' else 'returned' end as g_direction
+  from movement m ${orderOfMovement}
+  where ${within(movedAt, scope)} and m.kind = 'voucher' and (${scope.withTests} or not o.is_test)`
+
+/** What plans have still to pay, whatever the period. The orders as the index `orders_owing` has them. */
+const plans = ({
+  today,
+  ages: [week, month, twoMonths],
+  withTests,
+}: ReportScope): Sql => sql`select p.id as key,
+    0::bigint as part, p.due_at as at, o.code as "order", null::text as document, p.reference as what, null::int as pieces,
+    (p.amount - p.paid_amount)::bigint as amount, ${noTaxes},
+    case when p.due_at >= ${today} then 'not-due' when p.due_at >= ${week} then '1-7'
+      when p.due_at >= ${month} then '8-30' when p.due_at >= ${twoMonths} then '31-60' else '61+' end as g_age
+  from orders o cross join lateral (select * from payment where order_id = o.id offset 0) p
+  where o.cancelled_at is null and o.total_price - o.total_paid > 0 and p.paid_amount < p.amount
+    and jsonb_array_length(o.payment_plan) > 0 and (${withTests} or not o.is_test)`
+
+/**
+ * The rows of each report: everything that its figures add up, and what they are divided by (`g_day` and so on). Figures,
+ * lists of rows and exports are all read from these.
+ */
+export const reportRows: Readonly<Record<ReportName, (scope: ReportScope) => Sql>> = {
+  sales,
+  fees,
+  taxes,
+  money,
+  refunds,
+  vouchers,
+  plans,
+  documents,
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { ReportName } from '../../../../contract/office/reports'
+import { Button } from '../../../parts/button'
+import { useLocation } from '../../../parts/router/use-router'
+import { daysText } from '../../../parts/words'
+import { useAnswer } from '../../calls/use-answer'
+import { useFacts } from '../../office-facts'
+import { Page } from '../../parts/page'
+import { DetailSkeleton, Empty, Failed } from '../../parts/states'
+import type { Report } from './figures'
+import { readPeriod, type Period } from './period'
+import { PeriodPicker } from './period-picker'
+import { printPart } from './print-part'
+import {
+  DocumentsSection,
+  MoneySection,
+  PlansSection,
+  SalesSection,
+  SmallSection,
+  TaxesSection,
+} from './sections'
+import * as words from './words'
+
+/** The period's days for people, such as `1–31 March 2027`. */
+export const periodText = ({ from, to }: Period): string =>
+  daysText(`${from}T12:00:00Z`, `${to}T12:00:00Z`, 'UTC')
+
+/** Closes the books: every figure of a period, each leading to its rows. */
+export function ReportsScreen() {
+  const { timezone } = useFacts()
+  const { search } = useLocation()
+  const [now] = useState(() => new Date())
+  const period = readPeriod(search, now, timezone)
+  const days = { from: period.from, to: period.to }
+  const asked = useReports(days)
+  return (
+    <Page
+      title={words.title}
+      beside={periodText(period)}
+      actions={
+        <span className="flex gap-2 print:hidden">
+          <Button look="secondary" size="small" onClick={() => printPart('closing')}>
+            {words.printClosing}
+          </Button>
+          <Button look="secondary" size="small" onClick={() => printPart(null)}>
+            {words.print}
+          </Button>
+        </span>
+      }
+    >
+      <PeriodPicker key={search} period={period} />
+      {asked.refusal && <Failed text={asked.refusal} onAgain={asked.again} />}
+      {!asked.refusal && asked.reports === null && <DetailSkeleton />}
+      {!asked.refusal && asked.reports !== null && (
+        <Sections reports={asked.reports} isStale={asked.isStale} />
+      )}
+    </Page>
+  )
+}
+
+type Reports = Record<ReportName, Report>
+
+function Sections({ reports, isStale }: { reports: Reports; isStale: boolean }) {
+  const isEmpty = Object.values(reports).every(({ total }) => total.rows === 0)
+  if (isEmpty)
+    return (
+      <Empty noun="report" onClear={null}>
+        {words.nothingInPeriod}
+      </Empty>
+    )
+  return (
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity ${isStale ? 'opacity-60' : ''}`}
+      aria-busy={isStale}
+    >
+      {reports.sales.includes_test && <p className="text-sm text-ink-soft">{words.withTests}</p>}
+      <SalesSection sales={reports.sales} fees={reports.fees} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <TaxesSection report={reports.taxes} />
+        <MoneySection report={reports.money} />
+        <SmallSection report={reports.refunds} by="way" name={words.way} />
+        <SmallSection report={reports.vouchers} by="direction" name={words.kind} />
+        <PlansSection report={reports.plans} />
+        <DocumentsSection report={reports.documents} />
+      </div>
+    </div>
+  )
+}
+
+/** All reports of a period: null until the last one is there. */
+function useReports(days: Period) {
+  const asked = {
+    sales: useAnswer('get-report', { report: 'sales', ...days }),
+    fees: useAnswer('get-report', { report: 'fees', ...days }),
+    taxes: useAnswer('get-report', { report: 'taxes', ...days }),
+    money: useAnswer('get-report', { report: 'money', ...days }),
+    refunds: useAnswer('get-report', { report: 'refunds', ...days }),
+    vouchers: useAnswer('get-report', { report: 'vouchers', ...days }),
+    plans: useAnswer('get-report', { report: 'plans', ...days }),
+    documents: useAnswer('get-report', { report: 'documents', ...days }),
+  }
+  const all = Object.values(asked)
+  const answers = Object.entries(asked).flatMap(([name, { answer }]) =>
+    answer === null ? [] : [[name, answer] as const],
+  )
+  return {
+    reports: answers.length === all.length ? (Object.fromEntries(answers) as Reports) : null,
+    isStale: all.some((one) => one.isStale),
+    refusal: all.find((one) => one.refusal !== null)?.refusal?.message ?? null,
+    again: () => {
+      for (const one of all) if (one.refusal !== null) one.again()
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import type { OfficeAnswered } from '../../../../contract/calls'
+import type { ReportName } from '../../../../contract/office/reports'
+import { Link } from '../../../parts/router/link'
+import { useLocation, useParams } from '../../../parts/router/use-router'
+import { instantText, moneyText, numberText } from '../../../parts/words'
+import { useAnswer } from '../../calls/use-answer'
+import type { ListColumn } from '../../list/columns'
+import { readListState } from '../../list/list-state'
+import { ListView } from '../../list/list-view'
+import { useFacts } from '../../office-facts'
+import { countText } from '../../parts/count-text'
+import { Money } from '../../parts/money'
+import { paths } from '../../paths'
+import type { Report } from './figures'
+import { periodText } from './reports-screen'
+import * as words from './words'
+
+type Row = OfficeAnswered<'find-report-rows'>['rows'][number]
+
+/** The rows that a figure is made of, and why it is what it is. */
+export function ReportRowsScreen() {
+  const { timezone } = useFacts()
+  const report = (useParams()['report'] ?? 'sales') as ReportName
+  const state = readListState(useLocation().search, ['figure', 'from', 'to'])
+  const chosen = (name: string) => state.chosen[name]?.[0] ?? ''
+  const [figure, from, to] = [chosen('figure'), chosen('from'), chosen('to')]
+  const asked = { report, from, to }
+  const { answer, isStale, refusal, again } = useAnswer('find-report-rows', {
+    ...asked,
+    figure,
+    cursor: state.cursor,
+  })
+  const { answer: whole } = useAnswer('get-report', asked)
+  const found = whole && figureOf(whole, figure)
+  const columns = columnsOf(timezone).filter(
+    ({ key }) => !['document', 'net', 'tax', 'pieces'].includes(key) || hasSome(answer?.rows ?? [], key),
+  )
+  return (
+    <>
+      <p className="mb-1">
+        <Link
+          to={`${paths.reports()}?${new URLSearchParams({ from, to }).toString()}`}
+          className="link text-sm"
+        >
+          {words.back}, {from && to ? periodText({ from, to }) : ''}
+        </Link>
+      </p>
+      <ListView
+        title={titleOf(report, found)}
+        noun="row"
+        isAlwaysNarrowed
+        {...{ state, isStale, refusal, again, keyOf, hrefOf, columns }}
+        rows={answer?.rows ?? null}
+        cursor={answer?.cursor ?? null}
+        above={whole && found && <Why figure={found} total={whole.total} />}
+        nothingYet={words.noRows}
+      />
+    </>
+  )
+}
+
+/** What the figure means and comes to. */
+function Why({ figure, total }: { figure: Report['total']; total: Report['total'] }) {
+  const { currency } = useFacts()
+  return (
+    <div className="mb-3 rounded-card border border-line bg-card px-4 py-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-2xl font-semibold">{moneyText(figure.amount, currency)}</span>
+        <span className="text-ink-soft">
+          {countText(figure.rows, 'row')}
+          {figure.net !== null &&
+            `, ${words.net} ${moneyText(figure.net, currency)}, ${words.tax} ${moneyText(figure.tax ?? 0, currency)}`}
+        </span>
+      </p>
+      <p className="mt-1 max-w-prose text-sm">
+        <strong>{words.why}</strong> {words.definitionOf(total.definition)}{' '}
+        {figure.figure !== total.figure && words.definitionOf(figure.definition)}
+      </p>
+    </div>
+  )
+}
+
+const figureOf = ({ total, parts }: Report, name: string): Report['total'] | null =>
+  [total, ...parts.flatMap(({ figures }) => figures)].find(({ figure }) => figure === name) ?? null
+
+function titleOf(report: ReportName, figure: Report['total'] | null): string {
+  const name = words.reportTitles[report]
+  return figure === null || figure.figure === 'total' ? name : `${name}: ${words.labelOfFigure(figure)}`
+}
+
+const keyOf = ({ key }: Row) => key
+const hrefOf = ({ order }: Row) => paths.order(order)
+
+const hasSome = (rows: readonly Row[], key: string) =>
+  rows.some((row) => row[key as 'document' | 'net' | 'tax' | 'pieces'] !== null)
+
+const columnsOf = (timezone: string): ListColumn<Row>[] => [
+  { key: 'order', name: words.order, card: 'title', cell: ({ order }) => order },
+  { key: 'at', name: words.at, cell: ({ at }) => instantText(at, timezone) },
+  { key: 'document', name: words.document, cell: ({ document }) => document?.number },
+  { key: 'what', name: words.what, card: 'line', cell: ({ what }) => what },
+  {
+    key: 'pieces',
+    name: words.pieces,
+    align: 'end',
+    card: 'none',
+    cell: ({ pieces }) => (pieces === null ? null : numberText(pieces)),
+  },
+  {
+    key: 'net',
+    name: words.net,
+    align: 'end',
+    card: 'none',
+    cell: ({ net }) => net !== null && <Money amount={net} />,
+  },
+  {
+    key: 'tax',
+    name: words.tax,
+    align: 'end',
+    card: 'none',
+    cell: ({ tax }) => tax !== null && <Money amount={tax} />,
+  },
+  {
+    key: 'amount',
+    name: words.amount,
+    align: 'end',
+    card: 'aside',
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+]

@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react'
+import { Alert } from '../../../parts/alert'
+import { numberText } from '../../../parts/words'
+import { Panel } from '../../parts/page'
+import { FigureLink, FigureTable, type Report } from './figures'
+import { SalesChart } from './sales-chart'
+import * as words from './words'
+
+/** A part of the reports with its whole and what it means. */
+function Section({
+  report,
+  actions,
+  children,
+}: {
+  report: Report
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  const name = words.reportTitles[report.report]
+  return (
+    <div
+      data-part={report.report === 'money' ? 'closing' : report.report}
+      className="min-w-0 break-inside-avoid"
+    >
+      <Panel title={name} actions={actions}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div>
+            <p className="text-2xl font-semibold">
+              <FigureLink report={report} figure={report.total} amount={report.total.amount} name={name} />
+            </p>
+            <p className="max-w-prose text-sm text-ink-soft">{words.definitionOf(report.total.definition)}</p>
+          </div>
+          {children}
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+export function SalesSection({ sales, fees }: { sales: Report; fees: Report }) {
+  if (sales.total.rows === 0)
+    return (
+      <Section report={sales}>
+        <p className="text-ink-soft">{words.none}</p>
+      </Section>
+    )
+  return (
+    <Section report={sales}>
+      <SalesChart report={sales} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <FigureTable report={sales} by="item" name={words.item} withPieces hasTotal />
+        <div className="grid gap-5">
+          <FigureTable report={sales} by="channel" name={words.channel} withPieces />
+          <FigureTable report={sales} by="country" name={words.country} withPieces />
+          <div>
+            <h3 className="text-base">{words.reportTitles.fees}</h3>
+            <FigureTable report={fees} by="item" name={words.item} withPieces hasTotal />
+          </div>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+export function TaxesSection({ report }: { report: Report }) {
+  const labelOf = (figure: Report['total']) => {
+    const [rate, country = ''] = figure.value.split(' ')
+    return `${rate} %, ${figure.label ?? (country || words.notKnown)}`
+  }
+  return (
+    <Section report={report}>
+      <FigureTable report={report} by="rate" name={words.rate} labelOf={labelOf} withTaxes hasTotal />
+    </Section>
+  )
+}
+
+/** The closing of a day, or of longer: what came in by each way, and who took what was handed over. */
+export function MoneySection({ report }: { report: Report }) {
+  const partOf = (name: string) => report.parts.find(({ by }) => by === name)?.figures ?? []
+  const [later] = partOf('recorded')
+  return (
+    <Section report={report}>
+      <FigureTable report={report} by="kind" name={words.way} withCount hasTotal />
+      {partOf('staff').length > 0 && <FigureTable report={report} by="staff" name={words.staff} withCount />}
+      {partOf('day').length > 1 && (
+        <details className="print:hidden">
+          <summary className="min-h-6 cursor-pointer text-sm text-ink-soft">{words.byDay}</summary>
+          <FigureTable report={report} by="day" name={words.day} withCount />
+        </details>
+      )}
+      {later && (
+        <Alert tone="warn">
+          {words.recordedLater}{' '}
+          <FigureLink
+            report={report}
+            figure={later}
+            amount={later.amount}
+            name={words.labelOfFigure(later)}
+          />
+        </Alert>
+      )}
+    </Section>
+  )
+}
+
+export function SmallSection({ report, by, name }: { report: Report; by: string; name: string }) {
+  return (
+    <Section report={report}>
+      <FigureTable report={report} by={by} name={name} withCount />
+    </Section>
+  )
+}
+
+const ages = ['not-due', '1-7', '8-30', '31-60', '61+']
+
+export function PlansSection({ report }: { report: Report }) {
+  const found = report.parts[0]?.figures ?? []
+  const figures = ages.flatMap((age) => found.filter(({ value }) => value === age))
+  return (
+    <Section report={report}>
+      {figures.length === 0 ? (
+        <p className="text-ink-soft">{words.noPlans}</p>
+      ) : (
+        <FigureTable report={report} by="age" name={words.age} figures={figures} withCount />
+      )}
+    </Section>
+  )
+}
+
+export function DocumentsSection({ report }: { report: Report }) {
+  const series = report.series ?? []
+  return (
+    <Section report={report}>
+      <FigureTable report={report} by="kind" name={words.kind} withCount withTaxes />
+      {series.length > 0 && (
+        <div className="overflow-x-auto">
+          <table className="w-full">
+            <caption className="pb-1 text-start text-sm text-ink-soft">{words.seriesMeaning}</caption>
+            <thead>
+              <tr className="text-start text-sm text-ink-soft">
+                {[words.numbers, words.count, words.gaps].map((name) => (
+                  <th
+                    key={name}
+                    scope="col"
+                    className="border-b border-line py-1 pe-3 text-start font-medium"
+                  >
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {series.map((one) => (
+                <tr key={one.series} className="align-top">
+                  <td className="py-1 pe-3">
+                    {one.first}
+                    {one.last !== one.first && ` – ${one.last}`}
+                  </td>
+                  <td className="py-1 pe-3">{numberText(one.documents)}</td>
+                  <td className="py-1">
+                    <Gaps gaps={one.gaps} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Gaps({ gaps }: { gaps: NonNullable<Report['series']>[number]['gaps'] }) {
+  if (gaps.length === 0) return <>{words.noGaps}</>
+  return (
+    <ul>
+      {gaps.map(({ first, last, is_recorded }) => (
+        <li key={first} className={is_recorded ? '' : 'font-semibold text-danger'}>
+          {first === last ? first : `${first} – ${last}`}
+          {is_recorded ? `, ${words.recordedGap}` : `, ${words.missing}`}
+        </li>
+      ))}
+    </ul>
+  )
+}

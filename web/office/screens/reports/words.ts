@@ -1,0 +1,150 @@
+import type { ReportName } from '../../../../contract/office/reports'
+import { countText } from '../../parts/count-text'
+
+export const title = 'Reports'
+export const periods = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  month: 'This month',
+  'last-month': 'Last month',
+}
+export const from = 'From'
+export const to = 'To'
+export const show = 'Show'
+export const period = 'Period'
+export const print = 'Print'
+export const printClosing = 'Print closing'
+export const why = 'Why?'
+export const nothingInPeriod = 'Nothing was sold, paid or documented in this period.'
+export const none = 'None in this period.'
+export const noPlans = 'No plan has a payment open.'
+export const withTests = 'Test orders are included: the shop uses the sandbox.'
+export const asOfNow = 'As of now'
+
+export const reportTitles: Readonly<Record<ReportName, string>> = {
+  sales: 'Sales',
+  fees: 'Booking fees',
+  taxes: 'Taxes',
+  money: 'Closing',
+  refunds: 'Refunds',
+  vouchers: 'Vouchers',
+  plans: 'Instalments still to be paid',
+  documents: 'Invoices and credit notes',
+}
+
+/** What each figure means, in one sentence; docs/behaviour/office.md, "Reports", has the same. */
+const definitions: Readonly<Record<string, string>> = {
+  'sales.total':
+    'Orders that were made in the period and are not cancelled: all their pieces and shipping, less vouchers, tax included.',
+  'sales.day': 'These sales by the day on which the order was made, in the shop’s time zone.',
+  'sales.item':
+    'These sales by item, at price and booking fee; shipping and vouchers stand on lines of their own.',
+  'sales.channel': 'These sales by the channel that the order came through.',
+  'sales.country': 'These sales by the country that goods were shipped to, otherwise the buyer’s.',
+  'fees.total': 'The booking fees within these sales, tax included, before vouchers.',
+  'fees.item': 'The booking fees within these sales by item, tax included, before vouchers.',
+  'taxes.total':
+    'Invoices less credit notes that were issued in the period, as printed: gross is net and tax together.',
+  'taxes.rate':
+    'The same documents by tax rate and by the country that goods were shipped to, otherwise the buyer’s.',
+  'money.total':
+    'Money that was received in the period, less what was paid back or charged back, by the day on which it moved.',
+  'money.kind': 'The same money by the way that it took.',
+  'money.day': 'The same money by day, in the shop’s time zone.',
+  'money.staff': 'Cash and terminal payments by the person or key that recorded them.',
+  'money.recorded': 'The part of this money that was recorded only after the period had ended.',
+  'refunds.total': 'Refunds whose money went back in the period, chargebacks not included.',
+  'refunds.way': 'The same refunds by how the money went back.',
+  'refunds.day': 'The same refunds by the day on which the money went back.',
+  'vouchers.total':
+    'The value of vouchers that orders used in the period, less what cancelled orders gave back.',
+  'vouchers.direction': 'The value that orders used, and the value that cancelled orders gave back.',
+  'plans.total': 'What orders with instalments still have to pay, as of now, whatever the period.',
+  'plans.age': 'The same amounts by how many days ago they were due.',
+  'documents.total':
+    'The totals of all invoices and credit notes that were issued in the period, tax included.',
+  'documents.kind': 'The same documents by kind; credit notes take back and are below 0.',
+}
+
+/** What a figure means. */
+export const definitionOf = (key: string): string => definitions[key] ?? ''
+
+const labels: Readonly<Record<string, string>> = {
+  'item::shipping': 'Shipping',
+  'item::discount': 'Vouchers and discounts',
+  'kind:charge': 'Card, online',
+  'kind:transfer': 'Bank transfer',
+  'kind:cash': 'Cash',
+  'kind:terminal': 'Card terminal',
+  'kind:refund': 'Paid back',
+  'kind:chargeback': 'Charged back',
+  'kind:invoice': 'Invoices',
+  'kind:credit-note': 'Credit notes',
+  'recorded:later': 'Recorded later',
+  'way:card': 'By card',
+  'way:bank': 'By bank',
+  'direction:used': 'Used',
+  'direction:returned': 'Given back',
+  'age:not-due': 'Not due yet',
+  'age:1-7': '1 to 7 days overdue',
+  'age:8-30': '8 to 30 days overdue',
+  'age:31-60': '31 to 60 days overdue',
+  'age:61+': 'More than 60 days overdue',
+  'country:': 'Not known',
+}
+
+/** The name of a figure's value. */
+export function labelOfFigure({
+  figure,
+  value,
+  label,
+}: {
+  figure: string
+  value: string
+  label: string | null
+}) {
+  if (figure === 'total') return total
+  const staff = /^staff:(cash|terminal) (?:staff:)?(.*)$/.exec(figure)
+  if (staff) return `${staff[2] || 'Not known'}, ${staff[1] === 'cash' ? 'cash' : 'terminal'}`
+  return label ?? labels[figure] ?? value
+}
+
+export const total = 'Total'
+export const item = 'Item'
+export const channel = 'Channel'
+export const country = 'Country'
+export const day = 'Day'
+export const week = 'Days'
+export const pieces = 'Pieces'
+export const amount = 'Amount'
+export const rate = 'Rate'
+export const gross = 'Gross'
+export const net = 'Net'
+export const tax = 'Tax'
+export const way = 'Way'
+export const staff = 'By'
+export const age = 'Due'
+export const kind = 'Kind'
+export const documents = 'Documents'
+export const count = 'Number'
+export const series = 'Series'
+export const numbers = 'Numbers'
+export const gaps = 'Gaps'
+export const noGaps = 'None'
+export const recordedGap = 'skipped at a restore'
+export const missing = 'missing'
+export const seriesMeaning = 'The numbers of the period; gaps are looked for in the whole series.'
+export const notKnown = 'country not known'
+export const byDay = 'By day'
+export const recordedLater = 'Recorded after the period had ended:'
+export const salesByDay = 'Sales by day'
+export const asTable = 'As a table'
+export const zip = 'Download as ZIP'
+export const zipNote = (rows: number) => `${countText(rows, 'PDF')}, drawn while it downloads.`
+
+export const order = 'Order'
+export const at = 'When'
+export const what = 'What'
+export const document = 'Document'
+export const noRows = 'This figure has no rows.'
+export const back = 'Reports'
