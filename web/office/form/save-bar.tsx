@@ -35,6 +35,7 @@ export function SaveBar(props: SaveBarProps) {
     <>
       <div
         role="region"
+        data-save-bar
         aria-label={words.unsaved}
         className="sticky bottom-16 z-30 mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card border border-edge bg-card px-4 py-2.5 shadow-raised md:bottom-4"
       >

@@ -27,4 +27,4 @@ export const leaveText = (names: readonly string[]): string => `What you changed
 export const personOf = (actor: string | null): string =>
   actor?.replace(/^staff:/, '').replace(/^key:/, 'The key ') ?? 'Somebody'
 
-export const changedBy = (who: string): string => `${who} saved other values while you were editing.`
+export const changedBy = (who: string): string => `${who} saved other values while you were editing`

@@ -138,6 +138,7 @@ const columns: ListColumn<VoucherRow>[] = [
   {
     key: 'valid',
     name: words.valid,
+    card: 'line',
     cell: ({ valid_from, valid_until }) =>
       valid_from === null && valid_until === null ? (
         <span className="text-ink-soft">{words.always}</span>
