@@ -15,6 +15,11 @@ const screens = [
   'withdrawals',
   'reports',
   'catalogue',
+  'catalogue/file',
+  'catalogue/events',
+  'catalogue/new?template=coach',
+  'catalogue/items/valbor27-friday',
+  'vouchers',
   'stock',
   'mails',
   'team',
@@ -28,10 +33,11 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   shop,
   watched,
 }) => {
-  // Fifteen screens, each in two themes and two sizes.
+  // Twenty screens, each in two themes and two sizes.
   test.slow()
   watched.expectRefusal('/office/api/get-me', 401)
   watched.expectRefusal('/office/api/sign-in', 422)
+  watched.expectRefusal('/office/api/save-item', 409)
   const caller = await shop.person('Đurđica Šimić')
   const { code } = await orderUnpaid(shop, caller, [{ item: 'valbor27-friday', name: caller.name }])
   const recovery = await setUpOwner(page, shop.ownerLink())
@@ -83,6 +89,7 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   await page.getByRole('option', { name: caller.name, exact: false }).last().click()
   await expect(page.getByRole('heading', { name: caller.name, level: 1 })).toBeVisible()
   const { pathname } = new URL(page.url())
+  await sellCoach(page)
   await lookAtScreens(page, request, ['', `/orders/${code}`, pathname.replace('/office', '')])
 
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -102,6 +109,47 @@ async function holdPalette(page: Page): Promise<() => void> {
     await route.continue()
   })
   return release
+}
+
+/** Makes a coach with two departures by its form, and sees it in the shop. */
+async function sellCoach(page: Page): Promise<void> {
+  await page.goto('/office/catalogue')
+  await page.getByText('New item', { exact: true }).click()
+  await page.getByRole('link', { name: /^Coach ?A ticket/ }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Coach from Osijek')
+  await page.getByRole('combobox', { name: 'Event' }).selectOption('VALBOR27')
+  await page.getByLabel(/^Price/).fill('32.50')
+  await page.getByLabel('Departure 1', { exact: true }).fill('2027-07-08T07:30')
+  await page.getByRole('button', { name: 'Add a departure' }).click()
+  await expect(page.getByLabel('Departure 2', { exact: true })).toHaveValue('2027-07-09T07:30')
+  await page.getByRole('checkbox', { name: 'Published' }).check()
+  const bar = page.getByRole('region', { name: 'Unsaved changes' })
+  await expect(bar).toContainText('98 more places on sale.')
+  // A link does not lose what was typed.
+  await page.getByRole('link', { name: 'Vouchers' }).click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await bar.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/office/catalogue/items/coach-from-osijek')
+  await expect(bar).toBeHidden()
+  // Another person saves it meanwhile: nothing of either is lost.
+  await page.evaluate(async () => {
+    const post = async (path: string, payload: object) => {
+      const headers = { 'content-type': 'application/json' }
+      const sent = { method: 'POST', headers, body: JSON.stringify(payload) }
+      return (await (await fetch(`/office/api/${path}`, sent)).json()) as { item: object; version: number }
+    }
+    const { item, version } = await post('get-item', { external_code: 'coach-from-osijek' })
+    await post('save-item', { item: { ...item, name: 'Coach by night' }, version })
+  })
+  await page.getByLabel('Most in one order').fill('4')
+  await expect(page.getByRole('alert')).toContainText('Name: Coach by night')
+  await page.getByRole('button', { name: 'Keep my changes' }).click()
+  await expect(bar).toContainText('stay as they are')
+  await bar.getByRole('button', { name: 'Save' }).click()
+  await expect(bar).toBeHidden()
+  await page.goto('/tickets/coach-from-osijek')
+  await expect(page.getByRole('heading', { name: 'Coach by night', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('€32.50')
 }
 
 /** Every screen is small to load, fits a phone, and axe finds nothing in either theme. `others`: below `/office`. */
