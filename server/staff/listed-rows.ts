@@ -26,7 +26,7 @@ interface ListedParts<List extends ListName, C extends OfficeCall, Row> {
   cells: Readonly<Record<ColumnOf<List>, CellOf<Row>>>
   /** The currency of a row's money; absent: the shop's. */
   currencyOf?: (row: Row) => string
-  /** How many rows are read at once; absent: 500. */
+  /** How many rows are read at once; absent: 250. */
   atOnce?: number
 }
 
@@ -46,7 +46,7 @@ const ofPage: ReadonlySet<string> = new Set(['cursor', 'limit', 'with_counts'])
 /** Makes a list's rows available to exports: by the call that shows the list, and its query. */
 export function listedRows<List extends ListName, C extends OfficeCall, Row>(
   call: C,
-  { read, cells, currencyOf, atOnce = 500 }: ListedParts<List, C, Row>,
+  { read, cells, currencyOf, atOnce = 250 }: ListedParts<List, C, Row>,
 ): ListedRows {
   const byKey: Readonly<Record<string, CellOf<Row>>> = cells
   return {

@@ -17,6 +17,17 @@ export function ColumnChoice({ state, columns, sorts, onChange, onSave }: Column
   const sort = state.sort ?? sorts[0]?.[0]
   return (
     <Dropdown label="View" align="end" isActive={state.hidden.length > 0}>
+      {onSave && (
+        <div className="mb-1.5 border-b border-line pb-1.5">
+          <button
+            type="button"
+            className="min-h-8 w-full rounded-small px-2 text-start whitespace-nowrap hover:bg-sunk"
+            onClick={onSave}
+          >
+            {words.saveView}
+          </button>
+        </div>
+      )}
       {sorts.length > 1 && (
         <fieldset className="mb-1.5 border-b border-line pb-1.5">
           <legend className="px-2 pb-1 text-sm font-semibold">Order</legend>
@@ -48,15 +59,6 @@ export function ColumnChoice({ state, columns, sorts, onChange, onSave }: Column
             </Choice>
           ))}
       </fieldset>
-      {onSave && (
-        <button
-          type="button"
-          className="mt-1.5 min-h-9 w-full rounded-small border-t border-line px-2 text-start hover:bg-sunk"
-          onClick={onSave}
-        >
-          {words.saveView}
-        </button>
-      )}
     </Dropdown>
   )
 }

@@ -73,10 +73,10 @@ export function ExportDialog({ source: { list, filters }, noun, count, onClose }
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">{words.format}</legend>
         <div className="grid grid-cols-3 gap-2">
-          {words.formats.map(([value, name, note]) => (
+          {words.formats.map(([value, name]) => (
             <label
               key={value}
-              className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-2 rounded-control border border-edge px-2.5 py-1.5 leading-tight has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:text-on-brand-tint"
+              className="flex min-h-10 cursor-pointer items-center gap-2 rounded-control border border-edge px-2.5 font-semibold has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:text-on-brand-tint"
             >
               <input
                 type="radio"
@@ -85,8 +85,7 @@ export function ExportDialog({ source: { list, filters }, noun, count, onClose }
                 className="size-4 accent-(--brand-ink)"
                 onChange={() => setFormat(value)}
               />
-              <span className="font-semibold">{name}</span>
-              <span className="col-span-2 text-sm max-sm:sr-only">{note}</span>
+              {name}
             </label>
           ))}
         </div>

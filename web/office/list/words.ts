@@ -8,9 +8,9 @@ export const exportRows = (noun: string, count: string | null) =>
     : `Exactly what is filtered: ${count === '1' ? countText(1, noun) : `${count} ${noun}s`}.`
 export const format = 'Format'
 export const formats = [
-  ['csv', 'CSV', 'for other programs'],
-  ['xlsx', 'Excel', 'a workbook, .xlsx'],
-  ['json', 'JSON', 'for developers'],
+  ['csv', 'CSV'],
+  ['xlsx', 'Excel'],
+  ['json', 'JSON'],
 ] as const
 export const columns = 'Columns'
 export const allColumns = 'All'
