@@ -59,6 +59,7 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   const row = page.getByRole('link', { name: code })
   await expect(row).toBeVisible()
   await expect(page).toHaveURL(/q=durdica\+sim/)
+  await exportAndSave(page)
   await row.focus()
   await page.keyboard.press('Enter')
 
@@ -97,6 +98,23 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   await page.goto(`/office/orders/${code}`)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
+
+/** Exports the one order that is found, and saves the search as a view. */
+async function exportAndSave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Exactly what is filtered: 1 order.')).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: 'Email' })).not.toBeChecked()
+  expect(await axeFindings(page, null)).toEqual([])
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^orders-[-\d]+\.csv$/)
+  await page.locator('summary').filter({ hasText: 'View' }).click()
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await dialog.getByLabel('Name').fill('Callers')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: 'Callers' })).toHaveAttribute('aria-current', 'page')
+}
 
 /** Keeps the code of Ctrl-K back until the answered function is called. */
 async function holdPalette(page: Page): Promise<() => void> {
