@@ -236,6 +236,11 @@ test('the office', async () => {
   await shop.officeAnswer('end-voucher', { code: 'crew' })
   await shop.officeAnswer('find-vouchers', { with_counts: true })
   await shop.officeAnswer('export-list', { list: 'orders', format: 'json' })
+  const march = { from: '2027-03-01', to: '2027-03-31' }
+  for (const report of ['sales', 'documents'] as const) {
+    await shop.officeAnswer('get-report', { report, ...march })
+    await shop.officeAnswer('find-report-rows', { report, figure: 'total', ...march })
+  }
   await shop.officeAnswer('set-customer-limits', { email: 'guest@mail.example', max_unpaid_orders: 9 })
   await shop.officeAnswer('find-bank-entries', {})
   await shop.officeAnswer('import-statement', {
