@@ -1,5 +1,4 @@
 import type { ReportName } from '../../../../contract/office/reports'
-import { countText } from '../../parts/count-text'
 
 export const title = 'Reports'
 export const periods = {
@@ -19,7 +18,6 @@ export const nothingInPeriod = 'Nothing was sold, paid or documented in this per
 export const none = 'None in this period.'
 export const noPlans = 'No plan has a payment open.'
 export const withTests = 'Test orders are included: the shop uses the sandbox.'
-export const asOfNow = 'As of now'
 
 export const reportTitles: Readonly<Record<ReportName, string>> = {
   sales: 'Sales',
@@ -114,7 +112,6 @@ export const item = 'Item'
 export const channel = 'Channel'
 export const country = 'Country'
 export const day = 'Day'
-export const week = 'Days'
 export const pieces = 'Pieces'
 export const amount = 'Amount'
 export const rate = 'Rate'
@@ -125,9 +122,7 @@ export const way = 'Way'
 export const staff = 'By'
 export const age = 'Due'
 export const kind = 'Kind'
-export const documents = 'Documents'
 export const count = 'Number'
-export const series = 'Series'
 export const numbers = 'Numbers'
 export const gaps = 'Gaps'
 export const noGaps = 'None'
@@ -139,8 +134,6 @@ export const byDay = 'By day'
 export const recordedLater = 'Recorded after the period had ended:'
 export const salesByDay = 'Sales by day'
 export const asTable = 'As a table'
-export const zip = 'Download as ZIP'
-export const zipNote = (rows: number) => `${countText(rows, 'PDF')}, drawn while it downloads.`
 
 export const order = 'Order'
 export const at = 'When'
