@@ -8,6 +8,8 @@ import { orderUnpaid } from './orders'
 const most = { first: 180_000, screen: 60_000 }
 const screens = [
   'orders',
+  'orders/new',
+  'orders/guests',
   'tickets',
   'customers',
   'inbox',
@@ -33,11 +35,14 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   shop,
   watched,
 }) => {
-  // Twenty screens, each in two themes and two sizes.
+  // Twenty-two screens, each in two themes and two sizes.
   test.slow()
   watched.expectRefusal('/office/api/get-me', 401)
   watched.expectRefusal('/office/api/sign-in', 422)
   watched.expectRefusal('/office/api/save-item', 409)
+  // Trials before a reason is given.
+  watched.expectRefusal('/office/api/edit-ticket', 422)
+  watched.expectRefusal('/office/api/refund-items', 422)
   const caller = await shop.person('Đurđica Šimić')
   const { code } = await orderUnpaid(shop, caller, [{ item: 'valbor27-friday', name: caller.name }])
   const recovery = await setUpOwner(page, shop.ownerLink())
@@ -91,6 +96,7 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   await expect(page.getByRole('heading', { name: caller.name, level: 1 })).toBeVisible()
   const { pathname } = new URL(page.url())
   await sellCoach(page)
+  await sellAtTheDesk(page)
   await lookAtScreens(page, request, ['', `/orders/${code}`, pathname.replace('/office', '')])
 
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -114,6 +120,41 @@ async function exportAndSave(page: Page): Promise<void> {
   await dialog.getByLabel('Name').fill('Callers')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('link', { name: 'Callers' })).toHaveAttribute('aria-current', 'page')
+}
+
+/** Sells two tickets for cash, changes the holder of one, and opens a refund of the other. */
+async function sellAtTheDesk(page: Page): Promise<void> {
+  await page.goto('/office/orders')
+  await page.getByRole('link', { name: 'New order' }).click()
+  await page.getByLabel('Item').selectOption('valbor27-friday')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByLabel('Holder', { exact: true }).last().fill('Marko Marić')
+  await page.getByLabel('Full name').fill('Iva Desk')
+  await page.getByLabel(/^Email(?! of)/).fill('iva@desk.example')
+  await page.getByRole('button', { name: 'Make order' }).click()
+  const status = page.getByRole('heading', { level: 1 }).locator('..')
+  await expect(status.getByText('Paid')).toBeVisible()
+
+  const dialog = page.getByRole('dialog')
+  const act = async (holder: string, action: string) => {
+    const item = page.getByRole('listitem').filter({ hasText: holder }).first()
+    await item.locator('summary').click()
+    await item.getByRole('button', { name: action, exact: true }).click()
+  }
+  await act('Marko Marić', 'Change holder or time')
+  await dialog.getByLabel('Full name').fill('Marta Marić')
+  await expect(dialog).toContainText('Please give a reason.')
+  await dialog.getByLabel('Reason').fill('Misspelt at the desk')
+  await expect(dialog).toContainText('The old ticket stops working.')
+  await dialog.getByRole('button', { name: 'Change ticket' }).click()
+  await expect(page.getByText('Ticket changed.')).toBeVisible()
+
+  await act('Marta Marić', 'Refund')
+  await dialog.getByLabel('Reason').fill('Cannot come')
+  await expect(dialog).toContainText('will be opened as a refund.')
+  await dialog.getByRole('button', { name: 'Open refund' }).click()
+  await expect(status.getByText('Refund open')).toBeVisible()
 }
 
 /** Keeps the code of Ctrl-K back until the answered function is called. */
