@@ -11,6 +11,7 @@ import type { ModelShop } from './model-shop'
 import { officeSteps } from './office-steps'
 import { repaySteps } from './repay-steps'
 import { settleDown } from './settle-down'
+import { staffSteps } from './staff-steps'
 import type { Kind, Step, StepOf, Wrapping } from './steps'
 
 /** The result of a step: an HTTP status, or 0 if there was nothing to do it with. */
@@ -41,6 +42,7 @@ export function player(shop: ModelShop) {
     ...doorSteps(shop, shown),
     ...catalogueSteps(shop),
     ...officeSteps(shop),
+    ...staffSteps(shop),
     ...repaySteps(shop),
   }
   const wrapping = faultSteps(shop, act)

@@ -72,6 +72,20 @@ interface Fields {
   'change-ticket': { pick: number; name: number | null; to: number | null; reassign: boolean }
   'travel-time': { pick: number; time: number }
   'staff-order': { item: number; to: number; method: Method; price: number | null }
+  /** Staff change a ticket; with `tried` after a trial, whose fingerprint they confirm. */
+  'edit-ticket': {
+    pick: number
+    name: number | null
+    to: number | null
+    reassign: boolean
+    barcode: boolean
+    time: number | null
+    tried: boolean
+  }
+  /** Staff open a refund of some items of an order, or take them out of it without money. */
+  'end-items': { pick: number; items: number; how: 'refund-items' | 'release-items'; tried: boolean }
+  'extend-deadline': { pick: number; payment: number | null; days: number }
+  'reactivate-order': { pick: number; days: number; tried: boolean }
   'accept-terms': { pick: number }
   'reset-attempts': { pick: number }
   /** `late`: the gate was offline, and sends ten minutes later. `override`: admit even while a refund is under way. */

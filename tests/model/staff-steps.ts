@@ -1,0 +1,81 @@
+import type { ModelShop } from './model-shop'
+import type { Doing } from './play'
+
+const day = 86_400_000
+
+/** What staff do to parts of orders, with and without a trial before it. */
+export function staffSteps(shop: ModelShop): Doing<StaffStep> {
+  /** Makes a change, after its trial if it is to be tried: what was tried and confirmed at once is not another effect. */
+  async function change(path: string, payload: object, tried: boolean): Promise<number> {
+    if (!tried) return (await shop.app().office(path, payload)).status
+    const trial = await shop.app().office(path, { ...payload, dry_run: true })
+    // A trial gives up on rows that somebody holds.
+    if (trial.status !== 200) return trial.status === 503 ? 409 : trial.status
+    const { effect } = trial.body as { effect: { fingerprint: string } }
+    const { fingerprint } = effect
+    return (await shop.app().office(path, { ...payload, fingerprint })).status
+  }
+  const inDays = (days: number) => new Date(shop.app().clock.now.getTime() + days * day).toISOString()
+  const orderAt = async (pick: number, which: string) =>
+    (
+      await shop.find<{ id: number; code: string }>(
+        `select o.id, o.code from orders o order by (${which}) desc, o.id desc offset $1 limit 1`,
+        [pick],
+      )
+    )[0]
+
+  return {
+    async 'edit-ticket'({ pick, name, to, reassign, barcode, time, tried }) {
+      const [ticket] = await shop.find<{ id: number; code: string; item_id: number }>(
+        `select i.id, o.code, i.item_id from order_item i join orders o on o.id = i.order_id
+         join item t on t.id = i.item_id where t.shop_item_type = 'tickets'
+         order by i.status in ('active', 'pending') desc, i.id desc offset $1 limit 1`,
+        [pick],
+      )
+      if (ticket === undefined) return 0
+      const times = await shop.find<{ id: number }>(
+        'select id from travel_time where item_id = $1 order by id limit 2',
+        [ticket.item_id],
+      )
+      const payload = {
+        order: ticket.code,
+        ticket_id: ticket.id,
+        full_name: name === null ? null : `Staff ${name}`,
+        email: to === null ? null : shop.customers[to]?.email,
+        reassign,
+        new_barcode: barcode,
+        transport_time_id: time === null ? null : (times[time]?.id ?? null),
+        reason: 'At the desk',
+      }
+      return change('edit-ticket', payload, tried)
+    },
+    async 'end-items'({ pick, items, how, tried }) {
+      const order = await orderAt(pick, "o.payment_status = 'paid'")
+      if (order === undefined) return 0
+      const found = await shop.find<{ id: number }>(
+        'select id from order_item where order_id = $1 order by status = $2 desc, id',
+        [order.id, 'active'],
+      )
+      const chosen = found.filter((_, index) => ((items >> index) & 1) === 1).map(({ id }) => id)
+      const payload = { order: order.code, items: chosen, reason: 'At the desk', even_if_admitted: true }
+      return change(how, payload, tried)
+    },
+    async 'extend-deadline'({ pick, payment, days }) {
+      const order = await orderAt(pick, "o.payment_status in ('pending', 'partial', 'processing')")
+      if (order === undefined) return 0
+      const payments = await shop.find<{ reference: string }>(
+        'select reference from payment where order_id = $1 order by position',
+        [order.id],
+      )
+      const reference = payment === null ? null : (payments[payment]?.reference ?? null)
+      return change('extend-deadline', { order: order.code, reference, until: inDays(days) }, false)
+    },
+    async 'reactivate-order'({ pick, days, tried }) {
+      const order = await orderAt(pick, 'o.cancelled_at is not null')
+      if (order === undefined) return 0
+      return change('reactivate-order', { order: order.code, until: inDays(days) }, tried)
+    },
+  }
+}
+
+type StaffStep = 'edit-ticket' | 'end-items' | 'extend-deadline' | 'reactivate-order'
