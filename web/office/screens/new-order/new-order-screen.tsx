@@ -73,6 +73,25 @@ function Form({ items, countries }: FormProps) {
         <Panel title={words.items}>
           <Lines items={items} lines={form.lines} customer={form} onChange={(lines) => set({ lines })} />
         </Panel>
+        <Panel title={words.more}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label={words.channel}
+              hint={words.channelHint}
+              maxLength={60}
+              value={form.channel}
+              onChange={(event) => set({ channel: event.target.value })}
+            />
+            <TextAreaField
+              label={words.note}
+              hint={words.noteHint}
+              rows={2}
+              maxLength={2000}
+              value={form.note}
+              onChange={(event) => set({ note: event.target.value })}
+            />
+          </div>
+        </Panel>
       </div>
       <div className="grid gap-4">
         <Panel title={words.customer}>
@@ -135,21 +154,6 @@ function Payment({ form, set, pending }: PaymentProps) {
             onChange={(event) => set({ way: event.target.value as Way })}
           />
         )}
-        <TextField
-          label={words.channel}
-          hint={words.channelHint}
-          maxLength={60}
-          value={form.channel}
-          onChange={(event) => set({ channel: event.target.value })}
-        />
-        <TextAreaField
-          label={words.note}
-          hint={words.noteHint}
-          rows={2}
-          maxLength={2000}
-          value={form.note}
-          onChange={(event) => set({ note: event.target.value })}
-        />
         <p className="text-sm text-ink-soft">{isPaid ? words.consequences.paid : words.consequences.waits}</p>
         <Button type="submit" wide pending={pending}>
           {words.make}

@@ -30,6 +30,7 @@ export const ways = {
   credit_card: 'Link to pay by card, by mail',
 } as const
 export const free = 'Free: nothing is to be paid.'
+export const more = 'Channel and note'
 export const channel = 'Channel'
 export const channelHint = 'Shown to the customer as Via. Without it: Box office.'
 export const note = 'Note'
