@@ -91,7 +91,7 @@ function effectOf(order: StoredOrder, chosen: StoredOrder['items'], money: numbe
   const kept = Math.max(0, paid - money)
   const notes = [
     `${moneyText(money, order.currency)} will be opened as a refund.`,
-    kept > 0 ? `${moneyText(kept, order.currency)} of fees, discounts and what is not paid stay.` : null,
+    kept > 0 ? `${moneyText(kept, order.currency)} is not paid back: fees and discounts.` : null,
     tickets > 0 ? `${counted(tickets, 'ticket')} will not admit while the refund is open.` : null,
     `${counted(mails, 'mail')} will be sent.`,
   ]

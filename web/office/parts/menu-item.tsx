@@ -11,7 +11,7 @@ export function MenuItem({
   return (
     <button
       type="button"
-      className={`block min-h-8 w-full rounded-small px-2 text-start hover:bg-sunk ${danger ? 'text-danger' : ''}`}
+      className={`block min-h-8 w-full rounded-small px-2 text-start whitespace-nowrap hover:bg-sunk ${danger ? 'text-danger' : ''}`}
       onClick={(event) => {
         event.currentTarget.closest('details')?.removeAttribute('open')
         onChoose()

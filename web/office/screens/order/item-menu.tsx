@@ -1,4 +1,3 @@
-import { Ellipsis } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { late } from '../../../parts/late'
 import { Dropdown } from '../../parts/dropdown'
@@ -44,15 +43,7 @@ export function ItemMenu({ order, item, name, ticket }: ItemMenuProps) {
   if (shown.length === 0) return null
   return (
     <>
-      <Dropdown
-        align="end"
-        label={
-          <>
-            <Ellipsis aria-hidden className="size-4" />
-            <span className="sr-only">{words.actionsOf(name)}</span>
-          </>
-        }
-      >
+      <Dropdown align="end" label={<span className="sr-only">{words.actionsOf(name)}</span>}>
         {shown.map(([action, label]) => (
           <MenuItem key={action} name={label} onChoose={() => setOpen(action)} />
         ))}
