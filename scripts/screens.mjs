@@ -41,7 +41,7 @@ try {
 }
 
 async function untilReady() {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 900; tries += 1) {
     const answer = await fetch(`${shop}/readyz`).catch(() => null)
     if (answer?.ok) return
     await delay(100)
