@@ -123,12 +123,12 @@ export const gaps: Record<GapCode, Gap> = {
   },
   'address-not-public': {
     title: 'The shop’s address is not public',
-    text: ({ url }) => `Links in mails lead to ${String(url)}. Who runs the server sets PUBLIC_URL.`,
+    text: ({ url }) => `Links in mails lead to ${String(url)}. Set PUBLIC_URL on the server.`,
     link: 'Open the shop',
   },
   'no-mail-server': {
     title: 'No mail server',
-    text: () => 'Mails are written, and none is sent. Who runs the server sets SMTP_URL.',
+    text: () => 'Mails are written, and none is sent. Set SMTP_URL on the server.',
     link: 'Mails',
   },
   'no-mail-sent': {
