@@ -74,7 +74,7 @@ export const recordEntries = (tx: Tx, currency: string) =>
       imported_at) overriding system value
     select m.entry_id, 'history-' || m.entry_id, greatest(o.created_at, m.at - interval '9 hours'), m.amount,
       ${currency}, c.full_name, c.country || '•• •••• ' || lpad((m.entry_id * 7919 % 10000)::text, 4, '0'), o.code,
-      'Valbor ' || o.code, m.order_id, m.at
+      'Tickets ' || o.code, m.order_id, m.at
     from history_move m join history_order o on o.id = m.order_id join history_customer c on c.k = o.k
     where m.entry_id is not null order by m.entry_id`.execute(tx)
 
@@ -87,7 +87,7 @@ export const recordOpenEntries = (tx: Tx, count: number, currency: string, now: 
       c.country || '•• •••• ' || lpad((g * 4729 % 10000)::text, 4, '0'), null,
       case reason when 'no-order' then 'Festival ' || c.full_name when 'several-orders' then
         a.code || ' ' || b.code
-        else 'Valbor' end, reason, drawn.at
+        else 'Tickets' end, reason, drawn.at
     from generate_series(1::bigint, ${count}::bigint) g
     cross join lateral (select ${now}::timestamptz - make_interval(secs => 43200 + 86400 * 20 * pg_temp.drawn(g, 40))
       as at, (array['no-order', 'no-order', 'several-orders', 'other-currency'])[1 + g % 4] as reason) drawn
@@ -166,7 +166,7 @@ export async function recordLedger(tx: Tx, currency: string): Promise<void> {
   await sql`insert into movement (id, order_id, kind, amount, reference, attempt_id, at, recorded_at)
       overriding system value
     select m.id, m.order_id, m.kind, m.amount, case m.kind when 'transfer' then 'statement-' || m.entry_id
-        when 'charge' then p.gateway_reference when 'voucher' then 'VALBOR-' || o.code || ' 1'
+        when 'charge' then p.gateway_reference when 'voucher' then 'GIFT-' || o.code || ' 1'
         else m.kind || '-' || o.code end, h.id, coalesce(e.booked_at, m.at), m.at
     from history_move m join history_order o on o.id = m.order_id
     left join history_attempt h on h.order_id = m.order_id and h.n = m.attempt

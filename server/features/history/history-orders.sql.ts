@@ -69,7 +69,7 @@ export const recordOrders = (tx: Tx, currency: string) =>
     select o.id, o.code, c.id, t.channel, o.created_at, c.full_name, c.email, c.country, c.address,
       case when t.is_shipped then c.full_name end, case when t.is_shipped then c.country end,
       case when t.is_shipped then c.address end, t.shipping_amount, ${currency}, t.method, t.plan, t.discount,
-      case when t.discount > 0 then 'VALBOR-' || o.code end, t.total, t.taxes, t.total_paid, t.total_refunded, t.status,
+      case when t.discount > 0 then 'GIFT-' || o.code end, t.total, t.taxes, t.total_paid, t.total_refunded, t.status,
       o.created_at + make_interval(secs => t.paid_seconds), o.created_at + make_interval(secs => t.pay_until_seconds),
       o.created_at + make_interval(secs => t.expires_seconds), case when t.is_accepted then o.created_at end,
       case when t.is_accepted then '192.0.2.' || 1 + o.n % 250 end,
@@ -83,11 +83,11 @@ export const recordOrders = (tx: Tx, currency: string) =>
 export async function recordVouchers(tx: Tx): Promise<void> {
   await sql`with made as (
       insert into voucher (code, code_key, discount_amount, created_at)
-      select 'VALBOR-' || o.code, ${sql.raw(`lower('VALBOR-' || o.code)`)}, t.discount, o.created_at
+      select 'GIFT-' || o.code, ${sql.raw(`lower('GIFT-' || o.code)`)}, t.discount, o.created_at
       from history_order o join history_template t using (t) where t.discount > 0 order by o.id
       returning id, code)
     insert into voucher_use (voucher_id, order_id)
-    select m.id, o.id from made m join history_order o on m.code = 'VALBOR-' || o.code`.execute(tx)
+    select m.id, o.id from made m join history_order o on m.code = 'GIFT-' || o.code`.execute(tx)
 }
 
 /** Draws who holds each ticket: the first one is the buyer's. */
@@ -134,7 +134,7 @@ export const recordItems = (tx: Tx, earlierStart: Date) =>
       i.created_at + make_interval(secs => t.issued_seconds), i.full_name, i.name_key, i.email, b.barcode,
       (b.barcode is not null)::int, case when a.came then ${earlierStart}::timestamptz
         + make_interval(secs => 21600 * pg_temp.drawn(i.id, 31) * pg_temp.drawn(i.id, 32)) end,
-      case when a.came then (array['Harbour', 'North gate', 'Bridge'])[1 + floor(pg_temp.drawn(i.id, 33) * 3)::int] end,
+      case when a.came then (array['South gate', 'North gate', 'Bridge'])[1 + floor(pg_temp.drawn(i.id, 33) * 3)::int] end,
       case when t.is_withdrawn then w.id end
     from history_item i join history_template_item t on t.t = i.t and t.n = i.n
     join history_template o on o.t = i.t

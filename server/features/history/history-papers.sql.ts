@@ -43,7 +43,7 @@ export async function recordDocuments(
       'lines', (select jsonb_agg(l.line || jsonb_build_object('detail',
           replace(l.line ->> 'detail', '§', coalesce(i.full_name, ''))) order by l.n)
         from history_template_item l join history_item i on i.order_id = d.order_id and i.n = l.n where l.t = d.t),
-      'discount', replace((t.invoice -> 'discount')::text, '§', 'VALBOR-' || o.code)::jsonb)
+      'discount', replace((t.invoice -> 'discount')::text, '§', 'GIFT-' || o.code)::jsonb)
     from history_document d join history_template t using (t) join history_order o on o.id = d.order_id
     join history_customer c on c.k = o.k where d.kind = 'invoice' order by d.id`.execute(tx)
   await sql`insert into invoice (id, kind, series, sequence, number, order_id, refund_id, issued_at, snapshot)
@@ -53,7 +53,7 @@ export async function recordDocuments(
       'customer', v.snapshot -> 'customer', 'payments', v.snapshot -> 'payments',
       'original', jsonb_build_object('number', v.number, 'issued_at', ${iso('v.issued_at')}),
       'reason', replace(t.credit ->> 'reason', '§', r.id::text),
-      'discount', replace((t.credit -> 'discount')::text, '§', 'VALBOR-' || o.code)::jsonb,
+      'discount', replace((t.credit -> 'discount')::text, '§', 'GIFT-' || o.code)::jsonb,
       'lines', (select jsonb_agg(line || jsonb_build_object('detail',
           v.snapshot -> 'lines' -> (line ->> 'of_line')::int -> 'detail') order by nth)
         from jsonb_array_elements(t.credit -> 'lines') with ordinality as l (line, nth)))

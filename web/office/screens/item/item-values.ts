@@ -46,8 +46,9 @@ export const codeFrom = (name: string): string =>
     .replaceAll(/[\u0300-\u036f]/g, '')
     .replaceAll(/[đĐ]/g, 'd')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter((part) => part !== '')
+    .join('-')
     .slice(0, 60)
 
 const amounts = ['price', 'fee', 'refund_fee'] as const
