@@ -5,15 +5,15 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { restoreBackup } from '../../server/backup/restore-backup'
 import { writeBackup } from '../../server/backup/write-backup'
 import { type Database, openDatabase } from '../../server/db/database'
+import { demoHistory } from '../../server/demo-history'
 import { stockAudit } from '../../server/features/catalogue/audit-stock'
+import { fillDemo } from '../../server/features/catalogue/fill-demo'
 import { timed } from '../support/timing/in-turns'
 import { brokenInvariants } from '../support/database/invariants'
-import { copyOrders } from '../support/app/many-orders'
-import { orderDesk } from '../support/app/orders'
 import { startOtherPostgres } from '../support/database/other-postgres'
 import { tableSums } from '../support/database/table-sums'
 import { startTestApp } from '../support/app/test-app'
-import { testCatalogue, ticketItem } from '../support/app/test-catalogue'
+import { ticketItem } from '../support/app/test-catalogue'
 import { createTestDatabase } from '../support/database/test-database'
 
 /** `npm run prove -- restore 1000000` runs it with that number of orders. */
@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: orders > 10_000 ? 3_600_000 : 240_000 })
 const folder = mkdtempSync(join(tmpdir(), 'restore-'))
 const source = await createTestDatabase()
 const databases = [source]
-const shop = await startTestApp({ database: source, catalogue: testCatalogue })
+const shop = await startTestApp({ database: source })
 const other = await startOtherPostgres()
 afterAll(async () => {
   await shop.stop()
@@ -33,13 +33,12 @@ afterAll(async () => {
 })
 
 test(`a shop of ${orders} orders moves to another PostgreSQL and back, unchanged`, async () => {
-  const desk = orderDesk(shop)
-  const ana = await shop.customer()
-  const entry = { external_code: 'pass', full_name: 'Ana Horvat' }
-  const paid = await desk.buy(ana, [entry])
-  expect(paid.payment_status).toBe('paid')
+  await fillDemo(shop.db, shop.clock.now)
   const unhurried = openDatabase(source.connectionString, { connections: 1, limits: 'none' })
-  await timed('made the orders', () => copyOrders(unhurried.pool, orders - 1))
+  await timed('made the orders', () =>
+    demoHistory(unhurried, { orders, keys: shop.world.keys, now: shop.clock.now }),
+  )
+  await shop.world.catalogue.refresh()
 
   const elsewhere = other === null ? await createTestDatabase() : await other.createTestDatabase()
   const back = await createTestDatabase()
