@@ -65,6 +65,7 @@ export async function fillHistory(shop: Shop, tx: Tx, asked: HistoryToFill) {
   await orders.recordOrders(tx, currency)
   await orders.recordVouchers(tx)
   await orders.drawItems(tx, firsts)
+  await tables.indexItems(tx)
   await tables.analyzeTable(tx, 'history_item')
   await makeBarcodes(shop, tx)
   await books.recordRefunds(tx, await tables.nextId(tx, 'refund'))

@@ -69,6 +69,9 @@ export const fillTable = (tx: Tx, table: HistoryTable, rows: readonly object[]) 
   sql`insert into ${sql.raw(table)} select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as r (${sql.raw(columns[table])})`.execute(tx)
 
+/** Documents look for the items of each order. */
+export const indexItems = (tx: Tx) => sql`create index on history_item (order_id, n)`.execute(tx)
+
 /** Counts a table for the planner. */
 export const analyzeTable = (tx: Tx, table: HistoryTable) => sql`analyze ${sql.raw(table)}`.execute(tx)
 
