@@ -151,6 +151,9 @@ describe('the team', () => {
       .where('ended_at', 'is', null)
       .execute()
     expect(owners).toHaveLength(1)
+    const key = { authorization: `Bearer ${ownerKey}` }
+    const last = await ask('end-staff', { staff_id: owners[0]?.id }, key)
+    expect(last).toMatchObject(refused('last-owner'))
   })
 
   test('ends sessions: the own ones each, those of others all', async () => {

@@ -132,7 +132,7 @@ async function sellAtTheDesk(page: Page): Promise<void> {
   await page.getByLabel('Holder', { exact: true }).last().fill('Marko Marić')
   await page.getByLabel('Full name').fill('Iva Desk')
   await page.getByLabel(/^Email(?! of)/).fill('iva@desk.example')
-  await page.getByRole('button', { name: 'Make order' }).click()
+  await page.getByRole('button', { name: 'Create order' }).click()
   const status = page.getByRole('heading', { level: 1 }).locator('..')
   await expect(status.getByText('Paid')).toBeVisible()
 

@@ -10,8 +10,8 @@ export interface ListColumn<Row> {
   align?: 'end'
   /** Where its cell stands in a row's card on a phone: `line` has a line of its own, the others share one. */
   card?: 'title' | 'aside' | 'line' | 'none'
-  /** Only where there is room: not on a narrow screen. */
-  isWide?: true
+  /** Only where there is room: the narrowest screen that shows it. */
+  from?: 'xl' | '2xl'
   /** The list's sort that this column shows, if pressed. */
   sort?: string
 }

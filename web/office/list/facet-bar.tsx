@@ -1,3 +1,5 @@
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
 import { numberText } from '../../parts/words'
 import { Dropdown } from '../parts/dropdown'
 import type { ListFacet } from './columns'
@@ -14,11 +16,16 @@ interface FacetBarProps {
   canClear: boolean
 }
 
-/** The facets of a list: the first one as a row of buttons, the others in panels, with how many rows each value has. */
+/**
+ * The facets of a list: the first one as a row of buttons, the others in panels, with how many rows each value has. On a
+ * phone the panels are shown on request, so that the rows begin on the first screen.
+ */
 export function FacetBar({ facets, state, counts, onChange, canClear }: FacetBarProps) {
   const [first, ...others] = facets.filter(({ isPeriod }) => !isPeriod)
   const periods = facets.filter(({ isPeriod }) => isPeriod)
+  const [isOpen, setOpen] = useState(false)
   if (!first) return null
+  const hasMore = others.length + periods.length > 0
   const isNarrowed = canClear && Object.keys(state.chosen).length > 0
   return (
     <div className="flex flex-wrap items-center gap-1.5">
@@ -36,17 +43,30 @@ export function FacetBar({ facets, state, counts, onChange, canClear }: FacetBar
           </button>
         ))}
       </div>
-      {others.map((facet) => (
-        <FacetPanel key={facet.name} {...{ facet, state, counts, onChange }} />
-      ))}
-      {periods.map(({ name, label }) => (
-        <PeriodPanel
-          key={name}
-          label={label}
-          value={state.chosen[name]?.[0]}
-          onChange={(value) => onChange(withOne(state, name, value))}
-        />
-      ))}
+      {hasMore && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="flex min-h-9 items-center gap-1.5 rounded-control border border-line bg-card px-2.5 text-sm font-medium md:hidden"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ListFilter aria-hidden className="size-3.5" />
+          Filters
+        </button>
+      )}
+      <div className={isOpen ? 'contents' : 'hidden md:contents'}>
+        {others.map((facet) => (
+          <FacetPanel key={facet.name} {...{ facet, state, counts, onChange }} />
+        ))}
+        {periods.map(({ name, label }) => (
+          <PeriodPanel
+            key={name}
+            label={label}
+            value={state.chosen[name]?.[0]}
+            onChange={(value) => onChange(withOne(state, name, value))}
+          />
+        ))}
+      </div>
       {isNarrowed && (
         <button
           type="button"

@@ -102,11 +102,13 @@ const cards = {
   none: 'hidden',
 } as const
 
-const cellClass = <Row,>({ card, align, isWide }: ListColumn<Row>) =>
-  `${cards[card ?? 'rest']} ${isWide ? 'xl:table-cell' : 'md:table-cell'} md:border-b md:border-line md:px-3 md:py-1.5 md:group-last:border-0 ${align === 'end' ? 'md:text-end' : ''}`
+const shownFrom = { md: 'md:table-cell', xl: 'xl:table-cell', '2xl': '2xl:table-cell' } as const
+
+const cellClass = <Row,>({ card, align, from }: ListColumn<Row>) =>
+  `${cards[card ?? 'rest']} ${shownFrom[from ?? 'md']} md:border-b md:border-line md:px-3 md:py-1.5 md:group-last:border-0 ${align === 'end' ? 'md:text-end' : ''}`
 
 function Heading<Row>({
-  column: { name, align, isWide, sort: own },
+  column: { name, align, from, sort: own },
   sort,
   onSort,
 }: {
@@ -119,7 +121,7 @@ function Heading<Row>({
     <th
       scope="col"
       aria-sort={isSorted ? 'descending' : undefined}
-      className={`border-b border-line px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-soft ${align === 'end' ? 'text-end' : 'text-start'} ${isWide ? 'hidden xl:table-cell' : ''}`}
+      className={`border-b border-line px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-soft ${align === 'end' ? 'text-end' : 'text-start'} ${from ? `hidden ${shownFrom[from]}` : ''}`}
     >
       {own === undefined ? (
         name

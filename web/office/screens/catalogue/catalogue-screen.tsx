@@ -145,7 +145,7 @@ const columns: ListColumn<ItemRow>[] = [
   {
     key: 'event',
     name: words.event,
-    isWide: true,
+    from: 'xl',
     card: 'none',
     cell: ({ event_name }) => event_name ?? <span className="text-ink-soft">–</span>,
   },
@@ -182,7 +182,7 @@ const columns: ListColumn<ItemRow>[] = [
     key: 'changed',
     name: words.changed,
     card: 'none',
-    isWide: true,
+    from: 'xl',
     cell: ({ changed_at }) => <When at={changed_at} />,
   },
 ]

@@ -88,7 +88,7 @@ const columns: ListColumn<CustomerRow>[] = [
   {
     key: 'country',
     name: words.country,
-    isWide: true,
+    from: 'xl',
     card: 'none',
     cell: ({ country }) => country && countryName(country),
   },
@@ -110,7 +110,7 @@ const columns: ListColumn<CustomerRow>[] = [
     name: words.sessions,
     align: 'end',
     card: 'none',
-    isWide: true,
+    from: 'xl',
     cell: ({ sessions }) => (sessions > 0 ? numberText(sessions) : <span className="text-ink-soft">–</span>),
   },
   { key: 'seen', name: words.lastSeen, cell: ({ last_seen_at }) => <When at={last_seen_at} /> },

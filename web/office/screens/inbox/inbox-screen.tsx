@@ -116,7 +116,9 @@ const columns: ListColumn<EntryRow>[] = [
     cell: ({ payer, payer_account }) => (
       <span className="block leading-tight">
         {payer ?? '–'}
-        {payer_account && <span className="block text-sm font-normal text-ink-soft">{payer_account}</span>}
+        {payer_account && (
+          <span className="block text-sm font-normal whitespace-nowrap text-ink-soft">{payer_account}</span>
+        )}
       </span>
     ),
   },

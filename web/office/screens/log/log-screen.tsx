@@ -46,7 +46,7 @@ const columns: ListColumn<LogRow>[] = [
   },
   { key: 'actor', name: words.actor, cell: ({ actor }) => actor.replace(/^staff:/, '') },
   { key: 'at', name: words.at, cell: ({ at }) => <When at={at} /> },
-  { key: 'network', name: words.network, card: 'none', isWide: true, cell: ({ network }) => network },
+  { key: 'network', name: words.network, card: 'none', from: 'xl', cell: ({ network }) => network },
   {
     key: 'change',
     name: words.change,

@@ -39,7 +39,7 @@ export const consequences = {
   paid: 'The order is paid at once. Tickets are mailed when the customer accepts the terms.',
   waits: 'The customer gets a mail with the way to pay and the link to the terms.',
 } as const
-export const make = 'Make order'
+export const make = 'Create order'
 export const done = (code: string) => `Order ${code} is made.`
 export const itemsMissing = 'Please add an item.'
 export const priceWrong = 'Please enter prices such as 49.00.'

@@ -137,12 +137,12 @@ const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderR
     ),
   },
   { key: 'ordered', name: words.ordered, cell: ({ created_at }) => <When at={created_at} /> },
-  { key: 'channel', name: words.channel, card: 'none', isWide: true, cell: ({ channel }) => channel },
+  { key: 'channel', name: words.channel, card: 'none', from: '2xl', cell: ({ channel }) => channel },
   {
     key: 'method',
     name: words.method,
     card: 'none',
-    isWide: true,
+    from: '2xl',
     cell: ({ payment_method, has_payment_plan }) => (
       <span className="whitespace-nowrap">
         {labelOf(methods, payment_method)}

@@ -96,7 +96,12 @@ const columns: ListColumn<RefundRow>[] = [
     name: words.way,
     cell: ({ paid_by }) => (paid_by === null ? '' : paid_by === 'bank' ? words.byBank : words.byCard),
   },
-  { key: 'account', name: words.account, card: 'none', cell: ({ bank_account }) => bank_account },
+  {
+    key: 'account',
+    name: words.account,
+    card: 'none',
+    cell: ({ bank_account }) => <span className="whitespace-nowrap">{bank_account}</span>,
+  },
   {
     key: 'problem',
     name: words.problem,

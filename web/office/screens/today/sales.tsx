@@ -68,7 +68,7 @@ function Sum({ week }: Pick<TodayAnswer, 'week'>) {
         {share === null
           ? words.noneBefore
           : words.against(
-              `${share > 0 ? '+' : share < 0 ? '−' : ''}${numberText(Math.abs(share))} %`,
+              `${share > 0 ? '+' : share < 0 ? '−' : ''}${numberText(Math.abs(share))}%`,
               moneyText(amount_before, currency),
             )}
       </p>

@@ -34,7 +34,7 @@ export const amount = 'Sold'
 export const weekBefore = 'Week before'
 export const thisWeek = 'This week'
 export const ordersText = (count: number) => countText(count, 'order')
-export const against = (share: string, before: string) => `${share} against ${before} the week before`
+export const against = (share: string, before: string) => `${share} on the week before (${before})`
 export const noneBefore = 'none the week before'
 export const barName = (day: string, orders: string, amount: string, before: string) =>
   `${day}: ${orders}, ${amount}; the week before ${before}`

@@ -162,7 +162,7 @@ const columns: ListColumn<VoucherRow>[] = [
     key: 'made',
     name: words.made,
     card: 'none',
-    isWide: true,
+    from: 'xl',
     cell: ({ created_at }) => <When at={created_at} />,
   },
 ]
