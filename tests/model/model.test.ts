@@ -66,8 +66,10 @@ const failureOf = async (details: fc.RunDetails<[Step[]]>) =>
 const stepsOf = (tally: Tally) => [...tally.values()].reduce((sum, row) => sum + row.done + row.refused, 0)
 
 test('a seed plays the same history again: the same steps, with the same outcomes', async () => {
-  const histories = fc.sample(history(mostSteps), { seed: 11, numRuns: 6 })
-  expect(fc.sample(history(mostSteps), { seed: 11, numRuns: 6 })).toEqual(histories)
+  const sampled = fc.sample(history(mostSteps), { seed: 11, numRuns: 6 })
+  expect(fc.sample(history(mostSteps), { seed: 11, numRuns: 6 })).toEqual(sampled)
+  // Two calls at once may end in either order, and what is left for later steps differs.
+  const histories = sampled.map((steps) => steps.map((step) => (step.do === 'twice' ? step.step : step)))
   const playAll = async () => {
     const { play } = player(shop)
     const ended: unknown[] = []
