@@ -124,7 +124,7 @@ const columns: ListColumn<ItemRow>[] = [
         <span className="block size-9 shrink-0 overflow-hidden rounded-small">
           <Picture path={shop_image} name={name} alt="" wordless sizes="36px" />
         </span>
-        <span className="grid min-w-0 leading-tight">
+        <span className="grid min-w-0 leading-tight wrap-anywhere">
           <span>{name}</span>
           <span className="text-sm font-normal text-ink-soft">
             {external_code}
