@@ -5,7 +5,7 @@ import { Button } from '../../../parts/button'
 import { SelectField } from '../../../parts/choice-fields'
 import { InstantField, LimitField } from '../../form/fields'
 import { FormSection, RemoveRow, Whole } from '../../form/section'
-import type { SectionProps } from './sections'
+import type { SectionProps } from './section-props'
 import * as words from './words'
 
 type Time = ItemEntry['travel_times'][number]

@@ -7,7 +7,7 @@ import { moneyText } from '../../../parts/words'
 import { MoneyField, NumberField } from '../../form/fields'
 import { FormSection, RemoveRow, Toggle, Whole } from '../../form/section'
 import { useFacts } from '../../office-facts'
-import type { SectionProps } from './sections'
+import type { SectionProps } from './section-props'
 import * as words from './words'
 
 /** The payments in which it may be paid. */

@@ -1,0 +1,105 @@
+import type { ShopItemType } from '../../../../contract/values'
+import { SelectField } from '../../../parts/choice-fields'
+import { TextAreaField, TextField } from '../../../parts/text-fields'
+import { FormSection, Whole } from '../../form/section'
+import { useFacts } from '../../office-facts'
+import { codeFrom } from './item-values'
+import type { SectionProps } from './section-props'
+import * as words from './words'
+
+const names = words.fieldNames
+
+/** Goods leave at no time. */
+const withoutTimes = { travel_time_type: null, travel_time: null, travel_times: [] }
+
+interface BasicsProps extends SectionProps {
+  isNew: boolean
+  /** Somebody bought it or holds it: its kind stays. */
+  isUsed: boolean
+  events: readonly { code: string; name: string }[]
+}
+
+/** Name, code, kind, group, event and description. */
+export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps) {
+  const { productTypes, merchandiseTypes } = useFacts()
+  const groups = item.shop_item_type === 'tickets' ? productTypes : merchandiseTypes
+  const known = Object.entries(groups).map(([value, label]) => ({ value, label }))
+  const isKnown = item.type === '' || item.type in groups
+  const turn = (shop_item_type: ShopItemType) =>
+    set({ shop_item_type, type: '', ...(shop_item_type === 'merchandise' && withoutTimes) })
+  const rename = (name: string) =>
+    set(
+      isNew && item.external_code === codeFrom(item.name)
+        ? { name, external_code: codeFrom(name) }
+        : { name },
+    )
+  return (
+    <FormSection title={words.basics}>
+      <Whole>
+        <TextField
+          label={names.name}
+          required
+          maxLength={200}
+          value={item.name}
+          error={errors['item.name']}
+          onChange={({ target }) => rename(target.value)}
+        />
+      </Whole>
+      <SelectField
+        label={names.shop_item_type}
+        options={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}
+        value={item.shop_item_type}
+        disabled={isUsed}
+        hint={isUsed ? words.kindStays : undefined}
+        error={errors['item.shop_item_type']}
+        onChange={({ target }) => turn(target.value as ShopItemType)}
+      />
+      <SelectField
+        label={names.type}
+        required
+        options={isKnown ? known : [...known, { value: item.type, label: item.type }]}
+        placeholder="…"
+        value={item.type}
+        error={errors['item.type']}
+        onChange={({ target }) => set({ type: target.value })}
+      />
+      <SelectField
+        label={names.event}
+        options={eventOptions(events, item.event)}
+        placeholder={words.noEvent}
+        value={item.event ?? ''}
+        error={errors['item.event']}
+        onChange={({ target }) => set({ event: target.value || null })}
+      />
+      <TextField
+        label={names.external_code}
+        required
+        readOnly={!isNew}
+        maxLength={100}
+        autoComplete="off"
+        value={item.external_code}
+        hint={isNew ? words.codeHint : undefined}
+        error={errors['item.external_code']}
+        onChange={({ target }) => set({ external_code: target.value })}
+      />
+      <Whole>
+        <TextAreaField
+          label={names.shop_description}
+          rows={5}
+          maxLength={50_000}
+          value={item.shop_description}
+          hint={words.descriptionHint}
+          error={errors['item.shop_description']}
+          onChange={({ target }) => set({ shop_description: target.value })}
+        />
+      </Whole>
+    </FormSection>
+  )
+}
+
+/** The events, and its own one while they are on their way. */
+function eventOptions(events: BasicsProps['events'], own: string | null) {
+  const options = events.map(({ code, name }) => ({ value: code, label: name }))
+  const isKnown = own === null || events.some(({ code }) => code === own)
+  return isKnown ? options : [...options, { value: own, label: own }]
+}
