@@ -88,7 +88,8 @@ export const getCustomer = officeCall('get-customer', {
 export const exportCustomer = officeCall('export-customer', {
   summary: 'Everything that the shop stores about one customer, as their own export has it.',
   roles: ['owner', 'manager'],
-  audit: 'reads',
+  // Who took a person's data has a row in the audit log, as with the export of a list.
+  audit: 'changes',
   payload: z.object({ customer_id: optional(id) }),
   answer: z.object({ data: z.record(z.string(), z.unknown()) }),
   refusals: ['customer-not-found'],

@@ -4,9 +4,10 @@ import { serveStaff } from '../../staff/serve-staff'
 import { findCustomerById } from './find-customers.sql'
 import { findOwnData } from './own-data.sql'
 
-/** What the customer's own export has, for who asks staff for it. */
-export const exportCustomerHandler = serveStaff(exportCustomer, async ({ payload, world }) => {
+/** What the customer's own export has, for who asks staff for it. The audit log has who took it, and nothing of it. */
+export const exportCustomerHandler = serveStaff(exportCustomer, async ({ payload, world, audit }) => {
   const id = orRefuse(payload.customer_id, 'customer-not-found')
   orRefuse(await findCustomerById(world.db.kysely, id, world.now()), 'customer-not-found')
+  await audit.record(world.db.kysely, { subject: `customer ${id}` })
   return { data: { exported_at: world.now(), ...(await findOwnData(world.db, id)) } }
 })
