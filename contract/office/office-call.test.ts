@@ -28,7 +28,7 @@ test('every call of the office may refuse for its key and for the role of it', (
     )
 })
 
-test('find- and get- calls change nothing; all others do, except the catalogue's export and the recount', () => {
+test('find- and get- calls change nothing; all others do, except the export of the catalogue and the recount', () => {
   const reading = officeCalls.filter(({ audit }) => audit === 'reads').map(({ path }) => path as string)
   const named = officeCalls.map(({ path }) => path as string).filter((path) => /^(find|get)-/.test(path))
   expect(reading.toSorted()).toEqual([...named, 'audit-stock', 'export'].toSorted())
@@ -48,6 +48,7 @@ test('only sign-in and set-up are open, and only the own account needs no role',
   ])
   expect(pathsOf('signed in').toSorted()).toEqual([
     'add-passkey',
+    'change-password',
     'confirm-passkey',
     'confirm-password',
     'confirm-totp',
@@ -57,6 +58,7 @@ test('only sign-in and set-up are open, and only the own account needs no role',
     'get-me',
     'new-recovery-codes',
     'remove-passkey',
+    'remove-totp',
     'start-passkey',
     'start-totp',
   ])
@@ -76,6 +78,7 @@ test('sensitive calls ask for the password again', () => {
     'new-recovery-codes',
     'refund-file',
     'remove-passkey',
+    'remove-totp',
     'revoke-key',
     'start-passkey',
     'start-totp',

@@ -38,6 +38,7 @@ export const officeRefusals = {
   'password-too-common': [422, texts.password_too_common],
   'staff-link-ended': [404, texts.staff_link_ended],
   'totp-not-started': [409, texts.totp_not_started],
+  'totp-not-found': [404, texts.totp_not_found],
   'passkeys-not-offered': [409, texts.passkeys_not_offered],
   'passkey-refused': [422, texts.passkey_refused],
   'passkey-not-found': [404, texts.passkey_not_found],

@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import { officeCall } from './office-call'
 import { me, secondFactorCode } from './sign-in'
-import { id, instant, optional } from '../values'
+import { id, instant, optional, password } from '../values'
 
 /** Ten codes that each sign in once instead of a code of the app; shown only in this answer. */
 const recoveryCodes = z.array(z.string())
+
+export const changePassword = officeCall('change-password', {
+  summary: 'Sets another password, with the present one. The other sessions of the person end.',
+  roles: 'signed in',
+  audit: 'changes',
+  payload: z.object({
+    /** The present one; the account that the demo's link signs in to has none. */
+    password,
+    /** 12 characters or more, and not a common one. */
+    new_password: password,
+  }),
+  answer: z.object({ me }),
+  refusals: ['password-wrong', 'password-too-short', 'password-too-common', 'too-many-tries', 'busy'],
+})
 
 export const startTotp = officeCall('start-totp', {
   summary: 'Makes a secret for an app that shows codes. It counts once confirm-totp got a code of it.',
@@ -30,6 +44,16 @@ export const confirmTotp = officeCall('confirm-totp', {
   payload: z.object({ code: secondFactorCode }),
   answer: z.object({ me, recovery_codes: recoveryCodes }),
   refusals: ['totp-not-started', 'code-wrong', 'too-many-tries'],
+})
+
+export const removeTotp = officeCall('remove-totp', {
+  summary: 'Removes the app for codes. Whose role needs a second factor sets one up at the next sign-in.',
+  roles: 'signed in',
+  audit: 'changes',
+  asksAgain: true,
+  payload: z.object({}),
+  answer: z.object({ me }),
+  refusals: ['totp-not-found'],
 })
 
 export const newRecoveryCodes = officeCall('new-recovery-codes', {

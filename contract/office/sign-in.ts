@@ -19,6 +19,10 @@ export const me = z.object({
   calls: z.array(z.string()),
   /** Whether a second factor has to be set up before anything else: until then other calls are refused. */
   second_factor_missing: z.boolean(),
+  /** Whether the role cannot work without one. */
+  needs_second_factor: z.boolean(),
+  /** False: the account that the demo's link signs in to, as long as it was given no password. */
+  has_password: z.boolean(),
   /** Whether the person has an app for codes. */
   has_totp: z.boolean(),
   recovery_codes_left: z.int(),

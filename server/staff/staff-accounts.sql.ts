@@ -30,11 +30,12 @@ export const findStaffById = (db: Queryable, id: number) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
-/** The person of a session, with the second factors, for `get-me`. */
+/** The person of a session, with what signs them in, for `get-me`. */
 export const findMe = (db: Queryable, id: number) =>
   db
     .selectFrom('staff')
     .select((row) => [
+      row('password_hash', 'is not', null).as('has_password'),
       row('totp_sealed', 'is not', null).as('has_totp'),
       row
         .selectFrom('staff_recovery_code')
@@ -102,6 +103,17 @@ export async function setUpStaff(
   await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', id).execute()
   await tx.deleteFrom('staff_passkey').where('staff_id', '=', id).execute()
 }
+
+/** Sets another password; undefined if it is no longer the one that was checked (null: there was none). */
+export const changePassword = (tx: Queryable, id: number, checkedHash: string | null, passwordHash: string) =>
+  tx
+    .updateTable('staff')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', checkedHash === null ? 'is' : '=', checkedHash)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
 
 /** Changes the role of an account. */
 export const changeRole = (tx: Queryable, id: number, role: StaffRole) =>

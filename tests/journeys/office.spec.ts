@@ -27,6 +27,7 @@ const screens = [
   'team',
   'keys',
   'log',
+  'account',
 ] as const
 
 test('an owner sets up an account, finds who calls, records a payment and leaves', async ({
@@ -35,7 +36,7 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   shop,
   watched,
 }) => {
-  // Twenty-two screens, each in two themes and two sizes.
+  // Twenty-three screens, each in two themes and two sizes.
   test.slow()
   watched.expectRefusal('/office/api/get-me', 401)
   watched.expectRefusal('/office/api/sign-in', 422)

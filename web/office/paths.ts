@@ -23,5 +23,6 @@ export const paths = {
   mails: () => '/office/mails',
   keys: () => '/office/keys',
   team: () => '/office/team',
+  account: () => '/office/account',
   log: () => '/office/log',
 } as const

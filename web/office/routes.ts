@@ -152,6 +152,11 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ...screen(() => import('./screens/team/team-screen'), 'TeamScreen'),
   },
   {
+    path: '/office/account',
+    title: 'My account',
+    ...screen(() => import('./screens/account/account-screen'), 'AccountScreen'),
+  },
+  {
     path: '/office/log',
     title: 'Log',
     call: 'find-audit',

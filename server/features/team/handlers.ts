@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/serve'
 import { changeStaffRoleHandler, endStaffHandler, endStaffSessionsHandler } from './change-staff'
+import { changePasswordHandler } from './change-password'
 import { confirmPasswordHandler } from './confirm-password'
 import { findStaffHandler } from './find-staff'
 import { addPasskeyHandler, findPasskeysHandler, removePasskeyHandler, startPasskeyHandler } from './passkeys'
@@ -8,7 +9,12 @@ import { getMeHandler } from './get-me'
 import { inviteStaffHandler } from './invite-staff'
 import { endSessionHandler, findSessionsHandler } from './sessions'
 import { getSetUpLinkHandler, setUpAccountHandler } from './set-up-account'
-import { confirmTotpHandler, newRecoveryCodesHandler, startTotpHandler } from './set-up-totp'
+import {
+  confirmTotpHandler,
+  newRecoveryCodesHandler,
+  removeTotpHandler,
+  startTotpHandler,
+} from './set-up-totp'
 import { signInHandler } from './sign-in'
 import { signInByLinkHandler } from './sign-in-by-link'
 import { signOutHandler } from './sign-out'
@@ -22,8 +28,10 @@ export const teamHandlers = {
   'set-up-account': setUpAccountHandler,
   'get-me': getMeHandler,
   'confirm-password': confirmPasswordHandler,
+  'change-password': changePasswordHandler,
   'start-totp': startTotpHandler,
   'confirm-totp': confirmTotpHandler,
+  'remove-totp': removeTotpHandler,
   'new-recovery-codes': newRecoveryCodesHandler,
   'start-passkey': startPasskeyHandler,
   'add-passkey': addPasskeyHandler,

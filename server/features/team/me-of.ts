@@ -14,7 +14,7 @@ export async function meOf(
   world: World,
   { role, session }: Pick<SignedInStaff, 'role' | 'session'>,
 ): Promise<Me> {
-  const { has_totp, recovery_codes, passkeys } = await findMe(world.db.kysely, session.staffId)
+  const { has_password, has_totp, recovery_codes, passkeys } = await findMe(world.db.kysely, session.staffId)
   const { staffSecondFactor } = world.catalogue.current().settings
   return {
     full_name: session.fullName,
@@ -22,6 +22,8 @@ export async function meOf(
     role,
     calls: callsOfRole(role),
     second_factor_missing: isFactorMissing(session, role, staffSecondFactor),
+    needs_second_factor: staffSecondFactor.includes(role),
+    has_password: has_password === true,
     has_totp: has_totp === true,
     recovery_codes_left: recovery_codes ?? 0,
     passkeys: passkeys ?? 0,

@@ -9,7 +9,7 @@ import { endStaffSessions, recordFactor } from '../../staff/staff-sessions.sql'
 import { meOf } from './me-of'
 import { dropPasskey, listPasskeys, recordPasskey } from './passkeys.sql'
 import { makeChallenge, relyingParty, relyingPartyOrRefuse, useChallenge } from './relying-party'
-import { makeRecoveryCodes } from './second-factor'
+import { dropCodesOfNothing, makeRecoveryCodes } from './second-factor'
 
 /** What the browser needs to make a passkey: one that finds its account by itself and asks who holds the device. */
 export const startPasskeyHandler = serveStaff(startPasskey, async ({ world, staff, audit }) => {
@@ -100,6 +100,7 @@ export const removePasskeyHandler = serveStaff(removePasskey, async ({ payload, 
   const now = world.now()
   await world.db.transaction(async (tx) => {
     const { name } = orRefuse(await dropPasskey(tx, staffId, payload.passkey_id ?? 0), 'passkey-not-found')
+    await dropCodesOfNothing(tx, staffId)
     await tellOwners(tx, {
       subject: 'A second factor was removed in the office',
       lines: [`A passkey, of ${email}.`],

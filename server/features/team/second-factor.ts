@@ -6,7 +6,8 @@ import { tokenHash } from '../../keys'
 import { Refusal } from '../../refusal'
 import { open } from '../../seal'
 import type { World } from '../../world'
-import { replaceRecoveryCodes, takeRecoveryCode, takeStep } from './second-factors.sql'
+import { findMe } from '../../staff/staff-accounts.sql'
+import { dropRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './second-factors.sql'
 import { stepOfCode } from './totp'
 
 const recoveryCodes = 10
@@ -63,6 +64,12 @@ export async function makeRecoveryCodes(tx: Tx, staffId: number): Promise<string
     codes.map((code) => recoveryCodeHash(staffId, code)),
   )
   return codes
+}
+
+/** After a second factor was removed: without any there is nothing to recover. */
+export async function dropCodesOfNothing(tx: Tx, staffId: number): Promise<void> {
+  const { has_totp, passkeys } = await findMe(tx, staffId)
+  if (has_totp !== true && (passkeys ?? 0) === 0) await dropRecoveryCodes(tx, staffId)
 }
 
 /** Typed with or without the dashes. 74 bits: a digest of it cannot be tried out. */

@@ -14,6 +14,20 @@ export const startTotpOf = (tx: Queryable, staffId: number, sealed: Buffer, step
     .returning('id')
     .executeTakeFirst()
 
+/** Takes the app for codes away; undefined if there is none. */
+export const dropTotp = (tx: Queryable, staffId: number) =>
+  tx
+    .updateTable('staff')
+    .set({ totp_sealed: null, totp_pending: null })
+    .where('id', '=', staffId)
+    .where('totp_sealed', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Takes all recovery codes away. */
+export const dropRecoveryCodes = (tx: Queryable, staffId: number) =>
+  tx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute()
+
 /** Uses the code of a step: undefined if one of that step or a later one was used. Of two at once, one gets it. */
 export const takeStep = (db: Queryable, staffId: number, step: number) =>
   db

@@ -1,5 +1,5 @@
 import { toString as qrCode } from 'qrcode'
-import { confirmTotp, newRecoveryCodes, startTotp } from '../../../contract/office/own-account'
+import { confirmTotp, newRecoveryCodes, removeTotp, startTotp } from '../../../contract/office/own-account'
 import { countingFailures } from '../../accounts/counting-failures'
 import { codesOfStaff } from '../../accounts/rate-limits-of-staff'
 import { tellOwners } from '../../accounts/tell-owners'
@@ -9,8 +9,8 @@ import { serveStaff } from '../../staff/serve-staff'
 import { findMe, findStaffById } from '../../staff/staff-accounts.sql'
 import { endStaffSessions, recordFactor } from '../../staff/staff-sessions.sql'
 import { meOf } from './me-of'
-import { makeRecoveryCodes, openTotp, sealedForStaff } from './second-factor'
-import { keepPendingTotp, startTotpOf } from './second-factors.sql'
+import { dropCodesOfNothing, makeRecoveryCodes, openTotp, sealedForStaff } from './second-factor'
+import { dropTotp, keepPendingTotp, startTotpOf } from './second-factors.sql'
 import { newTotpSecret, stepOfCode, totpUrl } from './totp'
 
 /** Makes a secret, which waits sealed for its first code; the one that is in use stays until then. */
@@ -57,6 +57,24 @@ export const confirmTotpHandler = serveStaff(confirmTotp, async ({ payload, worl
   world.wake()
   const session = { ...staff.session, factorAt: now }
   return { me: await meOf(world, { ...staff, session }), recovery_codes: recoveryCodes }
+})
+
+/** Removes the app for codes. Who is signed in stays; the next sign-in needs what is left. */
+export const removeTotpHandler = serveStaff(removeTotp, async ({ world, staff, audit }) => {
+  const { staffId, email } = staff.session
+  await world.db.transaction(async (tx) => {
+    orRefuse(await dropTotp(tx, staffId), 'totp-not-found')
+    await dropCodesOfNothing(tx, staffId)
+    await tellOwners(tx, {
+      subject: 'A second factor was removed in the office',
+      lines: [`The app for codes, of ${email}.`],
+      actor: staff.actor,
+      now: world.now(),
+    })
+    await audit.record(tx, { subject: email })
+  })
+  world.wake()
+  return { me: await meOf(world, staff) }
 })
 
 /** Ten new recovery codes. Without a second factor there is nothing to recover. */

@@ -14,8 +14,10 @@ export const staffPayloads = (owner: TestPerson) =>
     'set-up-account': async () => ({ link: 'x', full_name: 'Iva', password: staffPassword }),
     'get-me': async () => ({}),
     'confirm-password': async () => ({ password: staffPassword }),
+    'change-password': async () => ({ password: staffPassword, new_password: staffPassword }),
     'start-totp': async () => ({}),
     'confirm-totp': async () => ({ code: '123456' }),
+    'remove-totp': async () => ({}),
     'new-recovery-codes': async () => ({}),
     'start-passkey': async () => ({}),
     'add-passkey': async () => ({ passkey: madeUp(), name: 'Phone' }),
@@ -90,6 +92,9 @@ async function teamWalk(shop: TestApp, { headers }: TestPerson): Promise<void> {
   await shop.officeAnswer('confirm-passkey', { passkey: await sign() }, headers)
   const { passkeys } = await shop.officeAnswer('find-passkeys', {}, headers)
   await shop.officeAnswer('remove-passkey', { passkey_id: passkeys[0]?.passkey_id }, headers)
+  await shop.officeAnswer('remove-totp', {}, headers)
+  const changed = { password: staffPassword, new_password: `another ${staffPassword}` }
+  await shop.officeAnswer('change-password', changed, headers)
   const { view } = await shop.officeAnswer(
     'save-view',
     { list: 'orders', name: 'Paid', search: '?status=paid' },

@@ -56,6 +56,8 @@ export declare const password_too_common: () => string
 export declare const staff_link_ended: () => string
 /** Please start again: there is no code to confirm. */
 export declare const totp_not_started: () => string
+/** You have no app for codes. */
+export declare const totp_not_found: () => string
 /** Passkeys need an address with a name. This shop is opened by a number. */
 export declare const passkeys_not_offered: () => string
 /** We couldn’t accept this passkey. Please try again, or sign in with your password. */

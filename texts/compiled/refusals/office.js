@@ -83,6 +83,9 @@ export const staff_link_ended = () => {
 export const totp_not_started = () => {
 	return (`Please start again: there is no code to confirm.`)
 }
+export const totp_not_found = () => {
+	return (`You have no app for codes.`)
+}
 export const passkeys_not_offered = () => {
 	return (`Passkeys need an address with a name. This shop is opened by a number.`)
 }

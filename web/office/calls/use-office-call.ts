@@ -9,6 +9,7 @@ import { post } from './post'
 const ofSession: ReadonlySet<OfficePath> = new Set([
   'sign-in',
   'sign-in-by-link',
+  'sign-in-by-passkey',
   'set-up-account',
   'sign-out',
 ])

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
 import { showToast } from '../../parts/toast'
 
-/** Copies a text, such as an address. */
-export function CopyButton({ text }: { text: string }) {
+/** Copies a text, such as an address. `name`: what it is, where the text itself says nothing. */
+export function CopyButton({ text, name = text }: { text: string; name?: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(text)
     showToast('Copied.', 'success')
@@ -10,7 +10,7 @@ export function CopyButton({ text }: { text: string }) {
   return (
     <button
       type="button"
-      aria-label={`Copy ${text}`}
+      aria-label={`Copy ${name}`}
       title="Copy"
       className="grid size-7 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink"
       onClick={() => void copy()}

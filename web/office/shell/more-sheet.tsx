@@ -30,7 +30,7 @@ export function MoreSheet({ groups, onClose }: { groups: readonly PlaceGroup[]; 
         ))}
       </nav>
       <div className="mt-6">
-        <PersonMenu />
+        <PersonMenu onOpen={onClose} />
       </div>
     </Dialog>
   )

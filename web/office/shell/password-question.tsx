@@ -1,12 +1,27 @@
 import { useState } from 'react'
+import { Button } from '../../parts/button'
 import { TextField } from '../../parts/text-fields'
 import { useOfficeCall } from '../calls/use-office-call'
+import { canUsePasskeys, signByPasskey } from '../factor/passkey'
+import { passkeyFailed } from '../factor/words'
 import { ActionDialog } from '../parts/action-dialog'
+import { useMe } from '../session/session'
 
-/** Asks who sits at the keyboard for the password, before a sensitive action. */
+/** Asks who sits at the keyboard for the password or a passkey, before a sensitive action. */
 export function PasswordQuestion({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {
   const [password, setPassword] = useState('')
-  const { send, pending, error } = useOfficeCall('confirm-password', { done: () => onAnswer(true) })
+  const { passkeys } = useMe()
+  const done = () => onAnswer(true)
+  const { send, pending, error, setError } = useOfficeCall('confirm-password', { done })
+  const starting = useOfficeCall('start-passkey-sign-in')
+  const confirming = useOfficeCall('confirm-passkey', { done })
+  const byPasskey = async () => {
+    const started = await starting.send({})
+    if (started === null) return
+    const passkey = await signByPasskey(started.options)
+    if (passkey === null) return setError(passkeyFailed)
+    await confirming.send({ passkey })
+  }
   return (
     <ActionDialog
       title="Your password, please"
@@ -14,7 +29,8 @@ export function PasswordQuestion({ onAnswer }: { onAnswer: (isGiven: boolean) =>
       confirm="Continue"
       onConfirm={() => void send({ password })}
       onClose={() => onAnswer(false)}
-      {...{ pending, error }}
+      pending={pending}
+      error={error ?? starting.error ?? confirming.error}
     >
       <TextField
         label="Password"
@@ -23,6 +39,15 @@ export function PasswordQuestion({ onAnswer }: { onAnswer: (isGiven: boolean) =>
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {passkeys > 0 && canUsePasskeys() && (
+        <Button
+          look="secondary"
+          pending={starting.pending || confirming.pending}
+          onClick={() => void byPasskey()}
+        >
+          Use a passkey instead
+        </Button>
+      )}
     </ActionDialog>
   )
 }

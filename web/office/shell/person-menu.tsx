@@ -1,10 +1,12 @@
 import { LogOut } from 'lucide-react'
 import { Button } from '../../parts/button'
+import { NavLink } from '../../parts/router/link'
 import { useOfficeCall } from '../calls/use-office-call'
+import { paths } from '../paths'
 import { showLeft, useMe } from '../session/session'
 
-/** Who is signed in, and the way out. */
-export function PersonMenu() {
+/** Who is signed in: the way to the own account, and the way out. */
+export function PersonMenu({ onOpen }: { onOpen?: () => void }) {
   const { full_name, email, role } = useMe()
   const leaving = useOfficeCall('sign-out', {
     done: showLeft,
@@ -12,10 +14,15 @@ export function PersonMenu() {
   })
   return (
     <div className="flex items-center gap-2 border-t border-line pt-3">
-      <div className="min-w-0 grow px-2 leading-tight">
-        <p className="truncate font-medium">{full_name || email}</p>
-        <p className="truncate text-sm text-ink-soft">{role}</p>
-      </div>
+      <NavLink
+        to={paths.account()}
+        title="My account"
+        className="min-w-0 grow rounded-control px-2 py-1 leading-tight text-ink no-underline hover:bg-sunk aria-[current=page]:bg-brand-tint aria-[current=page]:text-on-brand-tint"
+        {...(onOpen && { onClick: onOpen })}
+      >
+        <span className="block truncate font-medium">{full_name || email}</span>
+        <span className="block truncate text-sm opacity-80">{role}</span>
+      </NavLink>
       <Button
         look="quiet"
         size="small"

@@ -12,17 +12,20 @@ import { ListView } from '../../list/list-view'
 import { ActionDialog } from '../../parts/action-dialog'
 import { When } from '../../parts/when'
 import { useMay } from '../../session/session'
+import { AddKey, ShowKey } from './add-key'
 import * as words from './words'
 
 type KeyRow = OfficeAnswered<'find-keys'>['keys'][number]
 
 const tones: Record<KeyRow['status'], Tone> = { live: 'good', expired: 'quiet', revoked: 'quiet' }
 
-/** API keys: which scripts may make calls, and how to end that. */
+/** API keys: which scripts may make calls, one more, and how to end that. */
 export function KeysScreen() {
   const may = useMay()
   const state = readListState(useLocation().search, [])
   const [asked, setAsked] = useState<KeyRow | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [added, setAdded] = useState<OfficeAnswered<'add-key'> | null>(null)
   const { answer, isStale, refusal, again } = useAnswer('find-keys', {})
   return (
     <>
@@ -33,8 +36,17 @@ export function KeysScreen() {
         rows={answer?.keys ?? null}
         columns={may('revoke-key') ? [...columns, revokeColumn(setAsked)] : columns}
         cursor={null}
+        actions={
+          may('add-key') && (
+            <Button size="small" onClick={() => setAdding(true)}>
+              {words.add}
+            </Button>
+          )
+        }
         nothingYet={words.nothingYet}
       />
+      {isAdding && <AddKey onClose={() => setAdding(false)} onAdded={setAdded} />}
+      {added && <ShowKey added={added} onClose={() => setAdded(null)} />}
       {asked && <RevokeKey name={asked.name} onClose={() => setAsked(null)} />}
     </>
   )

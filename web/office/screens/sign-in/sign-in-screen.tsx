@@ -6,8 +6,10 @@ import { CheckboxField } from '../../../parts/choice-fields'
 import { EmailField, TextField } from '../../../parts/text-fields'
 import { useForm } from '../../../parts/use-form'
 import { useOfficeCall } from '../../calls/use-office-call'
+import { canUsePasskeys } from '../../factor/passkey'
 import { showSignedIn } from '../../session/session'
 import { Front } from './front'
+import { PasskeySignIn } from './passkey-sign-in'
 import * as words from './words'
 
 const nobody = { email: '', password: '', code: '', isShared: false }
@@ -63,6 +65,7 @@ export function SignIn({ hasEnded }: { hasEnded: boolean }) {
         <Button type="submit" pending={pending} wide>
           {words.signIn}
         </Button>
+        {!asksCode && canUsePasskeys() && <PasskeySignIn isShared={isShared} onFailed={setError} />}
         {asksCode && (
           <Button look="quiet" size="small" onClick={() => setAsksCode(false)}>
             {words.back}

@@ -9,18 +9,12 @@ export const codeTitle = 'Enter your code'
 export const code = 'Code'
 export const codeHint = 'Six digits from your app, or a recovery code.'
 export const back = 'Use another account'
+export const byPasskey = 'Sign in with a passkey'
 
 export const factorTitle = 'Set up your second factor'
 export const factorText = (role: string) =>
   `The role ${role} signs in with a password and a code. Scan this picture with an app for codes, such as Aegis, 2FAS or your password manager.`
-export const factorSecret = 'Or type this into the app:'
-export const factorPicture = 'QR code for the app'
-export const firstCode = 'Code that the app shows'
-export const confirmFactor = 'Confirm'
 export const recoveryTitle = 'Keep these recovery codes'
-export const recoveryText =
-  'Each signs you in once, if you lose the app. They are not shown again: print them, or keep them with your passwords.'
-export const saveCodes = 'Download'
 export const goOn = 'I have kept them'
 export const leave = 'Sign out'
 

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OfficeAnswered } from '../../../contract/calls'
+import { FormAlert } from '../../parts/alert'
+import { Button } from '../../parts/button'
+import { TextField } from '../../parts/text-fields'
+import { useForm } from '../../parts/use-form'
+import { useOfficeCall } from '../calls/use-office-call'
+import * as words from './words'
+
+/** What the first code of an app answered: who is signed in, and the recovery codes. */
+export type Confirmed = OfficeAnswered<'confirm-totp'>
+
+/** Sets up an app for codes: its picture, and the first code that it shows. */
+export function AppForCodes({
+  text,
+  onConfirmed,
+}: {
+  text: string
+  onConfirmed: (confirmed: Confirmed) => void
+}) {
+  const form = useForm({ code: '' }, { secret: ['code'] })
+  const [app, setApp] = useState<OfficeAnswered<'start-totp'> | null>(null)
+  const starting = useOfficeCall('start-totp', { done: setApp })
+  const confirming = useOfficeCall('confirm-totp', { done: onConfirmed })
+  const hasStarted = useRef(false)
+  const { send: start } = starting
+  useEffect(() => {
+    if (hasStarted.current) return
+    hasStarted.current = true
+    void start({})
+  }, [start])
+
+  return (
+    <form {...form.props(() => confirming.send({ code: form.values.code.trim() }))} className="grid gap-4">
+      <FormAlert error={confirming.error ?? starting.error} />
+      <p>{text}</p>
+      {app && (
+        <>
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(app.qr_svg)}`}
+            alt={words.picture}
+            className="mx-auto size-44 rounded-control bg-white p-2"
+          />
+          <p className="text-sm text-ink-soft">
+            {words.secret}{' '}
+            <a href={app.url} className="font-mono break-all text-ink underline">
+              {app.secret}
+            </a>
+          </p>
+          <TextField
+            {...form.field('code')}
+            label={words.firstCode}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+          />
+        </>
+      )}
+      <Button type="submit" pending={confirming.pending} disabled={app === null} wide>
+        {words.confirm}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import type { OfficeSent } from '../../../contract/calls'
+
+/** A passkey's answer, as the calls are sent it. */
+type PasskeyAnswer = OfficeSent<'add-passkey'>['passkey']
+/** What the server sends for the browser. */
+type Options = Record<string, unknown>
+
+/** Whether this browser knows passkeys, and the office is opened by a name: they are bound to one. */
+export const canUsePasskeys = (): boolean =>
+  'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname)
+
+/** Asks the browser to make a passkey. Null: the person closed the question, or the device has one already. */
+export function makePasskey(options: Options): Promise<PasskeyAnswer | null> {
+  const { challenge, user, excludeCredentials } = options as {
+    challenge: string
+    user: { id: string }
+    excludeCredentials?: Known[]
+  }
+  return asked(async () => {
+    const made = await navigator.credentials.create({
+      publicKey: {
+        ...(options as object),
+        challenge: bytesOf(challenge),
+        user: { ...user, id: bytesOf(user.id) },
+        excludeCredentials: known(excludeCredentials),
+      } as unknown as PublicKeyCredentialCreationOptions,
+    })
+    if (!isPasskey(made)) return null
+    const response = made.response as AuthenticatorAttestationResponse
+    return answerOf(made, {
+      clientDataJSON: textOf(response.clientDataJSON),
+      attestationObject: textOf(response.attestationObject),
+      transports: response.getTransports(),
+    })
+  })
+}
+
+/** Asks the browser to sign with a passkey that it has. Null: the person closed the question. */
+export function signByPasskey(options: Options): Promise<PasskeyAnswer | null> {
+  const { challenge, allowCredentials } = options as { challenge: string; allowCredentials?: Known[] }
+  return asked(async () => {
+    const given = await navigator.credentials.get({
+      publicKey: {
+        ...(options as object),
+        challenge: bytesOf(challenge),
+        allowCredentials: known(allowCredentials),
+      } as PublicKeyCredentialRequestOptions,
+    })
+    if (!isPasskey(given)) return null
+    const response = given.response as AuthenticatorAssertionResponse
+    return answerOf(given, {
+      clientDataJSON: textOf(response.clientDataJSON),
+      authenticatorData: textOf(response.authenticatorData),
+      signature: textOf(response.signature),
+      userHandle: response.userHandle && textOf(response.userHandle),
+    })
+  })
+}
+
+interface Known {
+  id: string
+}
+
+const known = (list: readonly Known[] | undefined) => list?.map((one) => ({ ...one, id: bytesOf(one.id) }))
+
+const isPasskey = (credential: Credential | null): credential is PublicKeyCredential =>
+  credential instanceof PublicKeyCredential
+
+const answerOf = (
+  { id, rawId }: PublicKeyCredential,
+  response: PasskeyAnswer['response'],
+): PasskeyAnswer => ({
+  id,
+  rawId: textOf(rawId),
+  type: 'public-key',
+  response,
+})
+
+/** Browsers throw one of these where the person says no, takes too long, or the device has one already. */
+const refusals: ReadonlySet<string> = new Set(['NotAllowedError', 'AbortError', 'InvalidStateError'])
+
+async function asked(question: () => Promise<PasskeyAnswer | null>): Promise<PasskeyAnswer | null> {
+  try {
+    return await question()
+  } catch (error) {
+    if (error instanceof DOMException && refusals.has(error.name)) return null
+    throw error
+  }
+}
+
+/** The bytes of a text in base64url. */
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  )
+
+/** Bytes as base64url. */
+const textOf = (buffer: ArrayBuffer): string =>
+  btoa(Array.from(new Uint8Array(buffer), (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

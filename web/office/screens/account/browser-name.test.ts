@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { browserName } from './browser-name'
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Windows'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+    'Chrome on Linux',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36 Edg/141.0',
+    'Edge on Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  ['curl/8.5.0', 'curl/8.5.0'],
+  ['', ''],
+])('%s', (told, name) => {
+  expect(browserName(told)).toBe(name)
+})

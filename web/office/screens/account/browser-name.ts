@@ -1,0 +1,24 @@
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** What a browser says of itself, in short, such as `Firefox on Windows`; as it stands where it is none of the known. */
+export function browserName(userAgent: string): string {
+  const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const [browser, system] = [named(browsers), named(systems)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? userAgent.slice(0, 40)
+}
