@@ -21,7 +21,7 @@ export function PersonMenu({ onOpen }: { onOpen?: () => void }) {
         {...(onOpen && { onClick: onOpen })}
       >
         <span className="block truncate font-medium">{full_name || email}</span>
-        <span className="block truncate text-sm opacity-80">{role}</span>
+        <span className="block truncate text-sm">{role}</span>
       </NavLink>
       <Button
         look="quiet"
