@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/support/database/test-database'
 import type { TestDatabase } from '../../tests/support/database/database-templates'
 import { readAddresses } from './addresses'
-import { openDatabase, type Database } from './database'
+import { openDatabase, type Database, type Queryable, type Tx } from './database'
+import { andCommit } from './preparing'
 
 let database: TestDatabase
 let db: Database
@@ -54,6 +55,50 @@ describe('a newer version gives a table another column while this one runs', () 
     await change('three')
     expect(await work()).toBe(2)
     expect(times).toBe(3)
+  })
+})
+
+describe('a statement that is the last of its transaction', () => {
+  beforeAll(async () => {
+    const first = openDatabase(database.connectionString)
+    await sql`create table ended (id int primary key)`.execute(first.kysely)
+    await first.close()
+  })
+  const insert = (tx: Queryable, id: number, end = '') =>
+    tx.executeQuery(CompiledQuery.raw(`insert into ended values ($1) returning id${end}`, [id]))
+  const kept = async () =>
+    (await sql<{ id: number }>`select id from ended order by id`.execute(db.kysely)).rows.map(({ id }) => id)
+
+  test('commits it, with what came before', async () => {
+    const work = async (tx: Tx) => {
+      await insert(tx, 1)
+      return (await insert(tx, 2, andCommit)).rows
+    }
+    expect(await db.transaction(work)).toEqual([{ id: 2 }])
+    expect((await db.transaction((tx) => insert(tx, 3, andCommit))).rows).toEqual([{ id: 3 }])
+    expect(await kept()).toEqual([1, 2, 3])
+  })
+
+  test('rolls everything back if it is refused, and the connection can be used again', async () => {
+    const refused = db.transaction(async (tx) => {
+      await insert(tx, 4)
+      await insert(tx, 1, andCommit)
+    })
+    await expect(refused).rejects.toThrow('ended_pkey')
+    await expect(db.transaction((tx) => insert(tx, 1, andCommit))).rejects.toThrow('ended_pkey')
+    expect(await kept()).toEqual([1, 2, 3])
+    await db.transaction((tx) => insert(tx, 5))
+    expect(await kept()).toEqual([1, 2, 3, 5])
+  })
+
+  test('is followed by none in its transaction', async () => {
+    const work = async (tx: Tx) => {
+      await insert(tx, 6, andCommit)
+      await insert(tx, 7)
+    }
+    await expect(db.transaction(work)).rejects.toThrow('A statement follows the last one')
+    expect(await kept()).toEqual([1, 2, 3, 5, 6])
+    await db.transaction((tx) => insert(tx, 7))
   })
 })
 

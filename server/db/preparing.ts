@@ -6,6 +6,12 @@ import type { Connections } from './connections'
 /** The maximum of kept statements: texts that differ with a list's length must not fill the database's memory. */
 const mostStatements = 500
 
+/**
+ * The end of a statement that is the last of its transaction: then `commit` is sent with it. A failure of the statement
+ * makes PostgreSQL roll back instead.
+ */
+export const andCommit = '\n-- and commit'
+
 /** A member of pg's client that its types omit: the socket. */
 type Wired = pg.PoolClient & { connection: { stream: Socket } }
 
@@ -25,7 +31,8 @@ interface Preparing {
 /**
  * Connections with prepared statements: parsed once per connection, and planned once if one plan fits all parameters.
  * Without this, parsing and planning is more than half of an order's CPU in the database. A `begin` is sent with the
- * next statement: each saved round trip is a tenth of a millisecond of two processes. It needs a pool with `pipeline:
+ * next statement, and a `commit` with the last one where that is known (`andCommit`): each saved round trip is a tenth
+ * of a millisecond of two processes. It needs a pool with `pipeline:
  * true`. With `isOn` false nothing is prepared: for a pooler that gives each transaction another connection.
  */
 export function preparing(connections: Connections, isOn: boolean): Preparing {
@@ -78,6 +85,22 @@ export function preparing(connections: Connections, isOn: boolean): Preparing {
     const { stream } = (client as Wired).connection
     let begun: Promise<unknown> | null = null
     let isInTransaction = false
+    let committed: Promise<unknown> | null = null
+    /** The answer of what was just sent, once a `begin` that was sent with it is answered too. */
+    function sentWithBegin(sent: Promise<pg.QueryResult>) {
+      if (begun === null) return sent
+      const both = Promise.all([sent, begun])
+      begun = null
+      stream.uncork()
+      return both.then(([result]) => result)
+    }
+    function sendWithCommit(statement: Statement) {
+      stream.cork()
+      const sent = query(client, statement)
+      committed = query(client, { text: 'commit', values: [] })
+      stream.uncork()
+      return Promise.all([sentWithBegin(sent), committed]).then(([result]) => result)
+    }
     return {
       query(text: string, values: readonly unknown[]) {
         if (text === 'begin') {
@@ -92,14 +115,15 @@ export function preparing(connections: Connections, isOn: boolean): Preparing {
           isInTransaction = true
           return query(client, { text: text + connections.afterBegin, values })
         }
-        if (text === 'commit' || text === 'rollback') isInTransaction = false
-        else if (!isInTransaction) return againIfOutdated(() => query(client, { text, values }))
-        const sent = query(client, { text, values })
-        if (begun === null) return sent
-        const both = Promise.all([sent, begun])
-        begun = null
-        stream.uncork()
-        return both.then(([result]) => result)
+        if (text === 'commit' || text === 'rollback') {
+          isInTransaction = false
+          const ending = committed
+          committed = null
+          if (ending !== null) return ending
+        } else if (!isInTransaction) return againIfOutdated(() => query(client, { text, values }))
+        if (committed !== null) throw new Error('A statement follows the last one of its transaction')
+        if (text.endsWith(andCommit)) return sendWithCommit({ text, values })
+        return sentWithBegin(query(client, { text, values }))
       },
       release: () => release(client),
     } as PostgresPoolClient

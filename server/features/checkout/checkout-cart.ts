@@ -142,6 +142,7 @@ async function placeOrder(world: World, tx: Tx, asked: Placing): Promise<Placed>
   if (!isCovered) refuseIf(whyNotUnpaid(lines.length, cart, settings))
   refuseOtherTotal(payload.expected_total, total, settings.currency)
   const method = checkout.method ?? (isCovered ? 'voucher' : 'credit_card')
+  const paysByCard = method === 'credit_card' && !isCovered
   const made = newOrder(world, {
     customer: {
       id: customer.id,
@@ -164,11 +165,11 @@ async function placeOrder(world: World, tx: Tx, asked: Placing): Promise<Placed>
     priced,
     discountName: voucher?.code ?? null,
     acceptedFrom: asked.from,
-    paysByCardNow: method === 'credit_card' && !isCovered,
+    paysByCardNow: paysByCard,
     keepsAddress,
     now,
   })
-  const { orderId, attempt } = await recordOrder(tx, made)
+  const { orderId, attempt } = await recordOrder(tx, made, { commits: paysByCard && voucher === null })
   if (voucher !== null) {
     await recordVoucherUse(tx, voucher.id, orderId)
     const used = { id: orderId, discount_name: voucher.code }
@@ -176,7 +177,7 @@ async function placeOrder(world: World, tx: Tx, asked: Placing): Promise<Placed>
   }
   if (isCovered) {
     await settleOrder(world, tx, await heldFromStart(tx, orderId), now)
-  } else if (method !== 'credit_card') {
+  } else if (!paysByCard) {
     await mailOrderReceived(world, tx, await heldFromStart(tx, orderId), now)
   }
   return { orderId, attempt, kept: keepsAddress ? { country, address } : null }

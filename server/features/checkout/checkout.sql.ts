@@ -1,4 +1,5 @@
 import { CompiledQuery, type Insertable } from 'kysely'
+import { andCommit } from '../../db/preparing'
 import type { Queryable, Tx } from '../../db/database'
 import type { GatewayName } from '../../db/money-tables'
 import type { OrderItemTable, OrdersTable } from '../../db/tables'
@@ -108,15 +109,18 @@ const orderText = `
     insert into order_event (order_id, at, kind, text) select id, created_at, 'placed', ${slot(4)} from the_order)
   select o.id, a.id as attempt_id, a.gateway_reference, a.amount
   from the_order o left join the_attempt a on true`
+const lastOrderText = orderText + andCommit
 
 /**
  * Writes an order with its items, payments and first event, and with a gateway the first attempt at its first payment,
- * keeps its address for the account if asked, and deletes the order's cart, in one statement. The order's items now occupy the cart's places, so no counter moves.
- * Returns the ids of the order and the attempt.
+ * keeps its address for the account if asked, and deletes the order's cart, in one statement. The order's items now
+ * occupy the cart's places, so no counter moves. With `commits` the transaction is committed with it, and nothing may
+ * follow in it. Returns the ids of the order and the attempt.
  */
 export async function recordOrder(
   tx: Tx,
   made: NewOrder,
+  { commits = false }: { commits?: boolean } = {},
 ): Promise<{ orderId: number; attempt: OpenAttempt | null }> {
   const { order, items, payments, gateway, event, keepsAddress } = made
   const { rows } = await tx.executeQuery<{
@@ -125,7 +129,7 @@ export async function recordOrder(
     gateway_reference: string
     amount: number
   }>(
-    CompiledQuery.raw(orderText, [
+    CompiledQuery.raw(commits ? lastOrderText : orderText, [
       ...orderColumns.map((column) => order[column]),
       JSON.stringify(items),
       JSON.stringify(payments),
