@@ -24,6 +24,7 @@ import * as officeSignIn from './office/sign-in'
 import * as plans from './shop/plans'
 import { cancelRefund, requestRefund } from './shop/refunds'
 import { getData, getShopItem } from './shop/shop-data'
+import { getSettings, saveSettings } from './office/settings'
 import { findBankEntries, importStatement } from './office/statements'
 import { auditStock } from './office/stock'
 import * as officeTeam from './office/team'
@@ -115,6 +116,8 @@ export const officeCalls = [
   officeVouchers.saveVoucher,
   officeVouchers.makeVouchers,
   officeVouchers.endVoucher,
+  getSettings,
+  saveSettings,
   officeOrders.createOrder,
   getOrderForm,
   importGuests,

@@ -33,6 +33,7 @@ import * as workOfToday from './migrations/035-work-of-today'
 import * as versions from './migrations/036-versions'
 import * as savedViews from './migrations/037-saved-views'
 import * as reports from './migrations/038-reports'
+import * as settingsForms from './migrations/039-settings-forms'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -78,6 +79,7 @@ const migrations = {
   '036-versions': versions,
   '037-saved-views': savedViews,
   '038-reports': reports,
+  '039-settings-forms': settingsForms,
 }
 
 /** The names of all migrations, in order. */

@@ -112,7 +112,7 @@ export interface OrderItemTable {
 }
 
 export interface Tables extends MoneyTables, StaffTables {
-  setting: { key: string; value: Json<unknown> }
+  setting: { key: string; value: Json<unknown> } & Versioned
   catalogue_state: { single: Generated<boolean>; version: number }
   event: EventTable
   item: ItemTable

@@ -57,6 +57,7 @@ test('a manager may do what the box office may, and changes orders and the catal
     'find-vouchers',
     'get-customer',
     'get-item',
+    'get-settings',
     'import',
     'make-vouchers',
     'import-guests',
@@ -66,6 +67,7 @@ test('a manager may do what the box office may, and changes orders and the catal
     'reset-attempts',
     'save-event',
     'save-item',
+    'save-settings',
     'save-voucher',
   ]
   expect(callsOf('manager')).toEqual([...deskCalls, ...more].toSorted())

@@ -49,6 +49,8 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'save-voucher': ['owner', 'manager'],
   'make-vouchers': ['owner', 'manager'],
   'end-voucher': ['owner', 'manager'],
+  'get-settings': ['owner', 'manager'],
+  'save-settings': ['owner', 'manager'],
   'audit-stock': ['owner', 'manager'],
   'create-order': ['owner', 'manager', 'box office'],
   'get-order-form': ['owner', 'manager', 'box office'],

@@ -27,3 +27,13 @@ export async function findChange(
     where ${sql.ref(keys[table])} = ${key}`.execute(db)
   return rows[0]
 }
+
+/** The last change of any of these settings. Its version rises with each change of one of them. */
+export async function findSettingsChange(db: Queryable, settings: readonly string[]): Promise<StoredChange> {
+  const { rows } = await sql<StoredChange>`select (1 + coalesce(sum(version - 1), 0))::integer as version,
+      (array_agg(changed_by order by changed_at desc nulls last, version desc))[1] as changed_by, max(changed_at) as changed_at
+    from setting where key = any(${[...settings]}::text[])`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('An aggregate has a row')
+  return row
+}

@@ -5,9 +5,11 @@ import { exportCatalogueHandler } from './export-catalogue'
 import { findItemsHandler, getItemHandler } from './find-items'
 import { getDataHandler } from './get-data'
 import { getShopItemHandler } from './get-shop-item'
+import { getSettingsHandler } from './get-settings'
 import { importCatalogueHandler } from './import-catalogue'
 import { makeVouchersHandler } from './make-vouchers'
 import { saveItemHandler } from './save-item'
+import { saveSettingsHandler } from './save-settings'
 import { endVoucherHandler, findVouchersHandler, saveVoucherHandler } from './vouchers'
 
 /** The handlers of the shop front and the catalogue, by file and by forms. */
@@ -25,5 +27,7 @@ export const catalogueHandlers = {
   'save-voucher': saveVoucherHandler,
   'make-vouchers': makeVouchersHandler,
   'end-voucher': endVoucherHandler,
+  'get-settings': getSettingsHandler,
+  'save-settings': saveSettingsHandler,
   'audit-stock': auditStockHandler,
 } satisfies Partial<Handlers>

@@ -2,9 +2,11 @@ import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import type { Effect } from '../../../contract/office/effect'
 import { sum } from '../../../rules/money'
 import type { Tx } from '../../db/database'
+import { mailsQueued } from '../../outbox/queue-mail'
 import { counted } from '../../staff/effect-words'
 import { fingerprintOf } from '../../staff/try-change'
 import { countCartsWith } from './import.sql'
+import { notesOfSettings } from './settings-notes'
 
 interface Change {
   readonly subject: string
@@ -34,6 +36,8 @@ export async function importEffect(tx: Tx, changes: readonly Change[], now: Date
   const places = sum(
     items.map(({ before, after }) => placesOf(after) - (before === null ? 0 : placesOf(before))),
   )
+  // Only the owners are told, of settings of theirs.
+  const mails = mailsQueued(tx)
   const notes = [
     appearing.length > 0 ? `${comes(appearing.length)} on sale.` : null,
     cartsRepriced > 0
@@ -42,13 +46,15 @@ export async function importEffect(tx: Tx, changes: readonly Change[], now: Date
     cartsWithdrawn > 0 ? `${carts(cartsWithdrawn)} an item that goes off sale.` : null,
     places > 0 ? `${counted(places, 'more place')} on sale.` : null,
     places < 0 ? `${counted(-places, 'place')} fewer on sale.` : null,
+    ...notesOfSettings(changes),
+    mails > 0 ? 'All owners get a mail.' : null,
   ]
   return {
     carts: await cartsWith([...new Set([...repriced, ...withdrawn])]),
     orders: 0,
     tickets: 0,
     places,
-    mails: 0,
+    mails,
     money: 0,
     notes: notes.filter((note) => note !== null),
     fingerprint: fingerprintOf(changes),

@@ -9,16 +9,25 @@ import type { Importer } from './import-catalogue'
 import type { Prepared } from './write-catalogue'
 import { recordSettings } from './import.sql'
 import { changedOwnerSettings, refuseOwnerSettings } from './owner-settings'
+import { isSameValue } from './same-value'
 import { tellOwners } from '../../accounts/tell-owners'
 import { settingsFrom } from '../../stock/initial-settings'
 
-/** The changes for the settings of a file, and the shop's countries after the import. */
+/** What a file does to settings. */
+interface PreparedSettings extends Prepared {
+  /** The shop's countries after the import. */
+  readonly countries: Readonly<Record<string, string>>
+  /** The paths of the changed settings that are the owner's alone. */
+  readonly ofOwner: readonly string[]
+}
+
+/** The changes for the settings of a file: those whose values are not the same as before. */
 export async function prepareSettings(
   tx: Tx,
   named: Partial<Settings>,
   faults: Faults,
   by: Importer,
-): Promise<Prepared & { countries: Readonly<Record<string, string>> }> {
+): Promise<PreparedSettings> {
   const stored = settingsFrom(await findSettings(tx))
   const countries = named.countries ?? stored.countries
   checkSettings(named, countries, faults)
@@ -28,20 +37,23 @@ export async function prepareSettings(
     settings.bankAccount = { ...settings.bankAccount, iban: storedIban(settings.bankAccount.iban) }
   }
   if (by.role !== 'owner') refuseOwnerSettings(settings, stored, faults)
-  const changes = Object.entries(settings).map(([key, after]) => ({
-    subject: `settings.${key}`,
-    before: masked(key, stored[key as keyof Settings]),
-    after: masked(key, after),
-  }))
+  const ofOwner = changedOwnerSettings(settings, stored)
+  // Compared before they are masked: two accounts may look alike in the log.
+  const changes = Object.entries(settings)
+    .filter(([key, after]) => !isSameValue(stored[key as keyof Settings], after))
+    .map(([key, after]) => ({
+      subject: `settings.${key}`,
+      before: masked(key, stored[key as keyof Settings]),
+      after: masked(key, after),
+    }))
   const write = async () => {
     if (settings.gateway !== undefined && settings.gateway !== 'sandbox')
       await closeSandboxAttempts(tx, by.now)
     await recordSettings(tx, settings)
-    const lines = changedOwnerSettings(settings, stored)
     const subject = 'Settings of the owners changed'
-    if (lines.length > 0) await tellOwners(tx, { subject, lines, actor: by.actor, now: by.now })
+    if (ofOwner.length > 0) await tellOwners(tx, { subject, lines: ofOwner, actor: by.actor, now: by.now })
   }
-  return { countries, changes, write }
+  return { countries, ofOwner, changes, write }
 }
 
 /** The audit log records that bank details changed, but not their values. */

@@ -24,6 +24,11 @@ export const markItems = (tx: Tx, externalCodes: readonly string[], by: ChangedB
   sql`update item set version = version + 1, changed_by = ${by.actor}, changed_at = ${by.now}
     where external_code = any(${[...externalCodes]}::text[])`.execute(tx)
 
+/** The same of settings. */
+export const markSettings = (tx: Tx, keys: readonly string[], by: ChangedBy) =>
+  sql`update setting set version = version + 1, changed_by = ${by.actor}, changed_at = ${by.now}
+    where key = any(${[...keys]}::text[])`.execute(tx)
+
 /** The same of events. */
 export const markEvents = (tx: Tx, codes: readonly string[], by: ChangedBy) =>
   sql`update event set version = version + 1, changed_by = ${by.actor}, changed_at = ${by.now}

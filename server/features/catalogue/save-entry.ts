@@ -96,12 +96,18 @@ function refuseOther(kind: EntryTable, { version, faults }: Asked, stored: Store
     if (stored !== undefined) faults.add(`${list}.0.${code}`, 'This code is taken.')
   } else if (stored === undefined) {
     throw new Refusal(missing)
-  } else if (stored.version !== version) {
+  } else {
+    refuseMeanwhile(stored, version)
+  }
+}
+
+/** Refuses with `changed-meanwhile`, who did it and the version of now, if that is not the one that was read. */
+export function refuseMeanwhile(stored: StoredChange, version: number): void {
+  if (stored.version !== version)
     throw new Refusal('changed-meanwhile', {
       slots: { who: nameOf(stored.changed_by) },
       more: { current: changeOf(stored) },
     })
-  }
 }
 
 /** Who an actor of the audit log is, at the beginning of a sentence. */

@@ -7,7 +7,7 @@ import { prepareEvents } from './import-events'
 import { prepareItems } from './import-items'
 import { prepareSettings } from './import-settings'
 import { prepareVouchers } from './import-vouchers'
-import { markEvents, markItems, raiseVersion } from './import.sql'
+import { markEvents, markItems, markSettings, raiseVersion } from './import.sql'
 import type { ReadFile } from './read-catalogue-file'
 import { isSameValue } from './same-value'
 
@@ -31,14 +31,14 @@ export interface ReadImport {
 }
 
 /**
- * Checks and writes what a file or a form names; the caller has locked the catalogue. Returns what is not as it was. Throws
- * the faults with every wrong field; then nothing was written.
+ * Checks and writes what a file or a form names; the caller has locked the catalogue. Returns what is not as it was, and the
+ * paths of changed settings that are the owner's alone. Throws the faults with every wrong field; then nothing was written.
  */
 export async function writeCatalogue(
   tx: Tx,
   { file, faults }: ReadImport,
   by: Importer,
-): Promise<{ changed: readonly Change[]; effect: Effect }> {
+): Promise<{ changed: readonly Change[]; ofOwner: readonly string[]; effect: Effect }> {
   const settings = await prepareSettings(tx, file.settings, faults, by)
   const events = await prepareEvents(tx, file.events, faults)
   const known = { events: new Set([...events.codes, ...file.eventCodes]), countries: settings.countries }
@@ -48,13 +48,13 @@ export async function writeCatalogue(
 
   const parts = [settings, events, items, vouchers]
   for (const part of parts) await part.write()
-  const changed = parts
-    .flatMap((part) => part.changes)
-    .filter(({ before, after }) => !isSameValue(before, after))
+  const entries = [events, items, vouchers].flatMap((part) => part.changes)
+  const changed = [...settings.changes, ...entries.filter(({ before, after }) => !isSameValue(before, after))]
+  await markSettings(tx, codesOf('settings.', changed), by)
   await markItems(tx, codesOf('items.', changed), by)
   await markEvents(tx, codesOf('events.', changed), by)
   await raiseVersion(tx)
-  return { changed, effect: await importEffect(tx, changed, by.now) }
+  return { changed, ofOwner: settings.ofOwner, effect: await importEffect(tx, changed, by.now) }
 }
 
 /** The codes of what changed of a kind; what is new changed too. */

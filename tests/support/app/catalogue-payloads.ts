@@ -1,11 +1,13 @@
 import type { OfficePath } from '../../../contract/calls'
+import type { TestApp } from './test-app'
 import { testCatalogue, ticketItem } from './test-catalogue'
 
 let made = 0
 
 /** Payloads of the catalogue's forms: each saves something new. */
-export const cataloguePayloads = () =>
-  ({
+export const cataloguePayloads = (shop: TestApp) => {
+  const versionOf = async (section: 'mail') => (await shop.officeAnswer('get-settings', { section })).version
+  return {
     'find-items': async () => ({ query: 'pass' }),
     'get-item': async () => ({ external_code: 'pass' }),
     'save-item': async () => ({ item: ticketItem({ external_code: `form-${(made += 1)}` }) }),
@@ -14,8 +16,11 @@ export const cataloguePayloads = () =>
     'find-vouchers': async () => ({ query: 'TEN' }),
     'save-voucher': async () => ({ voucher: { code: `FORM-${(made += 1)}`, discount_amount: 500 } }),
     'make-vouchers': async () => ({ count: 2, discount_amount: 500, prefix: 'CREW-' }),
+    'get-settings': async () => ({ section: 'shop' }),
+    'save-settings': async () => ({ section: 'mail', settings: {}, version: await versionOf('mail') }),
     'end-voucher': async () => ({ code: 'nothing' }),
-  }) satisfies Partial<Record<OfficePath, () => Promise<object>>>
+  } satisfies Partial<Record<OfficePath, () => Promise<object>>>
+}
 
 const listFields = ['query', 'sort', 'cursor', 'limit', 'with_counts']
 const savingFields = ['version', 'dry_run', 'fingerprint']
@@ -27,5 +32,6 @@ export const missingOfCatalogue: Readonly<Record<string, readonly string[]>> = {
   'save-event': savingFields,
   'find-vouchers': listFields.concat('state'),
   'save-voucher': savingFields,
+  'save-settings': ['dry_run', 'fingerprint'],
   'make-vouchers': ['prefix', 'valid_from', 'valid_until'],
 }

@@ -257,7 +257,7 @@ export async function goodPayloads(shop: TestApp) {
     'find-bank-entries': async () => ({ status: 'open' }),
     'check-in': async () => ({ barcode: 'x', gate: 'North' }),
     'audit-stock': async () => ({}),
-    ...cataloguePayloads(),
+    ...cataloguePayloads(shop),
     ...staffPayloads(owner),
   }
   return { ana, owner, shopPayloads, officePayloads }

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { settings } from '../config'
+import { trialKeys } from './effect'
+import { officeCall } from './office-call'
+import { lastChange, savedAnswer } from './saving'
+import { type SettingsSection, settingsSections } from './settings-sections'
+
+const section = z.enum(Object.keys(settingsSections) as [SettingsSection, ...SettingsSection[]])
+const someSettings = z.strictObject(settings.partial().shape)
+
+export const getSettings = officeCall('get-settings', {
+  summary: 'The settings of one section, with its version.',
+  roles: ['owner', 'manager'],
+  audit: 'reads',
+  payload: z.object({ section }),
+  answer: z.object({ settings: someSettings, ...lastChange }),
+})
+
+export const saveSettings = officeCall('save-settings', {
+  summary:
+    'Changes settings of one section, by the rules of the catalogue file; those of the owner ask for the password again.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  payload: z.object({
+    section,
+    /** Those that are absent stay as they are. */
+    settings: someSettings,
+    /** Of the section as it was read. */
+    version: z.int().min(1),
+    ...trialKeys,
+  }),
+  answer: savedAnswer,
+  refusals: ['entry-invalid', 'changed-meanwhile', 'effect-changed', 'ask-again'],
+})

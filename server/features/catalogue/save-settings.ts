@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import { saveSettings } from '../../../contract/office/settings'
+import { settingsSections } from '../../../contract/office/settings-sections'
+import { askedUntil } from '../../../rules/staff-session'
+import { Refusal } from '../../refusal'
+import { serveStaff } from '../../staff/serve-staff'
+import type { Staff } from '../../staff/staff'
+import { changeOrTry, type Trial } from '../../staff/try-change'
+import { addIssues, Faults, isObject } from './catalogue-faults'
+import { findSettingsChange } from './entry-changes.sql'
+import { lockCatalogue } from './import.sql'
+import { readCatalogueFile } from './read-catalogue-file'
+import { changeOf, refuseMeanwhile } from './save-entry'
+import { type ReadImport, writeCatalogue } from './write-catalogue'
+
+const callKeys = saveSettings.payload.omit({ settings: true })
+type Section = z.infer<typeof callKeys>['section']
+
+interface Asked extends ReadImport {
+  readonly section: Section
+  readonly version: number
+  readonly trial: Trial
+}
+
+/**
+ * Saves changed settings of one section as an import of them alone would (`writeCatalogue`): one rule for both. A change of
+ * the owner's settings is refused with `ask-again` where the password was given long ago; a trial is not.
+ */
+const handler = serveStaff(saveSettings, async ({ world, staff, audit, request }) => {
+  const asked = readSettingsCall(request.body)
+  const { section, version, trial } = asked
+  const keys = settingsSections[section]
+  const by = { actor: staff.actor, role: staff.role, now: world.now() }
+  const { result, effect } = await changeOrTry(world.db, trial, async (tx) => {
+    await lockCatalogue(tx)
+    refuseMeanwhile(await findSettingsChange(tx, keys), version)
+    const { changed, ofOwner, effect } = await writeCatalogue(tx, asked, by)
+    if (ofOwner.length > 0 && !trial.isDryRun) askAgain(staff, by.now)
+    const values = (side: 'before' | 'after') =>
+      Object.fromEntries(changed.map((one) => [one.subject.replace('settings.', ''), one[side]]))
+    if (changed.length === 0) audit.nothingChanged()
+    else
+      await audit.record(tx, {
+        subject: `settings.${section}`,
+        before: values('before'),
+        after: values('after'),
+      })
+    return { result: await findSettingsChange(tx, keys), effect }
+  })
+  if (trial.isDryRun) audit.nothingChanged()
+  else await world.catalogue.refresh()
+  return { ...changeOf(result), effect }
+})
+export const saveSettingsHandler = { ...handler, readsBody: true }
+
+/** As `asksAgain` of a call does: a person gives the password again, a key has none. */
+function askAgain({ session }: Staff, now: Date): void {
+  if (session !== null && askedUntil(session, now) === null) throw new Refusal('ask-again')
+}
+
+/** Reads the body: keys that are absent matter, as in a file. Refuses keys of another section. */
+function readSettingsCall(body: unknown): Asked {
+  const faults = new Faults({ path: /^settings/, name: 'settings' })
+  const { settings, ...rest } = isObject(body) ? body : {}
+  const keys = callKeys.safeParse(rest)
+  if (!keys.success) addIssues(faults, keys.error.issues)
+  const file = readCatalogueFile({ settings: settings ?? null }, faults)
+  if (keys.data === undefined) throw faults.asRefusal()
+  const { section, version, dry_run, fingerprint } = keys.data
+  const own: readonly string[] = settingsSections[section]
+  for (const key of Object.keys(file.settings))
+    if (!own.includes(key)) faults.add(`settings.${key}`, 'It belongs to another section.')
+  return { file, faults, section, version, trial: { isDryRun: dry_run === true, fingerprint } }
+}

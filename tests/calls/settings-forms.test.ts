@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPerson } from '../support/app/staff-people'
+import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+type Section = 'shop' | 'payments' | 'shipping' | 'mail' | 'advanced'
+const get = (section: Section) => shop.officeAnswer('get-settings', { section })
+const logged = async (section: Section) =>
+  (await shop.officeAnswer('find-audit', { subject: `settings.${section}` })).rows
+/** Saves as somebody, with the version of now unless another is given. */
+async function save(section: Section, settings: object, headers: Record<string, string>, more: object = {}) {
+  const { version } = await get(section)
+  return shop.post('/office/api/save-settings', { section, settings, version, ...more }, headers)
+}
+const key = { authorization: `Bearer ${ownerKey}` }
+
+test('a section has its settings, and saving one changes it at once, with its row in the log', async () => {
+  const { headers, email } = await addPerson(shop, 'manager')
+  const read = await get('shop')
+  expect(read.settings).toMatchObject({ shopName: 'Test shop', currency: 'EUR' })
+  expect(read.settings).not.toHaveProperty('bankAccount')
+  const saved = await save('shop', { shopName: 'Another shop' }, headers)
+  expect(saved.body).toMatchObject({
+    version: read.version + 1,
+    changed_by: `staff:${email}`,
+    effect: { mails: 0, notes: [] },
+  })
+  expect(shop.world.catalogue.current().settings.shopName).toBe('Another shop')
+  expect((await get('payments')).changed_by).not.toBe(`staff:${email}`)
+  expect((await logged('shop'))[0]).toMatchObject({
+    actor: `staff:${email}`,
+    before: { shopName: 'Test shop' },
+    after: { shopName: 'Another shop' },
+  })
+  // The same again changes nothing.
+  const rows = (await logged('shop')).length
+  expect((await save('shop', { shopName: 'Another shop' }, headers)).body).toMatchObject({
+    version: read.version + 1,
+  })
+  expect(await logged('shop')).toHaveLength(rows)
+})
+
+test('it is refused by the faults of a file, and so are settings of another section', async () => {
+  const wrong = { timezone: 'Nowhere', contactEmail: 'a@shop.example', colour: 'red' }
+  const answer = await save('shop', wrong, key)
+  expect(answer).toMatchObject(refused('entry-invalid'))
+  expect(answer.body['errors']).toEqual({
+    'settings.timezone': ['There is no such time zone (IANA).'],
+    'settings.contactEmail': ['It belongs to another section.'],
+    'settings.colour': ['Unknown key.'],
+  })
+  const nothing = await shop.post('/office/api/save-settings', { section: 'moon', settings: {} }, key)
+  expect(nothing).toMatchObject(refused('entry-invalid'))
+  expect(Object.keys(nothing.body['errors'] as object)).toEqual(['section', 'version'])
+})
+
+test('the second of two people is told who saved before, also when a file did', async () => {
+  const { headers, email } = await addPerson(shop, 'manager')
+  const { version } = await get('shipping')
+  expect((await save('shipping', { shippingTaxRate: 13 }, headers)).status).toBe(200)
+  for (const more of [{ version }, { version, dry_run: true }]) {
+    const late = await save('shipping', { shippingTaxRate: 5 }, key, more)
+    expect(late).toMatchObject(refused('changed-meanwhile', { who: email }))
+    expect(late.body['current']).toMatchObject({ version: version + 1, changed_by: `staff:${email}` })
+  }
+  await shop.configure({ shippingTaxRate: 10 })
+  await shop.configure({ shippingTaxRate: 10 })
+  expect(await get('shipping')).toMatchObject({
+    settings: { shippingTaxRate: 10 },
+    version: version + 2,
+    changed_by: 'OFFICE_KEY',
+  })
+})
+
+test('it is tried first: what it does is told, nothing is changed, and another effect refuses it', async () => {
+  const { version } = await get('shop')
+  const tried = await save('shop', { shopActive: false }, key, { dry_run: true })
+  expect(tried.body).toMatchObject({
+    effect: { notes: [expect.stringContaining('The shop closes')] },
+  })
+  expect(await get('shop')).toMatchObject({ version, settings: { shopActive: true } })
+  const { fingerprint } = tried.body['effect'] as { fingerprint: string }
+  expect(await save('shop', { shopActive: false }, key, { fingerprint: 'another' })).toMatchObject(
+    refused('effect-changed'),
+  )
+  expect((await save('shop', { shopActive: false }, key, { fingerprint })).body).toEqual(tried.body)
+  await save('shop', { shopActive: true }, key)
+  const rates = await save('shipping', { shippingRates: { HR: 500, US: 3000 } }, key, { dry_run: true })
+  expect(rates.body).toMatchObject({
+    effect: { notes: ['Goods are not shipped to DE any more.', 'Goods are shipped to US now.'] },
+  })
+})
+
+const account = { holder: 'Festival d.o.o.', iban: 'DE89 3704 0044 0532 0130 00', bic: null }
+const ofOwner: [string, Section, object][] = [
+  ['settings.bankAccount', 'payments', { bankAccount: account }],
+  ['settings.gateway', 'payments', { gateway: 'stripe' }],
+  ['settings.staffSecondFactor', 'advanced', { staffSecondFactor: [] }],
+]
+
+test.each(ofOwner)('%s is the owner’s: asked for the password again, and all owners told', async (...row) => {
+  const [path, section, settings] = row
+  const manager = await addPerson(shop, 'manager')
+  expect(await save(section, settings, manager.headers)).toMatchObject({
+    ...refused('entry-invalid'),
+    body: { errors: { [path]: ['Only an owner may change this.'] } },
+  })
+  const long = new Date(shop.clock.now.getTime() - 11 * 60_000)
+  const owner = await addPerson(shop, 'owner', { askedAt: long })
+  const tried = await save(section, settings, owner.headers, { dry_run: true })
+  expect(tried.body).toMatchObject({ effect: { notes: expect.arrayContaining(['All owners get a mail.']) } })
+  expect(await save(section, settings, owner.headers)).toMatchObject(refused('ask-again'))
+  const other = await addPerson(shop, 'owner')
+  expect((await save(section, settings, other.headers)).status).toBe(200)
+  expect((await shop.mailsTo(owner.email)).at(-1)).toMatchObject({
+    kind: 'operator-notice',
+    payload: { lines: [path, expect.stringContaining(other.email), expect.anything()] },
+  })
+})
+
+test('the tax numbers are the owner’s, the rest of the seller is not', async () => {
+  const { headers } = await addPerson(shop, 'manager')
+  const { seller } = (await get('shop')).settings
+  expect((await save('shop', { seller: { ...seller, phone: '+385 1 000' } }, headers)).status).toBe(200)
+  expect(
+    (await save('shop', { seller: { ...seller, vatNumber: 'HR0' } }, headers)).body['errors'],
+  ).toMatchObject({ 'settings.seller.vatNumber': expect.anything() })
+})
+
+test('the log has the bank account masked, also when only what is hidden changes', async () => {
+  const rows = await logged('payments')
+  const text = JSON.stringify(rows)
+  expect(text).toContain('DE89…3000')
+  expect(text).not.toContain('37040044')
+  const { version } = await get('payments')
+  await save('payments', { bankAccount: { ...account, bic: 'COBADEFFXXX' } }, key)
+  expect(await get('payments')).toMatchObject({ version: version + 1 })
+  expect(await logged('payments')).toHaveLength(rows.length + 1)
+})
