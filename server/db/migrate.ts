@@ -34,6 +34,7 @@ import * as versions from './migrations/036-versions'
 import * as savedViews from './migrations/037-saved-views'
 import * as reports from './migrations/038-reports'
 import * as settingsForms from './migrations/039-settings-forms'
+import * as fewerIndexEntries from './migrations/040-fewer-index-entries'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -80,6 +81,7 @@ const migrations = {
   '037-saved-views': savedViews,
   '038-reports': reports,
   '039-settings-forms': settingsForms,
+  '040-fewer-index-entries': fewerIndexEntries,
 }
 
 /** The names of all migrations, in order. */
