@@ -4,7 +4,13 @@ import { checkoutCart } from './shop/checkout'
 import * as customers from './shop/customers'
 import { exportCatalogue, importCatalogue } from './office/catalogue'
 import { checkIn } from './office/check-in'
-import { exportCustomer, findCustomers, getCustomer, setCustomerLimits } from './office/customers'
+import {
+  eraseCustomer,
+  exportCustomer,
+  findCustomers,
+  getCustomer,
+  setCustomerLimits,
+} from './office/customers'
 import { findAudit } from './office/audit'
 import { findEvents, saveEvent } from './office/events'
 import { findItems, getItem, saveItem } from './office/items'
@@ -142,6 +148,7 @@ export const officeCalls = [
   findCustomers,
   getCustomer,
   exportCustomer,
+  eraseCustomer,
   findTickets,
   editTicket,
   getToday,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { effect, trialKeys } from './effect'
 import { facet, listAnswer, listParts } from './list'
 import { mailStatus } from './mails'
 import { officeCall } from './office-call'
@@ -93,4 +94,15 @@ export const exportCustomer = officeCall('export-customer', {
   payload: z.object({ customer_id: optional(id) }),
   answer: z.object({ data: z.record(z.string(), z.unknown()) }),
   refusals: ['customer-not-found'],
+})
+
+export const eraseCustomer = officeCall('erase-customer', {
+  summary:
+    'Erases an account with the names and addresses in its orders; invoices keep theirs. Refused while an order, a refund or a ticket needs them.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  asksAgain: true,
+  payload: z.object({ customer_id: optional(id), ...trialKeys }),
+  answer: z.object({ effect }),
+  refusals: ['customer-not-found', 'customer-needed', 'effect-changed', 'busy'],
 })

@@ -73,6 +73,7 @@ test('sensitive calls ask for the password again', () => {
     'change-staff-role',
     'end-staff',
     'end-staff-sessions',
+    'erase-customer',
     'import',
     'invite-staff',
     'new-recovery-codes',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { order, ticket } from '../order'
-import { optional, text } from '../values'
+import { instant, optional, text } from '../values'
 
 export const officeOrder = z.object({
   ...order.shape,
@@ -8,6 +8,8 @@ export const officeOrder = z.object({
   tickets: z.array(z.object({ ...ticket.shape, barcode: z.string().nullable() })),
   /** Paid at the sandbox: no real money. */
   is_test: z.boolean(),
+  /** When the names and addresses in it were erased; null: they are there. */
+  erased_at: instant.nullable(),
 })
 /** An order as its buyer sees it, with the buyer and each ticket's barcode. */
 export type OfficeOrder = z.infer<typeof officeOrder>

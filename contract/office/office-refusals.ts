@@ -12,6 +12,8 @@ export const officeRefusals = {
   'changed-meanwhile': [409, texts.changed_meanwhile],
   'event-not-found': [404, texts.event_not_found],
   'voucher-not-found': [404, texts.voucher_not_found],
+  // customers
+  'customer-needed': [409, texts.customer_needed],
   // orders in part
   'ticket-ended': [409, texts.ticket_ended],
   'ticket-not-issued': [409, texts.ticket_not_issued],

@@ -2,6 +2,7 @@ import type { OfficeOrder } from '../../contract/office/office-order'
 import { orRefuse } from '../refusal'
 import type { World } from '../world'
 import type { Stock } from '../stock/catalogue'
+import { instant } from '../stock/shop-item'
 import { orderOf } from './order-view'
 import { findOrderById, type StoredOrder } from './orders.sql'
 
@@ -17,6 +18,7 @@ function viewForOffice(world: World, stored: StoredOrder, stock: Stock): OfficeO
   return {
     ...order,
     is_test: stored.is_test,
+    erased_at: stored.erased_at && instant(stored.erased_at),
     customer: { full_name: stored.full_name, email: stored.email, country: stored.country },
     // The buyer does not see the codes of a ticket that another customer holds; the office sees all its codes, old and
     // new.

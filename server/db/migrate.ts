@@ -35,6 +35,7 @@ import * as savedViews from './migrations/037-saved-views'
 import * as reports from './migrations/038-reports'
 import * as settingsForms from './migrations/039-settings-forms'
 import * as fewerIndexEntries from './migrations/040-fewer-index-entries'
+import * as erasure from './migrations/041-erasure'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -82,6 +83,7 @@ const migrations = {
   '038-reports': reports,
   '039-settings-forms': settingsForms,
   '040-fewer-index-entries': fewerIndexEntries,
+  '041-erasure': erasure,
 }
 
 /** The names of all migrations, in order. */

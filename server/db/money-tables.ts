@@ -117,6 +117,8 @@ export interface MoneyTables {
     note: string | null
     paid_by: Generated<'bank' | 'card' | null>
     problem: Generated<string | null>
+    /** The member of staff or the key that opened it; null: the customer or the shop itself. */
+    opened_by: Generated<string | null>
   }
   refund_file: { id: Id; message_id: string; created_at: Date; actor: string }
   refund_file_item: { file_id: number; refund_id: number; end_to_end_id: string; amount: number }

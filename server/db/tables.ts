@@ -67,6 +67,8 @@ export interface OrdersTable {
   goods_received_at: Generated<Date | null>
   /** Paid at the sandbox: no real money. */
   is_test: Generated<boolean>
+  /** When its personal data were erased; the invoices keep theirs. */
+  erased_at: Generated<Date | null>
 }
 
 /** The taxes of an order as they were shown at checkout. */

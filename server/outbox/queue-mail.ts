@@ -26,9 +26,10 @@ export interface QueuedMail<Kind extends MailKind = MailKind> {
 
 /**
  * Writes a mail to the outbox, in the transaction of the change that it reports. The stem of its Message-ID is created
- * here and never changes, so that a mail sent twice after a crash is recognised as the same one.
+ * here and never changes, so that a mail sent twice after a crash is recognised as the same one. Nobody is written to who was erased.
  */
 export async function queueMail<Kind extends MailKind>(tx: Queryable, mail: QueuedMail<Kind>): Promise<void> {
+  if (mail.to === '') return
   queued.set(tx, mailsQueued(tx) + 1)
   await recordMail(tx, {
     message_id: randomUUID(),

@@ -1,2 +1,3 @@
 /** `1 ticket`, `12 tickets`: for the notes of an effect. */
-export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
+export const counted = (count: number, thing: string, things = `${thing}s`): string =>
+  `${count} ${count === 1 ? thing : things}`

@@ -47,6 +47,7 @@ test('a manager may do what the box office may, and changes orders and the catal
     'change-contact',
     'check-in',
     'end-voucher',
+    'erase-customer',
     'export',
     'export-customer',
     'extend-deadline',

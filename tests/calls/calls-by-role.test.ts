@@ -61,6 +61,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'find-customers': ['owner', 'manager', 'finance'],
   'get-customer': ['owner', 'manager', 'finance'],
   'export-customer': ['owner', 'manager'],
+  'erase-customer': ['owner', 'manager'],
   'export-list': ['owner', 'manager', 'finance'],
   'find-views': ['owner', 'manager', 'finance', 'box office'],
   'save-view': ['owner', 'manager', 'finance', 'box office'],

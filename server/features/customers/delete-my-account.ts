@@ -4,12 +4,13 @@ import { serveCustomer } from '../../http/serve'
 import { Refusal } from '../../refusal'
 import { checkPassword } from '../../accounts/check-password'
 import { findPasswordHash } from '../../accounts/customers.sql'
-import { eraseCustomer, expireCarts } from './erasure.sql'
+import { erasePerson, ordersOfPerson } from './erase-person'
+import { expireCarts } from './erasure.sql'
 import { askerOf, passwordsOfCustomer } from '../../accounts/rate-limits-of-accounts'
 
 /**
- * Erases the account. Orders, payments and invoices stay, as accounting law requires; open orders and plans continue,
- * and their mails contain payment links. The address may register again, as a new customer.
+ * Erases the account, and the names in orders that are settled. Payments and invoices stay, as accounting law requires; open
+ * orders and plans continue, and their mails contain payment links. The address may register again, as a new customer.
  */
 export const deleteMyAccountHandler = serveCustomer(
   deleteMyAccount,
@@ -27,7 +28,11 @@ export const deleteMyAccountHandler = serveCustomer(
     const isErased =
       isRight &&
       checkedHash !== null &&
-      (await world.db.transaction((tx) => eraseCustomer(tx, customer.id, checkedHash, world.now())))
+      (await world.db.transaction(async (tx) => {
+        const now = world.now()
+        const orders = await ordersOfPerson(tx, customer.id, now)
+        return erasePerson(tx, { id: customer.id, checkedHash }, orders, now)
+      }))
     if (!isErased) throw new Refusal('current-password-wrong', { fields })
 
     // Outside the transaction: an add locks the cart and then waits for the customer. If this step is not reached, the

@@ -2,15 +2,15 @@ import type { Queryable, Tx } from '../../db/database'
 import { dropCodes, endSessions } from '../../accounts/sessions.sql'
 
 /**
- * Erases a customer's personal data; false if the password is no longer the one that was checked (null: any, for the
- * office). The row stays because orders refer to it; orders and their documents are kept.
+ * Erases the personal data of an account, and returns its email; null if the password is no longer the one that was checked
+ * (null: any, for the office). The row stays because orders refer to it.
  */
 export async function eraseCustomer(
   tx: Tx,
   id: number,
   checkedHash: string | null,
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const customer = await tx
     .selectFrom('customer')
     .select('email')
@@ -19,7 +19,7 @@ export async function eraseCustomer(
     .$if(checkedHash !== null, (query) => query.where('password_hash', '=', checkedHash))
     .forUpdate()
     .executeTakeFirst()
-  if (customer === undefined) return false
+  if (customer === undefined) return null
   await tx
     .updateTable('customer')
     .set({
@@ -38,13 +38,21 @@ export async function eraseCustomer(
     .execute()
   await endSessions(tx, id)
   await dropCodes(tx, id)
-  await tx
-    .updateTable('outbox')
-    .set({ recipient: '', payload: '{}' })
-    .where('recipient', '=', customer.email)
-    .where('sent_at', 'is not', null)
+  return customer.email
+}
+
+/** The orders that a customer made, and those of others of which they hold tickets. */
+export async function findOrderIdsOf(tx: Tx, id: number): Promise<{ made: number[]; held: number[] }> {
+  const made = await tx.selectFrom('orders').select('id').where('customer_id', '=', id).execute()
+  const held = await tx
+    .selectFrom('order_item')
+    .innerJoin('orders', 'orders.id', 'order_item.order_id')
+    .select('orders.id')
+    .distinct()
+    .where('order_item.holder_id', '=', id)
+    .where('orders.customer_id', '<>', id)
     .execute()
-  return true
+  return { made: made.map((row) => row.id), held: held.map((row) => row.id) }
 }
 
 /** Expires the customer's carts now: the worker frees their places and deletes them. */
@@ -55,3 +63,13 @@ export const expireCarts = (db: Queryable, customerId: number, now: Date) =>
     .where('customer_id', '=', customerId)
     .where('expires_at', '>', now)
     .execute()
+
+/** How many invoices and credit notes these orders have. */
+export async function countDocuments(tx: Tx, orderIds: readonly number[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('invoice')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('order_id', 'in', [0, ...orderIds])
+    .executeTakeFirstOrThrow()
+  return count
+}

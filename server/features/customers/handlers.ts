@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/serve'
 import { confirmEmailHandler } from './confirm-email'
 import { deleteMyAccountHandler } from './delete-my-account'
+import { eraseCustomerHandler } from './erase-customer'
 import { exportCustomerHandler } from './export-customer'
 import { exportMyDataHandler } from './export-my-data'
 import { findCustomersHandler, getCustomerHandler } from './find-customers'
@@ -35,4 +36,5 @@ export const customerHandlers = {
   'find-customers': findCustomersHandler,
   'get-customer': getCustomerHandler,
   'export-customer': exportCustomerHandler,
+  'erase-customer': eraseCustomerHandler,
 } satisfies Partial<Handlers>

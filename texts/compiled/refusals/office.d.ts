@@ -10,6 +10,8 @@ export declare const changed_meanwhile: (slots: { who: Slot }) => string
 export declare const event_not_found: () => string
 /** This voucher isn’t there. */
 export declare const voucher_not_found: () => string
+/** These data are still needed: {why} */
+export declare const customer_needed: (slots: { why: Slot }) => string
 /** This ticket is void, refunded or waits for its refund. It can’t be changed. */
 export declare const ticket_ended: () => string
 /** This ticket isn’t issued yet, so it has no barcode. */

@@ -14,6 +14,9 @@ export const event_not_found = () => {
 export const voucher_not_found = () => {
 	return (`This voucher isn’t there.`)
 }
+export const customer_needed = (i) => {
+	return (`These data are still needed: ${i.why}`)
+}
 export const ticket_ended = () => {
 	return (`This ticket is void, refunded or waits for its refund. It can’t be changed.`)
 }

@@ -1,7 +1,7 @@
 /** A person in a list: the name, and the email below it. */
 export const Person = ({ name, email }: { name: string; email: string }) => (
   <span className="block leading-tight">
-    {name}
+    {name || email ? name : <span className="font-normal text-ink-soft">Erased</span>}
     {email && <span className="block text-sm font-normal break-words text-ink-soft">{email}</span>}
   </span>
 )

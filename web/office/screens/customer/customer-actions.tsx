@@ -7,12 +7,15 @@ import { useMay } from '../../session/session'
 import type { CustomerAnswer } from './customer-screen'
 import * as words from './words'
 
+const EraseCustomer = late(async () => (await import('./erase-customer')).EraseCustomer)
+
 const ChangeLimits = late(async () => (await import('./change-limits')).ChangeLimits)
 
 /** What staff can do for a person, by who may do it. */
 export function CustomerActions({ customer }: Pick<CustomerAnswer, 'customer'>) {
   const may = useMay()
   const [isChanging, setChanging] = useState(false)
+  const [isErasing, setErasing] = useState(false)
   const exported = useOfficeCall('export-customer', {
     done: ({ data }) =>
       saveFile(`customer-${customer.id}.json`, JSON.stringify(data, null, 2), 'application/json'),
@@ -34,6 +37,16 @@ export function CustomerActions({ customer }: Pick<CustomerAnswer, 'customer'>) 
         >
           {words.exportData}
         </Button>
+      )}
+      {may('erase-customer') && (
+        <Button look="danger" size="small" onClick={() => setErasing(true)}>
+          {words.erase}
+        </Button>
+      )}
+      {isErasing && (
+        <Suspense>
+          <EraseCustomer customer={customer} onClose={() => setErasing(false)} />
+        </Suspense>
       )}
       {isChanging && (
         <Suspense>

@@ -34,3 +34,9 @@ export const limitsConsequences =
 export const limitWrong = 'Please enter a whole number, or nothing.'
 export const limitsDone = (orders: number, places: number) =>
   `Up to ${countText(orders, 'unpaid order')} with ${countText(places, 'place')}.`
+
+export const erase = 'Erase'
+export const eraseTitle = (name: string) => `Erase ${name}`
+export const eraseText = 'It cannot be undone. All owners get a mail.'
+export const eraseConfirm = 'Erase their data'
+export const erasedToast = 'The data are erased.'

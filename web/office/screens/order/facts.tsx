@@ -12,8 +12,16 @@ import type { ShownOrder } from './order-screen'
 import * as words from './words'
 
 /** Who ordered. */
-export function CustomerFacts({ order: { customer } }: { order: ShownOrder }) {
+export function CustomerFacts({ order: { customer, erased_at } }: { order: ShownOrder }) {
   const may = useMay()
+  if (erased_at !== null)
+    return (
+      <Panel title={words.customer}>
+        <p className="text-ink-soft">
+          {words.erased} <When at={erased_at} />
+        </p>
+      </Panel>
+    )
   return (
     <Panel
       title={words.customer}

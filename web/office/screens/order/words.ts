@@ -29,6 +29,7 @@ export const withdrawn = 'Withdrawn from'
 // History and facts
 export const history = 'History'
 export const noHistory = 'Nothing is recorded yet.'
+export const erased = 'Names and addresses were erased:'
 export const customer = 'Customer'
 export const theirStory = 'Their story'
 export const order = 'Order'

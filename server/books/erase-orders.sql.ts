@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../db/database'
+
+/** An order as the rule of erasure needs it (`rules/order-erasure.ts`). */
+interface OrderInUseRow {
+  id: number
+  code: string
+  /** Whether its personal data are there. */
+  has_names: boolean
+  is_cancelled: boolean
+  owed: number
+  has_open_refund: boolean
+  has_open_withdrawal: boolean
+  has_goods_under_way: boolean
+  tickets_until: Date | null
+}
+
+/** Locks orders by id, in the order of their ids, and reads what decides on their erasure. */
+export async function lockOrdersInUse(tx: Tx, ids: readonly number[]): Promise<OrderInUseRow[]> {
+  await sql`select id from orders where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
+  const { rows } = await sql<OrderInUseRow>`
+    select o.id, o.code, o.erased_at is null as has_names, o.cancelled_at is not null as is_cancelled,
+      greatest(0, o.total_price - o.total_paid) as owed,
+      exists (select from refund r where r.order_id = o.id and r.status in ('active', 'processing', 'problem'))
+        as has_open_refund,
+      exists (select from withdrawal w where w.order_id = o.id and w.refund_id is null) as has_open_withdrawal,
+      (o.shipping_country is not null and o.goods_received_at is null and exists (
+        select from order_item i join item n on n.id = i.item_id
+        where i.order_id = o.id and n.shop_item_type = 'merchandise' and i.status not in ('void', 'refunded')))
+        as has_goods_under_way,
+      (select max(e.ends_at) from order_item i join item n on n.id = i.item_id join event e on e.id = n.event_id
+        where i.order_id = o.id and n.shop_item_type = 'tickets' and i.status not in ('void', 'refunded'))
+        as tickets_until
+    from orders o where o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(tx)
+  return rows
+}
+
+/** Erases the names and addresses of orders: of the buyer, and of the holders for whom `holders` is true. */
+async function eraseNames(tx: Tx, ids: readonly number[], holders: RawBuilder<unknown>, now: Date) {
+  const these = sql`any(${[...ids]}::bigint[])`
+  await sql`update orders set full_name = '', email = '', address = '{}', note = null, accepted_from = null,
+      shipping_name = case when shipping_name is not null then '' end,
+      shipping_address = case when shipping_address is not null then '{}'::jsonb end, erased_at = ${now}
+    where id = ${these}`.execute(tx)
+  await sql`update order_item i set full_name = '', name_key = null, email = ''
+    where i.order_id = ${these} and i.full_name is not null and ${holders}`.execute(tx)
+  await sql`update withdrawal set full_name = '', email = '', statement = '' where order_id = ${these}`.execute(
+    tx,
+  )
+  await sql`update refund set note = null, problem = null, bank_sealed = null, bank_masked = null
+    where order_id = ${these}`.execute(tx)
+  await sql`delete from order_event where order_id = ${these} and kind in ('note', 'ticket-note')`.execute(tx)
+}
+
+/** Erases what gateways were told and told of the buyers. Amounts and references stay in columns of their own. */
+async function eraseMessages(tx: Tx, ids: readonly number[]) {
+  const attempts = sql`select a.id from payment_attempt a join payment p on p.id = a.payment_id
+    where p.order_id = any(${[...ids]}::bigint[]) and a.ended_at is not null`
+  await sql`update notification set body = '' where handled_at is not null and attempt_id in (${attempts})`.execute(
+    tx,
+  )
+  await sql`update payment_attempt set details = '{}' where id in (${attempts})`.execute(tx)
+}
+
+/** Erases what staff wrote of these orders in the audit log: reasons, which may name people. */
+const eraseReasons = (tx: Tx, ids: readonly number[]) =>
+  sql`update audit_log set before = before - 'reason', after = after - 'reason'
+    where subject in (select code from orders where id = any(${[...ids]}::bigint[]))
+      and (before ? 'reason' or after ? 'reason')`.execute(tx)
+
+/** Erases to whom mails went that were sent, and mails that never will be. */
+export async function eraseMailsTo(tx: Tx, addresses: readonly string[], before: Date): Promise<void> {
+  const to = sql`recipient = any(${[...addresses]}::text[]) and created_at <= ${before}`
+  await sql`delete from outbox where ${to} and dead_at is not null`.execute(tx)
+  await sql`update outbox set recipient = '', payload = '{}' where ${to} and sent_at is not null`.execute(tx)
+  await sql`delete from mailbox where recipient = any(${[...addresses]}::text[]) and received_at <= ${before}`.execute(
+    tx,
+  )
+}
+
+/** The addresses that mails about these orders went to. */
+export async function findAddressesOf(tx: Tx, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from orders where id = any(${[...ids]}::bigint[]) and email <> ''
+    union select email from order_item where order_id = any(${[...ids]}::bigint[]) and email <> ''
+    union select email from withdrawal where order_id = any(${[...ids]}::bigint[]) and email <> ''`.execute(
+    tx,
+  )
+  return rows.map(({ email }) => email)
+}
+
+/** The orders' data of everybody in them. Locked orders; their documents stay as they were issued. */
+export async function eraseOrdersWhole(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await eraseReasons(tx, ids)
+  await eraseMessages(tx, ids)
+  await eraseNames(tx, ids, sql`true`, now)
+}
+
+/** The same without the tickets that other customers hold: those are their data. */
+export async function eraseOrdersOfBuyer(tx: Tx, ids: readonly number[], buyer: number, now: Date) {
+  await eraseReasons(tx, ids)
+  await eraseMessages(tx, ids)
+  await eraseNames(tx, ids, sql`(i.holder_id is null or i.holder_id = ${buyer})`, now)
+}
+
+/** The tickets that a person holds in the orders of others. */
+export const eraseHeldTickets = (tx: Tx, ids: readonly number[], holder: number) =>
+  sql`update order_item set full_name = '', name_key = null, email = ''
+    where order_id = any(${[...ids]}::bigint[]) and holder_id = ${holder}`.execute(tx)

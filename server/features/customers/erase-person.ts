@@ -1,0 +1,69 @@
+import { whyNamesStay } from '../../../rules/order-erasure'
+import {
+  eraseHeldTickets,
+  eraseMailsTo,
+  eraseOrdersOfBuyer,
+  findAddressesOf,
+  lockOrdersInUse,
+} from '../../books/erase-orders.sql'
+import type { Tx } from '../../db/database'
+import { eraseCustomer, findOrderIdsOf } from './erasure.sql'
+
+type Order = Awaited<ReturnType<typeof lockOrdersInUse>>[number]
+
+/** A person's orders, locked, by whether they still need names. */
+export interface OrdersOfPerson {
+  /** Made by them, settled: their names can go. */
+  readonly settled: readonly Order[]
+  /** Made by others and settled; the person holds tickets of them. */
+  readonly held: readonly Order[]
+  /** Made or held by them, and not settled. */
+  readonly open: readonly { code: string; why: NonNullable<ReturnType<typeof whyNamesStay>> }[]
+}
+
+/** Locks the orders of a person, and tells which still need their names. */
+export async function ordersOfPerson(tx: Tx, customerId: number, now: Date): Promise<OrdersOfPerson> {
+  const { made, held } = await findOrderIdsOf(tx, customerId)
+  const orders = await lockOrdersInUse(tx, [...made, ...held])
+  const judged = orders.map((order) => ({ order, why: whyNamesStay(inUse(order), now) }))
+  const isMade = new Set(made)
+  const settled = judged.filter(({ why }) => why === null).map(({ order }) => order)
+  return {
+    settled: settled.filter(({ id, has_names }) => isMade.has(id) && has_names),
+    held: settled.filter(({ id }) => !isMade.has(id)),
+    open: judged.flatMap(({ order: { code }, why }) => (why === null ? [] : [{ code, why }])),
+  }
+}
+
+const inUse = (order: Order) => ({
+  isCancelled: order.is_cancelled,
+  owed: order.owed,
+  hasOpenRefund: order.has_open_refund,
+  hasOpenWithdrawal: order.has_open_withdrawal,
+  hasGoodsUnderWay: order.has_goods_under_way,
+  ticketsUntil: order.tickets_until,
+})
+
+/**
+ * Erases an account with the names in its settled orders; one rule for the customer and for staff. Orders that are open keep
+ * theirs, documents stay as they were issued. False if the password is no longer the one that was checked (null: any), or the
+ * account is erased. `orders` are locked.
+ */
+export async function erasePerson(
+  tx: Tx,
+  { id, checkedHash }: { id: number; checkedHash: string | null },
+  { settled, held }: OrdersOfPerson,
+  now: Date,
+): Promise<boolean> {
+  const email = await eraseCustomer(tx, id, checkedHash, now)
+  if (email === null) return false
+  const ids = settled.map((order) => order.id)
+  await eraseMailsTo(tx, [email, ...(await findAddressesOf(tx, ids))], now)
+  await eraseOrdersOfBuyer(tx, ids, id, now)
+  await eraseHeldTickets(
+    tx,
+    held.map((order) => order.id),
+    id,
+  )
+  return true
+}

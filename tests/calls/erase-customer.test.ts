@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPerson } from '../support/app/staff-people'
+import { orderSteps } from '../support/app/order-steps'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+const { order } = orderSteps(() => shop)
+
+const idOf = async ({ email }: TestCustomer) =>
+  (
+    await shop.db.kysely
+      .selectFrom('customer')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).id
+const paid = async (...codes: string[]) => {
+  const made = await order('bank_transfer', ...codes)
+  await shop.officeAnswer('record-payment', { order: made.order.code, amount: made.order.total_price ?? 0 })
+  return made
+}
+const afterFestival = () => {
+  shop.clock.now = new Date('2027-07-20T10:00:00Z')
+}
+/** Everything in the database that has one of these texts, by table. */
+async function tablesWith(...texts: string[]): Promise<string[]> {
+  const { rows } = await shop.db.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: hits } = await shop.db.pool.query(
+      `select 1 from "${name}" t where ${texts.map((_, at) => `t::text ilike '%' || $${at + 1} || '%'`).join(' or ')} limit 1`,
+      texts,
+    )
+    if (hits.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('what is open stands in the way, by name, and nothing is erased', async () => {
+  const { customer, order: unpaid } = await order('bank_transfer', 'pass')
+  const id = await idOf(customer)
+  expect(await shop.office('erase-customer', { customer_id: id })).toMatchObject(
+    refused('customer-needed', { why: `${unpaid.code} is not paid.` }),
+  )
+  await shop.officeAnswer('record-payment', { order: unpaid.code, amount: unpaid.total_price ?? 0 })
+  expect(await shop.office('erase-customer', { customer_id: id, dry_run: true })).toMatchObject(
+    refused('customer-needed', { why: `${unpaid.code} has tickets of an event that has not ended.` }),
+  )
+  const { order: office } = await shop.officeAnswer('get-order', { order: unpaid.code })
+  await shop.officeAnswer('refund-items', {
+    order: unpaid.code,
+    items: office.tickets.map((ticket) => ticket.id),
+    reason: 'Ill',
+  })
+  expect(await shop.office('erase-customer', { customer_id: id })).toMatchObject(
+    refused('customer-needed', { why: `${unpaid.code} has an open refund.` }),
+  )
+  expect((await shop.officeAnswer('get-customer', { customer_id: id })).customer.email).toBe(customer.email)
+  expect(await shop.office('erase-customer', { customer_id: 999_999 })).toMatchObject(
+    refused('customer-not-found'),
+  )
+})
+
+test('goods whose delivery nobody recorded keep their address', async () => {
+  const { customer, order: goods } = await paid('shirt')
+  const customer_id = await idOf(customer)
+  expect(await shop.office('erase-customer', { customer_id })).toMatchObject(
+    refused('customer-needed', { why: `${goods.code} has goods whose delivery is not recorded.` }),
+  )
+  await shop.officeAnswer('record-delivery', { order: goods.code, received_at: shop.clock.now.toISOString() })
+  expect((await shop.office('erase-customer', { customer_id, dry_run: true })).status).toBe(200)
+})
+
+test('a trial tells what goes and what stays; then only the books have the name', async () => {
+  const { order: made, customer } = await paid('pass')
+  const id = await idOf(customer)
+  await shop.officeAnswer('change-contact', {
+    order: made.code,
+    full_name: 'Ana Jedinstvena',
+    email: 'jedinstvena@mail.example',
+    reason: 'Jedinstvena called',
+  })
+  const owner = await addPerson(shop)
+  const start = shop.clock.now
+  afterFestival()
+  const { effect } = await shop.officeAnswer('erase-customer', { customer_id: id, dry_run: true })
+  expect(effect).toMatchObject({ orders: 1, money: 0, mails: 0 })
+  expect(effect.notes).toContain(
+    '1 invoice or credit note will stay as issued, with name and address: the books need them.',
+  )
+  expect(await tablesWith('jedinstvena')).toContain('orders')
+
+  await shop.db.kysely.updateTable('outbox').set({ sent_at: shop.clock.now }).execute()
+  await shop.officeAnswer('erase-customer', { customer_id: id, fingerprint: effect.fingerprint })
+  expect(await tablesWith('jedinstvena')).toEqual([])
+  expect(await tablesWith(customer.email)).toEqual([])
+  // The invoice is as it was issued.
+  const { snapshot } = await shop.db.kysely
+    .selectFrom('invoice')
+    .innerJoin('orders', 'orders.id', 'invoice.order_id')
+    .select('snapshot')
+    .where('orders.code', '=', made.code)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(snapshot)).toContain('Ana Horvat')
+  const { order: office } = await shop.officeAnswer('get-order', { order: made.code })
+  expect(office).toMatchObject({
+    customer: { full_name: '', email: '' },
+    total_paid: made.total_price,
+    has_invoice: true,
+    erased_at: shop.clock.now.toISOString(),
+    tickets: [{ full_name: '', email: '' }],
+  })
+  expect(await shop.office('get-customer', { customer_id: id })).toMatchObject(refused('customer-not-found'))
+  expect(await shop.office('erase-customer', { customer_id: id })).toMatchObject(
+    refused('customer-not-found'),
+  )
+
+  const { rows } = await shop.officeAnswer('find-audit', { action: 'erase-customer' })
+  expect(rows).toMatchObject([
+    { subject: `customer ${id}`, before: null, after: { orders: 1, documents: 1 } },
+  ])
+  const changed = await shop.officeAnswer('find-audit', { action: 'change-contact', subject: made.code })
+  expect(changed.rows).toMatchObject([{ after: { changed: ['name', 'email'] } }])
+  expect(changed.rows[0]?.after).not.toHaveProperty('reason')
+  const told = await shop.db.kysely
+    .selectFrom('outbox')
+    .select('payload')
+    .where('recipient', '=', owner.email)
+    .execute()
+  expect(told.map(({ payload }) => payload['subject'])).toEqual(['The data of a customer were erased'])
+  shop.clock.now = start
+})
+
+test('a change between trial and erasure is told', async () => {
+  const { customer } = await paid('pass')
+  const customer_id = await idOf(customer)
+  const start = shop.clock.now
+  afterFestival()
+  const { effect } = await shop.officeAnswer('erase-customer', { customer_id, dry_run: true })
+  shop.clock.now = start
+  const { code } = await orderSteps(() => shop).cartWith(customer, 'shirt')
+  const { order: second } = await shop.answer('checkout-cart', {
+    token: customer.token,
+    cart: code,
+    customer: { full_name: 'Ana', country: 'HR', address: { street: 'Obala 1', city: 'Split' } },
+    order: {
+      payment_method: 'bank_transfer',
+      shipping_name: 'Ana',
+      shipping_country: 'HR',
+      shipping_address: { full_name: 'Ana', street: 'Obala 1', city: 'Split' },
+    },
+    voucher_code: null,
+  })
+  await shop.officeAnswer('cancel-order', { order: second.code })
+  afterFestival()
+  const sent = { customer_id, fingerprint: effect.fingerprint }
+  expect(await shop.office('erase-customer', sent)).toMatchObject(refused('effect-changed'))
+  shop.clock.now = start
+})
+
+test('a person is asked for the password first', async () => {
+  const { headers } = await addPerson(shop, 'manager', {
+    askedAt: new Date(shop.clock.now.getTime() - 11 * 60_000),
+  })
+  const { customer } = await paid('pass')
+  const asked = { customer_id: await idOf(customer), dry_run: true }
+  expect(await shop.post('/office/api/erase-customer', asked, headers)).toMatchObject(refused('ask-again'))
+})
+
+test('a customer who deletes the account takes the names of settled orders along; those of others stay', async () => {
+  const { customer, order: made, now } = await paid('pass', 'pass')
+  const friend = await shop.customer('Friend Held')
+  const [ticket] = (await now()).tickets
+  await shop.answer('accept-terms-and-conditions', { token: customer.token, ...linkOf(made) })
+  await shop.answer('change-ticket', {
+    token: customer.token,
+    order_id: made.id,
+    code: ticket?.code ?? '',
+    full_name: 'Friend Held',
+    email: friend.email,
+    reassign: true,
+  })
+  afterFestival()
+  const { remember_token: token } = await shop.answer('login', {
+    email: customer.email,
+    password: customer.password,
+  })
+  await shop.answer('delete-my-account', { token, password: customer.password })
+  const { order: office } = await shop.officeAnswer('get-order', { order: made.code })
+  expect(office.customer.full_name).toBe('')
+  expect(office.tickets.map(({ full_name }) => full_name).toSorted()).toEqual(['', 'Friend Held'])
+  // The friend goes too.
+  await shop.officeAnswer('erase-customer', { customer_id: await idOf(friend) })
+  const after = await shop.officeAnswer('get-order', { order: made.code })
+  expect(after.order.tickets.map(({ full_name }) => full_name)).toEqual(['', ''])
+})
+
+const linkOf = ({ code, checksum }: { code: string; checksum: string | null }) => ({ order: code, checksum })
