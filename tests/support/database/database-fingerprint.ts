@@ -18,7 +18,7 @@ export async function fingerprint(db: Database): Promise<Record<string, string>>
   const names = tables.map(({ name }) => name).filter((name) => !passedOver.has(name))
   const sums = names.map(
     (name) => `select '${name}' as name,
-      (select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t) as sum`,
+      (select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) from ${name} t) as sum`,
   )
   const { rows } = await db.pool.query<{ name: string; sum: string }>(sums.join(' union all '))
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
