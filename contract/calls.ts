@@ -2,6 +2,7 @@ import type { AnswerOf, Call, SentTo } from './call'
 import * as cart from './shop/cart'
 import { checkoutCart } from './shop/checkout'
 import * as customers from './shop/customers'
+import * as deliveries from './office/deliveries'
 import { exportCatalogue, importCatalogue } from './office/catalogue'
 import { checkIn } from './office/check-in'
 import {
@@ -140,7 +141,11 @@ export const officeCalls = [
   officeRefunds.refundFile,
   officeRefunds.refundItems,
   officeRefunds.releaseItems,
-  officeWithdrawals.recordDelivery,
+  deliveries.findDeliveries,
+  deliveries.printPackingSlips,
+  deliveries.sendGoods,
+  deliveries.recordDelivery,
+  deliveries.reportDeliveryProblem,
   officeWithdrawals.findWithdrawals,
   officeWithdrawals.refundWithdrawal,
   officePayments.resetAttempts,

@@ -9,6 +9,7 @@ import { registerReserveForms } from './features/cart/reserve-by-form'
 import { catalogueHandlers } from './features/catalogue/handlers'
 import { checkoutHandlers } from './features/checkout/handlers'
 import { customerHandlers } from './features/customers/handlers'
+import { deliveryHandlers } from './features/deliveries/handlers'
 import { exportHandlers } from './features/exports/handlers'
 import type { MailboxAccess } from './features/mail/mailbox-access'
 import { registerMailbox } from './features/mail/mailbox-page'
@@ -157,6 +158,7 @@ async function registerShop(
     ...todayHandlers,
     ...viewHandlers,
     ...withdrawalHandlers,
+    ...deliveryHandlers,
   }
   registerCalls(app, world, {
     base: '/api',

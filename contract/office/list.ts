@@ -52,9 +52,13 @@ export const listNames = [
   'orders',
   'tickets',
   'customers',
+  'deliveries',
   'refunds',
   'withdrawals',
   'bank-entries',
+  'report-rows',
+  'items',
+  'vouchers',
   'mails',
   'audit',
 ] as const

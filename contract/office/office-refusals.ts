@@ -24,6 +24,12 @@ export const officeRefusals = {
   'order-paid-back': [409, texts.order_paid_back],
   'places-gone': [409, texts.places_gone],
   'guests-unreadable': [422, texts.guests_unreadable],
+  // goods that are sent or handed over
+  'nothing-to-deliver': [409, texts.nothing_to_deliver],
+  'no-shipping-address': [409, texts.no_shipping_address],
+  'problem-missing': [422, texts.problem_missing],
+  'nothing-chosen': [422, texts.nothing_chosen],
+  'too-many-at-once': [422, texts.too_many_at_once],
   // who
   'signed-out': [401, texts.signed_out],
   'wrong-origin': [403, texts.wrong_origin],

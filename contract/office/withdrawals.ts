@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { officeCall } from './office-call'
-import { orderAnswer, orderCode } from './office-order'
 import { refund, refundStatus } from '../order'
 import { withdrawal } from '../shop/withdrawals'
 import { id, instant, money, optional, text } from '../values'
@@ -39,14 +38,4 @@ export const refundWithdrawal = officeCall('refund-withdrawal', {
   payload: z.object({ withdrawal_id: optional(id) }),
   answer: z.object({ refund }),
   refusals: ['withdrawal-not-found', 'withdrawal-is-refunded', 'refund-already-active', 'not-refundable'],
-})
-
-export const recordDelivery = officeCall('record-delivery', {
-  summary:
-    "Notes when the last of an order's goods was received: the time to withdraw from them runs from then.",
-  roles: ['owner', 'manager', 'box office'],
-  audit: 'changes',
-  payload: z.object({ order: orderCode, received_at: optional(instant) }),
-  answer: orderAnswer,
-  refusals: ['order-not-found', 'no-goods', 'date-missing', 'date-in-the-future'],
 })

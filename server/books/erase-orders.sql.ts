@@ -49,6 +49,7 @@ async function eraseNames(tx: Tx, ids: readonly number[], holders: RawBuilder<un
   )
   await sql`update refund set note = null, problem = null, bank_sealed = null, bank_masked = null
     where order_id = ${these}`.execute(tx)
+  await sql`update delivery set tracking_number = null, problem = null where order_id = ${these}`.execute(tx)
   await sql`delete from order_event where order_id = ${these} and kind in ('note', 'ticket-note')`.execute(tx)
 }
 
@@ -62,11 +63,16 @@ async function eraseMessages(tx: Tx, ids: readonly number[]) {
   await sql`update payment_attempt set details = '{}' where id in (${attempts})`.execute(tx)
 }
 
-/** Erases what staff wrote of these orders in the audit log: reasons, which may name people. */
+const personal = ['reason', 'tracking_number']
+
+/**
+ * Erases what staff wrote of these orders in the audit log: reasons, which may name people, and tracking numbers, by which
+ * carriers show an address.
+ */
 const eraseReasons = (tx: Tx, ids: readonly number[]) =>
-  sql`update audit_log set before = before - 'reason', after = after - 'reason'
+  sql`update audit_log set before = before - ${personal}::text[], after = after - ${personal}::text[]
     where subject in (select code from orders where id = any(${[...ids]}::bigint[]))
-      and (before ? 'reason' or after ? 'reason')`.execute(tx)
+      and (before ?| ${personal}::text[] or after ?| ${personal}::text[])`.execute(tx)
 
 /** Erases to whom mails went that were sent, and mails that never will be. */
 export async function eraseMailsTo(tx: Tx, addresses: readonly string[], before: Date): Promise<void> {

@@ -18,3 +18,11 @@ export const issueItems = (tx: Tx, items: readonly IssuedItem[], now: Date) =>
         status = 'active', issued_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(issuedOf(items))}::jsonb) as n (id bigint, code text, barcode text)
     where i.id = n.id`.execute(tx)
+
+/** Lists the goods of an order that was paid among the deliveries. An order that is issued again keeps its row. */
+export const recordGoods = (tx: Tx, orderId: number, state: 'to-pack' | 'to-collect') =>
+  tx
+    .insertInto('delivery')
+    .values({ order_id: orderId, state })
+    .onConflict((on) => on.column('order_id').doNothing())
+    .execute()

@@ -8,7 +8,7 @@ import { queueMail } from '../outbox/queue-mail'
 import { recordInvoice } from './record-invoice'
 import { mailOrderOf, ticketChangesOf, withdrawChecksumOf } from './order-mail'
 import type { Held } from './hold-order'
-import { issueItems } from './issue-order.sql'
+import { issueItems, recordGoods } from './issue-order.sql'
 import { recordOrderEvent } from './orders.sql'
 import { newItemCode } from './random-code'
 
@@ -35,6 +35,8 @@ export async function issueOrder(world: World, tx: Tx, held: Held, now: Date): P
     now,
   )
   await recordOrderEvent(tx, order.id, now, 'paid', 'Paid in full')
+  if (held.items.some((item) => pending.has(item.id) && !isTicket(item.item_id)))
+    await recordGoods(tx, order.id, order.shipping_country === null ? 'to-collect' : 'to-pack')
   await mailOrderPaid(world, tx, { order, items, hasInvoice: true, eventKey: `order-paid:${order.id}`, now })
   world.wake()
   // The number comes last, after the mail with the invoice: all payments share the counter's row.

@@ -36,6 +36,7 @@ import * as reports from './migrations/038-reports'
 import * as settingsForms from './migrations/039-settings-forms'
 import * as fewerIndexEntries from './migrations/040-fewer-index-entries'
 import * as erasure from './migrations/041-erasure'
+import * as deliveries from './migrations/042-deliveries'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -84,6 +85,7 @@ const migrations = {
   '039-settings-forms': settingsForms,
   '040-fewer-index-entries': fewerIndexEntries,
   '041-erasure': erasure,
+  '042-deliveries': deliveries,
 }
 
 /** The names of all migrations, in order. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { PaymentMethod } from '../../contract/values'
 import type { ItemStatus, PaymentStatus } from '../../contract/order'
 import type { PlanStep } from '../../contract/shop-item'
+import type { DeliveryState } from '../../contract/office/deliveries'
 import type { OfficeRole } from '../../contract/office/office-call'
 import type { EventTable, ItemTable, Versioned } from './catalogue-tables'
 import type { MoneyTables } from './money-tables'
@@ -209,6 +210,16 @@ export interface Tables extends MoneyTables, StaffTables {
     order_item_id: number
     holder_id: number
     replaced_at: Date
+  }
+  /** The goods of an order that was paid, and what became of them. */
+  delivery: {
+    order_id: number
+    state: DeliveryState
+    printed_at: Generated<Date | null>
+    sent_at: Generated<Date | null>
+    carrier: Generated<string | null>
+    tracking_number: Generated<string | null>
+    problem: Generated<string | null>
   }
   order_event: { id: Id; order_id: number; at: Date; kind: string; text: string }
   outbox: {

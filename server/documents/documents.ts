@@ -6,6 +6,7 @@ import { createDrawingQueue, type Asking } from './drawing-queue'
 import { startDrawingThread, type Drawer } from './drawing-thread'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 import { keepDocuments, nothingKept } from './kept-documents'
+import type { PackingSlips } from './packing-slip'
 import type { Pdf417Form } from './pdf417'
 import type { AppleKeys } from '../wallets/wallet-keys'
 import type { TicketDocument } from './ticket-document'
@@ -19,6 +20,8 @@ export interface Documents {
   ticketsPdf: (tickets: readonly TicketDocument[], asking: Asking) => Promise<Buffer>
   /** An invoice or credit note, from its stored snapshot alone. */
   invoicePdf: (snapshot: InvoiceSnapshot, asking: Asking) => Promise<Buffer>
+  /** Packing slips, a page an order; rejects on an empty list. */
+  packingSlipsPdf: (asked: PackingSlips, asking: Asking) => Promise<Buffer>
   /** The barcode of a Croatian payment slip. */
   pdf417: (text: string, form: Pdf417Form, asking: Asking) => Promise<Buffer>
   /** A ticket as a pass of Apple Wallet, signed. */
@@ -61,6 +64,7 @@ export function createDocuments(options: DocumentsOptions = {}): Documents {
   return {
     ticketsPdf: (tickets, asking) => order({ kind: 'tickets', tickets }, asking),
     invoicePdf: (snapshot, asking) => order({ kind: 'invoice', snapshot }, asking),
+    packingSlipsPdf: (asked, asking) => order({ kind: 'packing-slips', asked }, asking),
     pdf417: (text, form, asking) => order({ kind: 'pdf417', text, form }, asking),
     applePass: (ticket, keys, asking) => order({ kind: 'apple-pass', ticket, keys }, asking),
     close: async () => {

@@ -1,5 +1,6 @@
 import { invoicePdf } from './invoice-document'
 import type { InvoiceSnapshot } from './invoice-snapshot'
+import { packingSlipsPdf, type PackingSlips } from './packing-slip'
 import { drawPdf417, type Pdf417Form } from './pdf417'
 import type { AppleKeys } from '../wallets/wallet-keys'
 import { ticketsPdf, type TicketDocument } from './ticket-document'
@@ -8,6 +9,7 @@ import { ticketsPdf, type TicketDocument } from './ticket-document'
 export type DocumentOrder =
   | { kind: 'tickets'; tickets: readonly TicketDocument[] }
   | { kind: 'invoice'; snapshot: InvoiceSnapshot }
+  | { kind: 'packing-slips'; asked: PackingSlips }
   | { kind: 'apple-pass'; ticket: TicketDocument; keys: AppleKeys }
   | { kind: 'pdf417'; text: string; form: Pdf417Form }
 
@@ -18,6 +20,8 @@ export async function drawDocument(order: DocumentOrder): Promise<Buffer> {
       return ticketsPdf(order.tickets)
     case 'invoice':
       return invoicePdf(order.snapshot)
+    case 'packing-slips':
+      return packingSlipsPdf(order.asked)
     case 'apple-pass': {
       // Few shops use it, and loading its signing code takes some time.
       const { applePass } = await import('../wallets/apple-pass')

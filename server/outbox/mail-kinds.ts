@@ -51,6 +51,16 @@ export interface MailPayloads {
     /** The amount that will be refunded; 0: nothing was received. */
     refund_total: number
   }
+  'goods-sent': {
+    full_name: string
+    order_code: string
+    /** The names of the goods, with their number. */
+    goods: readonly string[]
+    carrier: string | null
+    tracking_number: string | null
+    ships_to: readonly string[] | null
+    withdraw_checksum: string | null
+  }
   'payment-part-received': {
     full_name: string
     order_code: string

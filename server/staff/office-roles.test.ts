@@ -21,6 +21,7 @@ test('a monitor reads the metrics, as the owner may, and calls nothing', () => {
 const deskCalls = [
   'create-order',
   'edit-ticket',
+  'find-deliveries',
   'find-mails',
   'find-orders',
   'find-tickets',
@@ -28,8 +29,10 @@ const deskCalls = [
   'get-order',
   'get-order-form',
   'get-today',
+  'print-packing-slips',
   'record-delivery',
   'remove-view',
+  'report-delivery-problem',
   'resend-mail',
   'retry-mail',
   'save-view',
@@ -70,6 +73,7 @@ test('a manager may do what the box office may, and changes orders and the catal
     'save-item',
     'save-settings',
     'save-voucher',
+    'send-goods',
   ]
   expect(callsOf('manager')).toEqual([...deskCalls, ...more].toSorted())
 })

@@ -202,7 +202,12 @@ test('withdrawals', async () => {
   await shop.paySandbox(payment, 'paid')
   const [piece] = (await now()).merchandisePurchases
   const link = { token: customer.token, order: bought.code, checksum: bought.checksum }
+  await shop.officeAnswer('find-deliveries', { with_counts: true })
+  await shop.officeAnswer('print-packing-slips', { order: bought.code })
+  await shop.officeAnswer('send-goods', { order: bought.code, carrier: 'GLS', tracking_number: '771200' })
+  await shop.officeAnswer('report-delivery-problem', { order: bought.code, problem: 'It came back.' })
   await shop.officeAnswer('record-delivery', { order: bought.code, received_at: bought.created_at })
+  await shop.officeAnswer('find-deliveries', {})
   await shop.answer('get-withdrawal-order', link)
   const declared = { ...link, full_name: 'Ana', email: customer.email, items: [piece?.id ?? 0] }
   const { withdrawal } = await shop.answer('withdraw-from-contract', declared)

@@ -18,9 +18,13 @@ const callOf = {
   orders: 'find-orders',
   tickets: 'find-tickets',
   customers: 'find-customers',
+  deliveries: 'find-deliveries',
   refunds: 'find-refunds',
   withdrawals: 'find-withdrawals',
   'bank-entries': 'find-bank-entries',
+  'report-rows': 'find-report-rows',
+  items: 'find-items',
+  vouchers: 'find-vouchers',
   mails: 'find-mails',
   audit: 'find-audit',
 } as const satisfies Record<ListFilter['list'], OfficePath>

@@ -6,6 +6,7 @@ export const paths = {
   guestList: () => '/office/orders/guests',
   order: (code: string) => `/office/orders/${encodeURIComponent(code)}`,
   tickets: () => '/office/tickets',
+  dispatch: () => '/office/dispatch',
   customers: () => '/office/customers',
   customer: (id: number) => `/office/customers/${id}`,
   inbox: () => '/office/inbox',

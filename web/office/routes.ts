@@ -50,6 +50,12 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ...screen(() => import('./screens/tickets/tickets-screen'), 'TicketsScreen'),
   },
   {
+    path: '/office/dispatch',
+    title: 'Dispatch',
+    call: 'find-deliveries',
+    ...screen(() => import('./screens/dispatch/dispatch-screen'), 'DispatchScreen'),
+  },
+  {
     path: '/office/customers',
     title: 'Customers',
     call: 'find-customers',

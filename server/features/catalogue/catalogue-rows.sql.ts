@@ -5,7 +5,7 @@ import type { CatalogueRow } from '../../../contract/office/items'
 import type { ShopItemType } from '../../../contract/values'
 
 /** An item as the list shows it. */
-interface FoundItem extends Omit<CatalogueRow, 'changed_at'> {
+export interface FoundItem extends Omit<CatalogueRow, 'changed_at'> {
   sort_key: number
   changed_at: Date | null
 }

@@ -1,29 +1,25 @@
+import type { PayloadOf } from '../../../contract/call'
 import { findItems, getItem } from '../../../contract/office/items'
 import { mostCounted } from '../../../contract/office/list'
 import { chosenOf, readSortedPage, searchedText } from '../../http/list-page'
 import { orRefuse } from '../../refusal'
+import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import { instant, instantOrNull } from '../../stock/shop-item'
+import type { World } from '../../world'
 import { countItems, findItemPage, findPlacesOf, type ItemFilter } from './catalogue-rows.sql'
 import { findChange } from './entry-changes.sql'
 import { findUsedItems } from './import.sql'
 import { changeOf } from './save-entry'
 import { findStoredItems } from './stored-items'
 
+type Asked = PayloadOf<typeof findItems>
+
 /** A page of the shop's items in its order, with counts where they are asked for. */
 export const findItemsHandler = serveStaff(findItems, async ({ payload, world }) => {
-  const text = searchedText(payload.query)
-  if (text === 'nothing')
-    return { items: [], cursor: null, facets: null, matching: { count: 0, more: false } }
-  const filter: ItemFilter = {
-    text,
-    event: chosenOf(payload.event),
-    kind: chosenOf(payload.kind),
-    published: payload.published,
-  }
-  const { shown, cursor } = await readSortedPage(payload, (page) =>
-    findItemPage(world.db.kysely, filter, page),
-  )
+  const filter = filterOf(payload)
+  if (filter === null) return { items: [], cursor: null, facets: null, matching: { count: 0, more: false } }
+  const { shown, cursor } = await readItems(world, payload)
   const counts = payload.with_counts
     ? await world.db.transaction((tx) => countItems(tx, filter, mostCounted))
     : { facets: null, matching: null }
@@ -33,6 +29,25 @@ export const findItemsHandler = serveStaff(findItems, async ({ payload, world })
   }))
   return { items, cursor, ...counts }
 })
+
+/** A page of items, for the list and for exports of it. */
+export async function readItems(world: World, payload: Asked, page: ListedPage = payload) {
+  const filter = filterOf(payload)
+  if (filter === null) return { shown: [], cursor: null }
+  return readSortedPage(page, (after) => findItemPage(world.db.kysely, filter, after))
+}
+
+/** The filter of a payload; null if nothing can match its text. */
+function filterOf(payload: Asked): ItemFilter | null {
+  const text = searchedText(payload.query)
+  if (text === 'nothing') return null
+  return {
+    text,
+    event: chosenOf(payload.event),
+    kind: chosenOf(payload.kind),
+    published: payload.published,
+  }
+}
 
 /** One item as its form shows it: all of one moment, so that its version belongs to its values. */
 export const getItemHandler = serveStaff(getItem, ({ payload, world }) =>

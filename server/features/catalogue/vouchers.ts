@@ -1,10 +1,13 @@
+import type { PayloadOf } from '../../../contract/call'
 import { mostCounted } from '../../../contract/office/list'
 import { endVoucher, findVouchers, saveVoucher } from '../../../contract/office/vouchers'
 import { chosenOf, readSortedPage } from '../../http/list-page'
 import { orRefuse } from '../../refusal'
+import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import { instant, instantOrNull } from '../../stock/shop-item'
 import { voucherKey } from '../../stock/vouchers.sql'
+import type { World } from '../../world'
 import { saveEntry } from './save-entry'
 import {
   countVouchers,
@@ -16,16 +19,12 @@ import {
   type VoucherFilter,
 } from './vouchers.sql'
 
+type Asked = PayloadOf<typeof findVouchers>
+
 /** A page of vouchers, newest first, with counts and sums where they are asked for. */
 export const findVouchersHandler = serveStaff(findVouchers, async ({ payload, world }) => {
-  const filter: VoucherFilter = {
-    part: voucherKey(payload.query ?? '') || null,
-    state: chosenOf(payload.state),
-    now: world.now(),
-  }
-  const { shown, cursor } = await readSortedPage(payload, (page) =>
-    findVoucherPage(world.db.kysely, filter, page),
-  )
+  const filter = filterOf(world, payload)
+  const { shown, cursor } = await readVouchers(world, payload)
   const counts = payload.with_counts
     ? await world.db.transaction(async (tx) => ({
         ...(await countVouchers(tx, filter, mostCounted)),
@@ -33,6 +32,16 @@ export const findVouchersHandler = serveStaff(findVouchers, async ({ payload, wo
       }))
     : { facets: null, matching: null, totals: null }
   return { vouchers: shown.map(rowOf), cursor, ...counts }
+})
+
+/** A page of vouchers, for the list and for exports of it. */
+export const readVouchers = (world: World, payload: Asked, page: ListedPage = payload) =>
+  readSortedPage(page, (after) => findVoucherPage(world.db.kysely, filterOf(world, payload), after))
+
+const filterOf = (world: World, { query, state }: Asked): VoucherFilter => ({
+  part: voucherKey(query ?? '') || null,
+  state: chosenOf(state),
+  now: world.now(),
 })
 
 const rowOf = ({ sort_key: _key, ...row }: FoundVoucher) => ({

@@ -30,7 +30,7 @@ export const lockShop = (tx: Tx) =>
   sql`lock table customer, orders, order_item, payment, payment_attempt, sandbox_payment, movement, bank_entry, refund,
     withdrawal, invoice, document_counter, outbox, pool in share row exclusive mode`.execute(tx)
 
-const ofOrders = `orders, order_item, order_event, payment, payment_attempt, notification, sandbox_payment,
+const ofOrders = `orders, order_item, order_event, delivery, payment, payment_attempt, notification, sandbox_payment,
   gateway_refund, movement, bank_entry, overpayment, refund, refund_file, refund_file_item, card_refund, refund_item,
   withdrawal, invoice, document_counter, voucher_use, earlier_ticket_code`
 

@@ -71,6 +71,7 @@ export async function fillHistory(shop: Shop, tx: Tx, asked: HistoryToFill) {
   await books.recordRefunds(tx, await tables.nextId(tx, 'refund'))
   await books.recordWithdrawals(tx, await tables.nextId(tx, 'withdrawal'))
   await orders.recordItems(tx, earlier.startsAt)
+  await orders.recordDeliveries(tx, now)
   await orders.addPlaces(tx)
 
   const due = planCalendar(now, timezone, settings.planGraceDays)

@@ -2,7 +2,7 @@ import { see_order } from '../../../texts/compiled/mails/layout'
 import * as texts from '../../../texts/compiled/mails/order'
 import { greeting } from './greeting'
 import { moneyText } from '../../documents/money-text'
-import { address, button, link, list, note, paragraph, type MailBlock } from './mail-blocks'
+import { address, button, type Fact, facts, link, list, note, paragraph, type MailBlock } from './mail-blocks'
 import type { MailPayloads } from '../../outbox/mail-kinds'
 import { shopLink, type MailShop } from './mail-shop'
 import type { MailWriters } from './mail-writers'
@@ -100,6 +100,23 @@ export const orderMails = {
     }
   },
 
+  'goods-sent': ({ full_name, order_code: code, goods, carrier, tracking_number, ...rest }, shop) => ({
+    subject: texts.sent_subject({ code }),
+    preview: texts.sent_preview(),
+    heading: texts.sent_heading(),
+    blocks: [
+      paragraph(texts.sent_hello({ greeting: greeting(full_name), code })),
+      list(goods),
+      ...factBlocks([
+        [texts.sent_carrier(), carrier],
+        [texts.sent_tracking(), tracking_number],
+      ]),
+      ...(rest.ships_to === null ? [] : [paragraph(texts.sent_to()), address(rest.ships_to)]),
+      seeOrder(code, shop),
+      ...withdrawal(code, rest.withdraw_checksum, shop),
+    ],
+  }),
+
   'payment-part-received': ({ full_name, order_code: code, bank_transfer, ...amounts }, shop) => {
     const missing = moneyText(amounts.missing, shop.currency)
     const received = moneyText(amounts.received, shop.currency)
@@ -116,6 +133,12 @@ export const orderMails = {
     }
   },
 } satisfies MailWriters
+
+/** The facts that are known; no block without any. */
+function factBlocks(all: readonly (readonly [label: string, value: string | null])[]): MailBlock[] {
+  const known = all.flatMap(([label, value]): Fact[] => (value === null ? [] : [[label, value]]))
+  return known.length === 0 ? [] : [facts(...known)]
+}
 
 function attachedSentence({ tickets, invoice }: MailPayloads['order-paid']['attached']): string {
   if (tickets > 0 && invoice) return texts.attached_tickets_and_invoice({ count: tickets })

@@ -64,6 +64,7 @@ const plain: Plain = {
   }),
   // Its note was written by the office.
   'order-cancelled': named,
+  'goods-sent': (payload) => ({ ...named(payload), ships_to: null }),
   'payment-part-received': named,
   'payment-reminder': named,
   'instalment-paid': named,

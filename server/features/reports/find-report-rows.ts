@@ -1,12 +1,15 @@
+import type { PayloadOf } from '../../../contract/call'
 import {
   findReportRows,
   reportParts,
   type ReportName,
   type ReportRow,
 } from '../../../contract/office/reports'
+import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import { Refusal } from '../../refusal'
 import { instant } from '../../stock/shop-item'
+import type { World } from '../../world'
 import { scopeOf } from './report-scope'
 import { findRows, type FoundRow, type RowPage } from './reports.sql'
 
@@ -15,18 +18,25 @@ const usualRows = 50
 
 /** A page of the rows of a figure. They come from the query of the figure, so all of them add up to it. */
 export const findReportRowsHandler = serveStaff(findReportRows, async ({ payload, world }) => {
-  const { report, figure, cursor } = payload
+  const { shown, cursor } = await readReportRows(world, payload)
+  return { rows: shown.map(rowOf), cursor }
+})
+
+/** A page of a figure's rows, for the screen and for exports of it. */
+export async function readReportRows(
+  world: World,
+  payload: PayloadOf<typeof findReportRows>,
+  page: ListedPage = payload,
+) {
+  const { report, figure } = payload
   const scope = scopeOf(world, payload)
-  const most = payload.limit ?? usualRows
-  const page: RowPage = { of: partOf(report, figure), after: afterOf(cursor), most: most + 1 }
-  const found = await world.db.transaction((tx) => findRows(tx, report, scope, page))
+  const most = page.limit ?? usualRows
+  const asked: RowPage = { of: partOf(report, figure), after: afterOf(page.cursor), most: most + 1 }
+  const found = await world.db.transaction((tx) => findRows(tx, report, scope, asked))
   const shown = found.slice(0, most)
   const last = shown.at(-1)
-  return {
-    rows: shown.map(rowOf),
-    cursor: found.length > most && last !== undefined ? keyOf(last) : null,
-  }
-})
+  return { shown, cursor: found.length > most && last !== undefined ? keyOf(last) : null }
+}
 
 /** The part and value of a figure's name; null: the total. Refuses a part that the report does not have. */
 function partOf(report: ReportName, figure: string): RowPage['of'] {

@@ -1,7 +1,6 @@
 import type { Handlers } from '../../http/serve'
 import { findWithdrawalsHandler } from './find-withdrawals'
 import { getWithdrawalOrderHandler } from './get-withdrawal-order'
-import { recordDeliveryHandler } from './record-delivery'
 import { refundWithdrawalHandler } from './refund-withdrawal'
 import { withdrawFromContractHandler } from './withdraw-from-contract'
 
@@ -9,7 +8,6 @@ import { withdrawFromContractHandler } from './withdraw-from-contract'
 export const withdrawalHandlers = {
   'get-withdrawal-order': getWithdrawalOrderHandler,
   'withdraw-from-contract': withdrawFromContractHandler,
-  'record-delivery': recordDeliveryHandler,
   'find-withdrawals': findWithdrawalsHandler,
   'refund-withdrawal': refundWithdrawalHandler,
 } satisfies Partial<Handlers>

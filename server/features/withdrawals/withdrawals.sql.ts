@@ -73,10 +73,6 @@ export async function findWithdrawals(db: Queryable, sought: Sought): Promise<St
   return rows
 }
 
-/** Records when the buyer received the goods. */
-export const setGoodsReceived = (tx: Tx, orderId: number, at: Date) =>
-  tx.updateTable('orders').set({ goods_received_at: at }).where('id', '=', orderId).execute()
-
 /** Links a withdrawal to the refund that pays it. */
 export const setRefundOf = (tx: Tx, withdrawalId: number, refundId: number) =>
   tx.updateTable('withdrawal').set({ refund_id: refundId }).where('id', '=', withdrawalId).execute()

@@ -96,6 +96,15 @@ export function exampleMails(name = 'Ana Horvat'): MailPayloads {
       note: 'Rain.',
       refund_total: 34_690,
     },
+    'goods-sent': {
+      full_name: name,
+      order_code: 'K7QM2XPA',
+      goods: ['2 × Festival shirt', 'Poster'],
+      carrier: 'GLS',
+      tracking_number: '77120045531',
+      ships_to: [name, 'Ilica 1', '10000 Zagreb', 'Croatia'],
+      withdraw_checksum: 'c4eck',
+    },
     'payment-part-received': {
       full_name: name,
       order_code: 'K7QM2XPA',

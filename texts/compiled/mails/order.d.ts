@@ -42,6 +42,20 @@ export declare const attached_tickets_and_invoice: (slots: { count: number }) =>
 export declare const attached_invoice: () => string
 /** We’re getting your merchandise ready and will send it to: */
 export declare const shipping_to: () => string
+/** Order {code} is on its way */
+export declare const sent_subject: (slots: { code: Slot }) => string
+/** We’ve sent your merchandise. */
+export declare const sent_preview: () => string
+/** On its way to you */
+export declare const sent_heading: () => string
+/** {greeting}, we’ve sent the merchandise of your order {code}: */
+export declare const sent_hello: (slots: { greeting: Slot; code: Slot }) => string
+/** It’s going to: */
+export declare const sent_to: () => string
+/** Carrier */
+export declare const sent_carrier: () => string
+/** Tracking number */
+export declare const sent_tracking: () => string
 /** You can still change these on your order page: */
 export declare const changes: () => string
 /** Names on tickets */

@@ -67,6 +67,27 @@ export const attached_invoice = () => {
 export const shipping_to = () => {
 	return (`We’re getting your merchandise ready and will send it to:`)
 }
+export const sent_subject = (i) => {
+	return (`Order ${i.code} is on its way`)
+}
+export const sent_preview = () => {
+	return (`We’ve sent your merchandise.`)
+}
+export const sent_heading = () => {
+	return (`On its way to you`)
+}
+export const sent_hello = (i) => {
+	return (`${i.greeting}, we’ve sent the merchandise of your order ${i.code}:`)
+}
+export const sent_to = () => {
+	return (`It’s going to:`)
+}
+export const sent_carrier = () => {
+	return (`Carrier`)
+}
+export const sent_tracking = () => {
+	return (`Tracking number`)
+}
 export const changes = () => {
 	return (`You can still change these on your order page:`)
 }

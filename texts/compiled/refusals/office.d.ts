@@ -30,6 +30,16 @@ export declare const order_paid_back: () => string
 export declare const places_gone: () => string
 /** This list can’t be read: {why} */
 export declare const guests_unreadable: (slots: { why: Slot }) => string
+/** This order has no goods to send or hand over: it isn’t paid, or they were given back. */
+export declare const nothing_to_deliver: () => string
+/** The customer collects this order: it has no shipping address. */
+export declare const no_shipping_address: () => string
+/** Please say what is wrong. */
+export declare const problem_missing: () => string
+/** Nothing matches: there is nothing to print. */
+export declare const nothing_chosen: () => string
+/** These are more than {most}. Please choose fewer. */
+export declare const too_many_at_once: (slots: { most: Slot }) => string
 /** You’re signed out. Please sign in again. */
 export declare const signed_out: () => string
 /** You can only do this from the office’s pages. */

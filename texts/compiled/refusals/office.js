@@ -44,6 +44,21 @@ export const places_gone = () => {
 export const guests_unreadable = (i) => {
 	return (`This list can’t be read: ${i.why}`)
 }
+export const nothing_to_deliver = () => {
+	return (`This order has no goods to send or hand over: it isn’t paid, or they were given back.`)
+}
+export const no_shipping_address = () => {
+	return (`The customer collects this order: it has no shipping address.`)
+}
+export const problem_missing = () => {
+	return (`Please say what is wrong.`)
+}
+export const nothing_chosen = () => {
+	return (`Nothing matches: there is nothing to print.`)
+}
+export const too_many_at_once = (i) => {
+	return (`These are more than ${i.most}. Please choose fewer.`)
+}
 export const signed_out = () => {
 	return (`You’re signed out. Please sign in again.`)
 }

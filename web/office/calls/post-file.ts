@@ -1,4 +1,4 @@
-import type { OfficeSent } from '../../../contract/calls'
+import type { OfficePath, OfficeSent } from '../../../contract/calls'
 import { garbled, unreachable } from '../../../texts/compiled/screens/calls'
 import { Refusal } from '../../parts/calls/post-call'
 import { showSignedOut } from '../session/session'
@@ -10,20 +10,21 @@ interface AnsweredFile {
 }
 
 /**
- * Sends the call that answers a list as a file, and reads it to its end; `signal` ends it. Throws a `Refusal`, also where the file
- * broke off.
+ * Sends a call that answers a file, and reads it to its end; `signal` ends it. Throws a `Refusal`, also where the file broke
+ * off.
  */
-export async function postForFile(
-  payload: OfficeSent<'export-list'>,
-  signal: AbortSignal,
+export async function postForFile<P extends OfficePath>(
+  path: P,
+  payload: OfficeSent<P>,
+  signal?: AbortSignal,
 ): Promise<AnsweredFile> {
   let response: Response
   try {
-    response = await fetch('/office/api/export-list', {
+    response = await fetch(`/office/api/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
       body: JSON.stringify(payload),
-      signal,
+      ...(signal && { signal }),
     })
     if (response.ok) return { name: nameOf(response), content: await response.blob() }
   } catch {

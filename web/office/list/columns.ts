@@ -31,8 +31,17 @@ export interface ListFacet {
   labelOf?: (value: string) => string
 }
 
+/** What can be done with the selected rows. */
+export type BulkAction<Row> = RowAction<Row> | RowsAction<Row>
+
+/** Its own question follows, or none. */
+interface RowsAction<Row> {
+  label: string
+  onChoose: (rows: readonly Row[]) => void
+}
+
 /** What a bulk action does with one row; its refusal stays with the row. */
-export interface BulkAction<Row> {
+export interface RowAction<Row> {
   /** A verb: what the button does. */
   label: string
   /** What will happen, before it happens. */
@@ -44,4 +53,6 @@ export interface BulkAction<Row> {
 export interface ListSource {
   list: ListName
   filters: Record<string, unknown>
+  /** It can be exported, but not saved as a view. */
+  hasNoViews?: true
 }

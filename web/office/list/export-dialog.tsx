@@ -28,7 +28,11 @@ export function ExportDialog({ source: { list, filters }, noun, count, onClose }
   const sends = useCallback(
     (columns: readonly string[]) => {
       running.current = new AbortController()
-      return postForFile({ list, filters, format, columns: [...columns] }, running.current.signal)
+      return postForFile(
+        'export-list',
+        { list, filters, format, columns: [...columns] },
+        running.current.signal,
+      )
     },
     [list, filters, format],
   )

@@ -31,7 +31,9 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
     <div className="ms-auto flex gap-1.5">
       <ColumnChoice
         {...{ state, columns, sorts, onChange }}
-        onSave={source && may('save-view') && search !== '?' ? () => setOpen('view') : null}
+        onSave={
+          source && !source.hasNoViews && may('save-view') && search !== '?' ? () => setOpen('view') : null
+        }
       />
       {source && may('export-list') && (
         <button

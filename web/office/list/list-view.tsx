@@ -79,7 +79,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   )
   return (
     <Page title={title} beside={countOf(counted)} actions={props.actions}>
-      {props.source && <SavedViews list={props.source.list} />}
+      {props.source && !props.source.hasNoViews && <SavedViews list={props.source.list} />}
       <div className="mb-3 flex flex-col gap-2.5">
         <div className="flex items-center gap-2">
           {props.search ? (

@@ -7,9 +7,13 @@ const lists: Record<ListName, string> = {
   orders: paths.orders(),
   tickets: paths.tickets(),
   customers: paths.customers(),
+  deliveries: paths.dispatch(),
   refunds: paths.refunds(),
   withdrawals: paths.withdrawals(),
   'bank-entries': paths.inbox(),
+  'report-rows': paths.reports(),
+  items: paths.catalogue(),
+  vouchers: paths.vouchers(),
   mails: paths.mails(),
   audit: paths.log(),
 }

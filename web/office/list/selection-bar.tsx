@@ -4,7 +4,7 @@ import { Button } from '../../parts/button'
 import { formErrorText } from '../../parts/calls/post-call'
 import { countText } from '../parts/count-text'
 import { forgetAnswers } from '../calls/answers'
-import type { BulkAction } from './columns'
+import type { BulkAction, RowAction } from './columns'
 import type { Selection } from './use-selection'
 
 interface SelectionBarProps<Row> {
@@ -21,11 +21,11 @@ interface Result {
 
 /** What can be done with the selected rows; each row has its own result. */
 export function SelectionBar<Row>({ selection, bulk, noun, keyOf }: SelectionBarProps<Row>) {
-  const [asked, setAsked] = useState<BulkAction<Row> | null>(null)
+  const [asked, setAsked] = useState<RowAction<Row> | null>(null)
   const [isRunning, setRunning] = useState(false)
   const [results, setResults] = useState<readonly Result[] | null>(null)
 
-  const run = async (action: BulkAction<Row>) => {
+  const run = async (action: RowAction<Row>) => {
     setRunning(true)
     const done: Result[] = []
     // One after the other, so that a refusal of one leaves the others as they are.
@@ -55,7 +55,12 @@ export function SelectionBar<Row>({ selection, bulk, noun, keyOf }: SelectionBar
         >
           <p className="me-auto font-semibold">{countText(selection.rows.length, noun)} selected</p>
           {bulk.map((action) => (
-            <Button key={action.label} look="secondary" size="small" onClick={() => setAsked(action)}>
+            <Button
+              key={action.label}
+              look="secondary"
+              size="small"
+              onClick={() => ('onChoose' in action ? action.onChoose(selection.rows) : setAsked(action))}
+            >
               {action.label}
             </Button>
           ))}

@@ -7,6 +7,7 @@ import {
   Inbox,
   KeyRound,
   Mail,
+  Package,
   Receipt,
   ScrollText,
   ShoppingBag,
@@ -40,6 +41,7 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { to: paths.orders(), name: 'Orders', Icon: Receipt, call: 'find-orders' },
       { to: paths.tickets(), name: 'Tickets', Icon: TicketCheck, call: 'find-tickets' },
+      { to: paths.dispatch(), name: 'Dispatch', Icon: Package, call: 'find-deliveries' },
       { to: paths.customers(), name: 'Customers', Icon: Contact, call: 'find-customers' },
     ],
   },

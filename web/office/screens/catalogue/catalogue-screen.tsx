@@ -42,19 +42,23 @@ export function CatalogueScreen() {
     useLocation().search,
     facets.map(({ name }) => name),
   )
-  const { answer, isStale, refusal, again } = useAnswer('find-items', {
+  const filters = {
     query: state.query || null,
-    cursor: state.cursor,
-    with_counts: state.cursor === null,
     kind: chosenOf(state, 'kind') as ShopItemType[] | null,
     event: chosenOf(state, 'event'),
     published: flagOf(state, 'published'),
+  }
+  const { answer, isStale, refusal, again } = useAnswer('find-items', {
+    ...filters,
+    cursor: state.cursor,
+    with_counts: state.cursor === null,
   })
   return (
     <ListView
       title={words.title}
       noun="item"
       search={words.search}
+      source={{ list: 'items', filters }}
       {...{ state, facets, columns, isStale, refusal, again, hrefOf, keyOf }}
       rows={answer?.items ?? null}
       cursor={answer?.cursor ?? null}

@@ -49,6 +49,7 @@ export function ReportRowsScreen() {
         title={titleOf(report, found)}
         noun="row"
         isAlwaysNarrowed
+        source={{ list: 'report-rows', filters: { ...asked, figure }, hasNoViews: true }}
         {...{ state, isStale, refusal, again, keyOf, hrefOf, columns }}
         rows={answer?.rows ?? null}
         cursor={answer?.cursor ?? null}

@@ -8,7 +8,7 @@ import type { Tone } from '../../../parts/status-words'
 import { numberText } from '../../../parts/words'
 import { post } from '../../calls/post'
 import { useAnswer } from '../../calls/use-answer'
-import type { BulkAction, ListColumn, ListFacet } from '../../list/columns'
+import type { RowAction, ListColumn, ListFacet } from '../../list/columns'
 import { chosenOf, readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { Money } from '../../parts/money'
@@ -30,11 +30,14 @@ export function VouchersScreen() {
     facets.map(({ name }) => name),
   )
   const [asked, setAsked] = useState<VoucherRow | 'new' | 'batch' | null>(null)
-  const { answer, isStale, refusal, again } = useAnswer('find-vouchers', {
+  const filters = {
     query: state.query || null,
+    state: chosenOf(state, 'state') as VoucherState[] | null,
+  }
+  const { answer, isStale, refusal, again } = useAnswer('find-vouchers', {
+    ...filters,
     cursor: state.cursor,
     with_counts: state.cursor === null,
-    state: chosenOf(state, 'state') as VoucherState[] | null,
   })
   const totals = answer?.totals
   const mayEdit = may('save-voucher')
@@ -45,6 +48,7 @@ export function VouchersScreen() {
         title={words.title}
         noun="voucher"
         search={words.search}
+        source={{ list: 'vouchers', filters }}
         {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.vouchers ?? null}
         columns={mayEdit ? [...columns, editColumn(setAsked)] : columns}
@@ -94,7 +98,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const end: BulkAction<VoucherRow> = {
+const end: RowAction<VoucherRow> = {
   label: words.end,
   question: words.endQuestion,
   run: ({ code }) => post('end-voucher', { code }),

@@ -1,16 +1,20 @@
-import { recordDelivery } from '../../../contract/office/withdrawals'
+import { recordDelivery } from '../../../contract/office/deliveries'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import { withOrder } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
 import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
-import { setGoodsReceived } from './withdrawals.sql'
+import { findDelivery, setGoodsReceived, setHandedOver } from './deliveries.sql'
 
-/** Records when an order's goods were received; a later call replaces the date, so that a mistake can be corrected. */
+/**
+ * Records when an order's goods were received; a later call replaces the date, so that a mistake can be corrected. Goods that
+ * were not sent were handed over.
+ */
 export const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, world, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  if (payload.received_at === null) throw new Refusal('date-missing', { fields: ['received_at'] })
-  const receivedAt = new Date(payload.received_at)
+  const given = payload.handed_over === true ? world.now().toISOString() : payload.received_at
+  if (given === null) throw new Refusal('date-missing', { fields: ['received_at'] })
+  const receivedAt = new Date(given)
   const { byId } = world.catalogue.current()
   await withOrder(world.db, orderId, false, async (tx, { order, items }) => {
     const now = world.now()
@@ -20,6 +24,8 @@ export const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload
     const before = order.goods_received_at?.toISOString() ?? null
     if (before === receivedAt.toISOString()) return audit.nothingChanged()
     await setGoodsReceived(tx, orderId, receivedAt)
+    const state = (await findDelivery(tx, orderId))?.state
+    if (state !== undefined && state !== 'sent') await setHandedOver(tx, orderId)
     await recordOrderEvent(tx, orderId, now, 'delivered', 'The merchandise was received')
     await audit.record(tx, {
       subject: order.code,

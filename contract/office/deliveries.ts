@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { facet, listAnswer, listParts } from './list'
+import { officeCall } from './office-call'
+import { orderAnswer, orderCode } from './office-order'
+import { countryCode, id, instant, optional, text } from '../values'
+
+/**
+ * Of the goods of a paid order: to be packed and sent, sent, to be collected by the customer, handed over, or not where they
+ * should be.
+ */
+export const deliveryState = z.enum(['to-pack', 'to-collect', 'problem', 'sent', 'handed-over'])
+export type DeliveryState = z.infer<typeof deliveryState>
+
+const deliveryRow = z.object({
+  /** The id of the order. */
+  id,
+  order: z.string(),
+  state: deliveryState,
+  customer: z.object({ full_name: z.string(), email: z.string() }),
+  /** Whom the goods are sent to; null: they are collected. */
+  ships_to: z
+    .object({
+      full_name: z.string(),
+      /** The lines of the envelope, without name and country. */
+      lines: z.array(z.string()),
+      country: z.string(),
+    })
+    .nullable(),
+  /** What is to be sent: without pieces that were refunded, void or withdrawn from. */
+  goods: z.array(z.object({ external_code: z.string(), name: z.string(), pieces: z.int().min(1) })),
+  paid_at: instant.nullable(),
+  /** When its packing slip was last printed. */
+  printed_at: instant.nullable(),
+  sent_at: instant.nullable(),
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  /** When the customer received the goods, as far as the shop knows. */
+  received_at: instant.nullable(),
+  /** What is wrong with it. */
+  problem: z.string().nullable(),
+  is_test: z.boolean(),
+})
+export type DeliveryRow = z.infer<typeof deliveryRow>
+
+/** What narrows the list, and chooses what is printed. */
+const chosen = {
+  /** Orders by their code: those that somebody selected. */
+  order: facet(text(40)),
+  state: facet(deliveryState),
+  /** Items by `external_code`. */
+  item: facet(text(100)),
+  country: facet(countryCode),
+}
+
+export const findDeliveries = officeCall('find-deliveries', {
+  summary:
+    'Goods of paid orders that are sent or handed over, by order, buyer or tracking number; the oldest order first.',
+  roles: ['owner', 'manager', 'box office'],
+  audit: 'reads',
+  payload: z.object({ ...listParts(['oldest', 'newest']), ...chosen }),
+  answer: z.object({ deliveries: z.array(deliveryRow), ...listAnswer }),
+})
+
+/** The most packing slips that are printed at once. */
+export const mostSlips = 500
+
+export const printPackingSlips = officeCall('print-packing-slips', {
+  summary:
+    'Packing slips as one PDF: a page an order, of all deliveries that the filters of the list choose.',
+  roles: ['owner', 'manager', 'box office'],
+  audit: 'changes',
+  answersFile: ['application/pdf'],
+  payload: z.object({ query: optional(text(200)), ...chosen }),
+  answer: z.unknown(),
+  refusals: ['nothing-chosen', 'too-many-at-once'],
+})
+
+export const sendGoods = officeCall('send-goods', {
+  summary:
+    'Notes that the goods of an order were sent, and mails it to the customer. Once more with another tracking number it corrects that.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  payload: z.object({
+    order: orderCode,
+    carrier: optional(text(60)),
+    tracking_number: optional(text(60)),
+  }),
+  answer: orderAnswer,
+  refusals: ['order-not-found', 'nothing-to-deliver', 'no-shipping-address'],
+})
+
+export const recordDelivery = officeCall('record-delivery', {
+  summary:
+    "Notes when the last of an order's goods was received: the time to withdraw from them runs from then. Goods that were not sent were handed over.",
+  roles: ['owner', 'manager', 'box office'],
+  audit: 'changes',
+  payload: z.object({
+    order: orderCode,
+    received_at: optional(instant),
+    /** They are handed over now; without it `received_at` is required. */
+    handed_over: optional(z.boolean()),
+  }),
+  answer: orderAnswer,
+  refusals: ['order-not-found', 'no-goods', 'date-missing', 'date-in-the-future'],
+})
+
+export const reportDeliveryProblem = officeCall('report-delivery-problem', {
+  summary:
+    'Notes what is wrong with a delivery, such as a parcel that came back. Its goods are with nobody then: they count as not received.',
+  roles: ['owner', 'manager', 'box office'],
+  audit: 'changes',
+  payload: z.object({ order: orderCode, problem: optional(text(500)) }),
+  answer: orderAnswer,
+  refusals: ['order-not-found', 'nothing-to-deliver', 'problem-missing'],
+})

@@ -1,0 +1,106 @@
+import { sendGoods } from '../../../contract/office/deliveries'
+import { envelopeLines } from '../../../rules/address'
+import { tidyText } from '../../../rules/tidy-text'
+import { withOrder } from '../../books/hold-order'
+import { officeOrderOf } from '../../books/office-order'
+import { withdrawChecksumOf } from '../../books/order-mail'
+import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
+import type { Tx } from '../../db/database'
+import type { OrderItemRow, OrderRow } from '../../db/tables'
+import { queueMail } from '../../outbox/queue-mail'
+import { orRefuse, Refusal } from '../../refusal'
+import { serveStaff } from '../../staff/serve-staff'
+import type { World } from '../../world'
+import { findDelivery, setSent } from './deliveries.sql'
+
+interface Sent {
+  at: Date
+  carrier: string | null
+  trackingNumber: string | null
+}
+
+/**
+ * Notes that the goods of an order were sent, and mails it. The same again changes nothing and mails nothing; another
+ * tracking number is mailed again.
+ */
+export const sendGoodsHandler = serveStaff(sendGoods, async ({ payload, world, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  const carrier = tidyText(payload.carrier ?? '') || null
+  const trackingNumber = tidyText(payload.tracking_number ?? '') || null
+  await withOrder(world.db, orderId, false, async (tx, { order, items }) => {
+    const delivery = orRefuse(await findDelivery(tx, orderId), 'nothing-to-deliver')
+    const goods = goodsOf(world, items)
+    if (goods.length === 0) throw new Refusal('nothing-to-deliver')
+    if (order.shipping_country === null) throw new Refusal('no-shipping-address')
+    const isCorrection = delivery.state === 'sent'
+    if (isCorrection && delivery.carrier === carrier && delivery.tracking_number === trackingNumber)
+      return audit.nothingChanged()
+    const now = world.now()
+    const sent: Sent = {
+      at: isCorrection ? (delivery.sent_at ?? now) : now,
+      carrier,
+      trackingNumber,
+    }
+    await setSent(tx, orderId, sent)
+    if (!isCorrection) await recordOrderEvent(tx, orderId, now, 'sent', 'The merchandise was sent')
+    await mailSent(world, tx, { order, items, goods, sent, now })
+    await audit.record(tx, {
+      subject: order.code,
+      before: { state: delivery.state, carrier: delivery.carrier, tracking_number: delivery.tracking_number },
+      after: { state: 'sent', carrier, tracking_number: trackingNumber },
+    })
+  })
+  world.wake()
+  return { order: await officeOrderOf(world, orderId) }
+})
+
+/** The names of the goods that can be sent, each with its number of pieces. */
+function goodsOf(world: World, items: readonly OrderItemRow[]): string[] {
+  const { byId } = world.catalogue.current()
+  const names = items
+    .filter(
+      ({ status, withdrawal_id, issued_at }) =>
+        issued_at !== null && withdrawal_id === null && status !== 'refunded' && status !== 'void',
+    )
+    .flatMap(({ item_id }) => {
+      const item = byId.get(item_id)
+      return item?.shop_item_type === 'merchandise' ? [item.name] : []
+    })
+  return [...new Set(names)].map((name) => {
+    const pieces = names.filter((one) => one === name).length
+    return pieces === 1 ? name : `${pieces} × ${name}`
+  })
+}
+
+interface MailedGoods {
+  order: OrderRow
+  items: readonly OrderItemRow[]
+  goods: readonly string[]
+  sent: Sent
+  now: Date
+}
+
+async function mailSent(world: World, tx: Tx, { order, items, goods, sent, now }: MailedGoods) {
+  const { addressLines, countries } = world.catalogue.current().settings
+  const { shipping_country: country } = order
+  const ships_to = [
+    order.shipping_name ?? '',
+    ...envelopeLines(addressLines, order.shipping_address),
+    country === null ? '' : (countries[country] ?? country),
+  ]
+  await queueMail(tx, {
+    kind: 'goods-sent',
+    to: order.email,
+    payload: {
+      full_name: order.full_name,
+      order_code: order.code,
+      goods,
+      carrier: sent.carrier,
+      tracking_number: sent.trackingNumber,
+      ships_to: ships_to.filter((line) => line !== ''),
+      withdraw_checksum: withdrawChecksumOf(world, order.code, items),
+    },
+    eventKey: `goods-sent:${order.id}:${now.getTime()}:${sent.trackingNumber}`,
+    now,
+  })
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OfficeSent } from '../../contract/calls'
+import { deliveryState } from '../../contract/office/deliveries'
+import type { OfficeRole } from '../../contract/office/office-call'
+import { addKey } from '../../server/staff/api-keys'
+import { orderSteps } from '../support/app/order-steps'
+import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
+import { hasPoppler, pdfWords } from '../support/documents/read-pdf'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+const { order } = orderSteps(() => shop)
+
+/** A paid order with these items. */
+async function bought(...codes: string[]) {
+  const { order: made } = await order('bank_transfer', ...codes)
+  await shop.officeAnswer('record-payment', { order: made.code, amount: made.total_price ?? 0 })
+  return made
+}
+const find = async (asked: OfficeSent<'find-deliveries'>) => shop.officeAnswer('find-deliveries', asked)
+const rowOf = async (code: string) => (await find({ order: code })).deliveries[0]
+const mailsOf = async (code: string) =>
+  (
+    await shop.db.kysely
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'goods-sent')
+      .orderBy('id')
+      .execute()
+  )
+    .map(({ payload }) => payload)
+    .filter((payload) => payload['order_code'] === code)
+
+describe('the goods of an order', () => {
+  test('are to be packed once they are paid, each item with its pieces; tickets are not', async () => {
+    const { order: unpaid } = await order('bank_transfer', 'shirt')
+    await bought('pass')
+    const made = await bought('pass', 'shirt', 'shirt')
+    const { deliveries } = await find({ state: 'to-pack' })
+    expect(deliveries.map(({ order: code }) => code)).toEqual([made.code])
+    expect(deliveries[0]).toMatchObject({
+      state: 'to-pack',
+      ships_to: { full_name: 'Ana Horvat', lines: ['Obala 1', 'Split'], country: 'HR' },
+      goods: [{ external_code: 'shirt', pieces: 2 }],
+      sent_at: null,
+    })
+    expect(await rowOf(unpaid.code)).toBeUndefined()
+  })
+
+  test('are sent with a mail that has the tracking number; the same again mails nothing', async () => {
+    const made = await bought('shirt')
+    const asked = { order: made.code, carrier: ' GLS ', tracking_number: '7712 0045' }
+    for (let times = 0; times < 2; times++) await shop.officeAnswer('send-goods', asked)
+    expect(await rowOf(made.code)).toMatchObject({
+      state: 'sent',
+      carrier: 'GLS',
+      tracking_number: '7712 0045',
+      sent_at: shop.clock.now.toISOString(),
+      received_at: null,
+    })
+    expect(await mailsOf(made.code)).toMatchObject([
+      {
+        carrier: 'GLS',
+        tracking_number: '7712 0045',
+        ships_to: ['Ana Horvat', 'Obala 1', 'Split', 'Croatia'],
+      },
+    ])
+    await shop.officeAnswer('send-goods', { ...asked, tracking_number: '99' })
+    expect((await mailsOf(made.code)).map((mail) => mail['tracking_number'])).toEqual(['7712 0045', '99'])
+    expect((await find({ query: '99' })).deliveries.map((row) => row.order)).toEqual([made.code])
+    const { events } = await shop.officeAnswer('get-order', { order: made.code })
+    expect(events.filter(({ kind }) => kind === 'sent')).toHaveLength(1)
+  })
+
+  test('that came back are a problem, count as not received, and are sent again', async () => {
+    const made = await bought('shirt')
+    await shop.officeAnswer('send-goods', { order: made.code })
+    const received_at = shop.clock.now.toISOString()
+    await shop.officeAnswer('record-delivery', { order: made.code, received_at })
+    expect(await rowOf(made.code)).toMatchObject({ state: 'sent', received_at })
+    await shop.officeAnswer('report-delivery-problem', { order: made.code, problem: 'It came back.' })
+    expect(await rowOf(made.code)).toMatchObject({
+      state: 'problem',
+      problem: 'It came back.',
+      received_at: null,
+    })
+    await shop.officeAnswer('send-goods', { order: made.code, tracking_number: '2' })
+    expect(await rowOf(made.code)).toMatchObject({ state: 'sent', problem: null })
+    expect(await mailsOf(made.code)).toHaveLength(2)
+  })
+
+  test('are handed over where there is no address, and never sent from there', async () => {
+    const made = await bought('shirt')
+    await shop.db.pool.query(
+      `with gone as (update orders set shipping_country = null, shipping_address = null where code = $1 returning id)
+       update delivery set state = 'to-collect' where order_id in (select id from gone)`,
+      [made.code],
+    )
+    expect(await rowOf(made.code)).toMatchObject({ state: 'to-collect', ships_to: null })
+    expect(await shop.office('send-goods', { order: made.code })).toMatchObject(
+      refused('no-shipping-address'),
+    )
+    await shop.officeAnswer('record-delivery', { order: made.code, handed_over: true })
+    const received_at = shop.clock.now.toISOString()
+    expect(await rowOf(made.code)).toMatchObject({ state: 'handed-over', received_at })
+    expect(await mailsOf(made.code)).toEqual([])
+  })
+
+  test('that were given back or withdrawn from are nobody’s work', async () => {
+    const made = await bought('shirt', 'shirt')
+    const [first] = (await shop.officeAnswer('get-order', { order: made.code })).order.merchandisePurchases
+    await shop.officeAnswer('release-items', { order: made.code, items: [first?.id ?? 0], reason: 'Gift' })
+    expect(await rowOf(made.code)).toMatchObject({ goods: [{ pieces: 1 }] })
+    await shop.officeAnswer('cancel-order', { order: made.code })
+    expect(await rowOf(made.code)).toBeUndefined()
+    expect(await shop.office('send-goods', { order: made.code })).toMatchObject(refused('nothing-to-deliver'))
+  })
+
+  test('need an order that is paid, and a problem its words', async () => {
+    const { order: unpaid } = await order('bank_transfer', 'shirt')
+    expect(await shop.office('send-goods', { order: unpaid.code })).toMatchObject(
+      refused('nothing-to-deliver'),
+    )
+    expect(await shop.office('send-goods', { order: 'NONE' })).toMatchObject(refused('order-not-found'))
+    expect(await shop.office('report-delivery-problem', { order: unpaid.code, problem: ' ' })).toMatchObject(
+      refused('problem-missing'),
+    )
+  })
+})
+
+describe('the list', () => {
+  test('has for each facet as many rows as it counts, on pages of any size and in both orders', async () => {
+    for (let count = 0; count < 3; count++) await bought('shirt')
+    const { facets, matching } = await find({ with_counts: true })
+    const { deliveries } = await find({ limit: 1000 })
+    expect(matching).toEqual({ count: deliveries.length, more: false })
+    for (const { value, count } of facets?.['state'] ?? [])
+      expect((await find({ state: deliveryState.parse(value) })).deliveries).toHaveLength(count)
+    for (const { value, count } of facets?.['country'] ?? [])
+      expect((await find({ country: value })).deliveries).toHaveLength(count)
+    expect(facets?.['item']).toMatchObject([{ value: 'shirt', count: deliveries.length }])
+    for (const sort of ['oldest', 'newest'] as const) {
+      const state = ['to-pack' as const, 'sent' as const]
+      const whole = (await find({ sort, state, limit: 1000 })).deliveries
+      const paged = []
+      let cursor: string | null = null
+      do {
+        const page: Awaited<ReturnType<typeof find>> = await find({ sort, state, limit: 2, cursor })
+        paged.push(...page.deliveries)
+        cursor = page.cursor
+      } while (cursor !== null)
+      expect(paged).toEqual(whole)
+      const ids = whole.map(({ id }) => id)
+      expect(ids).toEqual(ids.toSorted((a, b) => (sort === 'oldest' ? a - b : b - a)))
+    }
+  })
+
+  test('is exported as it is shown, with address labels for who asks for them', async () => {
+    const { deliveries } = await find({ state: 'to-pack' })
+    const columns = ['order', 'pieces', 'name', 'address_1', 'address_2', 'country']
+    const answer = await sent('export-list', {
+      list: 'deliveries',
+      format: 'json',
+      filters: { state: 'to-pack' },
+      columns,
+    })
+    expect(answer.json()).toEqual(
+      deliveries.map(({ order: code, goods, ships_to: to }) => ({
+        order: code,
+        pieces: goods.reduce((sum, { pieces }) => sum + pieces, 0),
+        name: to?.full_name,
+        address_1: to?.lines[0],
+        address_2: to?.lines[1],
+        country: to?.country,
+      })),
+    )
+  })
+})
+
+const sent = (path: string, payload: object, key = ownerKey) =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/office/api/${path}`,
+    payload,
+    headers: { authorization: `Bearer ${key}` },
+  })
+
+describe('packing slips', () => {
+  test.skipIf(!hasPoppler)('are a page for each chosen order, which is printed then', async () => {
+    const made = [await bought('shirt', 'shirt'), await bought('shirt')]
+    const codes = made.map(({ code }) => code)
+    const answer = await sent('print-packing-slips', { order: codes })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; filename="packing-slips-[-\d]+\.pdf"$/),
+    })
+    const pages = pdfWords(answer.rawPayload).split('\f').slice(0, -1)
+    expect(pages).toHaveLength(2)
+    for (const [index, code] of codes.entries())
+      for (const words of ['Packing slip', code, 'Ana Horvat', 'Obala 1', 'Croatia', 'shirt'])
+        expect(pages[index]).toContain(words)
+    expect(pages[0]).toContain('2 pieces in all')
+    expect(pages[1]).toContain('1 piece in all')
+    for (const code of codes) expect((await rowOf(code))?.printed_at).toBe(shop.clock.now.toISOString())
+    const logged = await shop.db.kysely
+      .selectFrom('audit_log')
+      .select('after')
+      .where('action', '=', 'print-packing-slips')
+      .execute()
+    expect(logged).toEqual([{ after: { orders: 2 } }])
+  })
+
+  test('of nothing are refused', async () => {
+    expect(await shop.office('print-packing-slips', { order: 'NONE' })).toMatchObject(
+      refused('nothing-chosen'),
+    )
+  })
+})
+
+test('the box office hands over and reports; it sends nothing, and exports nothing', async () => {
+  const made = await bought('shirt')
+  const key = await addKey(shop.db, {
+    name: 'desk',
+    role: 'box office' satisfies OfficeRole,
+    actor: 'test',
+    now: shop.clock.now,
+  })
+  const statusOf = async (path: string, payload: object) => (await sent(path, payload, key)).statusCode
+  expect([
+    await statusOf('find-deliveries', {}),
+    await statusOf('report-delivery-problem', { order: made.code, problem: 'Wrong size' }),
+    await statusOf('record-delivery', { order: made.code, handed_over: true }),
+    await statusOf('send-goods', { order: made.code }),
+    await statusOf('export-list', { list: 'deliveries', format: 'csv' }),
+  ]).toEqual([200, 200, 200, 403, 403])
+})

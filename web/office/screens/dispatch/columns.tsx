@@ -1,0 +1,171 @@
+import type { OfficePath } from '../../../../contract/calls'
+import type { DeliveryRow } from '../../../../contract/office/deliveries'
+import { Button } from '../../../parts/button'
+import { Pill } from '../../../parts/pill'
+import type { ListColumn } from '../../list/columns'
+import { countryName } from '../../parts/country-name'
+import { Dropdown } from '../../parts/dropdown'
+import { MenuItem } from '../../parts/menu-item'
+import { Person } from '../../parts/person'
+import { When } from '../../parts/when'
+import { DeliveryPill } from './delivery-pill'
+import * as words from './words'
+
+/** What somebody wants to do: with one row, with selected ones, or with all that match. */
+export type Asked =
+  | { is: 'send'; rows: readonly DeliveryRow[] }
+  | { is: 'hand-over' | 'received' | 'problem'; row: DeliveryRow }
+  | { is: 'slips' | 'labels'; filters: Chosen; count: string }
+
+/** What chooses deliveries, as the calls take it. */
+export interface Chosen {
+  query?: string | null
+  order?: string[] | null
+  state?: DeliveryRow['state'][] | null
+  item?: string[] | null
+  country?: string[] | null
+}
+
+export const columns: ListColumn<DeliveryRow>[] = [
+  {
+    key: 'order',
+    name: words.order,
+    card: 'title',
+    cell: ({ order }) => order,
+  },
+  {
+    key: 'state',
+    name: words.state,
+    card: 'aside',
+    cell: ({ state, is_test }) => (
+      <span className="flex gap-1">
+        <DeliveryPill state={state} />
+        {is_test && <Pill>{words.test}</Pill>}
+      </span>
+    ),
+  },
+  {
+    key: 'goods',
+    name: words.goods,
+    card: 'line',
+    cell: ({ goods }) => (
+      <ul>
+        {goods.map(({ external_code, name, pieces }) => (
+          <li key={external_code} className="leading-snug">
+            <strong className="font-semibold tabular-nums">{pieces} ×</strong> {name}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    key: 'ships_to',
+    name: words.shipsTo,
+    card: 'line',
+    cell: ({ ships_to: to, customer }) =>
+      to === null ? (
+        <span className="block leading-tight">
+          {customer.full_name}
+          <span className="block text-sm text-ink-soft">{words.collects}</span>
+        </span>
+      ) : (
+        <span className="block max-w-72 leading-tight">
+          {to.full_name}
+          <span className="block text-sm text-ink-soft">
+            {[...to.lines, countryName(to.country)].filter(Boolean).join(', ')}
+          </span>
+        </span>
+      ),
+  },
+  {
+    key: 'customer',
+    name: words.customer,
+    card: 'none',
+    from: '2xl',
+    cell: ({ customer }) => <Person name={customer.full_name} email={customer.email} />,
+  },
+  { key: 'paid', name: words.paid, card: 'none', from: 'xl', cell: ({ paid_at }) => <When at={paid_at} /> },
+  { key: 'progress', name: words.progress, cell: (row) => <Progress row={row} /> },
+]
+
+/** The last thing that happened to the goods. */
+function Progress({ row }: { row: DeliveryRow }) {
+  const { state, problem, printed_at, sent_at, received_at, carrier, tracking_number } = row
+  if (state === 'problem') return <span className="block max-w-64 leading-tight text-danger">{problem}</span>
+  if (state === 'sent')
+    return (
+      <span className="block leading-tight">
+        {received_at ? words.receivedOn : words.sentOn} <When at={received_at ?? sent_at} />
+        {(carrier ?? tracking_number) && (
+          <span className="block text-sm text-ink-soft">
+            {[carrier, tracking_number].filter(Boolean).join(' ')}
+          </span>
+        )}
+      </span>
+    )
+  if (state === 'handed-over') return <When at={received_at} />
+  return (
+    printed_at && (
+      <span className="text-ink-soft">
+        {words.slipPrinted} <When at={printed_at} />
+      </span>
+    )
+  )
+}
+
+/** The next step of a row as a button, and everything else in a menu. */
+export const actionColumn = (
+  onAsk: (asked: Asked) => void,
+  may: (path: OfficePath) => boolean,
+): ListColumn<DeliveryRow> => ({
+  key: 'action',
+  name: words.action,
+  align: 'end',
+  cell: (row) => <RowActions {...{ row, onAsk, may }} />,
+})
+
+function RowActions({
+  row,
+  onAsk,
+  may,
+}: {
+  row: DeliveryRow
+  onAsk: (asked: Asked) => void
+  may: (path: OfficePath) => boolean
+}) {
+  const { state, ships_to } = row
+  const canSend = ships_to !== null && may('send-goods')
+  const isDone = state === 'sent' || state === 'handed-over'
+  const send = () => onAsk({ is: 'send', rows: [row] })
+  const handOver = () => onAsk({ is: 'hand-over', row })
+  const steps = [
+    [words.markSent, send, canSend && !isDone],
+    [words.handOver, handOver, !isDone && may('record-delivery')],
+    [words.received, () => onAsk({ is: 'received', row }), state === 'sent' && may('record-delivery')],
+    [words.changeTracking, send, canSend && state === 'sent'],
+    [
+      words.problem,
+      () => onAsk({ is: 'problem', row }),
+      state !== 'problem' && may('report-delivery-problem'),
+    ],
+  ] as const
+  const open = steps.filter(([, , isOpen]) => isOpen)
+  const first = isDone ? undefined : open[0]
+  const rest = first ? open.slice(1) : open
+  return (
+    <span className="flex items-center gap-1.5 md:justify-end">
+      {first && (
+        <Button look="secondary" size="small" onClick={first[1]}>
+          {first[0]}
+        </Button>
+      )}
+      {rest.length > 0 && (
+        <Dropdown align="end" label={<span className="sr-only">{words.moreOf(row.order)}</span>}>
+          {rest.map(([name, choose]) => (
+            <MenuItem key={name} name={name} onChoose={choose} />
+          ))}
+        </Dropdown>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,135 @@
+import { Printer, Tags } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { DeliveryRow, DeliveryState } from '../../../../contract/office/deliveries'
+import { Button } from '../../../parts/button'
+import { late } from '../../../parts/late'
+import { useLocation } from '../../../parts/router/use-router'
+import { useAnswer } from '../../calls/use-answer'
+import type { BulkAction, ListFacet } from '../../list/columns'
+import { countOf } from '../../list/count-of'
+import { chosenOf, readListState } from '../../list/list-state'
+import { ListView } from '../../list/list-view'
+import { countryName } from '../../parts/country-name'
+import { paths } from '../../paths'
+import { useMay } from '../../session/session'
+import { actionColumn, type Asked, columns } from './columns'
+import * as words from './words'
+
+const SendDialog = late(async () => (await import('./send-dialog')).SendDialog)
+const HandOver = late(async () => (await import('./one-delivery')).HandOver)
+const NoteReceived = late(async () => (await import('./one-delivery')).NoteReceived)
+const ReportProblem = late(async () => (await import('./one-delivery')).ReportProblem)
+const PrintSlips = late(async () => (await import('./files')).PrintSlips)
+const AddressLabels = late(async () => (await import('./files')).AddressLabels)
+
+const facets: ListFacet[] = [
+  {
+    name: 'state',
+    label: words.state,
+    isSingle: true,
+    values: Object.entries(words.states),
+  },
+  { name: 'item', label: words.item, values: [] },
+  { name: 'country', label: words.country, values: [], labelOf: countryName },
+]
+
+/** Goods of paid orders: pack them, send them, hand them over. */
+export function DispatchScreen() {
+  const may = useMay()
+  const found = readListState(
+    useLocation().search,
+    facets.map(({ name }) => name),
+  )
+  const [asked, setAsked] = useState<Asked | null>(null)
+  // Without a choice it shows what is to be packed: that is the work here. A search looks everywhere.
+  const isUsual = found.chosen['state'] === undefined && found.query === ''
+  const state = isUsual ? { ...found, chosen: { ...found.chosen, state: ['to-pack'] } } : found
+  const filters = {
+    query: state.query || null,
+    state: chosenOf(state, 'state') as DeliveryState[] | null,
+    item: chosenOf(state, 'item'),
+    country: chosenOf(state, 'country'),
+  }
+  const { answer, isStale, refusal, again } = useAnswer('find-deliveries', {
+    ...filters,
+    sort: (state.sort as 'oldest' | 'newest' | null) ?? null,
+    cursor: state.cursor,
+    // The pages after the first one have the same counts.
+    with_counts: state.cursor === null,
+  })
+  const close = () => setAsked(null)
+  const ofRows = (rows: readonly DeliveryRow[]) => ({
+    filters: { order: rows.map(({ order }) => order) },
+    count: String(rows.length),
+  })
+  const ofFilter = () => ({ filters, count: countOf(answer ?? undefined) ?? '' })
+  const bulk: BulkAction<DeliveryRow>[] = [
+    { label: words.slips, onChoose: (rows) => setAsked({ is: 'slips', ...ofRows(rows) }) },
+    ...(may('send-goods')
+      ? [
+          {
+            label: words.markSent,
+            onChoose: (rows: readonly DeliveryRow[]) => setAsked({ is: 'send', rows }),
+          },
+        ]
+      : []),
+    ...(may('export-list')
+      ? [
+          {
+            label: words.labels,
+            onChoose: (rows: readonly DeliveryRow[]) => setAsked({ is: 'labels', ...ofRows(rows) }),
+          },
+        ]
+      : []),
+  ]
+  const hasRows = (answer?.deliveries.length ?? 0) > 0
+  return (
+    <>
+      <ListView
+        title={words.title}
+        noun="order"
+        search={words.search}
+        source={{ list: 'deliveries', filters: { ...filters, sort: state.sort } }}
+        isAlwaysNarrowed={isUsual}
+        {...{ state, facets, isStale, refusal, again, hrefOf, keyOf, bulk }}
+        rows={answer?.deliveries ?? null}
+        columns={[...columns, actionColumn(setAsked, may)]}
+        cursor={answer?.cursor ?? null}
+        sorts={words.sorts}
+        {...(answer && { counted: answer })}
+        actions={
+          hasRows && (
+            <>
+              {may('export-list') && (
+                <Button
+                  look="secondary"
+                  size="small"
+                  onClick={() => setAsked({ is: 'labels', ...ofFilter() })}
+                >
+                  <Tags aria-hidden className="size-4" />
+                  {words.labels}
+                </Button>
+              )}
+              <Button size="small" onClick={() => setAsked({ is: 'slips', ...ofFilter() })}>
+                <Printer aria-hidden className="size-4" />
+                {words.slips}
+              </Button>
+            </>
+          )
+        }
+        nothingYet={isUsual ? words.nothingToPack : words.noneOf}
+      />
+      <Suspense>
+        {asked?.is === 'send' && <SendDialog rows={asked.rows} onClose={close} />}
+        {asked?.is === 'hand-over' && <HandOver row={asked.row} onClose={close} />}
+        {asked?.is === 'received' && <NoteReceived row={asked.row} onClose={close} />}
+        {asked?.is === 'problem' && <ReportProblem row={asked.row} onClose={close} />}
+        {asked?.is === 'slips' && <PrintSlips {...asked} onClose={close} />}
+        {asked?.is === 'labels' && <AddressLabels {...asked} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+const hrefOf = ({ order }: DeliveryRow) => paths.order(order)
+const keyOf = ({ order }: DeliveryRow) => order
