@@ -31,6 +31,7 @@ import * as officeSignIn from './office/sign-in'
 import * as plans from './shop/plans'
 import { cancelRefund, requestRefund } from './shop/refunds'
 import { getData, getShopItem } from './shop/shop-data'
+import { getEnvironment, getHealth } from './office/set-up'
 import { getSettings, saveSettings } from './office/settings'
 import { findBankEntries, importStatement } from './office/statements'
 import { auditStock } from './office/stock'
@@ -125,6 +126,8 @@ export const officeCalls = [
   officeVouchers.endVoucher,
   getSettings,
   saveSettings,
+  getEnvironment,
+  getHealth,
   officeOrders.createOrder,
   getOrderForm,
   importGuests,
@@ -169,6 +172,7 @@ export const officeCalls = [
   officeKeys.revokeKey,
   officeMails.findMails,
   officeMails.retryMail,
+  officeMails.sendTestMail,
   importStatement,
   findBankEntries,
   checkIn,

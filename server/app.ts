@@ -30,6 +30,7 @@ import { termsHandlers } from './features/terms/handlers'
 import { registerCalendars } from './features/tickets/calendars'
 import { registerDownloads } from './features/tickets/downloads'
 import { ticketHandlers } from './features/tickets/handlers'
+import { metricsHandlers } from './features/metrics/handlers'
 import { todayHandlers } from './features/today/handlers'
 import { viewHandlers } from './features/views/handlers'
 import { registerWalletPasses } from './features/tickets/wallet-passes'
@@ -156,6 +157,7 @@ async function registerShop(
     ...termsHandlers,
     ...ticketHandlers,
     ...todayHandlers,
+    ...metricsHandlers,
     ...viewHandlers,
     ...withdrawalHandlers,
     ...deliveryHandlers,

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { z } from 'zod'
 import type { Environment } from './environment'
-import { projectRoot } from './project-root'
+import { shopBuild } from './shop-build'
 
 /**
  * The metrics of this process for `/metrics`: Node.js (processor, memory, event loop, garbage collection), the build
@@ -18,7 +15,7 @@ export function processMetrics({ WORKER, MAIL_HOLD }: Environment): Registry {
     help: 'Always 1; its labels say which build this is.',
     labelNames: ['version', 'build'],
     registers,
-  }).set(build(), 1)
+  }).set(shopBuild(), 1)
   new Gauge({
     name: 'shop_worker_info',
     help: 'Always 1; its label says whether the process serves, works on jobs, or both (WORKER).',
@@ -31,21 +28,4 @@ export function processMetrics({ WORKER, MAIL_HOLD }: Environment): Registry {
     registers,
   }).set(MAIL_HOLD === '1' ? 1 : 0)
   return registry
-}
-
-const packageSchema = z.object({ version: z.string() })
-
-/** The version of the shop, and the first characters of the fingerprint of its sources. */
-function build(): { version: string; build: string } {
-  const root = projectRoot()
-  const { version } = packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
-  return { version, build: sourceHash(root).slice(0, 12) }
-}
-
-function sourceHash(root: string): string {
-  try {
-    return readFileSync(join(root, 'dist/.source-hash'), 'utf8').trim()
-  } catch {
-    return 'unknown'
-  }
 }

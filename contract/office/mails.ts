@@ -53,3 +53,19 @@ export const resendMail = officeCall('resend-mail', {
   answer: z.object({ message: z.string() }),
   refusals: ['order-not-found'],
 })
+
+export const sendTestMail = officeCall('send-test-mail', {
+  summary:
+    'Sends a mail to the person who is signed in, now and by the mail server of the shop; says what it answered.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  payload: z.object({}),
+  answer: z.object({
+    /** Whether the mail server took it. */
+    sent: z.boolean(),
+    recipient: z.string(),
+    /** What the mail server answered, or why it could not be asked. */
+    answer: z.string(),
+  }),
+  refusals: ['session-needed', 'no-mail-server', 'mails-held'],
+})

@@ -14,6 +14,9 @@ export const officeRefusals = {
   'voucher-not-found': [404, texts.voucher_not_found],
   // customers
   'customer-needed': [409, texts.customer_needed],
+  // mails
+  'no-mail-server': [409, texts.no_mail_server],
+  'mails-held': [409, texts.mails_held],
   // orders in part
   'ticket-ended': [409, texts.ticket_ended],
   'ticket-not-issued': [409, texts.ticket_not_issued],

@@ -151,6 +151,14 @@ export interface Tables extends MoneyTables, StaffTables {
   /** Fingerprints of the secrets with which this database was started. */
   secret_fingerprint: { fingerprint: string; first_seen_at: Date }
   /** The last recount of the stock: no row before the first one began, nulls until it ended. */
+  test_mail: {
+    single: Generated<boolean>
+    server: string
+    sender: string
+    recipient: string
+    sent_at: Date
+    answer: string
+  }
   stock_audit: {
     single: Generated<boolean>
     due_at: Date

@@ -60,6 +60,8 @@ test('a manager may do what the box office may, and changes orders and the catal
     'find-items',
     'find-vouchers',
     'get-customer',
+    'get-environment',
+    'get-health',
     'get-item',
     'get-settings',
     'import',
@@ -72,6 +74,7 @@ test('a manager may do what the box office may, and changes orders and the catal
     'save-event',
     'save-item',
     'save-settings',
+    'send-test-mail',
     'save-voucher',
     'send-goods',
   ]

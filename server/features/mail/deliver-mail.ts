@@ -8,6 +8,7 @@ import { mailPictures } from './mail-pictures'
 import { renderMail } from './mails'
 import { isOwnAddress } from './own-address.sql'
 import type { MailAttachment, OutgoingMail } from './send-mail'
+import { mailRoute } from '../../outbox/mail-route'
 import type { OutboxRow } from '../../outbox/outbox.sql'
 
 /** Delivers a finished mail to a mail server or the local mailbox. */
@@ -16,10 +17,17 @@ export type Deliver = (mail: OutgoingMail) => Promise<void>
 /** A lane of its own: mails do not wait for the documents that customers download. */
 const asking = { lane: 'mail' } as const
 
+/** What a mail is written from. */
+type WrittenMail = Pick<OutboxRow, 'kind' | 'payload' | 'attach' | 'recipient' | 'message_id'>
+
 /** Renders a mail of the outbox with its current documents and delivers it. */
-export async function deliverMail(world: World, deliver: Deliver, row: OutboxRow): Promise<void> {
+export const deliverMail = async (world: World, deliver: Deliver, row: OutboxRow): Promise<void> =>
+  deliver(await composeMail(world, row))
+
+/** Renders a mail with its current documents. */
+export async function composeMail(world: World, row: WrittenMail): Promise<OutgoingMail> {
   const { settings } = world.catalogue.current()
-  const { publicUrl, MAIL_FROM, DATA_DIR } = world.environment
+  const { publicUrl, DATA_DIR } = world.environment
   const kind = row.kind as MailKind
   const { logo, banner, attachments: pictures } = await mailPictures(kind, settings.images, DATA_DIR)
   const shop = {
@@ -40,10 +48,10 @@ export async function deliverMail(world: World, deliver: Deliver, row: OutboxRow
   const reader = isOwner ? 'owner' : { address: row.recipient, getsTickets }
   const drawSlip = (text: string) => world.documents.pdf417(text, 'png', asking)
   const mail = await renderMail(kind, payload, shop, reader, drawSlip)
-  const host = new URL(publicUrl).hostname
-  await deliver({
+  const { host, sender } = mailRoute(world.environment, settings)
+  return {
     messageId: `${row.message_id}@${host}`,
-    from: { name: settings.shopName, address: MAIL_FROM ?? (settings.contactEmail || `shop@${host}`) },
+    from: { name: settings.shopName, address: sender },
     to: row.recipient,
     replyTo: settings.contactEmail || null,
     subject: mail.subject,
@@ -54,7 +62,7 @@ export async function deliverMail(world: World, deliver: Deliver, row: OutboxRow
       ...mail.attachments,
       ...(await documentsOf(world, getsTickets ? tickets : [], row.attach)),
     ],
-  })
+  }
 }
 
 /** The orders whose buyer typed the mail's content; none if it concerns an account, or names another customer. */

@@ -1,10 +1,12 @@
 import type { Handlers } from '../../http/serve'
 import { findMailsHandler, retryMailHandler } from './find-mails'
 import { resendMailHandler } from './resend-mail'
+import { sendTestMailHandler } from './send-test-mail'
 
 /** The handlers of waiting, failed and repeated mails. */
 export const mailHandlers = {
   'find-mails': findMailsHandler,
   'retry-mail': retryMailHandler,
   'resend-mail': resendMailHandler,
+  'send-test-mail': sendTestMailHandler,
 } satisfies Partial<Handlers>

@@ -27,6 +27,15 @@ export interface MailTransport {
   close: () => void
 }
 
+/** The limits of every wait for a mail server. A mail must not make the server read local files or fetch addresses. */
+const limits = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+} as const
+
 /** A pool of connections to the mail server of `SMTP_URL`, with a time limit on every wait. */
 export function createMailTransport(smtpUrl: string): MailTransport {
   const transport = createTransport({
@@ -34,28 +43,43 @@ export function createMailTransport(smtpUrl: string): MailTransport {
     pool: true,
     maxConnections: 4,
     maxMessages: 100,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    // A mail must not make the server read local files or fetch addresses.
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...limits,
   })
   return {
     sendMail: async (mail) => {
-      await transport.sendMail({
-        messageId: `<${mail.messageId}>`,
-        from: mail.from,
-        // As an object: a comma in what a customer typed must not become a second recipient.
-        to: { name: '', address: mail.to },
-        replyTo: mail.replyTo ? { name: '', address: mail.replyTo } : undefined,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        attachments: [...mail.attachments],
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      })
+      await transport.sendMail(messageOf(mail))
     },
     close: () => transport.close(),
   }
 }
+
+/** Sends one mail now, by a connection of its own. Returns whether the server took it, and its answer or the fault. */
+export async function sendOnce(
+  smtpUrl: string,
+  mail: OutgoingMail,
+): Promise<{ sent: boolean; answer: string }> {
+  const transport = createTransport({ url: smtpUrl, ...limits })
+  try {
+    const { response } = await transport.sendMail(messageOf(mail))
+    return { sent: true, answer: response }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const answer = 'response' in error && typeof error.response === 'string' ? error.response : error.message
+    return { sent: false, answer }
+  } finally {
+    transport.close()
+  }
+}
+
+const messageOf = (mail: OutgoingMail) => ({
+  messageId: `<${mail.messageId}>`,
+  from: mail.from,
+  // As an object: a comma in what a customer typed must not become a second recipient.
+  to: { name: '', address: mail.to },
+  replyTo: mail.replyTo ? { name: '', address: mail.replyTo } : undefined,
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  attachments: [...mail.attachments],
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})

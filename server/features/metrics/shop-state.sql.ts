@@ -58,3 +58,25 @@ export async function findShopState(db: Queryable, now: Date): Promise<ShopState
   if (state === undefined) throw new Error('A select without a where has a row')
   return state
 }
+
+/** What the database says of itself, and what a gateway said last. */
+export interface DatabaseState {
+  version: string
+  /** Its clock, in ms since 1970. */
+  clock: number
+  migration: string
+  /** The last message of a gateway: by itself, or as the answer to a question. Null: never. */
+  notification: { gateway: GatewayName; at: number } | null
+}
+
+/** Reads it in one statement; of the messages of gateways only the newest row. */
+export async function findDatabaseState(db: Queryable): Promise<DatabaseState> {
+  const { rows } = await sql<DatabaseState>`select current_setting('server_version') as version,
+    (extract(epoch from clock_timestamp()) * 1000)::float8 as clock,
+    (select max(name) from kysely_migration) as migration,
+    (select jsonb_build_object('gateway', gateway, 'at', extract(epoch from greatest(received_at, last_at)) * 1000)
+      from notification order by id desc limit 1) as notification`.execute(db)
+  const [state] = rows
+  if (state === undefined) throw new Error('A select without a where has a row')
+  return state
+}

@@ -5,6 +5,10 @@ import { homeCountry } from '../../../rules/home-country'
 import type { Queryable } from '../../db/database'
 import { whyNotSetUp } from '../../gateways/chosen-gateway'
 import { noFiscaliser } from '../../gateways/fiscaliser'
+import { mailRoute } from '../../outbox/mail-route'
+import { findTestMail } from '../../outbox/test-mail.sql'
+import { findSettings } from '../../stock/catalogue.sql'
+import { settingsFrom } from '../../stock/initial-settings'
 import { findRedeemable, voucherKey } from '../../stock/vouchers.sql'
 import type { World } from '../../world'
 import type { ItemPlaces, WaitingWork } from './today.sql'
@@ -25,13 +29,15 @@ export async function gapsBeforeSelling(
   items: readonly ItemPlaces[],
   work: WaitingWork,
 ): Promise<Gap[]> {
-  const { settings } = world.catalogue.current()
+  // As stored: in effect cards are off where the sandbox is not allowed.
+  const settings = settingsFrom(await findSettings(world.db.kysely))
   return [
     ...gapsOfTexts(settings),
     ...gapsOfItems(settings, items),
     ...gapsOfPayments(world, settings, work),
     ...(await gapsOfVouchers(world)),
-    ...gapsOfSetUp(world, settings, work),
+    ...(await gapsOfMails(world, settings)),
+    ...gapsOfSetUp(world, settings),
   ]
 }
 
@@ -80,15 +86,22 @@ async function gapsOfVouchers(world: World): Promise<Gap[]> {
   return gapIf(codes.length > 0, 'demo-vouchers', { codes })
 }
 
-function gapsOfSetUp(world: World, settings: Settings, work: WaitingWork): Gap[] {
-  const { publicUrl, SMTP_URL } = world.environment
+/** That mails really go out is known by a test mail that the mail server took from this sender. */
+async function gapsOfMails(world: World, settings: Settings): Promise<Gap[]> {
+  const route = mailRoute(world.environment, settings)
+  const { server, sender } = route
+  if (server === null) return gapIf(true, 'no-mail-server')
+  const isTested = (await findTestMail(world.db.kysely, route)) !== undefined
+  return gapIf(!isTested, 'no-mail-sent', { server, sender })
+}
+
+function gapsOfSetUp(world: World, settings: Settings): Gap[] {
+  const { publicUrl } = world.environment
   const { protocol, hostname } = new URL(publicUrl)
   const isPublic = protocol === 'https:' && !/^(localhost|127\.|\[::1\])/.test(hostname)
   const country = homeCountry(settings)
   return [
     ...gapIf(!isPublic, 'address-not-public', { url: publicUrl }),
-    ...gapIf(SMTP_URL === undefined, 'no-mail-server'),
-    ...gapIf(SMTP_URL !== undefined && !work.has_sent_mail, 'no-mail-sent'),
     ...gapIf(country === 'HR' && world.fiscaliser === noFiscaliser, 'invoices-not-reported', { country }),
     ...gapIf(!settings.shopActive, 'shop-closed'),
   ]

@@ -75,7 +75,6 @@ export interface WaitingWork {
   mails_waiting: number
   /** Numbers that invoices of test orders have taken. */
   test_invoices: number
-  has_sent_mail: boolean
 }
 
 /** Reads what waits, by indexes of what is open. `today`: what was due before is overdue. */
@@ -94,8 +93,7 @@ export async function findWaitingWork(db: Queryable, today: Date): Promise<Waiti
         where p.order_id = o.id and p.paid_at is null) < ${today}) as plans_overdue,
     (select count(*) from outbox where dead_at is not null and sent_at is null) as mails_failed,
     (select count(*) from outbox where sent_at is null and dead_at is null) as mails_waiting,
-    (select coalesce(sum(last_number), 0)::int from document_counter where series like 'test-invoice-%') as test_invoices,
-    exists (select from outbox where sent_at is not null) as has_sent_mail`
+    (select coalesce(sum(last_number), 0)::int from document_counter where series like 'test-invoice-%') as test_invoices`
   const [row] = (await db.executeQuery<WaitingWork>(query.compile(db))).rows
   if (row === undefined) throw new Error('A select without a where has a row')
   return row

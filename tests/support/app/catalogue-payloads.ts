@@ -18,6 +18,9 @@ export const cataloguePayloads = (shop: TestApp) => {
     'make-vouchers': async () => ({ count: 2, discount_amount: 500, prefix: 'CREW-' }),
     'get-settings': async () => ({ section: 'shop' }),
     'save-settings': async () => ({ section: 'mail', settings: {}, version: await versionOf('mail') }),
+    'get-environment': async () => ({}),
+    'get-health': async () => ({}),
+    'send-test-mail': async () => ({}),
     'end-voucher': async () => ({ code: 'nothing' }),
   } satisfies Partial<Record<OfficePath, () => Promise<object>>>
 }

@@ -12,6 +12,10 @@ export declare const event_not_found: () => string
 export declare const voucher_not_found: () => string
 /** These data are still needed: {why} */
 export declare const customer_needed: (slots: { why: Slot }) => string
+/** The server has no mail server: set SMTP_URL. No mail was sent. */
+export declare const no_mail_server: () => string
+/** MAIL_HOLD=1 keeps all mails here. No mail was sent. */
+export declare const mails_held: () => string
 /** This ticket is void, refunded or waits for its refund. It can’t be changed. */
 export declare const ticket_ended: () => string
 /** This ticket isn’t issued yet, so it has no barcode. */

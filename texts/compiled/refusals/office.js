@@ -17,6 +17,12 @@ export const voucher_not_found = () => {
 export const customer_needed = (i) => {
 	return (`These data are still needed: ${i.why}`)
 }
+export const no_mail_server = () => {
+	return (`The server has no mail server: set SMTP_URL. No mail was sent.`)
+}
+export const mails_held = () => {
+	return (`MAIL_HOLD=1 keeps all mails here. No mail was sent.`)
+}
 export const ticket_ended = () => {
 	return (`This ticket is void, refunded or waits for its refund. It can’t be changed.`)
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import * as health from './health'
+
+const day = 86_400
+
+test.each([
+  [health.databaseVerdict(249), 'good'],
+  [health.databaseVerdict(250), 'look'],
+  [health.databaseVerdict(1000), 'bad'],
+  [health.workerVerdict(59), 'good'],
+  [health.workerVerdict(60), 'look'],
+  [health.workerVerdict(300), 'bad'],
+  [health.clockVerdict(-999), 'good'],
+  [health.clockVerdict(-1000), 'look'],
+  [health.clockVerdict(10_000), 'bad'],
+  [health.gatewayVerdict({ whyNot: null, unanswered: 0 }), 'good'],
+  [health.gatewayVerdict({ whyNot: 'no keys', unanswered: 0 }), 'bad'],
+  [health.gatewayVerdict({ whyNot: null, unanswered: 1 }), 'bad'],
+  [health.stockVerdict(null), 'look'],
+  [health.stockVerdict({ wrong: 0, age: day - 1 }), 'good'],
+  [health.stockVerdict({ wrong: 0, age: 9 * day }), 'look'],
+  [health.stockVerdict({ wrong: 1, age: 0 }), 'bad'],
+  [health.backupVerdict(null), 'bad'],
+  [health.backupVerdict(1.5 * day - 1), 'good'],
+  [health.backupVerdict(1.5 * day), 'look'],
+  [health.backupVerdict(7 * day), 'bad'],
+])('verdict %#: %s is %s', (verdict, expected) => {
+  expect(verdict).toBe(expected)
+})
+
+const mails = { oldest: null, dead: 0, hasServer: true, isHeld: false }
+test.each([
+  [{}, 'good'],
+  [{ oldest: 119 }, 'good'],
+  [{ oldest: 120 }, 'look'],
+  [{ oldest: 900 }, 'bad'],
+  [{ dead: 1 }, 'look'],
+  [{ dead: 1, oldest: 900 }, 'bad'],
+  [{ isHeld: true }, 'look'],
+  [{ hasServer: false }, 'look'],
+])('mails with %o are %s', (changed, expected) => {
+  expect(health.mailsVerdict({ ...mails, ...changed })).toBe(expected)
+})

@@ -1,0 +1,46 @@
+/** How a part of the shop is: `look` is not as it should be, and nothing is lost yet. */
+type Verdict = 'good' | 'look' | 'bad'
+
+const hour = 3600
+const day = 24 * hour
+
+/** Good up to the first limit, bad from the second. */
+const byLimits = (value: number, look: number, bad: number): Verdict =>
+  value >= bad ? 'bad' : value >= look ? 'look' : 'good'
+
+/** The worse of two verdicts. */
+const worse = (one: Verdict, other: Verdict): Verdict =>
+  one === 'bad' || other === 'bad' ? 'bad' : one === 'look' || other === 'look' ? 'look' : 'good'
+
+/** How long the database took to answer, in ms. */
+export const databaseVerdict = (milliseconds: number): Verdict => byLimits(milliseconds, 250, 1000)
+
+/** For how long the oldest due work of a job has been due, in seconds. */
+export const workerVerdict = (lag: number): Verdict => byLimits(lag, 60, 5 * 60)
+
+/** Mails: `oldest` in seconds, null if none waits. Without a mail server, or held, each that waits stays. */
+export function mailsVerdict(mails: {
+  oldest: number | null
+  dead: number
+  hasServer: boolean
+  isHeld: boolean
+}): Verdict {
+  const waiting = byLimits(mails.oldest ?? 0, 2 * 60, 15 * 60)
+  const isStuck = !mails.hasServer || mails.isHeld
+  return worse(waiting, mails.dead > 0 || isStuck ? 'look' : 'good')
+}
+
+/** The gateway: `whyNot` nobody can pay by card there, open attempts whose gateway did not answer when it was asked. */
+export const gatewayVerdict = (gateway: { whyNot: string | null; unanswered: number }): Verdict =>
+  gateway.whyNot !== null || gateway.unanswered > 0 ? 'bad' : 'good'
+
+/** How far the server's clock is from the database's, in ms. */
+export const clockVerdict = (milliseconds: number): Verdict => byLimits(Math.abs(milliseconds), 1000, 10_000)
+
+/** The last recount of places: `age` in seconds. Null: none yet. */
+export const stockVerdict = (recount: { wrong: number; age: number } | null): Verdict =>
+  recount === null ? 'look' : recount.wrong > 0 ? 'bad' : byLimits(recount.age, day, Number.POSITIVE_INFINITY)
+
+/** The age of the last backup, in seconds. Null: none yet. */
+export const backupVerdict = (age: number | null): Verdict =>
+  age === null ? 'bad' : byLimits(age, 36 * hour, 7 * day)

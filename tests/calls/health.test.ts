@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recountStock } from '../../server/worker/recount-stock'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  // Its clock is compared with the database's.
+  shop = await startTestApp({
+    now: new Date().toISOString(),
+    env: { STRIPE_SECRET_KEY: 'sk_live_a-secret', STRIPE_WEBHOOK_SECRET: 'whsec_a-secret' },
+  })
+})
+afterAll(() => shop.stop())
+
+const health = async () =>
+  Object.fromEntries((await shop.officeAnswer('get-health', {})).checks.map((one) => [one.check, one]))
+
+test('every part has its verdict and its facts', async () => {
+  shop.clock.now = new Date()
+  const before = await health()
+  expect(before['clock']).toMatchObject({ verdict: 'good' })
+  expect(before['stock']).toMatchObject({ verdict: 'look', facts: { counted_at: null } })
+  expect(before['backup']).toMatchObject({ verdict: 'bad', facts: { at: null } })
+  expect(before['gateway']).toMatchObject({ verdict: 'good', facts: { gateway: 'sandbox', why_not: null } })
+  expect(before['version']?.facts).toMatchObject({ node: process.version, migration: expect.any(String) })
+
+  await recountStock(shop.world)
+  await shop.db.kysely
+    .insertInto('audit_log')
+    .values({ at: shop.clock.now, actor: 'command', action: 'backup', subject: 'backup' })
+    .execute()
+  expect(await health()).toMatchObject({
+    stock: { verdict: 'good', facts: { wrong: 0 } },
+    backup: { verdict: 'good', facts: { at: shop.clock.now.toISOString() } },
+  })
+})
+
+test('a counter that is wrong, work that nobody does and a clock that is wrong are told', async () => {
+  await shop.db.pool.query(`update pool set taken = taken + 1 where travel_time_id is null`)
+  await shop.db.pool.query(`delete from stock_audit`)
+  shop.world.log.error = () => undefined
+  await recountStock(shop.world)
+  await shop.answer('add-merchandise-to-cart', { external_code: 'shirt' })
+  shop.later(60)
+  expect(await health()).toMatchObject({
+    stock: { verdict: 'bad' },
+    worker: { verdict: 'bad', facts: { job: 'carts' } },
+    clock: { verdict: 'bad' },
+  })
+})
+
+test('the environment says which keys are there, and never what they are', async () => {
+  await shop.configure({ gateway: 'wspay' })
+  const environment = await shop.officeAnswer('get-environment', {})
+  expect(environment.why_no_cards).toContain('WSPAY_SHOP_ID')
+  expect(environment.gateways).toMatchObject([
+    { gateway: 'sandbox', can_serve: true },
+    { gateway: 'wspay', can_serve: false, variables: [{ name: 'WSPAY_SHOP_ID', is_set: false }, {}, {}] },
+    { gateway: 'stripe', can_serve: true, is_live: true },
+  ])
+  expect(JSON.stringify(environment)).not.toContain('a-secret')
+  expect(await health()).toMatchObject({ gateway: { verdict: 'bad' } })
+})
