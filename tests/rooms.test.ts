@@ -130,6 +130,7 @@ const ground = new Set([
   'server/keys',
   'server/log',
   'server/project-root',
+  'server/shop-build',
   'server/refusal',
   'server/seal',
   'server/world',
