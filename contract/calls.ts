@@ -34,6 +34,7 @@ import { getData, getShopItem } from './shop/shop-data'
 import { getEnvironment, getHealth } from './office/set-up'
 import { getSettings, saveSettings } from './office/settings'
 import { findBankEntries, importStatement } from './office/statements'
+import * as schedule from './office/schedule'
 import { auditStock } from './office/stock'
 import * as officeTeam from './office/team'
 import * as officeVouchers from './office/vouchers'
@@ -128,6 +129,9 @@ export const officeCalls = [
   saveSettings,
   getEnvironment,
   getHealth,
+  schedule.findScheduledChanges,
+  schedule.scheduleChange,
+  schedule.cancelScheduledChange,
   officeOrders.createOrder,
   getOrderForm,
   importGuests,

@@ -24,6 +24,7 @@ import { registerGatewayRoutes } from './features/payments/gateway-routes'
 import { paymentHandlers } from './features/payments/handlers'
 import { refundHandlers } from './features/refunds/handlers'
 import { reportHandlers } from './features/reports/handlers'
+import { scheduleHandlers } from './features/schedule/handlers'
 import { statementHandlers } from './features/statements/handlers'
 import { teamHandlers } from './features/team/handlers'
 import { termsHandlers } from './features/terms/handlers'
@@ -38,6 +39,7 @@ import { withdrawalHandlers } from './features/withdrawals/handlers'
 import { sendKeptPages } from './pages/kept-pages'
 import { createPages, registerPages, type Pages } from './pages/pages'
 import { answersWithin } from './db/answers-within'
+import { officeEdits } from './office-edits'
 import { officeLists } from './office-lists'
 import { Refusal } from './refusal'
 import type { World } from './world'
@@ -152,6 +154,7 @@ async function registerShop(
     ...paymentHandlers,
     ...refundHandlers,
     ...reportHandlers,
+    ...scheduleHandlers(officeEdits),
     ...statementHandlers,
     ...teamHandlers,
     ...termsHandlers,

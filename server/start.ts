@@ -26,6 +26,7 @@ import { knowSecret } from './secret-fingerprint'
 import { openWallets } from './wallets/wallet-keys'
 import type { World } from './world'
 import { startWorker, type Worker } from './worker/worker'
+import { officeEdits } from './office-edits'
 import { officeLink } from './office-link'
 
 /** How long a start waits for a database that is not up. */
@@ -118,7 +119,7 @@ export async function start({ environment, logger, say, signal, onStop, onDataba
     return drain(drainDeadlineMs)
   })
   await app.listen({ port: environment.PORT, host: environment.HOST })
-  worker.current = startWorker(world, deliver, metrics)
+  worker.current = startWorker(world, { deliver, registry: metrics, edits: officeEdits })
   ready = true
 
   const seconds = ((performance.now() - began) / 1000).toFixed(1)

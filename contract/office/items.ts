@@ -29,6 +29,8 @@ const itemRow = z.object({
   shop_image: z.string().nullable(),
   /** Departures on sale. */
   departures: z.int().min(0),
+  /** When a change of it is due; null: none waits. */
+  next_change: instant.nullable(),
   ...places,
   ...lastChange,
 })

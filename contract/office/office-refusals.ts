@@ -17,6 +17,17 @@ export const officeRefusals = {
   // mails
   'no-mail-server': [409, texts.no_mail_server],
   'mails-held': [409, texts.mails_held],
+  // changes at a time
+  'section-not-found': [404, texts.section_not_found],
+  'nothing-to-change': [422, texts.nothing_to_change],
+  'time-left-out': [422, texts.time_left_out],
+  'time-twice': [422, texts.time_twice],
+  'time-over': [422, texts.time_over],
+  'too-many-scheduled': [409, texts.too_many_scheduled],
+  'scheduled-not-found': [404, texts.scheduled_not_found],
+  'scheduled-over': [409, texts.scheduled_over],
+  'fields-changed': [409, texts.fields_changed],
+  'author-ended': [403, texts.author_ended],
   // orders in part
   'ticket-ended': [409, texts.ticket_ended],
   'ticket-not-issued': [409, texts.ticket_not_issued],

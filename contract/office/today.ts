@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listFilter, namedItem } from './list'
 import { officeCall } from './office-call'
+import { scheduledChange } from './schedule'
 import { instant, money } from '../values'
 
 /** A number, and the list that its rows are in. */
@@ -75,8 +76,13 @@ export const getToday = officeCall('get-today', {
     plans_overdue: figure,
     /** Null for roles that see no mails. */
     mails: z.object({ failed: figure, waiting: figure }).nullable(),
-    /** What is scheduled to change; nothing can be scheduled yet. */
-    changes: z.array(z.object({ at: instant, text: z.string() })),
+    /** What changes next, and what failed to; null for roles that do not see it. */
+    changes: z
+      .object({
+        coming: z.array(scheduledChange),
+        failed: z.object({ count: z.int().min(0), oldest_at: instant.nullable() }),
+      })
+      .nullable(),
     /** For owner and manager. */
     ready: z.array(z.object({ gap: gapCode, facts: z.record(z.string(), z.unknown()) })),
   }),

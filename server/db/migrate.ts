@@ -37,6 +37,7 @@ import * as settingsForms from './migrations/039-settings-forms'
 import * as fewerIndexEntries from './migrations/040-fewer-index-entries'
 import * as erasure from './migrations/041-erasure'
 import * as deliveries from './migrations/042-deliveries'
+import * as scheduledChanges from './migrations/043-scheduled-changes'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -86,6 +87,7 @@ const migrations = {
   '040-fewer-index-entries': fewerIndexEntries,
   '041-erasure': erasure,
   '042-deliveries': deliveries,
+  '043-scheduled-changes': scheduledChanges,
 }
 
 /** The names of all migrations, in order. */

@@ -1,7 +1,10 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { SchedulableCall } from '../../contract/office/schedule'
 import type { StaffRole } from '../../contract/office/sign-in'
 
 type Id = Generated<number>
+
+type FieldValues = ColumnType<Record<string, unknown>, string, string>
 
 /** How a session of staff began. */
 export type SessionStart = 'password' | 'passkey' | 'set-up' | 'demo'
@@ -69,6 +72,33 @@ export interface StaffTables {
     search: string
     is_shared: boolean
     created_at: Date
+  }
+  scheduled_change: {
+    id: Id
+    /** The call that makes the change. */
+    call: SchedulableCall
+    /** The code of what it changes. */
+    thing: string
+    name: string
+    /** The fields that it changes, and what they have to be before. */
+    changes: FieldValues
+    was: FieldValues
+    at: Date
+    /** Who wanted it, as the log names them. */
+    actor: string
+    /** Null: a key. */
+    staff_id: number | null
+    created_at: Date
+    state: Generated<'waiting' | 'done' | 'failed' | 'cancelled'>
+    ended_at: Generated<Date | null>
+    /** Who cancelled it. */
+    ended_by: Generated<string | null>
+    /** Why it failed, in a sentence. */
+    reason: Generated<string | null>
+    /** How often it ended in a fault, which is tried again. */
+    faults: Generated<number>
+    /** When somebody saw that it failed. */
+    dismissed_at: Generated<Date | null>
   }
   staff_challenge: { challenge_hash: Buffer; staff_id: number | null; expires_at: Date }
 }

@@ -187,6 +187,8 @@ export interface Tables extends MoneyTables, StaffTables {
     after: Json<unknown> | null
     /** The network address of the caller; null: a command, or a change before addresses were kept. */
     network: Generated<string | null>
+    /** What made the change besides its person: `schedule:12`, `undo:34`; null: nothing. */
+    cause: Generated<string | null>
   }
   cart: { id: Id; code: string; customer_id: number | null; first_added_at: Date; expires_at: Date }
   cart_line: {

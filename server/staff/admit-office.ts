@@ -38,10 +38,15 @@ export const admitOffice =
       const { staffSecondFactor } = world.catalogue.current().settings
       if (!isOwnAccount && isFactorMissing(session, role, staffSecondFactor))
         throw new Refusal('second-factor-missing')
-      if (asksAgain === true && askedUntil(session, world.now()) === null) throw new Refusal('ask-again')
+      if (asksAgain === true) refuseUnasked(staff, world.now())
     }
     admitted.set(request, staff)
   }
+
+/** Refuses with `ask-again` a person who gave the password or a passkey long ago. */
+export function refuseUnasked({ session }: Staff, now: Date): void {
+  if (session !== null && askedUntil(session, now) === null) throw new Refusal('ask-again')
+}
 
 /** The caller of a request. A key that is sent counts, whatever cookies come with it. */
 function findCaller(world: World, request: FastifyRequest): Promise<Staff> {

@@ -18,6 +18,16 @@ export const findKey = (db: Queryable, hash: Buffer, now: Date): Promise<FoundKe
     .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now)]))
     .executeTakeFirst()
 
+/** The valid key with a name. */
+export const findKeyByName = (db: Queryable, name: string, now: Date) =>
+  db
+    .selectFrom('api_key')
+    .select(['role', 'created_at'])
+    .where('name', '=', name)
+    .where('revoked_at', 'is', null)
+    .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now)]))
+    .executeTakeFirst()
+
 /** Records the use of a key. */
 export const recordUse = (db: Queryable, keyId: number, now: Date) =>
   db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', keyId).execute()

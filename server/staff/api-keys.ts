@@ -15,7 +15,7 @@ export const KEY_DAYS = 365
  */
 export async function addKey(
   db: Database,
-  made: { name: string; role: OfficeRole; actor: string; network?: string; now: Date; days?: number },
+  made: { name: string; role: OfficeRole; actor: string; network?: string | null; now: Date; days?: number },
   andThen?: (tx: Tx) => Promise<void>,
 ): Promise<string> {
   const key = `shop_${randomToken()}`
@@ -35,7 +35,7 @@ export async function addKey(
 /** Ends the live key with a name: every process refuses its next request. Refuses with `key-not-found`. */
 export const endKeyOf = (
   db: Database,
-  revoked: { name: string; actor: string; network?: string; now: Date },
+  revoked: { name: string; actor: string; network?: string | null; now: Date },
   andThen?: (tx: Tx) => Promise<void>,
 ): Promise<KeyRow> =>
   db.transaction(async (tx) => {

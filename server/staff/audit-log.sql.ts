@@ -8,7 +8,9 @@ export interface AuditEntry {
   /** The changed object: an order's code, `catalogue`, … */
   readonly subject: string | null
   /** The network address of the caller; absent: a command or a job. */
-  readonly network?: string | undefined
+  readonly network?: string | null | undefined
+  /** What made the change besides its person: `schedule:12`, `undo:34`. */
+  readonly cause?: string | undefined
   readonly before?: unknown
   readonly after?: unknown
 }

@@ -33,6 +33,7 @@ export function auditOfCall(
     actor: staff.actor,
     action: path,
     network: staff.network,
+    cause: staff.cause,
     ...details,
   })
   const settle = () => {

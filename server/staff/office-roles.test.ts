@@ -47,6 +47,7 @@ test('a manager may do what the box office may, and changes orders and the catal
   const more = [
     'audit-stock',
     'cancel-order',
+    'cancel-scheduled-change',
     'change-contact',
     'check-in',
     'end-voucher',
@@ -58,6 +59,7 @@ test('a manager may do what the box office may, and changes orders and the catal
     'find-customers',
     'find-events',
     'find-items',
+    'find-scheduled-changes',
     'find-vouchers',
     'get-customer',
     'get-environment',
@@ -77,6 +79,7 @@ test('a manager may do what the box office may, and changes orders and the catal
     'send-test-mail',
     'save-voucher',
     'send-goods',
+    'schedule-change',
   ]
   expect(callsOf('manager')).toEqual([...deskCalls, ...more].toSorted())
 })
@@ -92,6 +95,7 @@ test('finance books and refunds money, and only reads orders and the catalogue',
     'find-orders',
     'find-refunds',
     'find-report-rows',
+    'find-scheduled-changes',
     'find-views',
     'find-vouchers',
     'find-withdrawals',

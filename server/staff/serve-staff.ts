@@ -1,9 +1,15 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf } from '../../contract/call'
 import type { OfficePath } from '../../contract/calls'
 import type { OfficeCall } from '../../contract/office/office-call'
+import { readPayload } from '../http/read-payload'
+import { worldOfRequest } from '../http/request-world'
 import type { FileAnswer, Parts, PreparedAnswer, Served } from '../http/serve'
-import { staffOf } from './admit-office'
+import { Refusal } from '../refusal'
+import type { World } from '../world'
+import { refuseUnasked, staffOf } from './admit-office'
 import { type AuditOfCall, auditOfCall } from './audit-of-call'
+import { mayCall } from './office-roles'
 import type { SignedInStaff, Staff } from './staff'
 
 interface ReadingParts<C extends OfficeCall> extends Omit<Parts<C, null>, 'customer'> {
@@ -22,6 +28,15 @@ type StaffParts<C extends OfficeCall> = C['audit'] extends 'changes' ? ChangingP
 type CallOfStaff = OfficeCall & { path: OfficePath; roles: Exclude<OfficeCall['roles'], 'open'> }
 type OpenCall = OfficeCall & { path: OfficePath; roles: 'open' }
 
+/** A call of staff, for whoever makes it later: at its time, for one row of many, or to undo. */
+export interface StaffServed<Path extends string = string> extends Served<Path> {
+  /**
+   * Makes the call for somebody outside of a request of its own, by the role given: refused, recorded and answered as in a
+   * request. Its handler reads of the request nothing but the body.
+   */
+  readonly makeFor: (staff: Staff, world: World, body: object) => Promise<unknown>
+}
+
 /**
  * Serves an office call to staff; `admitOffice` has refused all others before the body was read. A call that changes
  * something always gets a row in the audit log.
@@ -29,16 +44,28 @@ type OpenCall = OfficeCall & { path: OfficePath; roles: 'open' }
 export function serveStaff<C extends CallOfStaff>(
   call: C,
   handle: (parts: StaffParts<C>) => Promise<AnswerOf<C> | PreparedAnswer | FileAnswer>,
-): Served<C['path']> {
+): StaffServed<C['path']> {
+  const make = async (parts: Pick<StaffParts<C>, 'payload' | 'world' | 'request' | 'reply' | 'staff'>) => {
+    const { audit, close } = auditOfCall(parts.world, parts.staff, call.path)
+    // A call that only reads gets it at runtime too; the type of its handler has no `audit`.
+    const answer = await handle({ ...parts, audit } as StaffParts<C>)
+    if (call.audit === 'changes') await close()
+    return answer
+  }
   return {
     call,
-    async handle({ payload, world, request, reply }) {
-      const staff = staffOf(request)
-      const { audit, close } = auditOfCall(world, staff, call.path)
-      // A call that only reads gets it at runtime too; the type of its handler has no `audit`.
-      const answer = await handle({ payload, world, request, reply, staff, audit } as StaffParts<C>)
-      if (call.audit === 'changes') await close()
-      return answer
+    handle: ({ payload, world, request, reply }) =>
+      make({ payload, world, request, reply, staff: staffOf(request) } as StaffParts<C>),
+    async makeFor(staff, world, body) {
+      if (!mayCall(staff.role, call.path)) throw new Refusal('not-allowed')
+      if (call.asksAgain === true) refuseUnasked(staff, world.now())
+      return make({
+        payload: readPayload(call, body),
+        world: worldOfRequest(world),
+        request: { body } as FastifyRequest,
+        reply: undefined as unknown as FastifyReply,
+        staff,
+      } as StaffParts<C>)
     },
   }
 }

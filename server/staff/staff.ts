@@ -21,10 +21,12 @@ export interface Staff {
   readonly role: OfficeRole
   /** The name in the audit log: `staff:ana@shop.example`, `key:till 2`, or `OFFICE_KEY`. */
   readonly actor: string
-  /** The network address of the caller, for the audit log. */
-  readonly network: string
-  /** Null: a key. */
+  /** The network address of the caller, for the audit log; null: a job makes the call later. */
+  readonly network: string | null
+  /** Null: a key, or a job. */
   readonly session: StaffSession | null
+  /** What makes the call besides this person, for the audit log: `schedule:12`, `undo:34`. */
+  readonly cause?: string
 }
 
 /** A person who is signed in. */

@@ -1,5 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { Deliver } from '../features/mail/deliver-mail'
+import { runDueChanges } from '../features/schedule/run-due-changes'
+import type { Editables } from '../staff/editable'
 import type { World } from '../world'
 import { emptyExpiredCarts } from './expire-carts'
 import { endUnpaidOrders } from './expire-orders'
@@ -29,13 +31,19 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/**
- * Starts the jobs of this process: all of them, or with WORKER=none only those that serving needs. `deliver` null:
- * there is no mail server, and mails wait.
- */
-export function startWorker(world: World, deliver: Deliver | null, registry: Registry): Worker {
+interface WorkerParts {
+  /** Null: there is no mail server, and mails wait. */
+  readonly deliver: Deliver | null
+  readonly registry: Registry
+  /** Everything whose changes can have a time. */
+  readonly edits: Editables
+}
+
+/** Starts the jobs of this process: all of them, or with WORKER=none only those that serving needs. */
+export function startWorker(world: World, { deliver, registry, edits }: WorkerParts): Worker {
   const { WORKER, MAIL_HOLD } = world.environment
-  const jobs = WORKER === 'none' ? ownJobs(world) : [...sharedJobs(world, mailJob()), ...ownJobs(world)]
+  const jobs =
+    WORKER === 'none' ? ownJobs(world) : [...sharedJobs(world, edits, mailJob()), ...ownJobs(world)]
   const meters = jobMeters(
     registry,
     jobs.map(({ name }) => name),
@@ -58,7 +66,7 @@ export function startWorker(world: World, deliver: Deliver | null, registry: Reg
 }
 
 /** The jobs of a shop, which any process may do. */
-function sharedJobs(world: World, mails: Job['work']): Job[] {
+function sharedJobs(world: World, edits: Editables, mails: Job['work']): Job[] {
   return [
     { name: 'mails', everyMs: 1000, work: mails },
     // The places of an expired cart are available again within 5 seconds.
@@ -66,6 +74,7 @@ function sharedJobs(world: World, mails: Job['work']): Job[] {
     { name: 'orders', everyMs: 5000, work: () => endUnpaidOrders(world) },
     { name: 'attempts', everyMs: 10_000, work: () => reconcileAttempts(world) },
     { name: 'card refunds', everyMs: 10_000, work: () => repairCardRefunds(world) },
+    { name: 'scheduled changes', everyMs: 1000, work: () => runDueChanges(world, edits) },
     { name: 'invoices', everyMs: 2000, work: () => reportInvoices(world) },
     { name: 'search lists', everyMs: 5000, work: () => sortSearchLists(world) },
     { name: 'reminders', everyMs: 60_000, work: () => remindPayers(world) },

@@ -22,6 +22,7 @@ const screens = [
   'catalogue/new?template=coach',
   'catalogue/items/valbor27-friday',
   'vouchers',
+  'coming',
   'stock',
   'mails',
   'team',

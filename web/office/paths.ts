@@ -20,6 +20,7 @@ export const paths = {
   newItem: (template: string) => `/office/catalogue/new?template=${encodeURIComponent(template)}`,
   item: (code: string) => `/office/catalogue/items/${encodeURIComponent(code)}`,
   vouchers: () => '/office/vouchers',
+  coming: () => '/office/coming',
   stock: () => '/office/stock',
   mails: () => '/office/mails',
   keys: () => '/office/keys',

@@ -134,6 +134,12 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ...screen(() => import('./screens/vouchers/vouchers-screen'), 'VouchersScreen'),
   },
   {
+    path: '/office/coming',
+    title: 'What is coming',
+    call: 'find-scheduled-changes',
+    ...screen(() => import('./screens/coming/coming-screen'), 'ComingScreen'),
+  },
+  {
     path: '/office/stock',
     title: 'Stock',
     call: 'audit-stock',

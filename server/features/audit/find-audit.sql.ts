@@ -15,7 +15,7 @@ interface AuditPage {
 export const findAuditPage = (db: Queryable, page: AuditPage) =>
   db
     .selectFrom('audit_log')
-    .select(['id', 'at', 'actor', 'network', 'action', 'subject', 'before', 'after'])
+    .select(['id', 'at', 'actor', 'network', 'action', 'subject', 'cause', 'before', 'after'])
     .$if(page.subject !== null, (query) => query.where('subject', '=', page.subject))
     .$if(page.actors.length > 0, (query) => query.where('actor', 'in', page.actors))
     .$if(page.action !== null, (query) => query.where('action', '=', page.action ?? ''))

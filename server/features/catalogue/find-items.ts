@@ -4,6 +4,7 @@ import { mostCounted } from '../../../contract/office/list'
 import { chosenOf, readSortedPage, searchedText } from '../../http/list-page'
 import { orRefuse } from '../../refusal'
 import type { ListedPage } from '../../staff/listed-rows'
+import { findNextTimes } from '../../staff/scheduled-changes.sql'
 import { serveStaff } from '../../staff/serve-staff'
 import { instant, instantOrNull } from '../../stock/shop-item'
 import type { World } from '../../world'
@@ -23,8 +24,11 @@ export const findItemsHandler = serveStaff(findItems, async ({ payload, world })
   const counts = payload.with_counts
     ? await world.db.transaction((tx) => countItems(tx, filter, mostCounted))
     : { facets: null, matching: null }
+  const codes = shown.map(({ external_code }) => external_code)
+  const next = await findNextTimes(world.db.kysely, 'save-item', codes)
   const items = shown.map(({ sort_key: _key, ...row }) => ({
     ...row,
+    next_change: instantOrNull(next.get(row.external_code) ?? null),
     changed_at: instantOrNull(row.changed_at),
   }))
   return { items, cursor, ...counts }

@@ -9,7 +9,7 @@ import type { Importer } from './import-catalogue'
 import type { Prepared } from './write-catalogue'
 import { recordSettings } from './import.sql'
 import { changedOwnerSettings, refuseOwnerSettings } from './owner-settings'
-import { isSameValue } from './same-value'
+import { isSameValue } from '../../../rules/same-value'
 import { tellOwners } from '../../accounts/tell-owners'
 import { settingsFrom } from '../../stock/initial-settings'
 
@@ -57,7 +57,7 @@ export async function prepareSettings(
 }
 
 /** The audit log records that bank details changed, but not their values. */
-function masked(key: string, value: unknown): unknown {
+export function masked(key: string, value: unknown): unknown {
   if (key !== 'bankAccount' || value === null) return value
   const { holder, iban } = value as NonNullable<Settings['bankAccount']>
   return { holder, iban: `${iban.slice(0, 4)}…${iban.slice(-4)}` }

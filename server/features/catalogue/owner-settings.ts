@@ -1,6 +1,6 @@
 import type { Settings } from '../../../contract/config'
 import type { Faults } from './catalogue-faults'
-import { isSameValue } from './same-value'
+import { isSameValue } from '../../../rules/same-value'
 
 /** The settings that only an owner may change: where money goes, the seller's tax numbers, who needs a second factor. */
 const ofTheOwner: readonly { path: string; read: (settings: Partial<Settings>) => unknown }[] = [

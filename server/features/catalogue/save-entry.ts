@@ -4,6 +4,7 @@ import type { AnyRefusalCode } from '../../../contract/every-refusal'
 import { type LastChange, savingKeys } from '../../../contract/office/saving'
 import type { saveItem } from '../../../contract/office/items'
 import { Refusal } from '../../refusal'
+import { nameOfActor } from '../../staff/actor-name'
 import type { AuditOfCall } from '../../staff/audit-of-call'
 import type { Staff } from '../../staff/staff'
 import { changeOrTry, type Trial } from '../../staff/try-change'
@@ -14,7 +15,7 @@ import { addIssues, Faults, isObject } from './catalogue-faults'
 import { type EntryTable, findChange, type StoredChange } from './entry-changes.sql'
 import { lockCatalogue } from './import.sql'
 import { readCatalogueFile } from './read-catalogue-file'
-import { isSameValue } from './same-value'
+import { isSameValue } from '../../../rules/same-value'
 import { type ReadImport, writeCatalogue } from './write-catalogue'
 
 /** What forms save, by their name of it: its list in the catalogue file, and its key there. */
@@ -105,14 +106,10 @@ function refuseOther(kind: EntryTable, { version, faults }: Asked, stored: Store
 export function refuseMeanwhile(stored: StoredChange, version: number): void {
   if (stored.version !== version)
     throw new Refusal('changed-meanwhile', {
-      slots: { who: nameOf(stored.changed_by) },
+      slots: { who: nameOfActor(stored.changed_by) },
       more: { current: changeOf(stored) },
     })
 }
-
-/** Who an actor of the audit log is, at the beginning of a sentence. */
-const nameOf = (actor: string | null): string =>
-  actor?.replace(/^staff:/, '').replace(/^key:/, 'The key ') ?? 'Somebody'
 
 /** The fields that a change gives another value; of what is new, all. */
 function differing(before: unknown, after: unknown): { before: unknown; after: unknown } {

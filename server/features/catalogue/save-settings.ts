@@ -1,10 +1,8 @@
 import type { z } from 'zod'
 import { saveSettings } from '../../../contract/office/settings'
 import { settingsSections } from '../../../contract/office/settings-sections'
-import { askedUntil } from '../../../rules/staff-session'
-import { Refusal } from '../../refusal'
+import { refuseUnasked } from '../../staff/admit-office'
 import { serveStaff } from '../../staff/serve-staff'
-import type { Staff } from '../../staff/staff'
 import { changeOrTry, type Trial } from '../../staff/try-change'
 import { addIssues, Faults, isObject } from './catalogue-faults'
 import { findSettingsChange } from './entry-changes.sql'
@@ -35,7 +33,8 @@ const handler = serveStaff(saveSettings, async ({ world, staff, audit, request }
     await lockCatalogue(tx)
     refuseMeanwhile(await findSettingsChange(tx, keys), version)
     const { changed, ofOwner, effect } = await writeCatalogue(tx, asked, by)
-    if (ofOwner.length > 0 && !trial.isDryRun) askAgain(staff, by.now)
+    // As `asksAgain` of a call does.
+    if (ofOwner.length > 0 && !trial.isDryRun) refuseUnasked(staff, by.now)
     const values = (side: 'before' | 'after') =>
       Object.fromEntries(changed.map((one) => [one.subject.replace('settings.', ''), one[side]]))
     if (changed.length === 0) audit.nothingChanged()
@@ -52,11 +51,6 @@ const handler = serveStaff(saveSettings, async ({ world, staff, audit, request }
   return { ...changeOf(result), effect }
 })
 export const saveSettingsHandler = { ...handler, readsBody: true }
-
-/** As `asksAgain` of a call does: a person gives the password again, a key has none. */
-function askAgain({ session }: Staff, now: Date): void {
-  if (session !== null && askedUntil(session, now) === null) throw new Refusal('ask-again')
-}
 
 /** Reads the body: keys that are absent matter, as in a file. Refuses keys of another section. */
 function readSettingsCall(body: unknown): Asked {

@@ -9,7 +9,7 @@ import { prepareSettings } from './import-settings'
 import { prepareVouchers } from './import-vouchers'
 import { markEvents, markItems, markSettings, raiseVersion } from './import.sql'
 import type { ReadFile } from './read-catalogue-file'
-import { isSameValue } from './same-value'
+import { isSameValue } from '../../../rules/same-value'
 
 /** A value before (null: none) and after a change, for the audit log. */
 interface Change {

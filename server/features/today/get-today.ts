@@ -5,6 +5,9 @@ import { paymentStatus } from '../../../contract/order'
 import { dayIn } from '../../../rules/dates'
 import { dayAfter, dayStart } from '../../../rules/local-days'
 import { maySeeList } from '../../staff/list-calls'
+import { mayCall } from '../../staff/office-roles'
+import { countFailed, findComing } from '../../staff/scheduled-changes.sql'
+import { scheduledView } from '../../staff/scheduled-view'
 import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
 import { gapsBeforeSelling } from './ready-to-sell'
@@ -15,6 +18,8 @@ type Today = AnswerOf<typeof getToday>
 /** How many days of sales are shown: this week and the one before. */
 const daysShown = 14
 const daysOfWeek = 7
+/** How many coming changes are shown. */
+const changesShown = 5
 
 const rowsOf = (list: ListName, filters: Record<string, unknown>): ListFilter => ({ list, filters })
 
@@ -42,10 +47,21 @@ export const getTodayHandler = serveStaff(getToday, async ({ world, staff }) => 
           waiting: { count: work.mails_waiting, rows: rowsOf('mails', { status: 'waiting' }) },
         }
       : null,
-    changes: [],
+    changes: mayCall(staff.role, 'find-scheduled-changes') ? await changesOf(world) : null,
     ready: isInCharge ? await gapsBeforeSelling(world, places, work) : [],
   }
 })
+
+/** The changes that are due next, and those that failed and nobody has dismissed. */
+async function changesOf({ db }: World): Promise<NonNullable<Today['changes']>> {
+  const sought = { call: null, thing: null }
+  const coming = await findComing(db.kysely, sought, { after: null, most: changesShown })
+  const { count, oldest_at } = await countFailed(db.kysely)
+  return {
+    coming: coming.map(scheduledView),
+    failed: { count, oldest_at: oldest_at?.toISOString() ?? null },
+  }
+}
 
 /** The sales of the last days, today last. Test orders count only where the shop uses the sandbox. */
 async function salesUntil(world: World, today: string): Promise<Today['sales']> {

@@ -29,8 +29,9 @@ export const firstNewerFaults: readonly PlantedFault[] = [
   {
     name: 'A key of the office never expires',
     file: 'server/staff/api-keys.sql.ts',
-    find: "    .where('revoked_at', 'is', null)\n    .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now)]))\n    .executeTakeFirst()",
-    replace: "    .where('revoked_at', 'is', null)\n    .executeTakeFirst()",
+    find: "    .where('key_hash', '=', hash)\n    .where('revoked_at', 'is', null)\n    .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now)]))\n    .executeTakeFirst()",
+    replace:
+      "    .where('key_hash', '=', hash)\n    .where('revoked_at', 'is', null)\n    .executeTakeFirst()",
     why: 'a key on an old laptop opens the office without end',
     hints: ['tests/calls/api-keys.test.ts'],
   },

@@ -93,8 +93,8 @@ export const secondRightFaults: readonly PlantedFault[] = [
   {
     name: 'A change whose handler forgot the audit log is not in it',
     file: 'server/staff/serve-staff.ts',
-    find: "      if (call.audit === 'changes') await close()\n",
-    replace: '      void close\n',
+    find: "    if (call.audit === 'changes') await close()\n",
+    replace: '    void close\n',
     why: 'a call that is written next year changes orders and leaves no trace',
     hints: ['tests/calls/audit-of-calls.test.ts'],
   },

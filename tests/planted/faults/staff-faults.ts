@@ -53,8 +53,8 @@ export const staffFaults: readonly PlantedFault[] = [
   {
     name: 'A sensitive call does not ask again',
     file: 'server/staff/admit-office.ts',
-    find: "      if (asksAgain === true && askedUntil(session, world.now()) === null) throw new Refusal('ask-again')\n",
-    replace: '      void askedUntil\n',
+    find: '      if (asksAgain === true) refuseUnasked(staff, world.now())\n',
+    replace: '',
     why: 'whoever sits down at an open browser makes a key',
     hints: ['tests/calls/staff-team.test.ts'],
   },

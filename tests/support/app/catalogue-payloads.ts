@@ -21,6 +21,16 @@ export const cataloguePayloads = (shop: TestApp) => {
     'get-environment': async () => ({}),
     'get-health': async () => ({}),
     'send-test-mail': async () => ({}),
+    'find-scheduled-changes': async () => ({ part: 'coming' }),
+    'schedule-change': async () => ({
+      call: 'save-voucher',
+      thing: 'TEN',
+      version: 1,
+      changes: { discount_amount: 900 + (made += 1) },
+      at: '2027-07-08T08:00',
+      second: false,
+    }),
+    'cancel-scheduled-change': async () => ({ change_id: 999_999 }),
     'end-voucher': async () => ({ code: 'nothing' }),
   } satisfies Partial<Record<OfficePath, () => Promise<object>>>
 }
@@ -36,5 +46,7 @@ export const missingOfCatalogue: Readonly<Record<string, readonly string[]>> = {
   'find-vouchers': listFields.concat('state'),
   'save-voucher': savingFields,
   'save-settings': ['dry_run', 'fingerprint'],
+  'find-scheduled-changes': ['part', 'call', 'thing', 'cursor'],
+  'schedule-change': ['second'],
   'make-vouchers': ['prefix', 'valid_from', 'valid_until'],
 }

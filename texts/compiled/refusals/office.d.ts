@@ -16,6 +16,26 @@ export declare const customer_needed: (slots: { why: Slot }) => string
 export declare const no_mail_server: () => string
 /** MAIL_HOLD=1 keeps all mails here. No mail was sent. */
 export declare const mails_held: () => string
+/** There’s no such section of the settings. */
+export declare const section_not_found: () => string
+/** Nothing would change. Please change something first. */
+export declare const nothing_to_change: () => string
+/** The clocks are put forward then, so this time doesn’t come. Please choose another one. */
+export declare const time_left_out: () => string
+/** The clocks are put back then, so this time comes twice. Please choose the first or the second. */
+export declare const time_twice: () => string
+/** This time is over. Please choose one that is still to come, within two years. */
+export declare const time_over: () => string
+/** Too many changes wait for their time. Please cancel some first. */
+export declare const too_many_scheduled: () => string
+/** This change isn’t there. */
+export declare const scheduled_not_found: () => string
+/** This change no longer waits for its time. */
+export declare const scheduled_over: () => string
+/** {who} changed {fields} meanwhile. Nothing of this was done. */
+export declare const fields_changed: (slots: { who: Slot; fields: Slot }) => string
+/** The account or key of {who} has ended. Nothing of this was done. */
+export declare const author_ended: (slots: { who: Slot }) => string
 /** This ticket is void, refunded or waits for its refund. It can’t be changed. */
 export declare const ticket_ended: () => string
 /** This ticket isn’t issued yet, so it has no barcode. */

@@ -23,6 +23,36 @@ export const no_mail_server = () => {
 export const mails_held = () => {
 	return (`MAIL_HOLD=1 keeps all mails here. No mail was sent.`)
 }
+export const section_not_found = () => {
+	return (`There’s no such section of the settings.`)
+}
+export const nothing_to_change = () => {
+	return (`Nothing would change. Please change something first.`)
+}
+export const time_left_out = () => {
+	return (`The clocks are put forward then, so this time doesn’t come. Please choose another one.`)
+}
+export const time_twice = () => {
+	return (`The clocks are put back then, so this time comes twice. Please choose the first or the second.`)
+}
+export const time_over = () => {
+	return (`This time is over. Please choose one that is still to come, within two years.`)
+}
+export const too_many_scheduled = () => {
+	return (`Too many changes wait for their time. Please cancel some first.`)
+}
+export const scheduled_not_found = () => {
+	return (`This change isn’t there.`)
+}
+export const scheduled_over = () => {
+	return (`This change no longer waits for its time.`)
+}
+export const fields_changed = (i) => {
+	return (`${i.who} changed ${i.fields} meanwhile. Nothing of this was done.`)
+}
+export const author_ended = (i) => {
+	return (`The account or key of ${i.who} has ended. Nothing of this was done.`)
+}
 export const ticket_ended = () => {
 	return (`This ticket is void, refunded or waits for its refund. It can’t be changed.`)
 }

@@ -14,13 +14,14 @@ interface SaveBarProps {
   /** What somebody else changed has to be answered first. */
   isBlocked: boolean
   onDiscard: () => void
-  /** Saves; by default what the form has. */
   onSave: () => void
+  /** Offers a time for the changes; null: they cannot have one. */
+  onLater?: (() => void) | null
 }
 
 /** At the bottom of a form with changes: what was changed, what saving does, and the buttons. Leaving asks first. */
 export function SaveBar(props: SaveBarProps) {
-  const { changed, isNew = false, saving, missing, isBlocked, onDiscard, onSave } = props
+  const { changed, isNew = false, saving, missing, isBlocked, onDiscard, onSave, onLater } = props
   const warning = useLeaveWarning(changed.length > 0)
   if (changed.length === 0) return null
   const { effect, refusal, pending } = saving
@@ -55,6 +56,11 @@ export function SaveBar(props: SaveBarProps) {
           <Button look="secondary" size="small" disabled={pending} onClick={onDiscard}>
             {words.discard}
           </Button>
+          {onLater && (
+            <Button look="secondary" size="small" disabled={pending || isBlocked} onClick={onLater}>
+              {words.atATime}
+            </Button>
+          )}
           <Button size="small" pending={pending} disabled={isBlocked} onClick={onSave}>
             {words.save}
           </Button>

@@ -1,6 +1,7 @@
 export const unsaved = 'Unsaved changes'
 export const newThing = 'Not saved yet'
 export const save = 'Save'
+export const atATime = 'At a time …'
 export const discard = 'Discard'
 export const trying = 'Checking what this does …'
 export const missing = (count: number): string =>

@@ -1,6 +1,7 @@
 import {
   Banknote,
   Boxes,
+  CalendarClock,
   ChartColumn,
   Contact,
   House,
@@ -59,6 +60,7 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { to: paths.catalogue(), name: 'Catalogue', Icon: ShoppingBag, call: 'find-items' },
       { to: paths.vouchers(), name: 'Vouchers', Icon: TicketPercent, call: 'find-vouchers' },
+      { to: paths.coming(), name: 'What is coming', Icon: CalendarClock, call: 'find-scheduled-changes' },
       { to: paths.stock(), name: 'Stock', Icon: Boxes, call: 'audit-stock' },
     ],
   },

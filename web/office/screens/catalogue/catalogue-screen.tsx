@@ -183,6 +183,18 @@ const columns: ListColumn<ItemRow>[] = [
     cell: ({ in_carts }) => numberText(in_carts),
   },
   {
+    key: 'next',
+    name: words.nextChange,
+    from: 'xl',
+    card: 'none',
+    cell: ({ next_change }) =>
+      next_change && (
+        <Link to={paths.coming()} className="text-ink">
+          <When at={next_change} />
+        </Link>
+      ),
+  },
+  {
     key: 'changed',
     name: words.changed,
     card: 'none',

@@ -15,6 +15,7 @@ export const hidden = 'Hidden'
 export const newItem = 'New item'
 export const events = 'Events'
 export const file = 'File'
+export const nextChange = 'Next change'
 export const changed = 'Changed'
 export const departures = (count: number): string => (count === 1 ? '1 time' : `${count} times`)
 export const nothingYet = 'Nothing is for sale yet. Begin with what comes closest:'

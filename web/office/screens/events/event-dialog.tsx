@@ -2,6 +2,9 @@ import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { TextField } from '../../../parts/text-fields'
 import { useOfficeCall } from '../../calls/use-office-call'
+import { ComingOf } from '../../coming/coming-of'
+import { differing, useTimeChoice } from '../../coming/save-or-schedule'
+import { schedule } from '../../coming/words'
 import { InstantField } from '../../form/fields'
 import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
@@ -26,6 +29,7 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
     toast: words.saved,
     done: onClose,
   })
+  const time = useTimeChoice(onClose)
   const set = (patch: Partial<typeof values>) => setValues((held) => ({ ...held, ...patch }))
   const rename = (name: string) =>
     set(event === null && values.code === codeOf(values.name) ? { name, code: codeOf(name) } : { name })
@@ -33,6 +37,13 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
     const { starts_at, ends_at, ...texts } = values
     const isFull = [texts.name, texts.code, texts.timezone].every((text) => text.trim() !== '')
     if (!isFull || starts_at === null || ends_at === null) return setError(words.missing)
+    if (event !== null && time.isOn)
+      return time.schedule({
+        call: 'save-event',
+        thing: event.code,
+        version: event.version,
+        changes: differing(event, values),
+      })
     return void send({ event: { ...texts, starts_at, ends_at }, version: event?.version ?? null })
   }
   const text = (key: 'venue' | 'address' | 'timezone' | 'code', label: string, hint?: string) => (
@@ -49,9 +60,11 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
     <ActionDialog
       title={event?.name ?? words.newEvent}
       consequences={event !== null && event.items > 0 && <p>{words.sold}</p>}
-      confirm={words.save}
+      confirm={time.isOn ? schedule : words.save}
       onConfirm={save}
-      {...{ pending, error, onClose }}
+      pending={pending || time.pending}
+      error={time.error ?? error}
+      onClose={onClose}
     >
       <TextField
         label={words.name}
@@ -80,6 +93,8 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
       </div>
       {text('venue', words.venue)}
       {text('address', words.address)}
+      {event !== null && <ComingOf call="save-event" thing={event.code} />}
+      {event !== null && time.field}
     </ActionDialog>
   )
 }

@@ -3,12 +3,14 @@ import type { OfficeAnswered } from '../../../../contract/calls'
 import type { ItemEntry } from '../../../../contract/office/catalogue-file'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { useAnswer } from '../../calls/use-answer'
+import { ScheduleDialog } from '../../coming/schedule-dialog'
 import { MeanwhileNotice } from '../../form/meanwhile-notice'
 import { SaveBar } from '../../form/save-bar'
 import { FormSection, Toggle, Whole } from '../../form/section'
 import { useEdited } from '../../form/use-edited'
 import { useSaving } from '../../form/use-saving'
 import { useFacts } from '../../office-facts'
+import { useMay } from '../../session/session'
 import { Basics } from './basics'
 import { Departures } from './departures'
 import { Holders } from './holders'
@@ -37,7 +39,9 @@ export function ItemForm({ values: first, read, onSaved, facts }: ItemFormProps)
   const shop = useFacts()
   const { answer } = useAnswer('find-events', {})
   const events = answer?.events ?? []
+  const may = useMay()
   const [missing, setMissing] = useState<FieldErrors>({})
+  const [isTiming, setTiming] = useState(false)
   const edited = useEdited({ values: first, version: read?.version ?? null })
   const { values: item, changed, version, meanwhile } = edited
   const isNew = read === null
@@ -60,6 +64,7 @@ export function ItemForm({ values: first, read, onSaved, facts }: ItemFormProps)
     if (Object.keys(found).length === 0) void saving.save()
     else requestAnimationFrame(focusFirstError)
   }
+  const mayLater = isReady && version !== null && saving.refusal === null && may('schedule-change')
   const errors = { ...saving.errors, ...missing }
   const timezone = events.find(({ code }) => code === item.event)?.timezone ?? shop.timezone
   const parts = { item, set, errors, timezone }
@@ -126,7 +131,24 @@ export function ItemForm({ values: first, read, onSaved, facts }: ItemFormProps)
         isBlocked={meanwhile !== null}
         onDiscard={edited.discard}
         onSave={save}
+        onLater={mayLater ? () => setTiming(true) : null}
       />
+      {isTiming && version !== null && (
+        <ScheduleDialog
+          change={{
+            call: 'save-item',
+            thing: item.external_code,
+            version,
+            changes: Object.fromEntries(changed.map((key) => [key, item[key]])),
+          }}
+          effect={saving.effect}
+          onScheduled={() => {
+            setTiming(false)
+            edited.discard()
+          }}
+          onClose={() => setTiming(false)}
+        />
+      )}
     </>
   )
 }

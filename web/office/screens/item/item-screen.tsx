@@ -4,6 +4,7 @@ import { Pill } from '../../../parts/pill'
 import { useParams } from '../../../parts/router/use-router'
 import { numberText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
+import { ComingOf } from '../../coming/coming-of'
 import { Around } from '../../detail/detail'
 import { FormSection } from '../../form/section'
 import { personOf } from '../../form/words'
@@ -55,7 +56,12 @@ export function ItemScreen() {
             values={read.item}
             read={read}
             onSaved={() => undefined}
-            facts={<Glance read={read} />}
+            facts={
+              <>
+                <Glance read={read} />
+                {may('find-scheduled-changes') && <ComingOf call="save-item" thing={code} />}
+              </>
+            }
           />
         </fieldset>
       )}

@@ -20,5 +20,5 @@ const counts: Readonly<Record<string, (count: number) => string>> = {
   payment_plan: (count) => (count === 0 ? 'none' : `${count} payments`),
   travel_times: (count) => `${count} departure${count === 1 ? '' : 's'}`,
 }
-const amounts = new Set(['price', 'fee', 'refund_fee'])
+const amounts = new Set(['price', 'fee', 'refund_fee', 'discount_amount'])
 const mostShown = 60

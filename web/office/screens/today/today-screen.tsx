@@ -3,12 +3,14 @@ import type { OfficeAnswered } from '../../../../contract/calls'
 import { buttonClass } from '../../../parts/button'
 import { Link } from '../../../parts/router/link'
 import { Skeleton } from '../../../parts/skeleton'
-import { dateText } from '../../../parts/words'
+import { dateText, instantText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
+import { ChangedFields } from '../../coming/changed-fields'
+import { ThingLink } from '../../coming/thing-link'
 import { useFacts } from '../../office-facts'
 import { Page, Panel } from '../../parts/page'
 import { Failed } from '../../parts/states'
-import { When } from '../../parts/when'
+import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import { HomeScreen } from '../home/home-screen'
 import { Places } from './places'
@@ -54,20 +56,34 @@ function Today() {
           </div>
           <Sales sales={answer.sales} week={answer.week} />
           <Places places={answer.places} />
-          {answer.changes.length > 0 && <Changes changes={answer.changes} />}
+          {answer.changes && answer.changes.coming.length > 0 && <Changes coming={answer.changes.coming} />}
         </div>
       )}
     </Page>
   )
 }
 
-function Changes({ changes }: Pick<TodayAnswer, 'changes'>) {
+function Changes({ coming }: Pick<NonNullable<TodayAnswer['changes']>, 'coming'>) {
+  const { timezone } = useFacts()
   return (
-    <Panel title={words.changes}>
-      <ul className="grid gap-1.5">
-        {changes.map(({ at, text }) => (
-          <li key={`${at} ${text}`}>
-            <When at={at} /> {text}
+    <Panel
+      title={words.changes}
+      actions={
+        <Link to={paths.coming()} className="text-sm">
+          {words.allChanges}
+        </Link>
+      }
+    >
+      <ul className="grid gap-3">
+        {coming.map((change) => (
+          <li key={change.change_id} className="grid gap-x-6 gap-y-0.5 sm:grid-cols-[15.5rem_minmax(0,1fr)]">
+            <span className="text-ink-soft">{instantText(change.at, timezone)}</span>
+            <div className="grid min-w-0 gap-x-6 lg:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
+              <span>
+                <ThingLink change={change} />
+              </span>
+              <ChangedFields change={change} />
+            </div>
           </li>
         ))}
       </ul>

@@ -21,10 +21,12 @@ test('what failed comes before the usual work, each with the list of its rows', 
       failed: { count: 1, rows: rows('mails', { status: 'dead' }) },
       waiting: { count: 9, rows: rows('mails', { status: 'waiting' }) },
     },
+    changes: { coming: [], failed: { count: 2, oldest_at: null } },
   })
   expect(waiting.map(({ text, to, isProblem }) => [text, to, isProblem])).toEqual([
     ['1 order with a problem', '/office/orders?status=problem', true],
     ['1 mail not delivered', '/office/mails?status=dead', true],
+    ['2 scheduled changes not made', '/office/coming?part=failed', true],
     ['3 payment plans overdue', '/office/orders?overdue=true&has_plan=true', false],
     ['2 bank receipts to book', '/office/inbox?status=open', false],
   ])

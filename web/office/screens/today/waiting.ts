@@ -1,4 +1,5 @@
 import { rowsHref } from '../../list/rows-href'
+import { paths } from '../../paths'
 import type { TodayAnswer } from './today-screen'
 import * as words from './words'
 
@@ -18,30 +19,54 @@ const causes = [
   'order-problem',
   'refund-problem',
   'mails-failed',
+  'changes-failed',
   'plans-overdue',
   'bank-entry',
   'withdrawal',
   'refund-asked',
 ] as const
-const problems: ReadonlySet<string> = new Set(['order-problem', 'refund-problem', 'mails-failed'])
+const problems: ReadonlySet<string> = new Set([
+  'order-problem',
+  'refund-problem',
+  'mails-failed',
+  'changes-failed',
+])
 
 /** What waits, the most urgent first; what has no rows is left out. */
 export function waitingOf({
   inbox,
   plans_overdue,
   mails,
-}: Pick<TodayAnswer, 'inbox' | 'plans_overdue' | 'mails'>): Waiting[] {
+  changes,
+}: Pick<TodayAnswer, 'inbox' | 'plans_overdue' | 'mails' | 'changes'>): Waiting[] {
   const figures = [
-    ...inbox,
-    { cause: 'plans-overdue' as const, ...plans_overdue, oldest_at: null },
-    ...(mails ? [{ cause: 'mails-failed' as const, ...mails.failed, oldest_at: null }] : []),
+    ...inbox.map((figure) => ({ ...figure, to: rowsHref(figure.rows) })),
+    {
+      cause: 'plans-overdue' as const,
+      ...plans_overdue,
+      oldest_at: null,
+      to: rowsHref(plans_overdue.rows),
+    },
+    ...(mails
+      ? [
+          {
+            cause: 'mails-failed' as const,
+            ...mails.failed,
+            oldest_at: null,
+            to: rowsHref(mails.failed.rows),
+          },
+        ]
+      : []),
+    ...(changes
+      ? [{ cause: 'changes-failed' as const, ...changes.failed, to: `${paths.coming()}?part=failed` }]
+      : []),
   ]
   return causes.flatMap((cause) =>
     figures
       .filter((figure) => figure.cause === cause && figure.count > 0)
-      .map(({ count, rows, oldest_at }) => ({
+      .map(({ count, to, oldest_at }) => ({
         text: words.waiting[cause](count),
-        to: rowsHref(rows),
+        to,
         oldestAt: oldest_at,
         isProblem: problems.has(cause),
       })),

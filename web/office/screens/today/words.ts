@@ -2,7 +2,11 @@ import type { OfficeAnswered } from '../../../../contract/calls'
 import type { GapCode } from '../../../../contract/office/today'
 import { countText } from '../../parts/count-text'
 
-type Cause = OfficeAnswered<'get-today'>['inbox'][number]['cause'] | 'plans-overdue' | 'mails-failed'
+type Cause =
+  | OfficeAnswered<'get-today'>['inbox'][number]['cause']
+  | 'plans-overdue'
+  | 'mails-failed'
+  | 'changes-failed'
 
 export const title = 'Today'
 export const openFirst = 'Open the first'
@@ -10,11 +14,12 @@ export const openFirst = 'Open the first'
 // What needs somebody
 export const needsYou = 'Needs you'
 export const nothingWaits = 'Nothing waits for you.'
-export const nothingWaitsMore = 'No money, refund, plan or mail needs a person now.'
+export const nothingWaitsMore = 'No money, refund, plan, mail or change needs a person now.'
 export const oldest = 'oldest:'
 export const waiting: Record<Cause, (count: number) => string> = {
   'order-problem': (count) => `${countText(count, 'order')} with a problem`,
   'refund-problem': (count) => `${countText(count, 'refund')} that could not be paid`,
+  'changes-failed': (count) => `${countText(count, 'scheduled change')} not made`,
   'mails-failed': (count) => `${countText(count, 'mail')} not delivered`,
   'plans-overdue': (count) => `${countText(count, 'payment plan')} overdue`,
   'bank-entry': (count) => `${countText(count, 'bank receipt')} to book`,
@@ -22,6 +27,7 @@ export const waiting: Record<Cause, (count: number) => string> = {
   'refund-asked': (count) => `${countText(count, 'refund')} asked for`,
 }
 export const changes = 'What changes next'
+export const allChanges = 'Everything that is coming'
 
 // Sales
 export const sales = 'Sales'

@@ -2,6 +2,9 @@ import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { TextField } from '../../../parts/text-fields'
 import { useOfficeCall } from '../../calls/use-office-call'
+import { ComingOf } from '../../coming/coming-of'
+import { differing, useTimeChoice } from '../../coming/save-or-schedule'
+import { schedule } from '../../coming/words'
 import { InstantField, MoneyField } from '../../form/fields'
 import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
@@ -20,10 +23,19 @@ export function VoucherDialog({ voucher, onClose }: { voucher: VoucherRow | null
     toast: words.saved,
     done: onClose,
   })
+  const time = useTimeChoice(onClose)
   const save = () => {
     if (code.trim() === '' || !(amount > 0)) return setError(words.missing)
+    const changes = { discount_amount: amount, valid_from: from, valid_until: until }
+    if (voucher !== null && time.isOn)
+      return time.schedule({
+        call: 'save-voucher',
+        thing: voucher.code,
+        version: voucher.version,
+        changes: differing(voucher, changes),
+      })
     return void send({
-      voucher: { code: code.trim(), discount_amount: amount, valid_from: from, valid_until: until },
+      voucher: { code: code.trim(), ...changes },
       version: voucher?.version ?? null,
     })
   }
@@ -31,9 +43,11 @@ export function VoucherDialog({ voucher, onClose }: { voucher: VoucherRow | null
     <ActionDialog
       title={voucher?.code ?? words.newVoucher}
       consequences={null}
-      confirm={words.save}
+      confirm={time.isOn ? schedule : words.save}
       onConfirm={save}
-      {...{ pending, error, onClose }}
+      pending={pending || time.pending}
+      error={time.error ?? error}
+      onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -49,6 +63,8 @@ export function VoucherDialog({ voucher, onClose }: { voucher: VoucherRow | null
         <MoneyField label={words.amount} required value={amount} onChange={setAmount} />
         <Dates {...{ from, until, timezone, setFrom, setUntil }} />
       </div>
+      {voucher !== null && <ComingOf call="save-voucher" thing={voucher.code} />}
+      {voucher !== null && time.field}
     </ActionDialog>
   )
 }

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { officeCall } from './office-call'
+import { id, instant, optional, text } from '../values'
+
+/** The calls whose changes can have a time: each saves one thing that staff edit (server/staff/editable.ts). */
+export const schedulableCall = z.enum(['save-item', 'save-event', 'save-voucher', 'save-settings'])
+export type SchedulableCall = z.infer<typeof schedulableCall>
+
+const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+
+export const scheduledChange = z.object({
+  change_id: id,
+  at: instant,
+  call: schedulableCall,
+  /** The code of what changes, or a section of the settings; and its name as it was. */
+  thing: z.string(),
+  name: z.string(),
+  /** The fields that change, and nothing else. */
+  fields: z.array(fieldChange),
+  state: z.enum(['waiting', 'done', 'failed', 'cancelled']),
+  /** Why it failed, in a sentence; null: it did not. */
+  reason: z.string().nullable(),
+  /** Who wanted it, as the log names them. */
+  actor: z.string(),
+  created_at: instant,
+  ended_at: instant.nullable(),
+  /** Who cancelled it, or saw that it failed. */
+  ended_by: z.string().nullable(),
+})
+export type ScheduledChange = z.infer<typeof scheduledChange>
+
+export const findScheduledChanges = officeCall('find-scheduled-changes', {
+  summary: 'What is coming, in the order of its time; what failed and waits for somebody; or what has ended.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'reads',
+  payload: z.object({
+    /** `failed`: those that nobody has dismissed; `ended`: all others that no longer wait. Absent: `coming`. */
+    part: optional(z.enum(['coming', 'failed', 'ended'])),
+    call: optional(schedulableCall),
+    /** Only with `call`. */
+    thing: optional(text(100)),
+    cursor: optional(text(100)),
+  }),
+  answer: z.object({ changes: z.array(scheduledChange), cursor: z.string().nullable() }),
+})
+
+export const scheduleChange = officeCall('schedule-change', {
+  summary:
+    'Gives a change of an item, event, voucher or setting a time. It is checked now, and again when it runs.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  payload: z.object({
+    call: schedulableCall,
+    /** The code of what changes, or a section of the settings; it has to be there. */
+    thing: text(100),
+    /** Of the thing as it was read. */
+    version: z.int().min(1),
+    /** The new values of the fields that change, as the call takes them. */
+    changes: z
+      .record(text(60), z.unknown())
+      .refine((changes) => Object.keys(changes).length <= 100, 'At most 100 fields, please.'),
+    /** An instant, or the time on clocks in the shop's zone: `2027-07-09T15:00`. */
+    at: z.union([instant, z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'This is not a time.')]),
+    /** Of a time that comes twice, because clocks are put back: the second one. Absent: it is refused. */
+    second: optional(z.boolean()),
+  }),
+  answer: z.object({ change: scheduledChange }),
+  refusals: [
+    'item-not-found',
+    'event-not-found',
+    'voucher-not-found',
+    'section-not-found',
+    'ask-again',
+    'entry-invalid',
+    'changed-meanwhile',
+    'nothing-to-change',
+    'time-left-out',
+    'time-twice',
+    'time-over',
+    'too-many-scheduled',
+  ],
+})
+
+export const cancelScheduledChange = officeCall('cancel-scheduled-change', {
+  summary:
+    'Cancels a change that waits for its time. One that failed is taken off the list of what needs somebody.',
+  roles: ['owner', 'manager'],
+  audit: 'changes',
+  payload: z.object({ change_id: id }),
+  answer: z.object({ change: scheduledChange }),
+  refusals: ['scheduled-not-found', 'scheduled-over'],
+})

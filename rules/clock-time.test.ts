@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { instantsAt } from './clock-time'
+
+const at = (shown: string, zone = 'Europe/Zagreb') => instantsAt(shown, zone).map((one) => one.toISOString())
+
+test('a time of a clock is one instant', () => {
+  expect(at('2027-07-08T08:00')).toEqual(['2027-07-08T06:00:00.000Z'])
+  expect(at('2027-01-08T07:00')).toEqual(['2027-01-08T06:00:00.000Z'])
+  expect(at('2027-01-08T07:00', 'UTC')).toEqual(['2027-01-08T07:00:00.000Z'])
+})
+
+test('the hour that comes twice is two instants, the earlier first', () => {
+  expect(at('2027-10-31T02:30')).toEqual(['2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z'])
+  expect(at('2027-10-31T01:59')).toEqual(['2027-10-30T23:59:00.000Z'])
+  expect(at('2027-10-31T03:00')).toEqual(['2027-10-31T02:00:00.000Z'])
+  expect(at('2027-11-07T01:15', 'America/New_York')).toEqual([
+    '2027-11-07T05:15:00.000Z',
+    '2027-11-07T06:15:00.000Z',
+  ])
+})
+
+test('the hour that is left out is no instant, and neither is what is no time', () => {
+  expect(at('2027-03-28T02:00')).toEqual([])
+  expect(at('2027-03-28T02:59')).toEqual([])
+  expect(at('2027-03-28T03:00')).toEqual(['2027-03-28T01:00:00.000Z'])
+  expect(at('soon')).toEqual([])
+  expect(at('2027-02-30T10:00')).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { instantsAt } from './clock-time'
+import { day } from './instants'
+
+/** The furthest that a change may be scheduled, in ms. */
+const furthest = 731 * day
+
+type WhyNot = 'time-left-out' | 'time-twice' | 'time-over'
+
+/**
+ * The instant of a change that has a time: given as an instant, or as clocks in a zone show it. A time that clocks leave out is
+ * refused; of one that they show twice the second is meant where that is said, and it is refused where nothing is.
+ */
+export function scheduledTime(
+  { at, second }: { at: string; second: boolean | null },
+  zone: string,
+  now: Date,
+): Date | WhyNot {
+  const found = at.endsWith('Z') ? [new Date(at)] : instantsAt(at, zone)
+  if (found.length > 1 && second === null) return 'time-twice'
+  const instant = second === true ? found.at(-1) : found[0]
+  if (instant === undefined) return 'time-left-out'
+  const ahead = instant.getTime() - now.getTime()
+  return ahead <= 0 || ahead > furthest ? 'time-over' : instant
+}

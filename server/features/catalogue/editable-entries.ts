@@ -1,0 +1,102 @@
+import type { Settings } from '../../../contract/config'
+import type { AnyRefusalCode } from '../../../contract/every-refusal'
+import { type SettingsSection, settingsSections } from '../../../contract/office/settings-sections'
+import type { Queryable } from '../../db/database'
+import type { Editable, Editables, FieldValues } from '../../staff/editable'
+import type { StaffServed } from '../../staff/serve-staff'
+import { findSettings } from '../../stock/catalogue.sql'
+import { settingsFrom } from '../../stock/initial-settings'
+import { voucherKey } from '../../stock/vouchers.sql'
+import { type EntryTable, findChange, findSettingsChange } from './entry-changes.sql'
+import { saveEventHandler } from './events'
+import { findStoredEvents } from './import-events'
+import { masked } from './import-settings'
+import { findStoredVouchers } from './import-vouchers'
+import { changedOwnerSettings } from './owner-settings'
+import { saveItemHandler } from './save-item'
+import { saveSettingsHandler } from './save-settings'
+import { findStoredItems } from './stored-items'
+import { saveVoucherHandler } from './vouchers'
+
+interface EntryParts {
+  readonly call: StaffServed
+  readonly missing: AnyRefusalCode
+  /** Its name in the payload of the call, and the key of its code there. */
+  readonly kind: EntryTable
+  readonly code: string
+  readonly find: (db: Queryable, code: string) => Promise<({ name?: string } & FieldValues) | undefined>
+}
+
+function editable({ call, missing, kind, code, find }: EntryParts): Editable {
+  return {
+    call,
+    missing,
+    code,
+    async read(db, thing) {
+      const change = await findChange(db, kind, kind === 'voucher' ? voucherKey(thing) : thing)
+      const values = await find(db, thing)
+      if (change === undefined || values === undefined) return undefined
+      return {
+        thing,
+        name: values.name ?? thing,
+        values,
+        version: change.version,
+        changed_by: change.changed_by,
+      }
+    },
+    bodyOf: ({ values, version }, changes) => ({
+      [kind]: { ...values, ...changes, [code]: values[code] },
+      version,
+    }),
+    asksAgain: () => false,
+    logged: (values) => values,
+  }
+}
+
+const isSection = (thing: string): thing is SettingsSection => Object.hasOwn(settingsSections, thing)
+
+/** The settings of one section, which its name stands for. */
+const editableSettings: Editable = {
+  call: saveSettingsHandler,
+  missing: 'section-not-found',
+  code: null,
+  async read(db, thing) {
+    if (!isSection(thing)) return undefined
+    const keys = settingsSections[thing]
+    const change = await findSettingsChange(db, keys)
+    const stored = settingsFrom(await findSettings(db))
+    const values = Object.fromEntries(keys.map((key) => [key, stored[key]]))
+    return { thing, name: thing, values, version: change.version, changed_by: change.changed_by }
+  },
+  bodyOf: ({ thing, version }, settings) => ({ section: thing, settings, version }),
+  asksAgain: ({ values }, changes) => changedOwnerSettings(changes, values as Settings).length > 0,
+  logged: (values) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, masked(key, value)])),
+}
+
+/** The catalogue's things as forms save them. */
+export const editableEntries = {
+  'save-item': editable({
+    call: saveItemHandler,
+    missing: 'item-not-found',
+    kind: 'item',
+    code: 'external_code',
+    find: async (db, code) =>
+      (await findStoredItems(db)).find(({ entry }) => entry.external_code === code)?.entry,
+  }),
+  'save-event': editable({
+    call: saveEventHandler,
+    missing: 'event-not-found',
+    kind: 'event',
+    code: 'code',
+    find: async (db, code) => (await findStoredEvents(db)).find((event) => event.code === code),
+  }),
+  'save-voucher': editable({
+    call: saveVoucherHandler,
+    missing: 'voucher-not-found',
+    kind: 'voucher',
+    code: 'code',
+    find: async (db, code) => (await findStoredVouchers(db)).get(voucherKey(code)),
+  }),
+  'save-settings': editableSettings,
+} satisfies Partial<Editables>

@@ -1,0 +1,19 @@
+import { findScheduledChanges } from '../../../contract/office/schedule'
+import { readPage, readSortedPage } from '../../http/list-page'
+import { findComing, findEnded } from '../../staff/scheduled-changes.sql'
+import { scheduledView } from '../../staff/scheduled-view'
+import { serveStaff } from '../../staff/serve-staff'
+
+const pageSize = 50
+
+/** What is coming by its time; or what failed or ended, newest first. */
+export const findScheduledChangesHandler = serveStaff(findScheduledChanges, async ({ payload, world }) => {
+  const { part, call, cursor } = payload
+  const db = world.db.kysely
+  const sought = { call, thing: call === null ? null : payload.thing }
+  const { shown, cursor: next } =
+    part === 'failed' || part === 'ended'
+      ? await readPage(cursor, pageSize, (page) => findEnded(db, part === 'failed', sought, page))
+      : await readSortedPage({ cursor, limit: pageSize }, (page) => findComing(db, sought, page))
+  return { changes: shown.map(scheduledView), cursor: next }
+})

@@ -1,0 +1,350 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OfficeSent } from '../../contract/calls'
+import { runDueChanges } from '../../server/features/schedule/run-due-changes'
+import { officeEdits } from '../../server/office-edits'
+import { addKey } from '../../server/staff/api-keys'
+import { addPerson } from '../support/app/staff-people'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+type Sent = OfficeSent<'schedule-change'>
+let items = 0
+/** A new item, 100.00 a piece. */
+async function newItem() {
+  const code = `timed-${(items += 1)}`
+  await shop.sell(ticketItem({ external_code: code, price: 10_000, stock_level: 50 }))
+  return code
+}
+const get = async (code: string) => shop.officeAnswer('get-item', { external_code: code })
+const priceOf = async (code: string) => (await get(code)).item.price
+
+async function payload(code: string, changes: Sent['changes'], more: Partial<Sent> = {}): Promise<Sent> {
+  const { version } = await get(code)
+  return { call: 'save-item', thing: code, version, changes, at: minutesAhead(60), ...more }
+}
+const minutesAhead = (minutes: number) => new Date(shop.clock.now.getTime() + minutes * 60_000).toISOString()
+const schedule = async (
+  code: string,
+  changes: Sent['changes'],
+  more?: Partial<Sent>,
+  headers?: Record<string, string>,
+) => (await shop.officeAnswer('schedule-change', await payload(code, changes, more), headers)).change
+const asOwner = async (code: string, changes: Sent['changes'], more?: Partial<Sent>) =>
+  shop.office('schedule-change', await payload(code, changes, more))
+async function run(minutes = 60) {
+  shop.later(minutes)
+  while (await runDueChanges(shop.world, officeEdits));
+}
+async function stateOf(change_id: number) {
+  const found = await Promise.all(
+    (['coming', 'failed', 'ended'] as const).map((part) =>
+      shop.officeAnswer('find-scheduled-changes', { part }),
+    ),
+  )
+  return found.flatMap(({ changes }) => changes).find((change) => change.change_id === change_id)
+}
+
+describe('a change with a time', () => {
+  test('waits, runs at its time for its author, and is in the log with what made it', async () => {
+    const code = await newItem()
+    const { headers, email } = await addPerson(shop, 'manager')
+    const change = await schedule(code, { price: 12_000, name: (await get(code)).item.name }, {}, headers)
+    expect(change).toMatchObject({
+      state: 'waiting',
+      actor: `staff:${email}`,
+      fields: [{ field: 'price', before: 10_000, after: 12_000 }],
+    })
+    await run(59)
+    expect(await priceOf(code)).toBe(10_000)
+    await run(1)
+    expect(await priceOf(code)).toBe(12_000)
+    expect(await stateOf(change.change_id)).toMatchObject({ state: 'done', reason: null })
+    const { rows } = await shop.officeAnswer('find-audit', { subject: code })
+    expect(rows.slice(0, 2)).toMatchObject([
+      {
+        action: 'save-item',
+        actor: `staff:${email}`,
+        network: null,
+        cause: `schedule:${change.change_id}`,
+        before: { price: 10_000 },
+        after: { price: 12_000 },
+      },
+      { action: 'schedule-change', actor: `staff:${email}`, cause: null },
+    ])
+  })
+
+  test('leaves fields alone that others changed meanwhile', async () => {
+    const code = await newItem()
+    await schedule(code, { price: 12_000 })
+    const { item, version } = await get(code)
+    await shop.officeAnswer('save-item', { item: { ...item, name: 'Renamed' }, version })
+    await run()
+    expect((await get(code)).item).toMatchObject({ name: 'Renamed', price: 12_000 })
+  })
+
+  test('fails with the reason where somebody changed the same field, stands on Today until it is dismissed', async () => {
+    const code = await newItem()
+    const change = await schedule(code, { price: 12_000 })
+    const { item, version } = await get(code)
+    const { headers, email } = await addPerson(shop, 'manager')
+    await shop.officeAnswer('save-item', { item: { ...item, price: 11_000 }, version }, headers)
+    const before = (await shop.officeAnswer('get-today', {})).changes?.failed.count ?? 0
+    await run()
+    expect(await priceOf(code)).toBe(11_000)
+    expect(await stateOf(change.change_id)).toMatchObject({
+      state: 'failed',
+      reason: refused('fields-changed', { who: email, fields: 'price' }).body.message,
+    })
+    expect((await shop.officeAnswer('get-today', {})).changes?.failed.count).toBe(before + 1)
+    await shop.officeAnswer('cancel-scheduled-change', { change_id: change.change_id })
+    expect((await shop.officeAnswer('get-today', {})).changes?.failed.count).toBe(before)
+    expect(await stateOf(change.change_id)).toMatchObject({ state: 'failed', ended_by: 'OFFICE_KEY' })
+  })
+
+  test('fails with the reason where it is no longer valid', async () => {
+    const code = await newItem()
+    const total = (await get(code)).total ?? 0
+    const change = await schedule(code, { stock_level: total - 1 })
+    await shop.db.kysely
+      .updateTable('pool')
+      .set({ taken: total })
+      .where('item_id', '=', (eb) => eb.selectFrom('item').select('id').where('external_code', '=', code))
+      .execute()
+    await run()
+    expect(await stateOf(change.change_id)).toMatchObject({ state: 'failed' })
+    expect((await stateOf(change.change_id))?.reason).toContain('Please check the marked fields')
+    expect((await get(code)).total).toBe(total)
+  })
+
+  test('of the same field follow each other, and one that is cancelled between changes nothing for the rest', async () => {
+    const code = await newItem()
+    // A sale that ends: the last one sets what is there today.
+    await schedule(code, { price: 8000 }, { at: minutesAhead(10) })
+    const cancelled = await schedule(code, { price: 7000 }, { at: minutesAhead(20) })
+    const last = await schedule(code, { price: 10_000 }, { at: minutesAhead(30) })
+    await shop.officeAnswer('cancel-scheduled-change', { change_id: cancelled.change_id })
+    await run(15)
+    expect(await priceOf(code)).toBe(8000)
+    await run(30)
+    expect(await priceOf(code)).toBe(10_000)
+    expect(await stateOf(last.change_id)).toMatchObject({ state: 'done' })
+    expect(await stateOf(cancelled.change_id)).toMatchObject({ state: 'cancelled', ended_by: 'OFFICE_KEY' })
+    // All due at once, in the order of their time.
+    await schedule(code, { price: 8000 }, { at: minutesAhead(10) })
+    await schedule(code, { price: 10_000 }, { at: minutesAhead(20) })
+    await run(30)
+    expect(await priceOf(code)).toBe(10_000)
+  })
+
+  test('changes events and vouchers too', async () => {
+    const events = async () => (await shop.officeAnswer('find-events', {})).events
+    const event = (await events()).find(({ code }) => code === 'FEST')
+    await shop.officeAnswer('schedule-change', {
+      call: 'save-event',
+      thing: 'FEST',
+      version: event?.version ?? 0,
+      changes: { venue: 'The new hall' },
+      at: minutesAhead(60),
+    })
+    await shop.officeAnswer('save-voucher', { voucher: { code: 'Timed', discount_amount: 500 } })
+    await shop.officeAnswer('schedule-change', {
+      call: 'save-voucher',
+      thing: 'timed',
+      version: 1,
+      changes: { discount_amount: 700 },
+      at: minutesAhead(60),
+    })
+    await run()
+    expect((await events()).find(({ code }) => code === 'FEST')?.venue).toBe('The new hall')
+    expect((await shop.officeAnswer('find-vouchers', { query: 'Timed' })).vouchers).toMatchObject([
+      { discount_amount: 700 },
+    ])
+  })
+
+  test('changes settings; those of the owner ask for the password now, and are masked in the log', async () => {
+    const section = async (name: 'shop' | 'payments') => shop.officeAnswer('get-settings', { section: name })
+    const change = async (thing: 'shop' | 'payments', changes: Sent['changes']): Promise<Sent> => {
+      const { version } = await section(thing)
+      return { call: 'save-settings', thing, version, changes, at: minutesAhead(60) }
+    }
+    await shop.officeAnswer('schedule-change', await change('shop', { shopName: 'Night Shop' }))
+    const bankAccount = { holder: 'Festival', iban: 'HR1210010051863000160', bic: null }
+    const { headers: manager } = await addPerson(shop, 'manager')
+    const late = await addPerson(shop, 'owner', { askedAt: new Date(shop.clock.now.getTime() - 36e5) })
+    const owner = await addPerson(shop)
+    const post = async (headers: Record<string, string>) =>
+      shop.post('/office/api/schedule-change', await change('payments', { bankAccount }), headers)
+    expect(await post(manager)).toMatchObject(refused('entry-invalid'))
+    expect(await post(late.headers)).toMatchObject(refused('ask-again'))
+    expect((await post(owner.headers)).status).toBe(200)
+    const { rows } = await shop.officeAnswer('find-audit', { person: owner.email })
+    expect(JSON.stringify(rows)).not.toContain(bankAccount.iban)
+    await run()
+    expect((await section('shop')).settings.shopName).toBe('Night Shop')
+    expect((await section('payments')).settings.bankAccount).toMatchObject({ iban: bankAccount.iban })
+    const wrong = { ...(await change('shop', { shopName: 'X' })), thing: 'nowhere' }
+    expect(await shop.office('schedule-change', wrong)).toMatchObject(refused('section-not-found'))
+  })
+
+  test('is shown as what comes next, by its time, and as the next change of its item', async () => {
+    const code = await newItem()
+    const second = await schedule(code, { price: 12_000 }, { at: minutesAhead(3) })
+    const first = await schedule(code, { price: 11_000 }, { at: minutesAhead(2) })
+    const mine = { call: 'save-item' as const, thing: code }
+    const { changes } = await shop.officeAnswer('find-scheduled-changes', mine)
+    expect(changes.map(({ change_id }) => change_id)).toEqual([first.change_id, second.change_id])
+    const { items: rows } = await shop.officeAnswer('find-items', { query: code })
+    expect(rows.find((row) => row.external_code === code)?.next_change).toBe(first.at)
+    const today = await shop.officeAnswer('get-today', {})
+    expect(today.changes?.coming[0]).toMatchObject({ change_id: first.change_id })
+    await run()
+  })
+})
+
+describe('a time', () => {
+  test.each([
+    ['2028-03-26T02:30', undefined, 'time-left-out'],
+    ['2027-10-31T02:30', undefined, 'time-twice'],
+    ['2027-02-01T10:00', undefined, 'time-over'],
+    ['2031-01-01T10:00:00Z', undefined, 'time-over'],
+  ] as const)('%s is refused', async (at, second, code) => {
+    const item = await newItem()
+    expect(await asOwner(item, { price: 12_000 }, { at, second })).toMatchObject(refused(code))
+  })
+
+  test('is that of clocks in the shop’s zone, stored as an instant', async () => {
+    const code = await newItem()
+    expect((await schedule(code, { price: 1 }, { at: '2027-07-08T08:00' })).at).toBe(
+      '2027-07-08T06:00:00.000Z',
+    )
+    const twice = { at: '2027-10-31T02:30' }
+    expect((await schedule(code, { price: 2 }, { ...twice, second: false })).at).toBe(
+      '2027-10-31T00:30:00.000Z',
+    )
+    expect((await schedule(code, { price: 3 }, { ...twice, second: true })).at).toBe(
+      '2027-10-31T01:30:00.000Z',
+    )
+  })
+})
+
+describe('is refused at once', () => {
+  test('what the call refuses, an older version, no change, a field that is not there, a code', async () => {
+    const code = await newItem()
+    expect(await asOwner(code, { price: -1 })).toMatchObject({
+      status: 422,
+      body: { errors: { 'item.price': [expect.any(String)] } },
+    })
+    expect(await asOwner(code, { event: 'NOWHERE' })).toMatchObject(refused('entry-invalid'))
+    expect(await asOwner(code, { price: 1 }, { version: 99 })).toMatchObject({ status: 409 })
+    expect(await asOwner(code, { price: 10_000 })).toMatchObject(refused('nothing-to-change'))
+    expect(await asOwner(code, { colour: 'red' })).toMatchObject({ status: 422 })
+    expect(await asOwner(code, { external_code: 'other' })).toMatchObject({ status: 422 })
+    const nobody = {
+      call: 'save-item',
+      thing: 'nobody',
+      version: 1,
+      changes: { price: 1 },
+      at: minutesAhead(1),
+    }
+    expect(await shop.office('schedule-change', nobody)).toMatchObject(refused('item-not-found'))
+  })
+})
+
+describe('rights are those of the author when it runs', () => {
+  test('of a role that may no longer do it, and of an account or key that has ended, it fails', async () => {
+    const code = await newItem()
+    const [demoted, ended, owner] = [
+      await addPerson(shop, 'manager'),
+      await addPerson(shop, 'manager'),
+      await addPerson(shop),
+    ]
+    const key = await addKey(shop.db, { name: 'robot', role: 'manager', actor: 'test', now: shop.clock.now })
+    const byDemoted = await schedule(code, { price: 1 }, {}, demoted.headers)
+    const byEnded = await schedule(code, { price: 2 }, {}, ended.headers)
+    const byKey = await schedule(code, { price: 3 }, {}, { authorization: `Bearer ${key}` })
+    expect(byKey.actor).toBe('key:robot')
+    shop.later(1)
+    await shop.officeAnswer('change-staff-role', { staff_id: demoted.id, role: 'finance' }, owner.headers)
+    await shop.officeAnswer('end-staff', { staff_id: ended.id }, owner.headers)
+    await shop.officeAnswer('revoke-key', { name: 'robot' }, owner.headers)
+    // Another key of the same name is not that one.
+    await addKey(shop.db, { name: 'robot', role: 'manager', actor: 'test', now: shop.clock.now })
+    await run()
+    expect(await priceOf(code)).toBe(10_000)
+    expect(await stateOf(byDemoted.change_id)).toMatchObject({
+      state: 'failed',
+      reason: refused('not-allowed').body.message,
+    })
+    expect(await stateOf(byEnded.change_id)).toMatchObject({
+      reason: refused('author-ended', { who: ended.email }).body.message,
+    })
+    expect(await stateOf(byKey.change_id)).toMatchObject({
+      reason: refused('author-ended', { who: 'The key robot' }).body.message,
+    })
+  })
+})
+
+describe('exactly once', () => {
+  test('two processes that run the same at the same time make one change of it', async () => {
+    const codes = await Promise.all([newItem(), newItem(), newItem()])
+    for (const code of codes) {
+      await schedule(code, { price: 12_000 }, { at: minutesAhead(1) })
+      await schedule(code, { price: 13_000 }, { at: minutesAhead(2) })
+    }
+    shop.later(5)
+    await Promise.all([1, 2, 3].map(() => runDueChanges(shop.world, officeEdits)))
+    await run(1)
+    for (const code of codes) {
+      expect(await priceOf(code)).toBe(13_000)
+      const { rows } = await shop.officeAnswer('find-audit', { subject: code, action: 'save-item' })
+      expect(rows).toHaveLength(2)
+    }
+  })
+
+  test('what is cut off before its end is made by the next one, and nothing is made twice', async () => {
+    const code = await newItem()
+    const change = await schedule(code, { price: 12_000 })
+    shop.later(60)
+    const { db } = shop.world
+    // As a kill would: everything was written, and the transaction did not commit.
+    const cut = {
+      ...shop.world,
+      db: {
+        ...db,
+        transaction: <T>(work: Parameters<typeof db.transaction<T>>[0]) =>
+          db.transaction<T>(async (tx) => {
+            await work(tx)
+            throw new Error('killed')
+          }),
+      },
+    }
+    await runDueChanges(cut, officeEdits)
+    expect(await priceOf(code)).toBe(10_000)
+    expect(await stateOf(change.change_id)).toMatchObject({ state: 'waiting' })
+    shop.faults.length = 0
+    await run(0)
+    expect(await priceOf(code)).toBe(12_000)
+    const { rows } = await shop.officeAnswer('find-audit', { subject: code, action: 'save-item' })
+    expect(rows).toHaveLength(1)
+  })
+
+  test('one that is cancelled is not run, and one that ended is not cancelled', async () => {
+    const code = await newItem()
+    const { change_id } = await schedule(code, { price: 12_000 })
+    await shop.officeAnswer('cancel-scheduled-change', { change_id })
+    await run()
+    expect(await priceOf(code)).toBe(10_000)
+    expect(await shop.office('cancel-scheduled-change', { change_id })).toMatchObject(
+      refused('scheduled-over'),
+    )
+    expect(await shop.office('cancel-scheduled-change', { change_id: 999_999 })).toMatchObject(
+      refused('scheduled-not-found'),
+    )
+  })
+})

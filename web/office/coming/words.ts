@@ -1,0 +1,55 @@
+import type { ScheduledChange } from '../../../contract/office/schedule'
+import { fieldNames as itemFields } from '../screens/item/words'
+
+export const atATime = 'At a time …'
+export const schedule = 'Schedule'
+export const scheduled = (when: string): string => `Scheduled for ${when}.`
+export const dayAndTime = 'Day and time'
+export const zone = (timezone: string): string => `Clock time of ${timezone}, the shop’s zone.`
+export const missingTime = 'Please choose a day and a time.'
+export const leftOut = 'The clocks are put forward then: this time doesn’t come.'
+export const which = 'Which of the two'
+export const choose = 'Please choose'
+export const twice = 'The clocks are put back then: this time comes twice.'
+export const first = 'The first time'
+export const second = 'The second time'
+export const later = 'At a time, not now'
+export const coming = 'What is coming'
+export const until =
+  'Until then everything stays as it is. It is checked again when it runs, and fails if somebody changed the same fields.'
+export const today = 'Today it would mean:'
+
+export const kinds: Record<ScheduledChange['call'], string> = {
+  'save-item': 'Item',
+  'save-event': 'Event',
+  'save-voucher': 'Voucher',
+  'save-settings': 'Settings',
+}
+
+const fieldNames: Record<ScheduledChange['call'], Readonly<Record<string, string>>> = {
+  'save-item': itemFields,
+  'save-event': {
+    name: 'Name',
+    venue: 'Venue',
+    address: 'Address',
+    timezone: 'Time zone',
+    starts_at: 'Starts',
+    ends_at: 'Ends',
+  },
+  'save-voucher': { discount_amount: 'Value', valid_from: 'Valid from', valid_until: 'Valid until' },
+  'save-settings': {},
+}
+
+/** What a field of a form is called. */
+export const fieldName = (call: ScheduledChange['call'], field: string): string =>
+  fieldNames[call][field] ??
+  field.replaceAll(/([A-Z])/g, ' $1').replace(/^./, (letter) => letter.toUpperCase())
+
+export const cancel = 'Cancel it'
+export const cancelTitle = 'Cancel this change?'
+export const cancelText = 'It will not be made. Nothing else changes.'
+export const keep = 'Keep it'
+export const cancelled = 'The change is cancelled.'
+export const notCancelled = 'It could not be cancelled.'
+export const dismiss = 'Take off'
+export const dismissed = 'Taken off the list.'
