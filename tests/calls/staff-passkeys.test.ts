@@ -34,12 +34,14 @@ test('a passkey signs in by itself and is a second factor; the password alone is
   const code = added.recovery_codes[0]
   expect((await ask('sign-in', { email, password: staffPassword, code })).status).toBe(200)
 
-  const signed = { passkey: passkey.sign(await signInChallenge()) }
+  const challenge = await signInChallenge()
+  const signed = { passkey: passkey.sign(challenge) }
   const answer = await ask('sign-in-by-passkey', signed)
   expect(answer.body).toMatchObject({ me: { email, second_factor_missing: false } })
   expect(String(answer.headers['set-cookie'])).toContain('HttpOnly; SameSite=Strict; Secure')
-  // A challenge counts once.
-  expect(await ask('sign-in-by-passkey', signed)).toMatchObject(refused('passkey-refused'))
+  // A challenge counts once, also for an answer that was not sent before.
+  for (const again of [signed, { passkey: passkey.sign(challenge) }])
+    expect(await ask('sign-in-by-passkey', again)).toMatchObject(refused('passkey-refused'))
   expect((await withPasskey(person)).added.recovery_codes).toEqual([])
 })
 

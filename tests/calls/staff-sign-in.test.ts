@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tokenHash } from '../../server/keys'
+import { recordLink } from '../../server/staff/staff-links.sql'
 import { demoLink, firstOwnerLink, makeSetUpLink } from '../../server/staff/staff-links'
 import { addPerson, addSession, fromPage, staffPassword } from '../support/app/staff-people'
 import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
@@ -39,6 +41,16 @@ describe('a set-up link', () => {
     expect(await log('set-up-account')).toMatchObject([
       { actor: 'staff:Ana@shop.example', network: '127.0.0.1' },
     ])
+  })
+
+  test('of a shop without staff ends when somebody is added by the command', async () => {
+    await addPerson(shop)
+    const now = shop.clock.now
+    const expiresAt = new Date(now.getTime() + 60_000)
+    const printed = { hash: tokenHash('printed'), purpose: 'set-up', staffId: null, now, expiresAt } as const
+    await recordLink(shop.db.kysely, printed)
+    const account = { full_name: 'Ivo', email: 'ivo@shop.example', password: staffPassword, link: 'printed' }
+    expect(await ask('set-up-account', account)).toMatchObject(refused('staff-link-ended'))
   })
 
   test('gives a new password: sessions, other links and second factors from before end', async () => {
