@@ -134,6 +134,10 @@ export const privateSettings = z.object({
   countryHeader: text(60).nullable(),
   /** The roles that cannot work in the office without a second factor. */
   staffSecondFactor: z.array(z.enum(officeRoles).exclude(['monitor'])).max(officeRoles.length),
+  /** Who opens a refund may not pay it back. */
+  refundTwoPeople: z.boolean(),
+  /** How many months after the end of its event an order loses its names and addresses; null: never. */
+  retentionMonths: z.int().min(1).max(240).nullable(),
   /** The sandbox's kind of instruction. */
   sandboxInstruction: z.enum(['redirect', 'submit']),
   /** Tries per 15 minutes (docs/behaviour/accounts-and-limits.md, "Rate limits"). */

@@ -96,6 +96,7 @@ export const exportColumns = {
     total: money('Total'),
     shipping: money('Of it shipping'),
     currency: text('Currency'),
+    opened_by: text('Opened by'),
     paid_by: text('Paid by'),
     files: text('Bank files'),
     bank_account: personal('Account'),

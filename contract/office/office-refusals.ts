@@ -12,6 +12,8 @@ export const officeRefusals = {
   'changed-meanwhile': [409, texts.changed_meanwhile],
   'event-not-found': [404, texts.event_not_found],
   'voucher-not-found': [404, texts.voucher_not_found],
+  // refunds
+  'refund-by-another': [409, texts.refund_by_another],
   // customers
   'customer-needed': [409, texts.customer_needed],
   // mails

@@ -13,6 +13,8 @@ export const officeRefund = z.object({
   /** Masked; null if it is unknown, or erased. */
   bank_account: z.string().nullable(),
   note: z.string().nullable(),
+  /** The member of staff or the key that opened it, as the log names them; null: the customer or the shop itself. */
+  opened_by: z.string().nullable(),
   /** Why the money did not go back. */
   problem: z.string().nullable(),
   /** Message ids of the bank files that contain it. */
@@ -53,6 +55,7 @@ export const processRefund = officeCall('process-refund', {
     'refund-under-way',
     'refund-in-file',
     'refund-not-by-card',
+    'refund-by-another',
     'tickets-admitted',
   ],
 })
@@ -83,6 +86,7 @@ export const refundFile = officeCall('refund-file', {
     'nothing-selected',
     'refund-in-file',
     'refund-not-by-bank',
+    'refund-by-another',
     'bank-account-missing',
     'tickets-admitted',
   ],

@@ -17,13 +17,13 @@ import { freeVoucher } from './order-voucher'
 /**
  * Ends an order: its tickets become void, its places available and its voucher free. Money that it holds is opened as a
  * refund, and a credit note takes back the rest of its invoice; its number is taken last. The caller has locked the
- * order and its pools.
+ * order and its pools. `openedBy`: who of the staff opens the refund; null: nobody.
  */
 export async function endOrder(
   world: World,
   tx: Tx,
   { order, items }: Held,
-  why: { reason: 'unpaid' | 'shop'; note: string | null; now: Date },
+  why: { reason: 'unpaid' | 'shop'; note: string | null; openedBy: string | null; now: Date },
 ): Promise<void> {
   const { now } = why
   const places = items.filter((item) => item.takes_place)
@@ -50,7 +50,10 @@ export async function endOrder(
   const unrefunded = items.filter((item) => item.status !== 'refunded')
   const refundId =
     owed > 0
-      ? await openRefundOfCancelled(tx, order.id, owed, unrefunded.length > 0 ? unrefunded : items, now)
+      ? await openRefundOfCancelled(tx, order.id, owed, unrefunded.length > 0 ? unrefunded : items, {
+          openedBy: why.openedBy,
+          now,
+        })
       : null
   await recordOrderEvent(
     tx,

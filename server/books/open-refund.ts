@@ -11,6 +11,8 @@ interface RefundToOpen {
   /** The bank account for the money; nulls if the shop refunds to where the money came from. */
   bank: BankOfRefund
   note: string | null
+  /** The member of staff or the key that opens it; null: the customer or the shop itself. */
+  openedBy: string | null
   now: Date
 }
 
@@ -19,10 +21,10 @@ export type BankOfRefund = Pick<refunds.NewRefund, 'bank_sealed' | 'bank_masked'
 
 /** Opens a refund over items of an order, marks the issued ones and returns its id. The order is locked. */
 export async function openRefund(tx: Tx, asked: RefundToOpen): Promise<number> {
-  const { order_id, total, bank, note, now } = asked
+  const { order_id, total, bank, note, openedBy, now } = asked
   const parts = prorateRefund(total, asked.items)
   const shipping_refund = shippingOf(parts)
-  const row = { order_id, created_at: now, total, shipping_refund, parts, ...bank, note }
+  const row = { order_id, created_at: now, total, shipping_refund, parts, ...bank, note, opened_by: openedBy }
   const id = await refunds.recordRefund(tx, row)
   await refunds.setItemsRequested(
     tx,
@@ -41,7 +43,7 @@ export async function openRefundOfCancelled(
   order_id: number,
   total: number,
   items: readonly { id: number; price: number; shipping_refund: number }[],
-  now: Date,
+  { openedBy, now }: { openedBy: string | null; now: Date },
 ): Promise<number> {
   const requests = await refunds.findUnfinished(tx, order_id)
   const documented = requests.find(({ has_credit_note }) => has_credit_note)
@@ -50,7 +52,7 @@ export async function openRefundOfCancelled(
   const request = requests.find(({ bank_sealed }) => bank_sealed !== null)
   const weighed = items.map((item) => ({ ...item, weight: item.price + item.shipping_refund }))
   const bank = { bank_sealed: request?.bank_sealed ?? null, bank_masked: request?.bank_masked ?? null }
-  return openRefund(tx, { order_id, total, items: weighed, bank, note: request?.note ?? null, now })
+  return openRefund(tx, { order_id, total, items: weighed, bank, note: request?.note ?? null, openedBy, now })
 }
 
 /**

@@ -19,6 +19,8 @@ export interface NewRefund {
   bank_sealed: Buffer | null
   bank_masked: string | null
   note: string | null
+  /** The member of staff or the key that opens it; null: the customer or the shop itself. */
+  opened_by: string | null
 }
 
 /** Stores a refund with its parts. A second open one of the same order violates the unique index. */
@@ -52,7 +54,7 @@ export type OpenRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 export const findRefund = (db: Queryable, refundId: number) =>
   db
     .selectFrom('refund')
-    .select(['id', 'order_id', 'status', 'total', 'created_at', 'paid_by'])
+    .select(['id', 'order_id', 'status', 'total', 'created_at', 'paid_by', 'opened_by'])
     .where('id', '=', refundId)
     .executeTakeFirst()
 

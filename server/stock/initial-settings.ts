@@ -103,6 +103,8 @@ export const initialSettings: Settings = {
   maxHeldPlacesPerNetwork: null,
   countryHeader: null,
   staffSecondFactor: ['owner', 'manager', 'finance'],
+  refundTwoPeople: false,
+  retentionMonths: null,
   sandboxInstruction: 'redirect',
   limits: {
     loginsPerAccount: 10,

@@ -28,7 +28,7 @@ export async function endUnpaidOrders(world: World): Promise<boolean> {
       // Paid, extended or ended by another process in between.
       if (cancelled_at !== null || expires_at === null || expires_at > now) return
       if (await waitsForGateway(world, tx, held, now)) return
-      await endOrder(world, tx, held, { reason: 'unpaid', note: null, now })
+      await endOrder(world, tx, held, { reason: 'unpaid', note: null, openedBy: null, now })
     })
   })
   return overdue.length === batchSize

@@ -2,13 +2,18 @@ import type { Settings } from '../../../contract/config'
 import type { Faults } from './catalogue-faults'
 import { isSameValue } from '../../../rules/same-value'
 
-/** The settings that only an owner may change: where money goes, the seller's tax numbers, who needs a second factor. */
+/**
+ * The settings that only an owner may change: where money goes, the seller's tax numbers, who needs a second factor or a second
+ * person, and when people's data go.
+ */
 const ofTheOwner: readonly { path: string; read: (settings: Partial<Settings>) => unknown }[] = [
   { path: 'settings.bankAccount', read: ({ bankAccount }) => bankAccount },
   { path: 'settings.gateway', read: ({ gateway }) => gateway },
   { path: 'settings.seller.vatNumber', read: ({ seller }) => seller?.vatNumber },
   { path: 'settings.seller.registration', read: ({ seller }) => seller?.registration },
   { path: 'settings.staffSecondFactor', read: ({ staffSecondFactor }) => staffSecondFactor },
+  { path: 'settings.refundTwoPeople', read: ({ refundTwoPeople }) => refundTwoPeople },
+  { path: 'settings.retentionMonths', read: ({ retentionMonths }) => retentionMonths },
 ]
 
 /**

@@ -18,7 +18,7 @@ import { orRefuse, Refusal } from '../../refusal'
  * Cancels an order; if one of its tickets was admitted, only if staff confirm it. If money came in for an order that
  * had already ended, opens its refund. Can be tried first.
  */
-export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, world, audit }) => {
+export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, world, staff, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
   const runs = { transaction: (work: Work) => changeOrTry(world.db, trial, work) }
@@ -34,7 +34,7 @@ export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, worl
       before: { payment_status },
       after: { payment_status: 'cancelled', reason: payload.reason, ...confirmed },
     })
-    await endOrder(world, tx, held, { reason: 'shop', note: payload.reason, now })
+    await endOrder(world, tx, held, { reason: 'shop', note: payload.reason, openedBy: staff.actor, now })
     return { result: null, effect: effectOf(held, mailsQueued(tx)) }
   })
   return { order: await officeOrderOf(world, orderId), effect }

@@ -9,6 +9,7 @@ export interface OfficeFacts {
   bank_account: string | null
   note: string | null
   problem: string | null
+  opened_by: string | null
   files: string[]
 }
 
@@ -18,7 +19,7 @@ export async function findOfficeRefunds(
   page: { id: number | null; status: string | null; before: number | null; most: number },
 ): Promise<OfficeFacts[]> {
   const { rows } = await sql<OfficeFacts>`
-    select r.id, r.order_id, r.paid_by, r.bank_masked as bank_account, r.note, r.problem,
+    select r.id, r.order_id, r.paid_by, r.bank_masked as bank_account, r.note, r.problem, r.opened_by,
       array(select f.message_id from refund_file_item i join refund_file f on f.id = i.file_id
             where i.refund_id = r.id order by f.id) as files
     from refund r

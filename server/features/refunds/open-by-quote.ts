@@ -13,6 +13,8 @@ interface RefundByQuote {
   chosen: StoredOrder['items']
   bank: BankOfRefund
   note: string | null
+  /** The member of staff or the key that asks; null: the customer. */
+  openedBy: string | null
   now: Date
 }
 
@@ -23,7 +25,7 @@ interface RefundByQuote {
 export async function openByQuote(
   world: World,
   tx: Tx,
-  { order, chosen, bank, note, now }: RefundByQuote,
+  { order, chosen, bank, note, openedBy, now }: RefundByQuote,
 ): Promise<{ id: number; total: number }> {
   const hasPlan = order.payment_plan.length > 0
   const total = refundTotal(
@@ -36,6 +38,7 @@ export async function openByQuote(
     items: chosen.map((item) => ({ ...item, weight: hasPlan ? item.price : itemRefundTotal(item) })),
     bank,
     note,
+    openedBy,
     now,
   })
   await recordOrderEvent(tx, order.id, now, 'refund-requested', 'A refund was requested')

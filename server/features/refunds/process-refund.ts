@@ -2,6 +2,7 @@ import type { PayloadOf } from '../../../contract/call'
 import { processRefund } from '../../../contract/office/refunds'
 import type { Tx } from '../../db/database'
 import type { AuditOfCall } from '../../staff/audit-of-call'
+import type { Staff } from '../../staff/staff'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import type { World } from '../../world'
@@ -12,6 +13,7 @@ import { askForCardRefund, planCardRefund } from './card-refund'
 import { findOpenCardRefunds } from '../../books/card-refunds.sql'
 import { officeRefundOf } from './office-refund'
 import { payBack } from './pay-back'
+import { refuseOpener } from './refuse-opener'
 import * as refunds from '../../books/refunds.sql'
 
 type Payload = PayloadOf<typeof processRefund>
@@ -30,7 +32,7 @@ const next: Readonly<Record<refunds.OpenRefund['status'], readonly Outcome[]>> =
  * Moves a refund to its next state. `processed` records the payment in the ledger and on a credit note: by bank, which
  * the operator has made, or by the gateway that charged the card, which is asked here and usually answers at once.
  */
-export const processRefundHandler = serveStaff(processRefund, async ({ payload, world, audit }) => {
+export const processRefundHandler = serveStaff(processRefund, async ({ payload, world, staff, audit }) => {
   const { outcome, refund_id: refundId } = payload
   if (outcome === null)
     throw new Refusal('invalid-input', { fields: { outcome: ['Please choose an outcome.'] } })
@@ -38,7 +40,9 @@ export const processRefundHandler = serveStaff(processRefund, async ({ payload, 
   const { id, order_id: orderId } = orRefuse(found, 'refund-not-found')
   const freesPlaces = outcome === 'processed' && payload.free_places === true
   const step = { ...payload, outcome, freesPlaces }
-  await withOrder(world.db, orderId, freesPlaces, (tx, held) => move(world, tx, held, { id, step, audit }))
+  await withOrder(world.db, orderId, freesPlaces, (tx, held) =>
+    move(world, tx, held, { id, step, staff, audit }),
+  )
   for (const one of await findOpenCardRefunds(world.db.kysely, id))
     if (isByCard(payload)) await askForCardRefund(world, one)
   world.wake()
@@ -51,10 +55,11 @@ const isByCard = ({ outcome, by }: Pick<Payload, 'outcome' | 'by'>) =>
 interface Asked {
   id: number
   step: Payload & { outcome: Outcome; freesPlaces: boolean }
+  staff: Staff
   audit: AuditOfCall
 }
 
-async function move(world: World, tx: Tx, held: Held, { id, step, audit }: Asked): Promise<void> {
+async function move(world: World, tx: Tx, held: Held, { id, step, staff, audit }: Asked): Promise<void> {
   const now = world.now()
   const { outcome, freesPlaces } = step
   const refund = orRefuse(await refunds.findRefund(tx, id), 'refund-not-found')
@@ -62,6 +67,7 @@ async function move(world: World, tx: Tx, held: Held, { id, step, audit }: Asked
     throw new Refusal('refund-step', { slots: { status: statusWords[refund.status], outcome } })
   // A refund at a gateway ends by the gateway's answer, not by hand.
   if ((await findOpenCardRefunds(tx, id)).length > 0) throw new Refusal('refund-under-way')
+  if (outcome !== 'problem') refuseOpener(world, [refund], staff)
   // A problem is only recorded: no money moves.
   const confirmed =
     outcome === 'problem'

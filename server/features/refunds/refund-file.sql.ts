@@ -19,6 +19,7 @@ export interface RefundToTransfer {
   to_card: number
   bank_sealed: Buffer | null
   bank_masked: string | null
+  opened_by: string | null
   /** How many files contain it. */
   files: number
 }
@@ -32,7 +33,7 @@ export async function lockRefundsToTransfer(tx: Tx, ids: readonly number[]): Pro
     where o.id in (select order_id from refund where id = any(${[...ids]}::bigint[]))
     order by o.id for update`.execute(tx)
   const { rows } = await sql<RefundToTransfer>`
-    select r.id, r.order_id, o.code, o.currency, o.is_test, r.status, r.paid_by, r.total, r.bank_sealed, r.bank_masked,
+    select r.id, r.order_id, o.code, o.currency, o.is_test, r.status, r.paid_by, r.total, r.bank_sealed, r.bank_masked, r.opened_by,
       greatest(0, o.total_paid - o.total_refunded) as "left",
       (select coalesce(sum(c.amount), 0)::int from card_refund c
         where c.refund_id = r.id and c.outcome is distinct from 'refused') as to_card,

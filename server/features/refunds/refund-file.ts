@@ -15,6 +15,7 @@ import { confirmAdmitted } from '../../books/confirm-admitted'
 import { recordOrderEvent } from '../../books/orders.sql'
 import type { StoredBankDetails } from './bank-details'
 import { creditTransferXml, type CreditTransfers } from './credit-transfer'
+import { refuseOpener } from './refuse-opener'
 import { lockRefundsToTransfer, recordRefundFile, type RefundToTransfer } from './refund-file.sql'
 import { findItemsOfRefunds, moveItems, setPaidBy, setRefundStatus } from '../../books/refunds.sql'
 import { open, sealedFor } from '../../seal'
@@ -38,6 +39,7 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
     const known = found.filter(({ files }) => files > 0).map(({ id }) => id)
     if (known.length > 0 && payload.again !== true)
       throw new Refusal('refund-in-file', { slots: { refunds: known.join(', ') }, fields: ['refund_ids'] })
+    refuseOpener(world, found, staff)
     const items = await findItemsOfRefunds(tx, ids)
     confirmAdmitted(items, payload.even_if_admitted)
     await recordRefundFile(tx, { message_id: messageId, created_at: now, actor: staff.actor }, transfers)

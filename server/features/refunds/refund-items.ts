@@ -25,13 +25,13 @@ import { openByQuote, sealedBank } from './open-by-quote'
 type Payload = PayloadOf<typeof refundItems>
 
 /** Opens a refund of single items, at the amount of the customer's own request. */
-export const refundItemsHandler = serveStaff(refundItems, async ({ payload, world, audit }) => {
+export const refundItemsHandler = serveStaff(refundItems, async ({ payload, world, staff, audit }) => {
   const stock = await world.catalogue.stock()
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   const bank = bankOf(world, orderId, payload, stock)
   const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
   const { result: refund_id, effect } = await changeOrTry(world.db, trial, (tx) =>
-    open(world, tx, { orderId, payload, stock, bank, audit }),
+    open(world, tx, { orderId, payload, stock, bank, audit, openedBy: staff.actor }),
   )
   if (!trial.isDryRun) world.wake()
   return { order: await officeOrderOf(world, orderId), refund_id, effect }
@@ -53,6 +53,8 @@ interface Asked {
   stock: Stock
   bank: BankOfRefund
   audit: AuditOfCall
+  /** The caller, as the log names it. */
+  openedBy: string
 }
 
 /** The order is locked: of two requests, by staff or by the customer, the second one finds the first. */
@@ -69,7 +71,14 @@ async function open(world: World, tx: Tx, asked: Asked): Promise<Changed<number>
     chosen.map((item) => ({ status: item.status, admitted_at: item.admitted_at })),
     payload.even_if_admitted,
   )
-  const opened = await openByQuote(world, tx, { order, chosen, bank, note: null, now })
+  const opened = await openByQuote(world, tx, {
+    order,
+    chosen,
+    bank,
+    note: null,
+    openedBy: asked.openedBy,
+    now,
+  })
   await asked.audit.record(tx, {
     subject: order.code,
     after: {

@@ -16,6 +16,7 @@ export const refundRows = listedRows<'refunds', typeof findRefunds, ListedRefund
     total: ({ total }) => total,
     shipping: ({ shipping_refund }) => shipping_refund,
     currency: ({ currency }) => currency,
+    opened_by: ({ opened_by }) => opened_by,
     paid_by: ({ paid_by }) => paid_by,
     files: ({ files }) => files.join(' '),
     bank_account: ({ bank_account }) => bank_account,

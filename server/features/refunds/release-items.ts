@@ -63,6 +63,8 @@ async function release(world: World, tx: Tx, held: Held, asked: Asked): Promise<
     items: items.map((item) => ({ id: item.id, weight: 1, shipping_refund: 0 })),
     bank: { bank_sealed: null, bank_masked: null },
     note: null,
+    // Nothing is paid.
+    openedBy: null,
     now,
   })
   await recordOrderEvent(tx, order.id, now, 'items-released', `${counted(items.length, 'item')} given back`)

@@ -49,6 +49,7 @@ async function request(world: World, tx: Tx, orderId: number, asked: Asked): Pro
     chosen,
     bank: sealedBank(world, orderId, bank),
     note: payload.note?.trim() || null,
+    openedBy: null,
     now,
   })
   return opened.id

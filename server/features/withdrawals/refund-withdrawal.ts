@@ -15,24 +15,35 @@ import { owedFor } from './withdrawal-view'
 import { findWithdrawals, setRefundOf, type StoredWithdrawal } from './withdrawals.sql'
 
 /** Opens the refund of a withdrawal. It is `processing` at once: the buyer cannot cancel it. */
-export const refundWithdrawalHandler = serveStaff(refundWithdrawal, async ({ payload, world, audit }) => {
-  const id = orRefuse(payload.withdrawal_id, 'withdrawal-not-found')
-  const [found] = await findWithdrawals(world.db.kysely, { id })
-  const { order_id: orderId } = orRefuse(found, 'withdrawal-not-found')
-  const refundId = await withOrder(world.db, orderId, false, async (tx, held) => {
-    const now = world.now()
-    const [stored] = await findWithdrawals(tx, { id })
-    const refundId = await open(tx, held, orRefuse(stored, 'withdrawal-not-found'), now)
-    await audit.record(tx, {
-      subject: held.order.code,
-      after: { withdrawal: id, refund: refundId },
+export const refundWithdrawalHandler = serveStaff(
+  refundWithdrawal,
+  async ({ payload, world, staff, audit }) => {
+    const id = orRefuse(payload.withdrawal_id, 'withdrawal-not-found')
+    const [found] = await findWithdrawals(world.db.kysely, { id })
+    const { order_id: orderId } = orRefuse(found, 'withdrawal-not-found')
+    const refundId = await withOrder(world.db, orderId, false, async (tx, held) => {
+      const now = world.now()
+      const [stored] = await findWithdrawals(tx, { id })
+      const refundId = await open(tx, held, orRefuse(stored, 'withdrawal-not-found'), {
+        openedBy: staff.actor,
+        now,
+      })
+      await audit.record(tx, {
+        subject: held.order.code,
+        after: { withdrawal: id, refund: refundId },
+      })
+      return refundId
     })
-    return refundId
-  })
-  return { refund: await viewOf(world, orderId, refundId) }
-})
+    return { refund: await viewOf(world, orderId, refundId) }
+  },
+)
 
-async function open(tx: Tx, { order, items }: Held, stored: StoredWithdrawal, now: Date): Promise<number> {
+async function open(
+  tx: Tx,
+  { order, items }: Held,
+  stored: StoredWithdrawal,
+  { openedBy, now }: { openedBy: string; now: Date },
+): Promise<number> {
   if (stored.refund_id !== null) throw new Refusal('withdrawal-is-refunded')
   const ids = new Set(stored.items.map((item) => item.id))
   const bank = await takeUpRequest(tx, order.id, ids, now)
@@ -50,6 +61,7 @@ async function open(tx: Tx, { order, items }: Held, stored: StoredWithdrawal, no
     items: pieces.map((item) => ({ ...item, weight: owedFor(item) })),
     bank,
     note: `Withdrawal ${stored.id}`,
+    openedBy,
     now,
   })
   await refunds.setRefundStatus(tx, refundId, 'processing', null)

@@ -10,6 +10,8 @@ export declare const changed_meanwhile: (slots: { who: Slot }) => string
 export declare const event_not_found: () => string
 /** This voucher isn’t there. */
 export declare const voucher_not_found: () => string
+/** You opened this refund: another person has to pay it back. ({refunds}) */
+export declare const refund_by_another: (slots: { refunds: Slot }) => string
 /** These data are still needed: {why} */
 export declare const customer_needed: (slots: { why: Slot }) => string
 /** The server has no mail server: set SMTP_URL. No mail was sent. */

@@ -14,6 +14,9 @@ export const event_not_found = () => {
 export const voucher_not_found = () => {
 	return (`This voucher isn’t there.`)
 }
+export const refund_by_another = (i) => {
+	return (`You opened this refund: another person has to pay it back. (${i.refunds})`)
+}
 export const customer_needed = (i) => {
 	return (`These data are still needed: ${i.why}`)
 }

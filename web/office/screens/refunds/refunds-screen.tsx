@@ -11,7 +11,7 @@ import { Money } from '../../parts/money'
 import { RefundPill, refundLabels } from '../../parts/status-pill'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
-import { useMay } from '../../session/session'
+import { useMay, useMe } from '../../session/session'
 import { Link } from '../../../parts/router/link'
 import { RefundFile } from './refund-file'
 import { RefundStep, type Step } from './refund-step'
@@ -58,6 +58,14 @@ export function RefundsScreen() {
   )
 }
 
+/** Who opened a refund: where two people are needed, another one pays it. */
+function Opener({ of }: { of: string | null }) {
+  const { email } = useMe()
+  if (of === null) return <span className="text-ink-soft">{words.byCustomer}</span>
+  const name = of.replace(/^staff:/, '')
+  return name === email ? words.you : <span className="break-all">{name}</span>
+}
+
 const keyOf = ({ id }: RefundRow) => String(id)
 
 /** What can be done with a refund. */
@@ -91,6 +99,7 @@ const columns: ListColumn<RefundRow>[] = [
     ),
   },
   { key: 'asked', name: words.asked, cell: ({ created_at }) => <When at={created_at} /> },
+  { key: 'opened', name: words.openedBy, from: 'xl', cell: ({ opened_by }) => <Opener of={opened_by} /> },
   {
     key: 'way',
     name: words.way,

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderSteps } from '../support/app/order-steps'
+import { addPerson } from '../support/app/staff-people'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp({ settings: { refundTwoPeople: true } })
+})
+afterAll(() => shop.stop())
+const { order } = orderSteps(() => shop)
+
+const bank = {
+  bank_owner_full_name: 'Ana Horvat',
+  bank_owner_address: { street: 'Obala 1', city: 'Split' },
+  bank_name: 'Bank',
+  bank_country: 'HR',
+  bank_bic: 'NBHRHR2D',
+  bank_iban: 'HR1210010051863000160',
+}
+const paid = async () => {
+  const made = await order('bank_transfer', 'pass')
+  await shop.officeAnswer('record-payment', { order: made.order.code, amount: made.order.total_price ?? 0 })
+  return (await shop.officeAnswer('get-order', { order: made.order.code })).order
+}
+type Headers = Record<string, string>
+const send = (path: string, payload: object, headers: Headers) =>
+  shop.post(`/office/api/${path}`, payload, headers)
+async function openedBy(headers: Headers): Promise<number> {
+  const { code, tickets } = await paid()
+  const items = tickets.map(({ id }) => id)
+  const { refund_id } = await shop.officeAnswer(
+    'refund-items',
+    { order: code, items, reason: 'Ill', ...bank },
+    headers,
+  )
+  return refund_id
+}
+
+test('who opened a refund may not pay it, in none of its ways; another person may', async () => {
+  const [ana, iva] = [await addPerson(shop, 'finance'), await addPerson(shop, 'finance')]
+  const refund_id = await openedBy(ana.headers)
+  const slots = { refunds: String(refund_id) }
+  for (const [path, payload] of [
+    ['process-refund', { refund_id, outcome: 'processing' }],
+    ['process-refund', { refund_id, outcome: 'processed' }],
+    ['process-refund', { refund_id, outcome: 'processed', by: 'card' }],
+    ['refund-file', { refund_ids: [refund_id] }],
+  ] as const)
+    expect(await send(path, payload, ana.headers)).toMatchObject(refused('refund-by-another', slots))
+  const { refunds } = await shop.officeAnswer('find-refunds', {}, iva.headers)
+  expect(refunds).toMatchObject([{ id: refund_id, status: 'active', opened_by: `staff:${ana.email}` }])
+  expect((await send('process-refund', { refund_id, outcome: 'processing' }, iva.headers)).status).toBe(200)
+  // A problem moves no money.
+  expect((await send('process-refund', { refund_id, outcome: 'problem' }, ana.headers)).status).toBe(200)
+  expect((await send('process-refund', { refund_id, outcome: 'processing' }, ana.headers)).status).toBe(409)
+})
+
+test('the refund of an order that staff cancelled is theirs, one that a customer asked for nobody’s', async () => {
+  const owner = await addPerson(shop)
+  const cancelled = await paid()
+  await shop.officeAnswer('cancel-order', { order: cancelled.code }, owner.headers)
+  const asked = await order('bank_transfer', 'pass')
+  await shop.officeAnswer('record-payment', { order: asked.order.code, amount: asked.order.total_price ?? 0 })
+  const own = await asked.now()
+  await shop.answer('request-refund', {
+    token: asked.customer.token,
+    order_id: own.id,
+    tickets: own.tickets[0]?.code ?? '',
+    merchandise: '',
+    ...bank,
+  })
+  const { refunds } = await shop.officeAnswer('find-refunds', { status: 'active' })
+  const by = Object.fromEntries(refunds.map((refund) => [refund.order, refund]))
+  expect(by[cancelled.code]?.opened_by).toBe(`staff:${owner.email}`)
+  expect(by[own.code]?.opened_by).toBe(null)
+  const pay = (code: string) =>
+    send('process-refund', { refund_id: by[code]?.id, outcome: 'processed' }, owner.headers)
+  expect((await pay(cancelled.code)).status).toBe(409)
+  expect((await pay(own.code)).status).toBe(200)
+})
+
+test('without the setting one person does both; only an owner changes it', async () => {
+  const ana = await addPerson(shop, 'finance')
+  const refund_id = await openedBy(ana.headers)
+  const manager = await addPerson(shop, 'manager')
+  const settings = { refundTwoPeople: false }
+  const answer = await send('import', { settings }, manager.headers)
+  expect(answer.body).toMatchObject({
+    errors: { 'settings.refundTwoPeople': ['Only an owner may change this.'] },
+  })
+  await shop.configure(settings)
+  expect((await send('process-refund', { refund_id, outcome: 'processed' }, ana.headers)).status).toBe(200)
+})
