@@ -13,6 +13,7 @@ import {
   setCustomerLimits,
 } from './office/customers'
 import { findAudit } from './office/audit'
+import * as cancellations from './office/cancellations'
 import { findEvents, saveEvent } from './office/events'
 import { findItems, getItem, saveItem } from './office/items'
 import { exportList } from './office/exports'
@@ -121,6 +122,10 @@ export const officeCalls = [
   saveItem,
   findEvents,
   saveEvent,
+  cancellations.startCancellation,
+  cancellations.findCancellations,
+  cancellations.getCancellation,
+  cancellations.retryCancellation,
   officeVouchers.findVouchers,
   officeVouchers.saveVoucher,
   officeVouchers.makeVouchers,

@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client'
 import { officeCalls, shopCalls } from '../contract/calls'
 import type { SentForm } from '../contract/shop/sent-form'
 import { auditHandlers } from './features/audit/handlers'
+import { cancellingHandlers } from './features/cancelling/handlers'
 import { cartHandlers } from './features/cart/handlers'
 import { registerReserveForms } from './features/cart/reserve-by-form'
 import { catalogueHandlers } from './features/catalogue/handlers'
@@ -153,6 +154,7 @@ async function registerShop(
     ...orderHandlers,
     ...paymentHandlers,
     ...refundHandlers,
+    ...cancellingHandlers,
     ...reportHandlers,
     ...scheduleHandlers(officeEdits),
     ...statementHandlers,

@@ -81,6 +81,7 @@ test('sensitive calls ask for the password again', () => {
     'remove-passkey',
     'remove-totp',
     'revoke-key',
+    'start-cancellation',
     'start-passkey',
     'start-totp',
   ])

@@ -30,9 +30,9 @@ export interface OfficeCall<
   readonly audit: Effect
   /**
    * A person makes it only within 10 minutes of giving the password or a passkey. Keys are exempt: a script has no
-   * password to give.
+   * password to give. `unless tried`: a trial (`dry_run`) needs none, so that the effect is known before it is asked for.
    */
-  readonly asksAgain?: true
+  readonly asksAgain?: true | 'unless tried'
 }
 
 /** Declares a call of the office. In addition to `refusals`, each may refuse because of its caller. */
@@ -47,7 +47,7 @@ export function officeCall<
   { refusals = [], ...parts }: OfficeParts<Path, Payload, Answer, Effect, Access>,
 ): OfficeCall<Path, Payload, Answer, Effect, Access> {
   const ofCaller = parts.roles === 'open' ? (['wrong-origin'] as const) : ofStaff
-  const ofAsking = parts.asksAgain === true ? (['ask-again'] as const) : []
+  const ofAsking = parts.asksAgain !== undefined ? (['ask-again'] as const) : []
   return { path, ...parts, refusals: [...ofCaller, ...ofAsking, ...refusals] }
 }
 

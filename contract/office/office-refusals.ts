@@ -46,6 +46,11 @@ export const officeRefusals = {
   'problem-missing': [422, texts.problem_missing],
   'nothing-chosen': [422, texts.nothing_chosen],
   'too-many-at-once': [422, texts.too_many_at_once],
+  'already-cancelled': [409, texts.already_cancelled],
+  'message-missing': [422, texts.message_missing],
+  'cancellation-not-found': [404, texts.cancellation_not_found],
+  // the shop's own: pages show the sentence and never decide it
+  'cart-lost-items': [409, texts.cart_lost_items],
   // who
   'signed-out': [401, texts.signed_out],
   'wrong-origin': [403, texts.wrong_origin],

@@ -50,6 +50,7 @@ export const checkoutCart = call('checkout-cart', {
     'shop-inactive',
     'cart-expired',
     'cart-empty',
+    'cart-lost-items',
     'item-not-found',
     'name-missing',
     'country-missing',

@@ -13,17 +13,24 @@ import { openRefundOfCancelled } from './open-refund'
 import { recordOrderEvent } from './orders.sql'
 import { voidTickets } from './void-tickets.sql'
 import { freeVoucher } from './order-voucher'
+import { mailCancelledItems, type ToldCancellation } from './tell-of-cancellation'
 
 /**
  * Ends an order: its tickets become void, its places available and its voucher free. Money that it holds is opened as a
  * refund, and a credit note takes back the rest of its invoice; its number is taken last. The caller has locked the
- * order and its pools. `openedBy`: who of the staff opens the refund; null: nobody.
+ * order and its pools. `openedBy`: who of the staff opens the refund; null: nobody. `cancellation`: it ends because of one, which its mails then are about.
  */
 export async function endOrder(
   world: World,
   tx: Tx,
   { order, items }: Held,
-  why: { reason: 'unpaid' | 'shop'; note: string | null; openedBy: string | null; now: Date },
+  why: {
+    reason: 'unpaid' | 'shop'
+    note: string | null
+    openedBy: string | null
+    now: Date
+    cancellation?: ToldCancellation
+  },
 ): Promise<void> {
   const { now } = why
   const places = items.filter((item) => item.takes_place)
@@ -63,22 +70,51 @@ export async function endOrder(
     why.reason === 'unpaid' ? 'Not paid in time' : 'Cancelled by the shop',
   )
   if (why.reason === 'unpaid' && owed > 0) await notifyOfPartPayment(world, tx, order, owed, now)
+  if (why.cancellation !== undefined) {
+    await mailCancelledItems(
+      world,
+      tx,
+      why.cancellation,
+      { order, items },
+      {
+        items: unrefunded.filter(({ status }) => status !== 'void'),
+        ends: order.paid_at === null ? 'unpaid' : 'order',
+        refund: owed,
+        eventKey: endKey(order.id, now),
+        now,
+      },
+    )
+  } else {
+    await mailEnd(world, tx, { order, items }, why, owed)
+  }
+  await recordRestCreditNote(world, tx, order.id, refundId, why.note ?? reason_cancelled(), now)
+  world.wake()
+}
+
+const endKey = (orderId: number, now: Date) => `order-cancelled:${orderId}:${now.getTime()}`
+
+/** Notifies the buyer of the order's end, and the other holders of its tickets. */
+async function mailEnd(
+  world: World,
+  tx: Tx,
+  { order, items }: Held,
+  { reason, note, now }: { reason: 'unpaid' | 'shop'; note: string | null; now: Date },
+  owed: number,
+): Promise<void> {
   await queueMail(tx, {
     kind: 'order-cancelled',
     to: order.email,
     payload: {
       full_name: order.full_name,
       order_code: order.code,
-      reason: why.reason,
-      note: why.note,
+      reason,
+      note,
       refund_total: owed,
     },
-    eventKey: `order-cancelled:${order.id}:${now.getTime()}`,
+    eventKey: endKey(order.id, now),
     now,
   })
   await notifyHolders(world, tx, { order, items }, now)
-  await recordRestCreditNote(world, tx, order.id, refundId, why.note ?? reason_cancelled(), now)
-  world.wake()
 }
 
 /** Notifies holders other than the buyer, who do not get the buyer's mail and would come to the event. */

@@ -101,6 +101,12 @@ export async function lockCartToOrder(
   return rows[0] ?? null
 }
 
+/** The names of what a cart lost because the shop cancelled it. */
+export async function findLostItems(tx: Tx, cartId: number): Promise<string[]> {
+  const row = await tx.selectFrom('cart').select('lost_items').where('id', '=', cartId).executeTakeFirst()
+  return row?.lost_items ?? []
+}
+
 /** After the first call with a token the cart belongs to that customer alone. */
 const claimCart = (db: Queryable, code: string, customerId: number) =>
   db

@@ -102,6 +102,18 @@ export const findOpenRefund = (tx: Tx, orderId: number) =>
     .$narrowType<{ status: 'active' | 'processing' | 'problem' }>()
     .executeTakeFirst()
 
+/** Whether money for withdrawn goods of the order is still on its way: it follows other rules. */
+export async function isWithdrawalOpen(tx: Tx, orderId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('withdrawal as w')
+    .innerJoin('refund as r', 'r.id', 'w.refund_id')
+    .select('r.id')
+    .where('w.order_id', '=', orderId)
+    .where('r.status', 'in', ['active', 'processing', 'problem'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The order's request that is not being processed yet. */
 export const findActiveRequest = (tx: Tx, orderId: number) =>
   tx

@@ -60,4 +60,6 @@ export interface ItemTable extends Versioned {
   allow_travel_time_changes_until: Date | null
   published: boolean
   position: number
+  /** The shop cancelled it: it is never sold again. */
+  cancelled_at: Generated<Date | null>
 }

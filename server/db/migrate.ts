@@ -38,6 +38,7 @@ import * as fewerIndexEntries from './migrations/040-fewer-index-entries'
 import * as erasure from './migrations/041-erasure'
 import * as deliveries from './migrations/042-deliveries'
 import * as scheduledChanges from './migrations/043-scheduled-changes'
+import * as cancellations from './migrations/044-cancellations'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -88,6 +89,7 @@ const migrations = {
   '041-erasure': erasure,
   '042-deliveries': deliveries,
   '043-scheduled-changes': scheduledChanges,
+  '044-cancellations': cancellations,
 }
 
 /** The names of all migrations, in order. */

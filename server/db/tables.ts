@@ -4,6 +4,7 @@ import type { ItemStatus, PaymentStatus } from '../../contract/order'
 import type { PlanStep } from '../../contract/shop-item'
 import type { DeliveryState } from '../../contract/office/deliveries'
 import type { OfficeRole } from '../../contract/office/office-call'
+import type { CancellationTables } from './cancellation-tables'
 import type { EventTable, ItemTable, Versioned } from './catalogue-tables'
 import type { MoneyTables } from './money-tables'
 import type { StaffTables } from './staff-tables'
@@ -114,18 +115,21 @@ export interface OrderItemTable {
   withdrawal_id: Generated<number | null>
 }
 
-export interface Tables extends MoneyTables, StaffTables {
+export interface Tables extends MoneyTables, StaffTables, CancellationTables {
   setting: { key: string; value: Json<unknown> } & Versioned
   catalogue_state: { single: Generated<boolean>; version: number }
   event: EventTable
   item: ItemTable
-  travel_time: { id: Id; item_id: number; travel_time: Date }
+  /** `cancelled_at`: the shop cancelled this departure; its tickets go back. */
+  travel_time: { id: Id; item_id: number; travel_time: Date; cancelled_at: Generated<Date | null> }
   pool: {
     id: Id
     item_id: number
     travel_time_id: number | null
     total: number | null
     taken: Generated<number>
+    /** Of what was cancelled: nobody takes a place of it any more. */
+    closed: Generated<boolean>
   }
   customer: CustomerTable
   session: { token_hash: Buffer; customer_id: number; created_at: Date; expires_at: Date }
@@ -190,7 +194,15 @@ export interface Tables extends MoneyTables, StaffTables {
     /** What made the change besides its person: `schedule:12`, `undo:34`; null: nothing. */
     cause: Generated<string | null>
   }
-  cart: { id: Id; code: string; customer_id: number | null; first_added_at: Date; expires_at: Date }
+  cart: {
+    id: Id
+    code: string
+    customer_id: number | null
+    first_added_at: Date
+    expires_at: Date
+    /** The names of what it lost because the shop cancelled it. */
+    lost_items: Generated<string[]>
+  }
   cart_line: {
     id: Id
     cart_id: number

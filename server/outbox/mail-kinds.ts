@@ -61,6 +61,22 @@ export interface MailPayloads {
     ships_to: readonly string[] | null
     withdraw_checksum: string | null
   }
+  /** The shop cancelled an item, a departure or an event. To the buyer, and to each other address on the issued tickets. */
+  'items-cancelled': {
+    to: 'buyer' | 'holder'
+    full_name: string
+    order_code: string
+    /** What was cancelled. */
+    what: string
+    /** From staff. */
+    message: string
+    /** What it ends, line by line. */
+    items: readonly string[]
+    /** `order`: all of the order; `unpaid`: the same, before it was paid; `items`: the rest of it stays. */
+    ends: 'order' | 'unpaid' | 'items'
+    /** The amount that will be refunded; 0: nothing. */
+    refund_total: number
+  }
   'payment-part-received': {
     full_name: string
     order_code: string

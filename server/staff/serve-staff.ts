@@ -46,6 +46,8 @@ export function serveStaff<C extends CallOfStaff>(
   handle: (parts: StaffParts<C>) => Promise<AnswerOf<C> | PreparedAnswer | FileAnswer>,
 ): StaffServed<C['path']> {
   const make = async (parts: Pick<StaffParts<C>, 'payload' | 'world' | 'request' | 'reply' | 'staff'>) => {
+    const isTried = 'dry_run' in parts.payload && parts.payload['dry_run'] === true
+    if (call.asksAgain === 'unless tried' && !isTried) refuseUnasked(parts.staff, parts.world.now())
     const { audit, close } = auditOfCall(parts.world, parts.staff, call.path)
     // A call that only reads gets it at runtime too; the type of its handler has no `audit`.
     const answer = await handle({ ...parts, audit } as StaffParts<C>)

@@ -1,5 +1,15 @@
-import type { Queryable } from '../db/database'
-import type { Database } from '../db/database'
+import type { Database, Queryable, Tx } from '../db/database'
+
+/** Makes imports run one after the other: each sees the result of the one before. */
+export const lockCatalogue = (tx: Tx) =>
+  tx.selectFrom('catalogue_state').select('version').forUpdate().executeTakeFirstOrThrow()
+
+/** Notifies all processes that the catalogue has changed. */
+export const raiseVersion = (tx: Tx) =>
+  tx
+    .updateTable('catalogue_state')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .execute()
 
 /** The stored settings: key to value. */
 export async function findSettings(db: Queryable): Promise<Record<string, unknown>> {
@@ -23,7 +33,7 @@ export const findTravelTimes = (db: Queryable) =>
   db
     .selectFrom('travel_time as t')
     .leftJoin('pool as p', 'p.travel_time_id', 't.id')
-    .select(['t.id', 't.item_id', 't.travel_time', 'p.id as pool_id', 'p.total', 'p.taken'])
+    .select(['t.id', 't.item_id', 't.travel_time', 't.cancelled_at', 'p.id as pool_id', 'p.total', 'p.taken'])
     .orderBy('t.item_id')
     .orderBy('t.travel_time')
     .execute()

@@ -16,8 +16,13 @@ import { settingsFrom } from './initial-settings'
 /** An item with its event and its departures, as the process keeps it in memory. */
 export interface CatalogueItem extends ItemRow {
   readonly event: EventRow | null
-  /** Includes withdrawn departures, because tickets sold for them still name them. */
-  readonly times: readonly { readonly id: number; readonly travel_time: Date; readonly onSale: boolean }[]
+  /** Includes withdrawn and cancelled departures, because tickets sold for them still name them. */
+  readonly times: readonly {
+    readonly id: number
+    readonly travel_time: Date
+    readonly onSale: boolean
+    readonly cancelled_at: Date | null
+  }[]
   /** The event's time zone, else the shop's (docs/behaviour/calls.md, "Instants"). */
   readonly timezone: string
 }
@@ -182,9 +187,9 @@ async function loadSnapshot(
   // The import cleans them too, but a script may have written to the database directly.
   const settings = settingsThatHold(cleanSettings(read.stored, clean), environment)
   const timesOf = new Map<number, CatalogueItem['times'][number][]>()
-  for (const { id, item_id, travel_time, pool_id } of read.times) {
+  for (const { id, item_id, travel_time, pool_id, cancelled_at } of read.times) {
     const list = timesOf.get(item_id) ?? []
-    list.push({ id, travel_time, onSale: pool_id !== null })
+    list.push({ id, travel_time, onSale: pool_id !== null && cancelled_at === null, cancelled_at })
     timesOf.set(item_id, list)
   }
   const eventById = new Map(events.map((event) => [event.id, event]))

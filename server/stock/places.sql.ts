@@ -12,7 +12,7 @@ export const poolOrder = sql`p.item_id, p.travel_time_id nulls first`
 
 /**
  * Moves the counters: `taken` places more, `freed` places fewer. It first locks the pools in their order, to avoid
- * deadlocks; a counter above its total makes the database refuse. The caller inserts or deletes the rows that occupy
+ * deadlocks; a counter above its total makes the database refuse. A closed counter loses the places that are freed. The caller inserts or deletes the rows that occupy
  * the places in the same transaction.
  */
 export async function movePlaces(tx: Tx, taken: readonly Place[], freed: readonly Place[]): Promise<void> {
@@ -30,9 +30,9 @@ export async function movePlaces(tx: Tx, taken: readonly Place[], freed: readonl
         on p.item_id = m.item_id and (p.travel_time_id is null or p.travel_time_id = m.travel_time_id)
       group by p.id having sum(m.by) <> 0),
     locked as (select p.id from pool p where p.id in (select id from of_pool) order by ${poolOrder} for update)
-    update pool p set taken = p.taken + o.by from of_pool o, locked l where p.id = o.id and p.id = l.id`.execute(
-    tx,
-  )
+    update pool p set taken = p.taken + o.by,
+      total = case when p.closed then least(p.total, p.taken + o.by) else p.total end
+    from of_pool o, locked l where p.id = o.id and p.id = l.id`.execute(tx)
 }
 
 /** Locks the counters of these places, in their order. */

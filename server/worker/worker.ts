@@ -12,6 +12,7 @@ import { recountStock } from './recount-stock'
 import { remindPayers } from './remind-payers'
 import { repairCardRefunds } from './repair-refunds'
 import { reportInvoices } from './report-invoices'
+import { runCancellations } from './run-cancellations'
 import { sendDueMails } from './send-mails'
 import { sortSearchLists } from './sort-search-lists'
 import { tidyUp } from './tidy-up'
@@ -72,6 +73,7 @@ function sharedJobs(world: World, edits: Editables, mails: Job['work']): Job[] {
     // The places of an expired cart are available again within 5 seconds.
     { name: 'carts', everyMs: 2000, work: () => emptyExpiredCarts(world) },
     { name: 'orders', everyMs: 5000, work: () => endUnpaidOrders(world) },
+    { name: 'cancellations', everyMs: 1000, work: () => runCancellations(world) },
     { name: 'attempts', everyMs: 10_000, work: () => reconcileAttempts(world) },
     { name: 'card refunds', everyMs: 10_000, work: () => repairCardRefunds(world) },
     { name: 'scheduled changes', everyMs: 1000, work: () => runDueChanges(world, edits) },

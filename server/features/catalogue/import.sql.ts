@@ -2,17 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database'
 import { poolOrder } from '../../stock/places.sql'
 
-/** Makes imports run one after the other: each sees the result of the one before. */
-export const lockCatalogue = (tx: Tx) =>
-  tx.selectFrom('catalogue_state').select('version').forUpdate().executeTakeFirstOrThrow()
-
-/** Notifies all processes that the catalogue has changed. */
-export const raiseVersion = (tx: Tx) =>
-  tx
-    .updateTable('catalogue_state')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .execute()
-
 /** Who changes the catalogue, and when. */
 interface ChangedBy {
   readonly actor: string
@@ -84,22 +73,27 @@ export const recordOrder = (tx: Tx, externalCodes: readonly string[]) =>
     from unnest(${[...externalCodes]}::text[]) with ordinality as o (external_code, position)
     where i.external_code = o.external_code and i.position <> o.position`.execute(tx)
 
-/** Sets the totals, and creates missing counters at 0. Departures are given by their instants. */
+/**
+ * Sets the totals, and creates missing counters at 0. Departures are given by their instants. Counters of what was cancelled
+ * stay closed.
+ */
 export const recordTotals = (
   tx: Tx,
   totals: readonly { item_id: number; travel_time: string | null; total: number | null }[],
 ) =>
   sql`with given as (
-      select g.item_id, t.id as travel_time_id, g.total
+      select g.item_id, t.id as travel_time_id, i.cancelled_at is not null or t.cancelled_at is not null as closed,
+        case when i.cancelled_at is null and t.cancelled_at is null then g.total else 0 end as total
       from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb)
         as g (item_id bigint, travel_time timestamptz, total integer)
+      join item i on i.id = g.item_id
       left join travel_time t on t.item_id = g.item_id and t.travel_time = g.travel_time),
     changed as (
-      update pool p set total = g.total from given g
+      update pool p set total = case when p.closed then p.total else g.total end from given g
       where p.item_id = g.item_id and p.travel_time_id is not distinct from g.travel_time_id
       returning p.item_id, p.travel_time_id)
-    insert into pool (item_id, travel_time_id, total)
-    select g.item_id, g.travel_time_id, g.total from given g
+    insert into pool (item_id, travel_time_id, total, closed)
+    select g.item_id, g.travel_time_id, g.total, g.closed from given g
     where not exists (select 1 from changed c
       where c.item_id = g.item_id and c.travel_time_id is not distinct from g.travel_time_id)
     order by g.item_id, g.travel_time_id nulls first`.execute(tx)

@@ -15,6 +15,8 @@ export interface StoredItem {
   readonly id: number
   readonly entry: ItemEntry
   readonly taken: number
+  /** The shop cancelled it. */
+  readonly isCancelled: boolean
   /** Includes withdrawn departures. */
   readonly times: readonly StoredTime[]
 }
@@ -27,11 +29,12 @@ export async function findStoredItems(db: Queryable): Promise<StoredItem[]> {
   return (await findItems(db)).map((item) => {
     const pool = poolOf.get(item.id)
     const times = timesOf.get(item.id) ?? []
-    const { id, event_id, position, version, changed_by, changed_at, ...fields } = item
+    const { id, event_id, position, version, changed_by, changed_at, cancelled_at, ...fields } = item
     void [position, version, changed_by, changed_at]
     return {
       id,
       taken: pool?.taken ?? 0,
+      isCancelled: cancelled_at !== null,
       times,
       entry: {
         ...fields,

@@ -14,6 +14,7 @@ import { orRefuse, Refusal, refuseIf } from '../../refusal'
 import type { World } from '../../world'
 import type { Snapshot } from '../../stock/catalogue'
 import { customerView } from '../../accounts/customer-view'
+import { isCancelledItem } from '../../books/cancelled-items'
 import * as carts from '../../books/cart.sql'
 import { customerData } from '../../books/customer-data'
 import type { OpenAttempt } from '../../books/attempts.sql'
@@ -89,7 +90,7 @@ async function findOrPlaceOrder(world: World, tx: Tx, asked: Asked): Promise<Pla
     if (first !== null) return { orderId: first, attempt: null, kept: null }
     throw new Refusal('cart-expired')
   }
-  if (cart.lines.length === 0) throw new Refusal('cart-empty')
+  await refuseLost(world, tx, cart)
   if (!settings.shopActive) throw new Refusal('shop-inactive')
   return placeOrder(world, tx, { ...asked, cart })
 }
@@ -140,7 +141,7 @@ async function placeOrder(world: World, tx: Tx, asked: Placing): Promise<Placed>
   const { total } = priced.totals
   const isCovered = total === 0
   if (!isCovered) refuseIf(whyNotUnpaid(lines.length, cart, settings))
-  refuseOtherTotal(payload.expected_total, total, settings.currency)
+  await refuseOtherTotal(tx, cart.id, payload.expected_total, { total, currency: settings.currency })
   const method = checkout.method ?? (isCovered ? 'voucher' : 'credit_card')
   const paysByCard = method === 'credit_card' && !isCovered
   const made = newOrder(world, {
@@ -188,9 +189,32 @@ function refuseUnknownCountry(settings: Settings, country: string | null, field:
     throw new Refusal('country-unknown', { fields: [field] })
 }
 
-/** Refuses if the total differs from the one that the page showed, if the page sent it. */
-function refuseOtherTotal(expected: number | null, total: number, currency: string): void {
+/** Refuses a cart with something that the shop cancelled, and one that is empty: it says what the cart lost. */
+async function refuseLost(world: World, tx: Tx, { id, lines }: carts.CartToOrder): Promise<void> {
+  const { byId } = world.catalogue.current()
+  const cancelled = lines.filter((line) => isCancelledItem(world, line))
+  const names = cancelled.map(({ item_id }) => byId.get(item_id)?.name ?? '')
+  const lost = lines.length === 0 ? await carts.findLostItems(tx, id) : names
+  if (lost.length > 0) throw lostItems(lost)
+  if (lines.length === 0) throw new Refusal('cart-empty')
+}
+
+const lostItems = (names: readonly string[], more: Readonly<Record<string, unknown>> = {}) =>
+  new Refusal('cart-lost-items', { slots: { items: [...new Set(names)].join(' + ') }, more })
+
+/**
+ * Refuses if the total differs from the one that the page showed, if the page sent it; where the shop cancelled something of
+ * the cart in between, it says what.
+ */
+async function refuseOtherTotal(
+  tx: Tx,
+  cartId: number,
+  expected: number | null,
+  { total, currency }: { total: number; currency: string },
+): Promise<void> {
   if (expected === null || expected === total) return
+  const lost = await carts.findLostItems(tx, cartId)
+  if (lost.length > 0) throw lostItems(lost, { total })
   const slots = { before: moneyText(expected, currency), now: moneyText(total, currency) }
   throw new Refusal('total-changed', { slots, more: { total } })
 }

@@ -2,6 +2,7 @@ import { toBuffer } from 'qrcode'
 import { open_office } from '../../../texts/compiled/mails/layout'
 import { drawPdf417 } from '../../documents/pdf417'
 import { accountMails } from './account-mails'
+import { cancellationMails } from './cancellation-mails'
 import { layoutHtml } from './layout'
 import { layoutText } from './layout-text'
 import { button, list, type MailContent } from './mail-blocks'
@@ -30,6 +31,7 @@ const writers: Required<MailWriters> = {
   ...planMails,
   ...ticketMails,
   ...refundMails,
+  ...cancellationMails,
   'operator-notice': ({ subject, lines, url }, shop) => ({
     subject: `[${shop.shopName}] ${subject}`,
     preview: lines[0] ?? subject,

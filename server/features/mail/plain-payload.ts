@@ -65,6 +65,8 @@ const plain: Plain = {
   // Its note was written by the office.
   'order-cancelled': named,
   'goods-sent': (payload) => ({ ...named(payload), ships_to: null }),
+  // Its message was written by the office; names in its lines are plain already.
+  'items-cancelled': named,
   'payment-part-received': named,
   'payment-reminder': named,
   'instalment-paid': named,

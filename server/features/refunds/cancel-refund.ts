@@ -7,6 +7,7 @@ import { recordOrderEvent } from '../../books/orders.sql'
 import { mailRefund } from './refund-mail'
 import { forgetBankDetails } from '../../books/bank-details.sql'
 import * as refunds from '../../books/refunds.sql'
+import { isCancelledItem } from '../../books/cancelled-items'
 
 /** Cancels a request that is not being processed; its items get their former status. */
 export const cancelRefundHandler = serveCustomer(cancelRefund, async ({ payload, customer, world }) => {
@@ -19,6 +20,9 @@ export const cancelRefundHandler = serveCustomer(cancelRefund, async ({ payload,
     // A customer cannot cancel the refund of an order that the shop cancelled.
     if (refund.status !== 'active' || order.cancelled_at !== null) throw new Refusal('refund-not-active')
     const ids = new Set((await refunds.findParts(tx, refundId)).map((part) => part.order_item_id))
+    // Nor one of what the shop cancelled: it would be valid again.
+    if (items.some((item) => ids.has(item.id) && isCancelledItem(world, item)))
+      throw new Refusal('refund-not-active')
     await refunds.setRefundStatus(tx, refundId, 'cancelled', now)
     await refunds.moveItems(tx, refundId, 'active')
     await forgetBankDetails(tx, refundId)

@@ -110,7 +110,7 @@ export const firstNewerFaults: readonly PlantedFault[] = [
   {
     name: 'A price that rose in between is charged silently',
     file: 'server/features/checkout/checkout-cart.ts',
-    find: '  refuseOtherTotal(payload.expected_total, total, settings.currency)\n',
+    find: '  await refuseOtherTotal(tx, cart.id, payload.expected_total, { total, currency: settings.currency })\n',
     replace: '',
     why: 'customers pay what they were not shown',
     hints: ['tests/calls/expected-total.test.ts'],

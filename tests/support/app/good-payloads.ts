@@ -6,7 +6,7 @@ import { addPerson } from './staff-people'
 import { missingOfStaff, staffPayloads } from './staff-payloads'
 import type { TestApp } from './test-app'
 import { cataloguePayloads, missingOfCatalogue } from './catalogue-payloads'
-import { testStart } from './test-catalogue'
+import { testStart, ticketItem } from './test-catalogue'
 
 /** Makes a payload for every call that would succeed, with its own cart, order or ticket where it needs one. */
 export async function goodPayloads(shop: TestApp) {
@@ -230,6 +230,14 @@ export async function goodPayloads(shop: TestApp) {
       until: '2027-05-01T10:00:00Z',
     }),
     'reactivate-order': async () => ({ order: paidOrder.code, until: '2027-03-20T10:00:00Z' }),
+    'start-cancellation': async () => ({
+      item: (await shop.sell(ticketItem()))[0],
+      message: 'The harbour is closed.',
+      keep_fees: false,
+    }),
+    'find-cancellations': async () => ({}),
+    'get-cancellation': async () => ({ cancellation_id: 1 }),
+    'retry-cancellation': async () => ({ cancellation_id: 1 }),
     'find-refunds': async () => ({ status: 'active' }),
     'refund-file': async () => ({ refund_ids: [1], again: false }),
     'refund-items': async () => ({
@@ -335,6 +343,8 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'change-contact': ['reason'],
   'extend-deadline': ['reference', 'reason'],
   'reactivate-order': ['reason', 'dry_run', 'fingerprint'],
+  'start-cancellation': ['departure', 'event', 'dry_run', 'fingerprint'],
+  'find-cancellations': ['cursor'],
   'find-refunds': ['status', 'cursor'],
   'refund-file': ['again', 'even_if_admitted'],
   'refund-items': ['reason', 'even_if_admitted', 'bank_city', 'bank_account', 'dry_run', 'fingerprint'],

@@ -30,6 +30,7 @@ import { endUnpaidOrders } from '../../../server/worker/expire-orders'
 import { reconcileAttempts } from '../../../server/worker/reconcile-attempts'
 import { remindPayers } from '../../../server/worker/remind-payers'
 import { repairCardRefunds } from '../../../server/worker/repair-refunds'
+import { runCancellations } from '../../../server/worker/run-cancellations'
 import { sendDueMails } from '../../../server/worker/send-mails'
 import { openWallets } from '../../../server/wallets/wallet-keys'
 import type { World } from '../../../server/world'
@@ -211,6 +212,7 @@ export async function startTestApp(
     const deliver = options.deliver ?? ((mail: OutgoingMail) => Promise.resolve(void mails.push(mail)))
     while (await emptyExpiredCarts(world));
     while (await endUnpaidOrders(world));
+    while (await runCancellations(world));
     while (await reconcileAttempts(world));
     while (await repairCardRefunds(world));
     while (await remindPayers(world));

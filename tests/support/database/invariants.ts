@@ -213,7 +213,7 @@ const rules: Readonly<Record<string, string>> = {
     where n.mails <> (o.paid_at is not null)::int`,
   'every end of an order is mailed once': `
     select o.code || ': ' || n.mails || ' mails, ' || n.ends || ' ends' from o cross join lateral (select
-      (select count(*) from outbox where kind = 'order-cancelled'
+      (select count(*) from outbox where kind in ('order-cancelled', 'items-cancelled')
         and event_key like 'order-cancelled:' || o.id || ':%') as mails,
       (select count(*) from order_event where order_id = o.id and kind = 'cancelled'
         and text not like 'Card payment%') as ends) n

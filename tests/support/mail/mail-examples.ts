@@ -105,6 +105,16 @@ export function exampleMails(name = 'Ana Horvat'): MailPayloads {
       ships_to: [name, 'Ilica 1', '10000 Zagreb', 'Croatia'],
       withdraw_checksum: 'c4eck',
     },
+    'items-cancelled': {
+      to: 'buyer',
+      full_name: name,
+      order_code: 'K7QM2XPA',
+      what: 'Coach to the island, 8 July 2027, 08:00 CEST',
+      message: 'The harbour is closed because of the storm.',
+      items: ['Coach to the island – Ana Horvat – 8 July 2027, 08:00 CEST'],
+      ends: 'items',
+      refund_total: 3600,
+    },
     'payment-part-received': {
       full_name: name,
       order_code: 'K7QM2XPA',

@@ -66,6 +66,14 @@ export declare const problem_missing: () => string
 export declare const nothing_chosen: () => string
 /** These are more than {most}. Please choose fewer. */
 export declare const too_many_at_once: (slots: { most: Slot }) => string
+/** This is already cancelled. */
+export declare const already_cancelled: () => string
+/** Please write a message to the people who have it. */
+export declare const message_missing: () => string
+/** There’s no such cancellation. */
+export declare const cancellation_not_found: () => string
+/** We’re sorry: {items} was cancelled, so it’s no longer in your cart. Please check your cart and confirm again. */
+export declare const cart_lost_items: (slots: { items: Slot }) => string
 /** You’re signed out. Please sign in again. */
 export declare const signed_out: () => string
 /** You can only do this from the office’s pages. */

@@ -98,6 +98,18 @@ export const nothing_chosen = () => {
 export const too_many_at_once = (i) => {
 	return (`These are more than ${i.most}. Please choose fewer.`)
 }
+export const already_cancelled = () => {
+	return (`This is already cancelled.`)
+}
+export const message_missing = () => {
+	return (`Please write a message to the people who have it.`)
+}
+export const cancellation_not_found = () => {
+	return (`There’s no such cancellation.`)
+}
+export const cart_lost_items = (i) => {
+	return (`We’re sorry: ${i.items} was cancelled, so it’s no longer in your cart. Please check your cart and confirm again.`)
+}
 export const signed_out = () => {
 	return (`You’re signed out. Please sign in again.`)
 }

@@ -1,0 +1,67 @@
+import { endOfItems, type EndOfItems, type ItemOfCancelled } from '../../rules/cancelled-order'
+import type { OrderItemRow, OrderRow } from '../db/tables'
+import type { World } from '../world'
+
+/** What was cancelled: all of these items, or one departure. */
+export interface CancelledScope {
+  readonly item_ids: readonly number[]
+  readonly travel_time_id: number | null
+}
+
+type OrderFacts = Pick<
+  OrderRow,
+  'cancelled_at' | 'paid_at' | 'payment_plan' | 'total_paid' | 'total_refunded'
+>
+type ItemFacts = Pick<
+  OrderItemRow,
+  | 'id'
+  | 'item_id'
+  | 'travel_time_id'
+  | 'price'
+  | 'fee'
+  | 'refund_fee'
+  | 'shipping_refund'
+  | 'status'
+  | 'withdrawal_id'
+>
+
+/** Whether an item of an order is what was cancelled. */
+export const isOfScope = (
+  { item_id, travel_time_id }: Pick<OrderItemRow, 'item_id' | 'travel_time_id'>,
+  scope: CancelledScope,
+): boolean =>
+  scope.item_ids.includes(item_id) &&
+  (scope.travel_time_id === null || scope.travel_time_id === travel_time_id)
+
+/** Whether the shop cancelled this item, or its departure. */
+export function isCancelledItem(
+  { catalogue }: Pick<World, 'catalogue'>,
+  { item_id, travel_time_id }: Pick<OrderItemRow, 'item_id' | 'travel_time_id'>,
+): boolean {
+  const item = catalogue.current().byId.get(item_id)
+  const time = item?.times.find(({ id }) => id === travel_time_id)
+  return (item?.cancelled_at ?? null) !== null || (time?.cancelled_at ?? null) !== null
+}
+
+/** What becomes of an order: one rule for the effect that is told before, and for the work. */
+export const endOfOrder = (
+  order: OrderFacts,
+  items: readonly ItemFacts[],
+  scope: CancelledScope,
+  keepsFees: boolean,
+): EndOfItems =>
+  endOfItems(
+    {
+      is_cancelled: order.cancelled_at !== null,
+      was_paid: order.paid_at !== null,
+      has_payment_plan: order.payment_plan.length > 0,
+      total_paid: order.total_paid,
+      total_refunded: order.total_refunded,
+      items: items.map((item): ItemOfCancelled => ({
+        ...item,
+        is_withdrawn: item.withdrawal_id !== null,
+        is_affected: isOfScope(item, scope),
+      })),
+    },
+    keepsFees,
+  )

@@ -1,0 +1,90 @@
+import { emailKey } from '../../rules/email'
+import { plainName } from '../../rules/plain-name'
+import type { Tx } from '../db/database'
+import type { OrderItemRow } from '../db/tables'
+import { dateTimeText } from '../documents/date-text'
+import type { MailPayloads } from '../outbox/mail-kinds'
+import { queueMail } from '../outbox/queue-mail'
+import type { World } from '../world'
+import { travelTimeOf } from './cart-view'
+import type { Held } from './hold-order'
+
+/** What the shop cancelled, as its mails say it. */
+export interface ToldCancellation {
+  readonly id: number
+  readonly name: string
+  /** From staff to everybody who has it. */
+  readonly message: string
+}
+
+/** The addresses on these tickets that are not the buyer's, each once. */
+export const addressesToTell = (
+  buyerEmail: string,
+  tickets: readonly { email: string | null }[],
+): string[] => {
+  const keys = tickets.flatMap(({ email }) => (email ? [emailKey(email)] : []))
+  return [...new Set(keys)].filter((key) => key !== emailKey(buyerEmail))
+}
+
+interface Told {
+  /** The items that end. */
+  items: readonly OrderItemRow[]
+  ends: MailPayloads['items-cancelled']['ends']
+  refund: number
+  /** Of the buyer's mail. */
+  eventKey: string
+  now: Date
+}
+
+/** Mails the buyer what was cancelled and what comes back, and every other address on its issued tickets that they end. */
+export async function mailCancelledItems(
+  world: World,
+  tx: Tx,
+  cancellation: ToldCancellation,
+  { order }: Held,
+  { items, ends, refund, eventKey, now }: Told,
+): Promise<void> {
+  const about = { order_code: order.code, what: cancellation.name, message: cancellation.message, ends }
+  await queueMail(tx, {
+    kind: 'items-cancelled',
+    to: order.email,
+    payload: {
+      ...about,
+      to: 'buyer',
+      full_name: order.full_name,
+      items: linesOf(world, items),
+      refund_total: refund,
+    },
+    eventKey,
+    now,
+  })
+  const tickets = items.filter(({ barcode }) => barcode !== null)
+  for (const address of addressesToTell(order.email, tickets)) {
+    const own = tickets.filter(({ email }) => emailKey(email ?? '') === address)
+    const [first] = own
+    await queueMail(tx, {
+      kind: 'items-cancelled',
+      to: first?.email ?? address,
+      payload: {
+        ...about,
+        to: 'holder',
+        full_name: first?.full_name ?? '',
+        items: linesOf(world, own),
+        refund_total: 0,
+      },
+      eventKey: `items-cancelled:${cancellation.id}:${order.id}:${address}`,
+      now,
+    })
+  }
+}
+
+/** An item as the mail lists it: what, for whom, when. */
+function linesOf(world: World, items: readonly OrderItemRow[]): string[] {
+  const { byId } = world.catalogue.current()
+  return items.map((item) => {
+    const product = byId.get(item.item_id)
+    const time = product === undefined ? null : travelTimeOf(product, item.travel_time_id)
+    const when = time === null || product === undefined ? '' : dateTimeText(time, product.timezone)
+    return [product?.name ?? '', plainName(item.full_name ?? ''), when].filter(Boolean).join(' – ')
+  })
+}

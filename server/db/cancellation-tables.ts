@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely'
+
+/** Cancellations of items, departures and events, and the orders that each changes. */
+export interface CancellationTables {
+  cancellation: {
+    id: Generated<number>
+    kind: 'item' | 'departure' | 'event'
+    /** The code of the item or event. */
+    subject: string
+    /** What customers are told was cancelled. */
+    name: string
+    item_ids: number[]
+    travel_time_id: number | null
+    /** From staff to the holders. */
+    message: string
+    keeps_fees: boolean
+    actor: string
+    started_at: Date
+    step: Generated<'carts' | 'orders' | 'done'>
+    /** How many carts lost something. */
+    carts: Generated<number>
+    finished_at: Generated<Date | null>
+  }
+  cancellation_order: {
+    cancellation_id: number
+    order_id: number
+    state: Generated<'waiting' | 'done' | 'failed'>
+    outcome: Generated<'ended' | 'refunded' | 'released' | 'nothing' | null>
+    /** Opened as a refund, in minor units. */
+    amount: Generated<number>
+    /** Why it failed, in a sentence for staff. */
+    problem: Generated<string | null>
+    tries: Generated<number>
+    done_at: Generated<Date | null>
+  }
+}

@@ -1,0 +1,110 @@
+import type { Effect } from '../../../contract/office/effect'
+import { sum } from '../../../rules/money'
+import { endOfOrder, isOfScope, type CancelledScope } from '../../books/cancelled-items'
+import { addressesToTell } from '../../books/tell-of-cancellation'
+import type { Tx } from '../../db/database'
+import { moneyText } from '../../documents/money-text'
+import { counted } from '../../staff/effect-words'
+import { fingerprintOf } from '../../staff/try-change'
+import * as affected from './affected.sql'
+
+/** How many orders are read at a time. */
+const atOnce = 2000
+
+interface Asked {
+  scope: CancelledScope
+  keepsFees: boolean
+  currency: string
+  now: Date
+}
+
+/**
+ * What a cancellation will do, read without a lock (decision 108): the rule that decides each order later is asked about
+ * each now.
+ */
+export async function cancellationEffect(tx: Tx, asked: Asked): Promise<Effect> {
+  const { scope, keepsFees, currency, now } = asked
+  const ids = await affected.findAffectedOrders(tx, scope)
+  const told: Told[] = []
+  for (let first = 0; first < ids.length; first += atOnce)
+    for (const order of await affected.findAffectedFacts(tx, ids.slice(first, first + atOnce)))
+      told.push(...endOf(order, scope, keepsFees))
+  const paid = told.filter(({ was_paid }) => was_paid)
+  const unpaid = told.filter(({ was_paid }) => !was_paid)
+  const carts = await affected.countAffectedCarts(tx, scope, now)
+  const places = await affected.countFreePlaces(tx, scope)
+  const money = sum(told.map((one) => one.refund))
+  const tickets = sum(told.map((one) => one.tickets))
+  const mails = sum(told.map((one) => one.people.length))
+  const people = new Set(told.flatMap((one) => one.people)).size
+  const beingPaid = told.filter((one) => one.is_being_paid).length
+  const wider = unpaid.filter((one) => one.is_wider).length
+  const notes = [
+    told.length === 0
+      ? 'Nobody has bought it.'
+      : `${counted(people, 'person', 'people')} with ${counted(told.length, 'order')}.`,
+    paid.length > 0
+      ? `${counted(paid.length, 'paid order')}: ${moneyText(money, currency)} will be opened as refunds.`
+      : null,
+    unpaid.length > 0
+      ? `${counted(unpaid.length, 'unpaid order')} will be cancelled${wider > 0 ? `, ${wider} of them with other things in them` : ''}.`
+      : null,
+    tickets > 0 ? `${counted(tickets, 'ticket')} will stop working.` : null,
+    carts > 0 ? `${counted(carts, 'cart')} will lose it.` : null,
+    places.unlimited
+      ? 'No more places will be sold.'
+      : `${counted(places.free, 'free place')} will go off sale.`,
+    `${counted(mails, 'mail')} will be sent.`,
+    beingPaid > 0
+      ? `${counted(beingPaid, 'order')} will need you: a refund of it is being paid already.`
+      : null,
+  ]
+  return {
+    carts,
+    orders: told.length,
+    tickets,
+    places: places.free === 0 ? 0 : -places.free,
+    mails,
+    money,
+    notes: notes.filter((note) => note !== null),
+    fingerprint: fingerprintOf([scope, keepsFees, money, paid.map(({ id, refund }) => [id, refund])]),
+  }
+}
+
+interface Told {
+  id: number
+  was_paid: boolean
+  refund: number
+  tickets: number
+  /** Who is told: the buyer, and each other address on its tickets. */
+  people: string[]
+  is_being_paid: boolean
+  /** It holds other things, which end with it. */
+  is_wider: boolean
+}
+
+/** What an order comes to; nothing where nothing happens to it. */
+function endOf(order: affected.AffectedOrder, scope: CancelledScope, keepsFees: boolean): Told[] {
+  const end = endOfOrder(order, order.items, scope, keepsFees)
+  if (end.kind === 'nothing') return []
+  const alive = order.items.filter(({ status }) => status !== 'refunded' && status !== 'void')
+  const own = alive.filter((item) => isOfScope(item, scope))
+  const ended = end.kind === 'end' ? alive : own
+  return [
+    {
+      id: order.id,
+      was_paid: order.paid_at !== null,
+      refund: end.kind === 'release' ? 0 : end.refund,
+      tickets: ended.filter((item) => item.has_barcode).length,
+      people: [
+        order.email.toLowerCase(),
+        ...addressesToTell(
+          order.email,
+          ended.filter(({ has_barcode }) => has_barcode),
+        ),
+      ],
+      is_being_paid: order.is_being_paid,
+      is_wider: own.length < alive.length,
+    },
+  ]
+}

@@ -1,0 +1,107 @@
+import { startCancellation } from '../../../contract/office/cancellations'
+import type { Effect } from '../../../contract/office/effect'
+import type { PayloadOf } from '../../../contract/call'
+import { tellOwners } from '../../accounts/tell-owners'
+import type { Tx } from '../../db/database'
+import { moneyText } from '../../documents/money-text'
+import { Refusal } from '../../refusal'
+import type { AuditOfCall } from '../../staff/audit-of-call'
+import { counted } from '../../staff/effect-words'
+import { serveStaff } from '../../staff/serve-staff'
+import type { Staff } from '../../staff/staff'
+import { lockCatalogue, raiseVersion } from '../../stock/catalogue.sql'
+import type { World } from '../../world'
+import { cancellationEffect } from './cancellation-effect'
+import * as rows from './cancellations.sql'
+import { readScope } from './read-scope'
+
+type Payload = PayloadOf<typeof startCancellation>
+
+/**
+ * Cancels an item, a departure or an event. In this call sale ends: counters close, so that nothing of it is reserved,
+ * checked out or reactivated any more. Carts and orders follow in the worker's steps. A trial reads the effect and locks
+ * nothing (decision 108).
+ */
+export const startCancellationHandler = serveStaff(
+  startCancellation,
+  async ({ payload, world, staff, audit }) => {
+    await world.catalogue.refresh()
+    if (payload.dry_run === true) {
+      audit.nothingChanged()
+      const effect = await world.db.transaction((tx) => effectOf(world, tx, payload))
+      return { cancellation_id: null, effect }
+    }
+    if (!payload.message?.trim()) throw new Refusal('message-missing', { fields: ['message'] })
+    const started = await world.db.transaction((tx) => start(world, tx, { payload, staff, audit }))
+    await world.catalogue.refresh()
+    world.wake()
+    return started
+  },
+)
+
+const effectOf = (world: World, tx: Tx, payload: Payload): Promise<Effect> => {
+  const snapshot = world.catalogue.current()
+  return cancellationEffect(tx, {
+    scope: readScope(snapshot, payload),
+    keepsFees: payload.keep_fees === true,
+    currency: snapshot.settings.currency,
+    now: world.now(),
+  })
+}
+
+interface Asked {
+  payload: Payload
+  staff: Staff
+  audit: AuditOfCall
+}
+
+/** The catalogue is locked first: of two who cancel the same, the second finds it cancelled when it is marked. */
+async function start(world: World, tx: Tx, { payload, staff, audit }: Asked) {
+  await lockCatalogue(tx)
+  const scope = readScope(world.catalogue.current(), payload)
+  const effect = await effectOf(world, tx, payload)
+  if (payload.fingerprint !== null && payload.fingerprint !== effect.fingerprint)
+    throw new Refusal('effect-changed', { more: { effect } })
+  const now = world.now()
+  const { actor } = staff
+  const { kind, subject, name, item_ids, travel_time_id } = scope
+  await rows.closePools(tx, scope)
+  const marked =
+    travel_time_id === null
+      ? await rows.markItemsCancelled(tx, item_ids, { actor, now })
+      : await rows.markDepartureCancelled(tx, travel_time_id, now)
+  if (marked < (travel_time_id === null ? item_ids.length : 1)) throw new Refusal('already-cancelled')
+  await raiseVersion(tx)
+  const keeps_fees = payload.keep_fees === true
+  const cancellation_id = await rows.recordCancellation(tx, {
+    kind,
+    subject,
+    name,
+    item_ids: [...item_ids],
+    travel_time_id,
+    message: payload.message?.trim() ?? '',
+    keeps_fees,
+    actor,
+    started_at: now,
+  })
+  await audit.record(tx, {
+    subject,
+    after: {
+      cancellation: cancellation_id,
+      kind,
+      name,
+      keeps_fees,
+      orders: effect.orders,
+      money: effect.money,
+    },
+  })
+  await tellOwners(tx, {
+    subject: `${name} was cancelled`,
+    lines: [
+      `${counted(effect.orders, 'order')}, ${moneyText(effect.money, world.catalogue.current().settings.currency)} to give back.`,
+    ],
+    actor,
+    now,
+  })
+  return { cancellation_id, effect }
+}
