@@ -14,6 +14,11 @@ export interface Call<
   readonly refusals: readonly AnyRefusalCode[]
   /** Its body may have up to 32 MiB instead of 64 KiB: only for office calls that accept whole files. */
   readonly largeBody?: true
+  /**
+   * Its body is a file of at most so many bytes, of whatever kind: `image/…` or `application/octet-stream`. The payload is
+   * JSON in the query, as `payload`.
+   */
+  readonly takesFile?: { readonly most: number }
   /** It answers a file, of one of these types, which is sent while it is made; `answer` says nothing of it. */
   readonly answersFile?: readonly string[]
 }

@@ -26,6 +26,7 @@ import * as officeOrders from './office/orders'
 import * as ownAccount from './office/own-account'
 import * as passkeys from './office/passkeys'
 import * as officePayments from './office/payments'
+import { uploadPicture } from './office/pictures'
 import * as officeRefunds from './office/refunds'
 import { findReportRows, getReport } from './office/reports'
 import * as officeSignIn from './office/sign-in'
@@ -120,6 +121,7 @@ export const officeCalls = [
   findItems,
   getItem,
   saveItem,
+  uploadPicture,
   findEvents,
   saveEvent,
   cancellations.startCancellation,

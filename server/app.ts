@@ -22,6 +22,7 @@ import { admitOffice } from './staff/admit-office'
 import { orderHandlers } from './features/orders/handlers'
 import { registerPaymentSlip } from './features/orders/payment-slip'
 import { registerGatewayRoutes } from './features/payments/gateway-routes'
+import { pictureHandlers } from './features/pictures/handlers'
 import { paymentHandlers } from './features/payments/handlers'
 import { refundHandlers } from './features/refunds/handlers'
 import { reportHandlers } from './features/reports/handlers'
@@ -153,6 +154,7 @@ async function registerShop(
     ...mailHandlers,
     ...orderHandlers,
     ...paymentHandlers,
+    ...pictureHandlers,
     ...refundHandlers,
     ...cancellingHandlers,
     ...reportHandlers,

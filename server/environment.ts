@@ -33,6 +33,14 @@ const variables = z.object({
     'is no address of a PostgreSQL, such as postgresql://user:password@host:5432/shop',
   ),
   DATA_DIR: z.string().min(1).default('./data'),
+  STORAGE_URL: url(
+    /^s3:\/\/./,
+    'is no S3-compatible store, such as s3://s3.eu-central-1.amazonaws.com/bucket',
+  ),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'is no web address, such as https://shop.example' })
     .optional(),

@@ -20,6 +20,8 @@ import { drainable } from './http/drain'
 import { keysFrom } from './keys'
 import { createLargeBodies } from './large-bodies/large-bodies'
 import { ownSecret } from './own-secret'
+import { openPictureStore } from './pictures/open-store'
+import { createPictures } from './pictures/pictures'
 import { processMetrics } from './process-metrics'
 import { projectRoot } from './project-root'
 import { knowSecret } from './secret-fingerprint'
@@ -85,6 +87,7 @@ export async function start({ environment, logger, say, signal, onStop, onDataba
       folder: join(resolve(environment.DATA_DIR), 'documents'),
       warn: (message) => logger.warn(message),
     }),
+    pictures: createPictures(openPictureStore(environment, db.kysely), logger),
     largeBodies: createLargeBodies(connectionString),
     fiscaliser: noFiscaliser,
     wallets: openWallets(environment),

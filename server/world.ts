@@ -9,6 +9,7 @@ import type { SandboxGateway } from './gateways/sandbox/sandbox-gateway'
 import type { StripeGateway } from './gateways/stripe/stripe-gateway'
 import type { WspayGateway } from './gateways/wspay/wspay-gateway'
 import type { Log } from './log'
+import type { Pictures } from './pictures/pictures'
 import type { Wallets } from './wallets/wallet-keys'
 
 /** Everything that a handler may use. It is passed in, never looked up. */
@@ -19,6 +20,8 @@ export interface World {
   readonly environment: Environment
   readonly keys: Keys
   readonly documents: Documents
+  /** Pictures that staff upload. */
+  readonly pictures: Pictures
   /** Processes bodies larger than 64 KiB. */
   readonly largeBodies: LargeBodies
   /** The gateways that this set-up can use; the settings choose one. */

@@ -117,7 +117,7 @@ const floors: readonly (readonly string[])[] = [
   ['books'],
   ['accounts'],
   ['stock', 'outbox', 'staff'],
-  ['gateways', 'large-bodies'],
+  ['gateways', 'large-bodies', 'pictures'],
   ['documents'],
   ['http'],
   ['db'],

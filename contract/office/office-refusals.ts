@@ -10,6 +10,10 @@ export const officeRefusals = {
   // the catalogue by forms
   'entry-invalid': [422, texts.entry_invalid],
   'changed-meanwhile': [409, texts.changed_meanwhile],
+  'picture-unknown': [422, texts.picture_unknown],
+  'picture-broken': [422, texts.picture_broken],
+  'picture-too-many-pixels': [422, texts.picture_too_many_pixels],
+  'picture-too-large': [413, texts.picture_too_large],
   'event-not-found': [404, texts.event_not_found],
   'voucher-not-found': [404, texts.voucher_not_found],
   // refunds

@@ -12,6 +12,7 @@ import { sayNumbers } from './continue-numbering'
 import type { Continued } from './invoice-numbers'
 import { kyselyOn } from '../db/kysely-on'
 import { keptSecret, ownFiles } from './own-files'
+import { openPictureStore } from '../pictures/open-store'
 import { plainConnection } from './plain-connection'
 import { type Restored, restoreBackup } from './restore-backup'
 import { writeBackup, type Written } from './write-backup'
@@ -44,6 +45,7 @@ export const backupCommands: Readonly<Record<string, OwnCommand>> = {
         connectionString,
         path,
         files,
+        pictures: (db) => openPictureStore(environment, db),
         fingerprint: secret === null ? null : fingerprintOf(secret),
         now: new Date(),
         fast: flags.has('--fast'),
@@ -72,6 +74,7 @@ export const backupCommands: Readonly<Record<string, OwnCommand>> = {
         invoicesAfter: values,
         dataDir: resolve(environment.DATA_DIR),
         keepsSecret: isEmbedded,
+        pictures: (db) => openPictureStore(environment, db),
         now: new Date(),
       })
       const { header, tables, rows, leftOut } = restored

@@ -1,11 +1,13 @@
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { basename, join, relative, sep } from 'node:path'
+import type { Queryable } from '../db/database'
+import { isPictureFile, type PictureStore, uploadedFolder } from '../pictures/picture-store'
 
-/** A file of the data folder that belongs to the shop rather than to the machine. */
+/** A file that belongs to the shop rather than to the machine: of its data folder, or a picture that is kept elsewhere. */
 export interface OwnFile {
-  /** Its path in the data folder, with `/` on every system. */
+  /** Its path in a data folder, with `/` on every system. */
   readonly path: string
-  readonly source: string
+  readonly read: () => AsyncIterable<Buffer>
 }
 
 /**
@@ -24,16 +26,53 @@ export function ownFiles(dataDir: string, { withSecret }: { withSecret: boolean 
     .filter((name) => withSecret || name !== 'app-secret')
     .map((name) => ({ path: name, source: join(dataDir, name) }))
     .filter(({ source }) => existsSync(source))
+    .map(fileAt)
   const uploaded = folders.flatMap((folder) => filesBelow(dataDir, join(dataDir, folder)))
   return [...found, ...uploaded]
 }
 
 function filesBelow(dataDir: string, folder: string): OwnFile[] {
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((source) => statSync(source).isFile())
-    .map((source) => ({ path: relative(dataDir, source).split(sep).join('/'), source }))
+  return (
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      // Files that are still being written.
+      .filter((name) => !basename(name).startsWith('.'))
+      .map((name) => join(folder, name))
+      .filter((source) => statSync(source).isFile())
+      .map((source) => fileAt({ path: relative(dataDir, source).split(sep).join('/'), source }))
+  )
+}
+
+const fileAt = ({ path, source }: { path: string; source: string }): OwnFile => ({
+  path,
+  read: () => createReadStream(source) as AsyncIterable<Buffer>,
+})
+
+/** Opens the store of uploaded pictures with the connection of a backup or a restore. */
+export type OpenPictures = (db: Queryable) => PictureStore
+
+/** The pictures of a store that are not among these files, as files of a data folder. */
+export async function* pictureFiles(
+  store: PictureStore,
+  files: readonly OwnFile[],
+): AsyncGenerator<OwnFile, void> {
+  const known = new Set(files.map(({ path }) => path))
+  for await (const name of store.names()) {
+    const path = `${uploadedFolder}/${name}`
+    if (!known.has(path)) yield { path, read: () => bytesOf(store, name) }
+  }
+}
+
+async function* bytesOf(store: PictureStore, name: string): AsyncGenerator<Buffer, void> {
+  const bytes = await store.find(name)
+  if (bytes === null) throw new Error(`The picture ${name} is gone while the backup is made.`)
+  yield bytes
+}
+
+/** The name of an uploaded picture by its path in a backup; null: it is another file. */
+export function pictureAt(path: string): string | null {
+  const name = path.startsWith(`${uploadedFolder}/`) ? path.slice(uploadedFolder.length + 1) : ''
+  return isPictureFile(name) ? name : null
 }
 
 /** Whether a path of a backup is one of those: a forged path must not be written elsewhere. */

@@ -22,6 +22,8 @@ import { refuseUnlessEmpty } from './empty-target'
 import type { Continued } from './invoice-numbers'
 import { kyselyOn } from '../db/kysely-on'
 import { type FoundFiles, keepFiles } from './keep-files'
+import { type OpenPictures, pictureAt } from './own-files'
+import type { PictureStore } from '../pictures/picture-store'
 import { FrameReader } from './frame-reader'
 import { plainConnection } from './plain-connection'
 import { dropSchema, findTables, quoted, setExtrasAside, setSequence } from './schema.sql'
@@ -36,6 +38,8 @@ export interface RestoreRequest {
   readonly dataDir: string
   /** Whether the secret is stored there as well; otherwise it is returned. */
   readonly keepsSecret: boolean
+  /** Opens the store of uploaded pictures. */
+  readonly pictures: OpenPictures
   readonly now: Date
 }
 
@@ -97,7 +101,7 @@ async function restoreShop(
   frames: FrameReader,
   header: Header,
   files: FoundFiles,
-  { invoicesAfter, now }: RestoreRequest,
+  { invoicesAfter, pictures, now }: RestoreRequest,
 ): Promise<Restored> {
   await client.query('begin')
   for (const setting of [...sessionSettings, "set local maintenance_work_mem = '256MB'"])
@@ -111,7 +115,7 @@ async function restoreShop(
   const bringBack = await setExtrasAside(client)
   const own = [...tables].filter((name) => !name.startsWith('kysely_migration'))
   await client.query(`truncate ${own.map(quoted).join(', ')}`)
-  const filled = await fill(client, frames, files, tables)
+  const filled = await fill(client, frames, { files, pictures: pictures(kysely) }, tables)
   await bringBack()
   for (const { table, column, last } of filled.end.sequences)
     if (tables.has(table)) await setSequence(client, table, column, last)
@@ -129,8 +133,19 @@ async function restoreShop(
   return { header, series, secret: files.secret(), ...filled }
 }
 
+async function wholeOf(portions: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = []
+  for await (const portion of portions) all.push(portion)
+  return Buffer.concat(all)
+}
+
 /** Reads everything after the header: files under temporary names, rows into their tables. */
-async function fill(client: pg.Client, frames: FrameReader, files: FoundFiles, tables: ReadonlySet<string>) {
+async function fill(
+  client: pg.Client,
+  frames: FrameReader,
+  { files, pictures }: { files: FoundFiles; pictures: PictureStore },
+  tables: ReadonlySet<string>,
+) {
   const leftOut: string[] = []
   let parts = 0
   let rows = 0
@@ -146,8 +161,11 @@ async function fill(client: pg.Client, frames: FrameReader, files: FoundFiles, t
     parts += 1
     if (frame.kind === 'F') {
       const { path } = readJson(fileSchema, frame)
-      await files.keep(path, frames.part())
+      const name = pictureAt(path)
+      if (name === null) await files.keep(path, frames.part())
+      const bytes = name === null ? null : await wholeOf(frames.part())
       frames.checkPart(path)
+      if (name !== null && bytes !== null) await pictures.keep({ name, bytes })
       continue
     }
     if (frame.kind !== 'T') throw new UnusableBackup('This file is no backup of a shop, or it is damaged.')

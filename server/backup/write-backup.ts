@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { access, open, rename, rm } from 'node:fs/promises'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
@@ -18,7 +18,9 @@ import {
   UnusableBackup,
 } from './backup-file'
 import { copyOut, drained } from './copy'
-import type { OwnFile } from './own-files'
+import { kyselyOn } from '../db/kysely-on'
+import type { Tables } from '../db/tables'
+import { type OpenPictures, type OwnFile, pictureFiles } from './own-files'
 import { plainConnection } from './plain-connection'
 import { findMigrations, findSequences, findTables, isOfMigrations, quoted } from './schema.sql'
 
@@ -34,6 +36,8 @@ export interface BackupRequest {
   readonly path: string
   /** The files of the data folder that belong to it: generated secrets, and pictures. */
   readonly files: readonly OwnFile[]
+  /** Opens the store of uploaded pictures. */
+  readonly pictures: OpenPictures
   /** The fingerprint of the secret, if it was given; null: the secret is among the files, or unknown. */
   readonly fingerprint: string | null
   readonly now: Date
@@ -151,23 +155,48 @@ async function writeShop(client: pg.Client, file: Packed, request: BackupRequest
   )
 
   const pace = request.fast ? () => Promise.resolve() : pacing()
-  for (const { path, source } of request.files) {
-    await file.json('F', fileSchema.parse({ path }))
-    await writePart(file, pace, async (take) => {
-      for await (const portion of createReadStream(source)) await take(portion as Buffer)
-      return 0
-    })
-  }
+  const hasPictures = tables.some(({ name }) => name === pictureTable)
+  const files = await writeFiles(file, pace, request, hasPictures ? client : null)
   let rows = 0
-  for (const { name, columns } of tables) {
+  // Pictures in the database are files of the backup, so that it can be restored into a folder or another store.
+  const copied = tables.filter(({ name }) => name !== pictureTable)
+  for (const { name, columns } of copied) {
     await file.json('T', tableSchema.parse({ table: name, columns }))
     rows += await writePart(file, pace, (take) =>
       copyOut(client, `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`, take),
     )
   }
   const sequences = await findSequences(client)
-  await file.json('Z', endSchema.parse({ parts: tables.length + request.files.length, sequences }))
-  return { tables: tables.length, rows, fingerprints }
+  await file.json('Z', endSchema.parse({ parts: copied.length + files, sequences }))
+  return { tables: copied.length, rows, fingerprints }
+}
+
+/** The table whose rows are files of a backup. */
+const pictureTable = 'picture_file'
+
+/**
+ * Writes the shop's own files and its uploaded pictures, wherever they are. Returns how many. Null: the database is of a
+ * version that took no uploads.
+ */
+async function writeFiles(
+  file: Packed,
+  pace: () => Promise<void>,
+  { files, pictures }: BackupRequest,
+  client: pg.Client | null,
+): Promise<number> {
+  let written = 0
+  const write = async ({ path, read }: OwnFile) => {
+    await file.json('F', fileSchema.parse({ path }))
+    await writePart(file, pace, async (take) => {
+      for await (const portion of read()) await take(portion)
+      return 0
+    })
+    written += 1
+  }
+  for (const one of files) await write(one)
+  if (client === null) return written
+  for await (const one of pictureFiles(pictures(kyselyOn<Tables>(client)), files)) await write(one)
+  return written
 }
 
 /** Makes the text readable for another major version, in any time zone and with any settings. */

@@ -39,6 +39,7 @@ import * as erasure from './migrations/041-erasure'
 import * as deliveries from './migrations/042-deliveries'
 import * as scheduledChanges from './migrations/043-scheduled-changes'
 import * as cancellations from './migrations/044-cancellations'
+import * as pictureFiles from './migrations/045-picture-files'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -90,6 +91,7 @@ const migrations = {
   '042-deliveries': deliveries,
   '043-scheduled-changes': scheduledChanges,
   '044-cancellations': cancellations,
+  '045-picture-files': pictureFiles,
 }
 
 /** The names of all migrations, in order. */

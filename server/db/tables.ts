@@ -151,6 +151,8 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     created_at: Date
     expires_at: Date
   }
+  /** Files of uploaded pictures, where the shop keeps them in its database. */
+  picture_file: { name: string; bytes: Buffer; kept_at: Generated<Date> }
   rate_limit_count: { scope: string; subject_hash: Buffer; window_start: Date; used: number }
   /** Fingerprints of the secrets with which this database was started. */
   secret_fingerprint: { fingerprint: string; first_seen_at: Date }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refuseIf } from '../refusal'
 import type { World } from '../world'
 import { answerSchema } from './answer-schema'
+import { payloadBesideFile, refuseLargeFile, takeFiles } from './file-body'
 import { LargeBody, largeBody, largeBodyPlaces, smallBody } from './large-body'
 import { readPayload } from './read-payload'
 import { worldOfRequest } from './request-world'
@@ -36,21 +37,23 @@ export function registerCalls<Path extends string>(
 ): void {
   const takePlace = largeBodyPlaces()
   for (const { call, readsBody, handle } of served) {
-    const isLarge = call.largeBody === true
-    app.route({
+    const { takesFile } = call
+    const isLarge = call.largeBody === true || takesFile !== undefined
+    const route = {
       method: 'POST',
       url: `${base}/${call.path}`,
-      bodyLimit: isLarge ? largeBody : smallBody,
+      bodyLimit: takesFile?.most ?? (isLarge ? largeBody : smallBody),
       ...(admit && {
         // A refused caller's body is not read: the headers identify the caller.
-        onRequest: async (request, reply) => {
+        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
           await admit(request, call.path)
+          if (takesFile) refuseLargeFile(request, takesFile)
           if (isLarge) takePlace(request, reply)
         },
       }),
-      handler: async (request, reply) => {
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
         void reply.header('Cache-Control', 'no-store')
-        const { body } = request
+        const body = takesFile ? payloadBesideFile(request) : request.body
         const isRaw = readsBody === true || body instanceof LargeBody
         if (!(body instanceof LargeBody)) checkBody(body)
         const customer = identify ? await identify(body as Record<string, unknown>, call.path) : null
@@ -60,7 +63,14 @@ export function registerCalls<Path extends string>(
         if (answer instanceof FileAnswer) return sendFile(reply, answer)
         return sendAnswer(reply, call, answer)
       },
-    })
+    }
+    // Only in a scope of its own is a file accepted: everywhere else its type is refused.
+    if (takesFile)
+      void app.register(async (scope) => {
+        takeFiles(scope)
+        scope.route(route)
+      })
+    else app.route(route)
   }
 }
 

@@ -113,7 +113,7 @@ function operation(call: Call, tag: 'shop' | 'office', schemas: ReturnType<typeo
     summary: call.summary,
     tags: [tag],
     ...(tag === 'office' && { security: [{ key: [] }] }),
-    requestBody: { required: true, content: { 'application/json': { schema: payload } } },
+    ...requestOf(call, payload),
     responses: {
       200: {
         description: 'Done.',
@@ -123,6 +123,21 @@ function operation(call: Call, tag: 'shop' | 'office', schemas: ReturnType<typeo
     },
   }
 }
+
+/** A payload as the body; of a call that takes a file, in the query beside it. */
+const requestOf = ({ takesFile }: Call, schema: Json): Json =>
+  takesFile === undefined
+    ? { requestBody: { required: true, content: { 'application/json': { schema } } } }
+    : {
+        parameters: [
+          { name: 'payload', in: 'query', required: true, content: { 'application/json': { schema } } },
+        ],
+        requestBody: {
+          required: true,
+          description: `At most ${takesFile.most / 2 ** 20} MiB.`,
+          content: { 'image/*': {}, 'application/octet-stream': {} },
+        },
+      }
 
 /** What a call answers with: JSON, or a file of one of its types. */
 const contentOf = ({ answersFile }: Call, schema: unknown): Json =>

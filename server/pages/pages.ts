@@ -11,6 +11,7 @@ import { pageHeaders, pageType } from './kept-pages'
 import { createShopPages, type SentPage, type ShopPage } from './shop-pages'
 import { registerSiteFiles } from './site-files'
 import { registerStaticFiles } from './static-files'
+import { registerUploadedPictures } from './uploaded-pictures'
 
 /** Unknown paths under these are 404; all others redirect to the home page. */
 const notPages = /^\/(?:api|office\/api|assets|pictures|gateway|mailbox|\.well-known)(?:\/|$)/
@@ -48,6 +49,7 @@ export function createPages(world: World, distFolder: string): Pages {
  */
 export async function registerPages(app: FastifyInstance, world: World, pages: Pages): Promise<void> {
   await registerStaticFiles(app, { distFolder: pages.distFolder, dataDir: world.environment.DATA_DIR })
+  registerUploadedPictures(app, world)
   registerSiteFiles(app, world)
   registerOfflineWorker(app, pages.distFolder)
   await registerOfficePages(app, world, join(pages.distFolder, '../office'))

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { projectRoot } from '../project-root'
 
 /** Pictures run no code, even an SVG that is opened directly. */
-const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+export const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
  * Serves the built assets (their names contain a hash, so they never change; compressed copies beside them are used)

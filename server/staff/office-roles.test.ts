@@ -84,6 +84,7 @@ test('a manager may do what the box office may, and changes orders and the catal
     'find-cancellations',
     'get-cancellation',
     'retry-cancellation',
+    'upload-picture',
   ]
   expect(callsOf('manager')).toEqual([...deskCalls, ...more].toSorted())
 })

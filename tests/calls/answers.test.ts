@@ -288,6 +288,11 @@ test('orders in part', async () => {
   expect(shop.faults).toEqual([])
 })
 
+test('pictures', async () => {
+  await shop.officeAnswer('upload-picture', { kind: 'logo' })
+  expect(shop.faults).toEqual([])
+})
+
 test('the staff', async () => {
   await staffWalk(shop)
   expect(shop.faults).toEqual([])

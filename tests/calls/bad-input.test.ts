@@ -5,7 +5,7 @@ import { fingerprint } from '../support/database/database-fingerprint'
 import { goodPayloads, mayBeMissing } from '../support/app/good-payloads'
 import { fieldsOf, hostileTexts, withValue, wrongValues } from '../support/app/payload-fields'
 import { fromPage } from '../support/app/staff-people'
-import { ownerKey, startTestApp, type TestApp } from '../support/app/test-app'
+import { besideFile, ownerKey, startTestApp, type TestApp } from '../support/app/test-app'
 import { testCatalogue } from '../support/app/test-catalogue'
 
 type Answer = Awaited<ReturnType<TestApp['app']['inject']>>
@@ -28,6 +28,10 @@ afterAll(() => shop.stop())
 
 function send(url: string, body: string, headers: Record<string, string> = {}) {
   const all = { 'content-type': 'application/json', ...callerOf(url), ...headers }
+  const takesFile = calls.some(([one, call]) => one === url && call.takesFile !== undefined)
+  // A file is its body, and what is wrong stands beside it; another type is no file's.
+  if (takesFile && headers['content-type'] === undefined)
+    return shop.app.inject({ method: 'POST', ...besideFile(url, body, all) })
   return shop.app.inject({ method: 'POST', url, payload: body, headers: all })
 }
 

@@ -43,6 +43,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'find-items': ['owner', 'manager', 'finance'],
   'get-item': ['owner', 'manager', 'finance'],
   'save-item': ['owner', 'manager'],
+  'upload-picture': ['owner', 'manager'],
   'find-events': ['owner', 'manager', 'finance'],
   'save-event': ['owner', 'manager'],
   'start-cancellation': ['owner', 'manager'],

@@ -7,6 +7,7 @@ import { kyselyOn } from '../../server/db/kysely-on'
 import { restoreBackup } from '../../server/backup/restore-backup'
 import { writeBackup } from '../../server/backup/write-backup'
 import { migrateWithin } from '../../server/db/migrate'
+import { tableStore } from '../../server/pictures/table-store'
 import { brokenInvariants } from '../support/database/invariants'
 import { orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp } from '../support/app/test-app'
@@ -27,9 +28,25 @@ const shop = await startTestApp({ database: { connectionString: source }, catalo
 const now = shop.clock.now
 const whole = join(folder, 'whole.backup')
 const backup = (path: string, connectionString = source) =>
-  writeBackup({ connectionString, path, files: [], fingerprint: 'abc', now, fast: true })
+  writeBackup({
+    connectionString,
+    path,
+    files: [],
+    pictures: tableStore,
+    fingerprint: 'abc',
+    now,
+    fast: true,
+  })
 const restore = (connectionString: string, path = whole, invoicesAfter: string[] = []) =>
-  restoreBackup({ connectionString, path, invoicesAfter, dataDir: folder, keepsSecret: false, now })
+  restoreBackup({
+    connectionString,
+    path,
+    invoicesAfter,
+    dataDir: folder,
+    keepsSecret: false,
+    pictures: tableStore,
+    now,
+  })
 
 async function sql<Row extends pg.QueryResultRow>(connectionString: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString })

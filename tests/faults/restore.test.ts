@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../../server/db/database'
 import { demoHistory } from '../../server/demo-history'
 import { stockAudit } from '../../server/features/catalogue/audit-stock'
 import { fillDemo } from '../../server/features/catalogue/fill-demo'
+import { tableStore } from '../../server/pictures/table-store'
 import { timed } from '../support/timing/in-turns'
 import { brokenInvariants } from '../support/database/invariants'
 import { startOtherPostgres } from '../support/database/other-postgres'
@@ -104,7 +105,15 @@ async function carry(name: string, from: string, to: string) {
   const path = join(folder, `${name.replaceAll(' ', '-')}.backup`)
   const now = shop.clock.now
   await timed(`${name}: backup`, () =>
-    writeBackup({ connectionString: from, path, files: [], fingerprint: null, now, fast: orders > 10_000 }),
+    writeBackup({
+      connectionString: from,
+      path,
+      files: [],
+      pictures: tableStore,
+      fingerprint: null,
+      now,
+      fast: orders > 10_000,
+    }),
   )
   expect(statSync(path).mode & 0o777).toBe(0o600)
   process.stdout.write(`  ${Math.round(statSync(path).size / 1e6)} MB\n`)
@@ -116,6 +125,7 @@ async function carry(name: string, from: string, to: string) {
       invoicesAfter: [],
       dataDir: folder,
       keepsSecret: false,
+      pictures: tableStore,
       now,
     }),
   )

@@ -45,6 +45,8 @@ const causes: Readonly<Record<string, () => ReturnType<typeof runToEnd>>> = {
         `insert into secret_fingerprint (fingerprint, first_seen_at) values ('0123456789abcdef', now())`,
       ),
     }),
+  'names no bucket': async () => start({ DATABASE_URL: await changed(), STORAGE_URL: 's3://store.example/' }),
+  'needs a key': async () => start({ DATABASE_URL: await changed(), STORAGE_URL: 's3://store.example/shop' }),
   'does not answer': () => command('postgresql://shop:secret@127.0.0.1:1/shop', 'audit-stock'),
   'refuses the password': async () => {
     const address = new URL(await changed())

@@ -29,7 +29,14 @@ export async function composeMail(world: World, row: WrittenMail): Promise<Outgo
   const { settings } = world.catalogue.current()
   const { publicUrl, DATA_DIR } = world.environment
   const kind = row.kind as MailKind
-  const { logo, banner, attachments: pictures } = await mailPictures(kind, settings.images, DATA_DIR)
+  const {
+    logo,
+    banner,
+    attachments: pictures,
+  } = await mailPictures(kind, settings.images, {
+    dataDir: DATA_DIR,
+    findUploaded: world.pictures.find,
+  })
   const shop = {
     shopName: settings.shopName,
     currency: settings.currency,

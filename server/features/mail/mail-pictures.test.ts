@@ -7,6 +7,8 @@ import { demoSettings } from '../../../demo/settings'
 import { mailPictures } from './mail-pictures'
 
 const folder = mkdtempSync(join(tmpdir(), 'mail-pictures-'))
+const uploaded = new Map<string, Buffer>()
+const from = { dataDir: folder, findUploaded: async (name: string) => uploaded.get(name) ?? null }
 const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10" width="30" height="10">${inside}</svg>`
 
@@ -19,12 +21,13 @@ beforeAll(async () => {
   put('broken.png', 'not a picture')
   const wide = sharp({ create: { width: 800, height: 80, channels: 4, background: '#00000000' } })
   put('wide.avif', await wide.avif().toBuffer())
+  uploaded.set('logo.webp', await wide.webp().toBuffer())
   writeFileSync(join(folder, 'secret.png'), await wide.png().toBuffer())
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the demo shop’s logo and banner, which are SVG and WebP, are a PNG and a JPEG in its mails', async () => {
-  const { logo, banner, attachments } = await mailPictures('order-paid', demoSettings.images, folder)
+  const { logo, banner, attachments } = await mailPictures('order-paid', demoSettings.images, from)
   expect(logo).toEqual({ src: 'cid:logo', width: 150, height: 44 })
   expect(banner).toEqual({ src: 'cid:banner', width: 600, height: 150 })
   const kinds = await Promise.all(
@@ -43,14 +46,15 @@ test('the demo shop’s logo and banner, which are SVG and WebP, are a PNG and a
 
 test('a mail about a password or a refund has no banner', async () => {
   for (const kind of ['password-reset', 'refund-processed', 'order-cancelled'] as const)
-    expect((await mailPictures(kind, demoSettings.images, folder)).banner).toBeNull()
+    expect((await mailPictures(kind, demoSettings.images, from)).banner).toBeNull()
 })
 
 test.each([
   ['a small drawing is drawn large', '/pictures/small.svg', { width: 132, height: 44 }],
   ['a long one stays within the mail', '/pictures/wide.avif', { width: 240, height: 24 }],
+  ['one that was uploaded', '/pictures/uploaded/logo.webp', { width: 240, height: 24 }],
 ])('%s', async (_, logo, size) => {
-  const found = await mailPictures('welcome', { logo }, folder)
+  const found = await mailPictures('welcome', { logo }, from)
   expect(found.logo).toEqual({ src: 'cid:logo', ...size })
   const { data, info } = await sharp(found.attachments[0]?.content)
     .raw()
@@ -63,6 +67,7 @@ test.each([
   undefined,
   '/pictures/missing.png',
   '/pictures/broken.png',
+  '/pictures/uploaded/missing.webp',
   // The server may lack the font.
   '/pictures/letters.svg',
   '/pictures/../secret.png',
@@ -72,7 +77,7 @@ test.each([
   'javascript:alert(1).png',
   'https://cdn.example/"onerror="x.png',
 ])('without a logo that can be shown the name stands there: %s', async (logo) => {
-  expect(await mailPictures('welcome', { logo }, folder)).toEqual({
+  expect(await mailPictures('welcome', { logo }, from)).toEqual({
     logo: null,
     banner: null,
     attachments: [],
@@ -80,11 +85,7 @@ test.each([
 })
 
 test('a logo at an address of its own is shown from there', async () => {
-  const { logo, attachments } = await mailPictures(
-    'welcome',
-    { logo: 'https://cdn.example/logo.PNG' },
-    folder,
-  )
+  const { logo, attachments } = await mailPictures('welcome', { logo: 'https://cdn.example/logo.PNG' }, from)
   expect(logo).toEqual({ src: 'https://cdn.example/logo.PNG', width: null, height: 44 })
   expect(attachments).toEqual([])
 })

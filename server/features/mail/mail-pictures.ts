@@ -3,6 +3,7 @@ import { join, resolve, sep } from 'node:path'
 import sharp from 'sharp'
 import type { Settings } from '../../../contract/config'
 import type { MailKind } from '../../outbox/mail-kinds'
+import { type Pictures, uploadedPath } from '../../pictures/pictures'
 import { projectRoot } from '../../project-root'
 import type { MailPicture } from './mail-shop'
 import type { MailAttachment } from './send-mail'
@@ -22,6 +23,13 @@ const withBanner: ReadonlySet<MailKind> = new Set([
   'ticket-reassigned',
 ])
 
+/** Where the shop's own pictures are found. */
+interface PictureSources {
+  dataDir: string
+  /** Those that staff uploaded, by the names of their files. */
+  findUploaded: Pictures['find']
+}
+
 /** The shop's pictures in a mail, and the files that travel with it. */
 interface MailPictures {
   logo: MailPicture | null
@@ -36,11 +44,11 @@ interface MailPictures {
 export async function mailPictures(
   kind: MailKind,
   images: Settings['images'],
-  dataDir: string,
+  from: PictureSources,
 ): Promise<MailPictures> {
   const [logo, banner] = await Promise.all([
-    drawn(images.logo, '', dataDir, drawLogo),
-    withBanner.has(kind) ? drawn(images.banner, '-1200.webp', dataDir, drawBanner) : null,
+    drawn(images.logo, '', from, drawLogo),
+    withBanner.has(kind) ? drawn(images.banner, '-1200.webp', from, drawBanner) : null,
   ])
   return {
     logo: logo === null ? remoteLogo(images.logo) : { src: 'cid:logo', ...logo.size },
@@ -71,21 +79,33 @@ const mostKept = 16
 async function drawn(
   path: string | undefined,
   ending: string,
-  dataDir: string,
+  from: PictureSources,
   draw: Draw,
 ): Promise<Drawn | null> {
-  const file = path === undefined ? null : fileOf(/\.\w{3,4}$/.test(path) ? path : path + ending, dataDir)
-  if (file === null) return null
+  if (path === undefined) return null
   try {
-    const { mtimeMs } = await stat(file)
-    const key = `${draw.name} ${mtimeMs} ${file}`
-    const made = kept.get(key) ?? readFile(file).then(draw)
+    const source = await sourceOf(/\.\w{3,4}$/.test(path) ? path : path + ending, from)
+    if (source === null) return null
+    const key = `${draw.name} ${source.key}`
+    const made = kept.get(key) ?? source.read().then(draw)
     if (kept.size >= mostKept) kept.clear()
     kept.set(key, made)
     return await made
   } catch {
     return null
   }
+}
+
+/** What is served at a path, and a key that another content does not have; null if it is not one of the shop's pictures. */
+async function sourceOf(path: string, { dataDir, findUploaded }: PictureSources) {
+  if (path.startsWith(uploadedPath)) {
+    const bytes = await findUploaded(path.slice(uploadedPath.length))
+    return bytes && { key: path, read: () => Promise.resolve(bytes) }
+  }
+  const file = fileOf(path, dataDir)
+  if (file === null) return null
+  const { mtimeMs } = await stat(file)
+  return { key: `${mtimeMs} ${file}`, read: () => readFile(file) }
 }
 
 /** The file that is served at a path; null if it is not one of the shop's own pictures. */

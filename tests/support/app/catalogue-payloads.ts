@@ -11,6 +11,7 @@ export const cataloguePayloads = (shop: TestApp) => {
     'find-items': async () => ({ query: 'pass' }),
     'get-item': async () => ({ external_code: 'pass' }),
     'save-item': async () => ({ item: ticketItem({ external_code: `form-${(made += 1)}` }) }),
+    'upload-picture': async () => ({ kind: 'item', crop: { left: 0, top: 0, width: 1, height: 1 } }),
     'find-events': async () => ({}),
     'save-event': async () => ({ event: { ...testCatalogue.events[0], code: `FORM-${(made += 1)}` } }),
     'find-vouchers': async () => ({ query: 'TEN' }),
@@ -42,6 +43,7 @@ const savingFields = ['version', 'dry_run', 'fingerprint']
 export const missingOfCatalogue: Readonly<Record<string, readonly string[]>> = {
   'find-items': listFields.concat('event', 'kind', 'published'),
   'save-item': savingFields,
+  'upload-picture': ['crop'],
   'save-event': savingFields,
   'find-vouchers': listFields.concat('state'),
   'save-voucher': savingFields,

@@ -25,6 +25,9 @@ import { noFiscaliser, type Fiscaliser } from '../../../server/gateways/fiscalis
 import { createApp } from '../../../server/app'
 import { keysFrom } from '../../../server/keys'
 import { createLargeBodies } from '../../../server/large-bodies/large-bodies'
+import { createPictures } from '../../../server/pictures/pictures'
+import type { PictureStore } from '../../../server/pictures/picture-store'
+import { tableStore } from '../../../server/pictures/table-store'
 import { emptyExpiredCarts } from '../../../server/worker/expire-carts'
 import { endUnpaidOrders } from '../../../server/worker/expire-orders'
 import { reconcileAttempts } from '../../../server/worker/reconcile-attempts'
@@ -76,6 +79,8 @@ export async function startTestApp(
     database?: { connectionString: string }
     /** Replaces the real drawings, if a test would draw thousands that it does not read. */
     documents?: Documents
+    /** Where uploaded pictures go; by default the test's own database. */
+    pictures?: PictureStore
     /** Access to the mailbox; without it there is none. */
     mailbox?: MailboxAccess
     /** Serves pages too, without scripts and styles. */
@@ -118,6 +123,7 @@ export async function startTestApp(
     wallets: openWallets(environment),
     fiscaliser: options.fiscaliser ?? noFiscaliser,
     documents: options.documents ?? createDocuments(),
+    pictures: createPictures(options.pictures ?? tableStore(db.kysely), logger),
     largeBodies: createLargeBodies(connectionString),
     gateways: openGateways({ db, keys, now, environment, settings: () => catalogue.current().settings }),
   }
@@ -143,11 +149,12 @@ export async function startTestApp(
     payload: unknown,
     headers: Record<string, string> = {},
   ): Promise<RawAnswer> {
+    const sent = JSON.stringify(payload)
     const answer = await app.inject({
       method: 'POST',
-      url,
-      payload: JSON.stringify(payload),
-      headers: { 'content-type': 'application/json', ...headers },
+      ...(byUrl.get(url)?.takesFile === undefined
+        ? { url, payload: sent, headers: { 'content-type': 'application/json', ...headers } }
+        : besideFile(url, sent, headers)),
     })
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
   }
@@ -269,6 +276,19 @@ export async function startTestApp(
     },
   }
 }
+
+/** A payload beside a file, as calls that take one have it; the file is a small picture. */
+export const besideFile = (url: string, sent: string, headers: Record<string, string>) => ({
+  url: `${url}?${new URLSearchParams({ payload: sent })}`,
+  payload: smallPicture,
+  headers: { ...headers, 'content-type': 'image/png' },
+})
+
+/** One pixel. */
+const smallPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** The answer to a refused call: status and sentence, for `toMatchObject`. */
 export const refused = (code: AnyRefusalCode, slots: Record<string, string> = {}) => ({

@@ -6,6 +6,14 @@ export declare const effect_changed: () => string
 export declare const entry_invalid: () => string
 /** {who} has changed this since you opened it. Nothing of yours was saved. */
 export declare const changed_meanwhile: (slots: { who: Slot }) => string
+/** This isn’t a picture the shop can use. Please choose a JPEG, PNG, WebP or AVIF file. */
+export declare const picture_unknown: () => string
+/** This picture is damaged: it can’t be read to its end. */
+export declare const picture_broken: () => string
+/** This picture has more than 60 million pixels. Please save it smaller. */
+export declare const picture_too_many_pixels: () => string
+/** A picture may have at most 20 MB. */
+export declare const picture_too_large: () => string
 /** This event isn’t there. */
 export declare const event_not_found: () => string
 /** This voucher isn’t there. */

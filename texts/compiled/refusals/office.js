@@ -8,6 +8,18 @@ export const entry_invalid = () => {
 export const changed_meanwhile = (i) => {
 	return (`${i.who} has changed this since you opened it. Nothing of yours was saved.`)
 }
+export const picture_unknown = () => {
+	return (`This isn’t a picture the shop can use. Please choose a JPEG, PNG, WebP or AVIF file.`)
+}
+export const picture_broken = () => {
+	return (`This picture is damaged: it can’t be read to its end.`)
+}
+export const picture_too_many_pixels = () => {
+	return (`This picture has more than 60 million pixels. Please save it smaller.`)
+}
+export const picture_too_large = () => {
+	return (`A picture may have at most 20 MB.`)
+}
 export const event_not_found = () => {
 	return (`This event isn’t there.`)
 }

@@ -1,0 +1,105 @@
+import { createHash, createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+const digest = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
+const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
+const encoded = (text: string) =>
+  encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+/**
+ * A small S3-compatible store, path style, with a bucket `shop`. It checks every signature by the published steps of AWS
+ * Signature Version 4, and the digest of the body, and answers 403 where they are wrong.
+ */
+export async function startSmallS3({ key, secret, region }: { key: string; secret: string; region: string }) {
+  const objects = new Map<string, { bytes: Buffer; type: string }>()
+  const state = { isSilent: false, isBroken: false, asked: [] as string[] }
+
+  function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
+    const given = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
+      request.headers.authorization ?? '',
+    )
+    const [, credential = '', signed = '', signature] = given ?? []
+    const at = String(request.headers['x-amz-date'])
+    const scope = `${at.slice(0, 8)}/${region}/s3/aws4_request`
+    const payload = request.headers['x-amz-content-sha256']
+    const isRecent =
+      Math.abs(
+        Date.now() -
+          Date.parse(at.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')),
+      ) < 300_000
+    if (credential !== `${key}/${scope}` || payload !== digest(body) || !isRecent) return false
+    if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signed.split(';').includes(name)))
+      return false
+    const query = [...url.searchParams]
+      .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+      .toSorted()
+      .join('&')
+    const path = decodeURIComponent(url.pathname).split('/').map(encoded).join('/')
+    const headers = signed
+      .split(';')
+      .map((name) => `${name}:${String(request.headers[name])}\n`)
+      .join('')
+    const canonical = [request.method, path, query, headers, signed, payload].join('\n')
+    const text = ['AWS4-HMAC-SHA256', at, scope, digest(canonical)].join('\n')
+    const signing = [at.slice(0, 8), region, 's3', 'aws4_request'].reduce<Buffer | string>(
+      hmac,
+      `AWS4${secret}`,
+    )
+    return hmac(signing, text).toString('hex') === signature
+  }
+
+  function list(url: URL): string {
+    const keys = [...objects.keys()]
+      .filter((one) => one.startsWith(url.searchParams.get('prefix') ?? ''))
+      .toSorted()
+    const from = Number(url.searchParams.get('continuation-token') ?? 0)
+    const page = keys.slice(from, from + 4)
+    const next = from + 4 < keys.length ? `<NextContinuationToken>${from + 4}</NextContinuationToken>` : ''
+    return `<?xml version="1.0"?><ListBucketResult>${page.map((one) => `<Contents><Key>${one}</Key></Contents>`).join('')}${next}</ListBucketResult>`
+  }
+
+  /** The status, and the bytes if there are any. */
+  function answer(request: IncomingMessage, body: Buffer): [number, (Buffer | string)?] {
+    const url = new URL(request.url ?? '/', 'http://store')
+    if (state.isBroken) return [500]
+    if (!isSigned(request, url, body)) return [403]
+    const [, bucket, ...parts] = decodeURIComponent(url.pathname).split('/')
+    if (bucket !== 'shop') return [404]
+    const name = parts.join('/')
+    if (request.method === 'PUT') {
+      objects.set(name, { bytes: body, type: String(request.headers['content-type']) })
+      return [200]
+    }
+    if (name === '') return [200, list(url)]
+    const found = objects.get(name)
+    return found === undefined ? [404] : [200, found.bytes]
+  }
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await buffer(request)
+      state.asked.push(`${request.method} ${request.url}`)
+      if (state.isSilent) return
+      const [status, content] = answer(request, body)
+      response.writeHead(status).end(content)
+    })()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    objects,
+    state,
+    host: `127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
