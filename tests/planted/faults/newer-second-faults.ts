@@ -125,8 +125,8 @@ export const secondNewerFaults: readonly PlantedFault[] = [
   {
     name: 'The body of a call is read before its key',
     file: 'server/http/calls.ts',
-    find: '        onRequest: async (request, reply) => {',
-    replace: '        preHandler: async (request, reply) => {',
+    find: '        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {',
+    replace: '        preHandler: async (request: FastifyRequest, reply: FastifyReply) => {',
     why: 'a stranger makes the shop read 32 MiB',
     hints: ['tests/calls/office-keys.test.ts', 'tests/calls/bad-input.test.ts'],
   },
