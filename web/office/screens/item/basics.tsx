@@ -1,8 +1,10 @@
 import type { ShopItemType } from '../../../../contract/values'
 import { SelectField } from '../../../parts/choice-fields'
-import { TextAreaField, TextField } from '../../../parts/text-fields'
+import { TextField } from '../../../parts/text-fields'
 import { FormSection, Whole } from '../../form/section'
 import { useFacts } from '../../office-facts'
+import { RichTextField } from '../../rich-text/rich-text-field'
+import { useMay } from '../../session/session'
 import { codeFrom } from './item-values'
 import type { SectionProps } from './section-props'
 import * as words from './words'
@@ -21,6 +23,7 @@ interface BasicsProps extends SectionProps {
 
 /** Name, code, kind, group, event and description. */
 export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps) {
+  const may = useMay()
   const { productTypes, merchandiseTypes } = useFacts()
   const groups = item.shop_item_type === 'tickets' ? productTypes : merchandiseTypes
   const known = Object.entries(groups).map(([value, label]) => ({ value, label }))
@@ -83,14 +86,14 @@ export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps
         onChange={({ target }) => set({ external_code: target.value })}
       />
       <Whole>
-        <TextAreaField
+        <RichTextField
           label={names.shop_description}
-          rows={5}
           maxLength={50_000}
           value={item.shop_description}
           hint={words.descriptionHint}
           error={errors['item.shop_description']}
-          onChange={({ target }) => set({ shop_description: target.value })}
+          disabled={!may('save-item')}
+          onChange={(shop_description) => set({ shop_description })}
         />
       </Whole>
     </FormSection>

@@ -15,6 +15,7 @@ import { Basics } from './basics'
 import { Departures } from './departures'
 import { Holders } from './holders'
 import { whatIsMissing } from './item-values'
+import { Pictures } from './pictures'
 import { Places } from './places'
 import { Plan } from './plan'
 import { Price } from './price'
@@ -87,6 +88,7 @@ export function ItemForm({ values: first, read, onSaved, facts }: ItemFormProps)
       >
         <div className="grid min-w-0 gap-4">
           <Basics {...parts} isNew={isNew} isUsed={read?.is_used ?? false} events={events} />
+          <Pictures {...parts} />
           <Price {...parts} />
           {isTicket && <Departures {...parts} places={read?.departures ?? []} />}
           <Places {...parts} />

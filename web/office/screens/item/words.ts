@@ -49,7 +49,7 @@ export const kinds = { tickets: 'Ticket', merchandise: 'Merchandise' } as const
 export const kindStays = 'It was sold already, or is in a cart: the kind stays.'
 export const codeHint = 'Names it in addresses, files and exports. It stays.'
 export const noEvent = 'None'
-export const descriptionHint = 'Shown on its page. HTML is allowed, and cleaned.'
+export const descriptionHint = 'Shown on its page.'
 
 export const basics = 'Basics'
 export const money = 'Price'
@@ -68,6 +68,17 @@ export const limitHint = '0: no limit'
 export const scarceHint = 'Visitors who are not signed in hold few of them for long.'
 export const featuredHint = 'Among the first that visitors see.'
 export const viewHint = 'Opens its page instead of adding it to the cart from a list.'
+
+export const pictures = 'Pictures'
+export const picturesHint =
+  'JPEG, PNG, WebP or AVIF up to 20 MB, shown as squares. The first stands in lists.'
+export const addPictures = 'Add pictures'
+export const firstPicture = 'First'
+export const pictureOf = (name: string, number: number): string =>
+  name === '' ? `Picture ${number}` : `${name}, picture ${number}`
+export const moveLeft = (number: number): string => `Move picture ${number} to the left`
+export const moveRight = (number: number): string => `Move picture ${number} to the right`
+export const removePicture = (number: number): string => `Remove picture ${number}`
 
 export const timeTypes = {
   none: 'None: valid for the whole event',

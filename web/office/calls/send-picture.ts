@@ -1,0 +1,54 @@
+import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
+import { garbled } from '../../../texts/compiled/screens/calls'
+import { Refusal, unreached } from '../../parts/calls/post-call'
+import { showSignedOut } from '../session/session'
+
+/** In milliseconds: for a large picture on a slow line. */
+const patience = 180_000
+
+/**
+ * Sends a picture; `told` gets how much of it has left, from 0 to 1. A request of the older kind, since `fetch` does not
+ * tell that. Throws a `Refusal`, and the signal's reason once it is aborted.
+ */
+export async function sendPicture(
+  file: Blob,
+  payload: OfficeSent<'upload-picture'>,
+  { signal, told }: { signal: AbortSignal; told: (share: number) => void },
+): Promise<OfficeAnswered<'upload-picture'>> {
+  const request = new XMLHttpRequest()
+  const query = new URLSearchParams({ payload: JSON.stringify(payload) })
+  request.open('POST', `/office/api/upload-picture?${query}`)
+  request.setRequestHeader('Content-Type', 'application/octet-stream')
+  request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
+  request.timeout = patience
+  request.upload.onprogress = ({ loaded, total }) => told(total > 0 ? loaded / total : 0)
+  const stop = () => request.abort()
+  signal.addEventListener('abort', stop)
+  try {
+    await new Promise<void>((resolve) => {
+      request.onloadend = () => resolve()
+      request.send(file)
+    })
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+  signal.throwIfAborted()
+  return answerOf(request)
+}
+
+function answerOf({ status, responseText }: XMLHttpRequest): OfficeAnswered<'upload-picture'> {
+  if (status === 0) throw unreached()
+  const body = parsed(responseText) as { message?: string; errors?: Record<string, string[]> } | null
+  if (status === 200 && body !== null) return body as OfficeAnswered<'upload-picture'>
+  const refusal = new Refusal(status, body?.message ?? garbled(), body?.errors, body?.message !== undefined)
+  if (refusal.endsLogin) showSignedOut()
+  throw refusal
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

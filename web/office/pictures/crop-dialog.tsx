@@ -1,0 +1,97 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { useEffect, useId, useState } from 'react'
+import Cropper, { type Area, type Point } from 'react-easy-crop'
+import type { OfficeSent } from '../../../contract/calls'
+import { Button } from '../../parts/button'
+import { Dialog } from '../../parts/dialog'
+import * as words from './words'
+
+export interface CropDialogProps {
+  file: File
+  number: number
+  count: number
+  /** Width by height. */
+  proportions: number
+  /** Below this width in pixels a picture looks soft. */
+  wanted: number
+  onUse: (crop: OfficeSent<'upload-picture'>['crop']) => void
+  onLeaveOut: () => void
+}
+
+/** Chooses what is shown of a picture. What the browser cannot open goes to the shop as it is, which says why not. */
+export function CropDialog({ file, number, count, proportions, wanted, onUse, onLeaveOut }: CropDialogProps) {
+  const image = useAddress(file)
+  const [place, setPlace] = useState<Point>({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<{ share: Area; pixels: Area } | null>(null)
+  const slider = useId()
+  const isSoft = area !== null && area.pixels.width < wanted
+  const use = () =>
+    onUse(
+      area && {
+        left: area.share.x / 100,
+        top: area.share.y / 100,
+        width: area.share.width / 100,
+        height: area.share.height / 100,
+      },
+    )
+  return (
+    <Dialog title={count > 1 ? words.cutOne(number, count) : words.cut} shape="wide" onClose={onLeaveOut}>
+      <div className="grid gap-4">
+        <div className="relative h-[min(26rem,52dvh)] overflow-hidden rounded-card bg-night">
+          {image !== null && (
+            <Cropper
+              image={image}
+              aspect={proportions}
+              crop={place}
+              zoom={zoom}
+              maxZoom={4}
+              disableAutomaticStylesInjection
+              onCropChange={setPlace}
+              onZoomChange={setZoom}
+              onCropComplete={(share, pixels) => setArea({ share, pixels })}
+              mediaProps={{ alt: file.name, onError: () => onUse(null) }}
+            />
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <label htmlFor={slider} className="text-sm font-semibold">
+            {words.zoom}
+          </label>
+          <input
+            id={slider}
+            type="range"
+            min={1}
+            max={4}
+            step={0.05}
+            value={zoom}
+            onChange={({ target }) => setZoom(Number(target.value))}
+            className="min-h-6 min-w-40 grow accent-(--brand-ink)"
+          />
+        </div>
+        <p className={`text-sm ${isSoft ? 'font-medium text-warn' : 'text-ink-soft'}`} role="status">
+          {isSoft ? words.small(Math.round(area.pixels.width), wanted) : words.cutHint}
+        </p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="secondary" onClick={onLeaveOut}>
+            {words.leaveOut}
+          </Button>
+          <Button disabled={area === null} onClick={use}>
+            {words.use}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** An address of a file within this page, as long as it is shown. */
+function useAddress(file: File): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

@@ -1,0 +1,65 @@
+import { X } from 'lucide-react'
+import { Suspense } from 'react'
+import { pictureShapes, proportionsOf } from '../../../rules/picture-sizes'
+import type { OfficeSent } from '../../../contract/calls'
+import { Alert } from '../../parts/alert'
+import { late } from '../../parts/late'
+import type { Uploads } from './use-uploads'
+import * as words from './words'
+
+const CropDialog = late(async () => (await import('./crop-dialog')).CropDialog)
+
+interface UploadListProps {
+  kind: OfficeSent<'upload-picture'>['kind']
+  uploads: Uploads
+}
+
+/** What goes on with pictures that were chosen: cut in a dialog, on their way, refused. */
+export function UploadList({ kind, uploads }: UploadListProps) {
+  const { cutting, running, refusals } = uploads
+  const proportions = proportionsOf(kind)
+  return (
+    <>
+      {running.length > 0 && (
+        <ul className="grid gap-2">
+          {running.map(({ id, name, share }) => (
+            <li key={id} className="grid grid-cols-[minmax(0,1fr)_2.25rem] items-center gap-x-3">
+              <div className="min-w-0">
+                <p className="truncate text-sm" id={`upload-${id}`}>
+                  {share < 1 ? words.sending(name) : words.making}
+                </p>
+                <progress
+                  aria-labelledby={`upload-${id}`}
+                  value={share < 1 ? share : undefined}
+                  className="h-1.5 w-full appearance-none overflow-hidden rounded-full accent-(--brand-ink)"
+                />
+              </div>
+              <button
+                type="button"
+                aria-label={words.stop(name)}
+                title={words.stop(name)}
+                onClick={() => uploads.stop(id)}
+                className="grid size-9 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink"
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="status">{refusals.length > 0 && <Alert tone="warn">{refusals.join('\n')}</Alert>}</div>
+      {cutting !== null && proportions !== null && kind !== 'logo' && (
+        <Suspense>
+          <CropDialog
+            key={cutting.number}
+            {...cutting}
+            proportions={proportions}
+            wanted={pictureShapes[kind].width}
+            onUse={uploads.use}
+            onLeaveOut={uploads.leaveOut}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
+import { picture_too_large } from '../../../texts/compiled/refusals/office'
+import { proportionsOf } from '../../../rules/picture-sizes'
+import { Refusal } from '../../parts/calls/post-call'
+import { sendPicture } from '../calls/send-picture'
+import * as words from './words'
+
+type Payload = OfficeSent<'upload-picture'>
+
+/** A picture on its way to the shop. */
+export interface Upload {
+  readonly id: number
+  readonly name: string
+  /** How much of it was sent, from 0 to 1. At 1 its sizes are made. */
+  readonly share: number
+}
+
+/** Pictures that were chosen, until they are kept: first each is cut, then they are sent one after the other. */
+export interface Uploads {
+  /** The picture that is cut now. */
+  readonly cutting: { readonly file: File; readonly number: number; readonly count: number } | null
+  readonly running: readonly Upload[]
+  /** Why pictures were refused. */
+  readonly refusals: readonly string[]
+  /** Takes files that were chosen or dropped, at most `room`. */
+  readonly choose: (files: readonly File[], room: number) => void
+  /** Sends the picture that is cut now; without a crop its middle is shown. */
+  readonly use: (crop: Payload['crop']) => void
+  readonly leaveOut: () => void
+  readonly stop: (id: number) => void
+}
+
+interface Options {
+  kind: Payload['kind']
+  /** A picture is kept. */
+  done: (answer: OfficeAnswered<'upload-picture'>) => void
+}
+
+const mostBytes = 20 * 1024 * 1024
+let lastId = 0
+
+/** Takes pictures from a person to the shop. Leaving the screen stops those that are on their way. */
+export function useUploads({ kind, done }: Options): Uploads {
+  const [chosen, setChosen] = useState<{ files: readonly File[]; cut: number }>({ files: [], cut: 0 })
+  const [running, setRunning] = useState<readonly Upload[]>([])
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const stops = useRef(new Map<number, AbortController>())
+  const before = useRef<Promise<void>>(Promise.resolve())
+  const finish = useRef(done)
+  useEffect(() => {
+    finish.current = done
+  })
+  useEffect(() => {
+    const all = stops.current
+    return () => {
+      for (const stop of all.values()) stop.abort()
+    }
+  }, [])
+
+  const change = (id: number, share: number) =>
+    setRunning((all) => all.map((one) => (one.id === id ? { ...one, share } : one)))
+
+  async function sendOne(id: number, file: File, crop: Payload['crop']): Promise<void> {
+    const stop = stops.current.get(id)
+    if (stop === undefined || stop.signal.aborted) return
+    try {
+      const told = (share: number) => change(id, share)
+      finish.current(await sendPicture(file, { kind, crop }, { signal: stop.signal, told }))
+    } catch (error) {
+      if (stop.signal.aborted) return
+      if (!(error instanceof Refusal)) throw error
+      setRefusals((all) => [...all, `${file.name}: ${error.message}`])
+    } finally {
+      stops.current.delete(id)
+      setRunning((all) => all.filter((one) => one.id !== id))
+    }
+  }
+
+  function send(file: File, crop: Payload['crop']): void {
+    const id = (lastId += 1)
+    stops.current.set(id, new AbortController())
+    setRunning((all) => [...all, { id, name: file.name, share: 0 }])
+    before.current = before.current.then(() => sendOne(id, file, crop))
+  }
+
+  const next = () =>
+    setChosen(({ files, cut }) => (cut + 1 < files.length ? { files, cut: cut + 1 } : { files: [], cut: 0 }))
+  const file = chosen.files[chosen.cut]
+  return {
+    cutting: file ? { file, number: chosen.cut + 1, count: chosen.files.length } : null,
+    running,
+    refusals,
+    choose(files, room) {
+      const fitting = files.filter(({ size }) => size <= mostBytes)
+      const taken = fitting.slice(0, room)
+      setRefusals([
+        ...files.filter((one) => !fitting.includes(one)).map(({ name }) => `${name}: ${picture_too_large()}`),
+        ...fitting.slice(room).map(({ name }) => words.tooMany(name, room)),
+      ])
+      // What keeps its shape is not cut.
+      if (proportionsOf(kind) === null) for (const one of taken) send(one, null)
+      else setChosen({ files: taken, cut: 0 })
+    },
+    use(crop) {
+      if (file) send(file, crop)
+      next()
+    },
+    leaveOut: next,
+    stop(id) {
+      stops.current.get(id)?.abort()
+      setRunning((all) => all.filter((one) => one.id !== id))
+    },
+  }
+}

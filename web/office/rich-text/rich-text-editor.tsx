@@ -1,0 +1,80 @@
+import './rich-text-editor.css'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useRef, useState } from 'react'
+import { Formatting } from './formatting'
+import { isAddress } from './link-address'
+import { LinkPanel } from './link-panel'
+
+interface RichTextEditorProps {
+  labelledBy: string
+  describedBy: string
+  isWrong: boolean
+  value: string
+  disabled: boolean
+  onChange: (html: string) => void
+}
+
+/** What the server's cleaning keeps (`server/stock/clean-html.ts`), and no more. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    code: false,
+    codeBlock: false,
+    // It would add an empty paragraph to every text.
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: ['mailto', 'tel'],
+      isAllowedUri: isAddress,
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+  }),
+]
+
+/** A text edited as it looks. Its value is HTML; nothing is told before something is typed. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { labelledBy, describedBy, isWrong, value, disabled, onChange } = props
+  const told = useRef(value)
+  const [isLinking, setLinking] = useState(false)
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: !disabled,
+    // Its styles stand in a file: the policy of the office allows no others.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-describedby': describedBy,
+        class: 'rich-text',
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      told.current = changed.isEmpty ? '' : changed.getHTML()
+      onChange(told.current)
+    },
+  })
+  // Another value from outside, as after Discard.
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  useEffect(() => {
+    editor.setEditable(!disabled, false)
+  }, [editor, disabled])
+  return (
+    <div
+      data-wrong={isWrong || undefined}
+      className="overflow-hidden rounded-control border-[1.5px] border-edge bg-card focus-within:border-ink data-wrong:border-danger"
+    >
+      {!disabled && <Formatting editor={editor} onLink={() => setLinking(true)} />}
+      {isLinking && <LinkPanel editor={editor} onClose={() => setLinking(false)} />}
+      <EditorContent editor={editor} />
+    </div>
+  )
+}
