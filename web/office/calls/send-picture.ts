@@ -21,12 +21,12 @@ export async function sendPicture(
   request.setRequestHeader('Content-Type', 'application/octet-stream')
   request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
   request.timeout = patience
-  request.upload.onprogress = ({ loaded, total }) => told(total > 0 ? loaded / total : 0)
+  request.upload.addEventListener('progress', ({ loaded, total }) => told(total > 0 ? loaded / total : 0))
   const stop = () => request.abort()
   signal.addEventListener('abort', stop)
   try {
     await new Promise<void>((resolve) => {
-      request.onloadend = () => resolve()
+      request.addEventListener('loadend', () => resolve())
       request.send(file)
     })
   } finally {

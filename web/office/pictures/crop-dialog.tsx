@@ -39,20 +39,18 @@ export function CropDialog({ file, number, count, proportions, wanted, onUse, on
     <Dialog title={count > 1 ? words.cutOne(number, count) : words.cut} shape="wide" onClose={onLeaveOut}>
       <div className="grid gap-4">
         <div className="relative h-[min(26rem,52dvh)] overflow-hidden rounded-card bg-night">
-          {image !== null && (
-            <Cropper
-              image={image}
-              aspect={proportions}
-              crop={place}
-              zoom={zoom}
-              maxZoom={4}
-              disableAutomaticStylesInjection
-              onCropChange={setPlace}
-              onZoomChange={setZoom}
-              onCropComplete={(share, pixels) => setArea({ share, pixels })}
-              mediaProps={{ alt: file.name, onError: () => onUse(null) }}
-            />
-          )}
+          <Cropper
+            image={image}
+            aspect={proportions}
+            crop={place}
+            zoom={zoom}
+            maxZoom={4}
+            disableAutomaticStylesInjection
+            onCropChange={setPlace}
+            onZoomChange={setZoom}
+            onCropComplete={(share, pixels) => setArea({ share, pixels })}
+            mediaProps={{ alt: file.name, onError: () => onUse(null) }}
+          />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <label htmlFor={slider} className="text-sm font-semibold">
@@ -86,12 +84,8 @@ export function CropDialog({ file, number, count, proportions, wanted, onUse, on
 }
 
 /** An address of a file within this page, as long as it is shown. */
-function useAddress(file: File): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+function useAddress(file: File): string {
+  const [address] = useState(() => URL.createObjectURL(file))
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
   return address
 }

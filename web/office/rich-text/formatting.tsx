@@ -39,15 +39,30 @@ export function Formatting({ editor, onLink }: FormattingProps) {
   })
   const chain = () => editor.chain().focus()
   const tools: readonly ToolProps[] = [
-    [words.heading, Heading2, is.heading, () => chain().toggleHeading({ level: 2 }).run()],
-    [words.subheading, Heading3, is.subheading, () => chain().toggleHeading({ level: 3 }).run()],
-    [words.bold, Bold, is.bold, () => chain().toggleBold().run()],
-    [words.italic, Italic, is.italic, () => chain().toggleItalic().run()],
-    [words.bullets, List, is.bullets, () => chain().toggleBulletList().run()],
-    [words.numbers, ListOrdered, is.numbers, () => chain().toggleOrderedList().run()],
-    [words.quote, Quote, is.quote, () => chain().toggleBlockquote().run()],
-    [words.link, Link, is.link, onLink],
-  ].map(([name, Icon, isOn, onPress]) => ({ name, Icon, isOn, onPress }) as ToolProps)
+    {
+      name: words.heading,
+      Icon: Heading2,
+      isOn: is.heading,
+      onPress: () => chain().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      name: words.subheading,
+      Icon: Heading3,
+      isOn: is.subheading,
+      onPress: () => chain().toggleHeading({ level: 3 }).run(),
+    },
+    { name: words.bold, Icon: Bold, isOn: is.bold, onPress: () => chain().toggleBold().run() },
+    { name: words.italic, Icon: Italic, isOn: is.italic, onPress: () => chain().toggleItalic().run() },
+    { name: words.bullets, Icon: List, isOn: is.bullets, onPress: () => chain().toggleBulletList().run() },
+    {
+      name: words.numbers,
+      Icon: ListOrdered,
+      isOn: is.numbers,
+      onPress: () => chain().toggleOrderedList().run(),
+    },
+    { name: words.quote, Icon: Quote, isOn: is.quote, onPress: () => chain().toggleBlockquote().run() },
+    { name: words.link, Icon: Link, isOn: is.link, onPress: onLink },
+  ]
   return (
     <Toolbar.Root
       aria-label={words.formatting}
