@@ -24,3 +24,9 @@ export function codeFromBytes(bytes: Uint8Array, length: number): string {
 export function isOrderCode(text: string): boolean {
   return new RegExp(`^[${codeAlphabet}]{${orderCodeLength}}$`).test(text)
 }
+
+/** The part of an order's code that a typed text is; null if it cannot be one. */
+export function codePartIn(text: string): string | null {
+  const part = text.toUpperCase()
+  return new RegExp(`^[${codeAlphabet}]{1,${orderCodeLength}}$`).test(part) ? part : null
+}

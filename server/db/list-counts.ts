@@ -6,13 +6,15 @@ type Sql = RawBuilder<unknown>
 
 /** A facet of a list, in SQL over the rows of its scope `s`. */
 export interface CountedFacet {
-  /** The value to count by: a text. Null where a row is counted under no value. */
-  readonly value: Sql
+  /** What rows are counted by. Null where a row is counted under no value. */
+  readonly by: Sql
   /** Whether a row fits what is chosen; null: nothing is chosen. */
   readonly fits: Sql | null
-  /** More of the `from` clause, where a row has several values. */
+  /** More of the `from` clause, where a row has several values, which `by` names. */
   readonly join?: Sql
-  /** A name for people. */
+  /** The value as a text, of a counted one, `g.by`; by default PostgreSQL's own text of it. */
+  readonly text?: Sql
+  /** A name for people, of the same. */
   readonly label?: Sql
 }
 
@@ -33,10 +35,18 @@ const all = (conditions: readonly (Sql | null)[]) => {
   return chosen.length === 0 ? sql`true` : sql.join(chosen, sql` and `)
 }
 
+/** The columns of a scope that say whether a row fits what is chosen: `is_` and the facet's name. */
+export const fitColumns = (fits: Readonly<Record<string, Sql | null>>): Sql =>
+  sql.join(
+    Object.entries(fits).map(([name, fit]) => (fit ? sql`, ${fit} as ${sql.ref(`is_${name}`)}` : sql``)),
+    sql``,
+  )
+
 /**
  * Counts the rows of a list: by each facet's values, where the other facets fit, and all that match. `scope` selects the
  * rows that fit everything but the facets, with their `id`, the newest first and one more than `most`: of more rows the counts
- * are those of the newest.
+ * are those of the newest. They are read once and put together by their values, of which there are few: each facet then adds up
+ * those. Only a facet with several values of a row reads the rows again.
  */
 export async function countList(
   tx: Tx,
@@ -45,16 +55,31 @@ export async function countList(
   most: number,
 ): Promise<Counts> {
   const named = Object.entries(facets)
-  const counted = named.map(([name, { value, label, join }]) => {
-    const others = named.filter(([other]) => other !== name).map(([, { fits }]) => fits)
-    return sql`select ${name}::text as facet, ${value} as value, ${label ?? sql`null::text`} as label,
-        count(distinct s.id) as rows
-      from scope s ${join ?? sql``} where ${all(others)} and ${value} is not null group by 2, 3`
+  const chosen = named.filter(([, { fits }]) => fits !== null)
+  const fitsOf = (name: string) => sql.ref(`fits_${name}`)
+  const othersOf = (name: string) =>
+    all(chosen.filter(([other]) => other !== name).map(([other]) => fitsOf(other)))
+  const columns = [
+    ...named.flatMap(([name, { by, join }]) => (join ? [] : [sql`${by} as ${sql.ref(`by_${name}`)}`])),
+    ...chosen.map(([name, { fits }]) => sql`${fits} as ${fitsOf(name)}`),
+  ]
+  const counted = named.map(([name, { by, join, text, label }]) => {
+    const others = chosen.flatMap(([other, { fits }]) => (other === name ? [] : [fits]))
+    const values = join
+      ? sql`select by, count(*) as rows from
+          (select distinct s.id, ${by} as by from scope s ${join} where ${all(others)}) d group by by`
+      : sql`select ${sql.ref(`by_${name}`)} as by, sum(rows)::bigint as rows from grouped
+          where ${othersOf(name)} group by 1`
+    return sql`select ${name}::text, ${text ?? sql`g.by::text`}, ${label ?? sql`null::text`}, g.rows
+      from (${values}) g where g.by is not null`
   })
+  const positions = sql.join(columns.map((_, index) => sql.raw(String(index + 2))))
   const query = sql<CountedRow>`
-    with scope as materialized (${scope})
-    select null as facet, 'scope' as value, null::text as label, count(*) as rows from scope
-    union all select null, 'matching', null, count(*) from scope s where ${all(named.map(([, { fits }]) => fits))}
+    with scope as materialized (${scope}),
+      grouped as materialized (select count(*) as rows, ${sql.join(columns)} from scope s group by ${positions})
+    select null::text as facet, 'scope' as value, null::text as label, coalesce(sum(rows), 0)::bigint as rows from grouped
+    union all select null, 'matching', null, coalesce(sum(rows), 0)::bigint from grouped
+      where ${all(chosen.map(([name]) => fitsOf(name)))}
     union all ${sql.join(counted, sql` union all `)}
     order by 4 desc, 2`
   const { rows } = await tx.executeQuery<CountedRow>(query.compile(tx))
@@ -92,6 +117,21 @@ const searchedTexts = {
   // Without an index: a shop has few items.
   item: folded(`' ' || t.external_code || E'\\n ' || t.name`),
 } satisfies Partial<Record<keyof Tables, string>>
+
+/** A statement of a list is planned for its values: one plan for all would be wrong for the rare ones or the common ones. */
+export const planForValues = (tx: Tx) => sql`set local plan_cache_mode = 'force_custom_plan'`.execute(tx)
+
+/**
+ * The ids that a statement selects by `isFound`. To fold a text takes twenty times as long as PostgreSQL believes: told
+ * so, it compares the texts that an index finds where these are few, and the newest rows one by one where many have the text.
+ */
+export async function findIds(tx: Tx, ids: Sql): Promise<number[]> {
+  await sql`set local cpu_operator_cost = 0.05`.execute(tx)
+  const query = sql<{ id: number }>`select id from (${ids}) f (id)`
+  const { rows } = await tx.executeQuery<{ id: number }>(query.compile(tx))
+  await sql`set local cpu_operator_cost to default`.execute(tx)
+  return rows.map(({ id }) => id)
+}
 
 const [beforeText = '', afterText = ''] = folded('$').split('$')
 

@@ -158,7 +158,7 @@ describe('among 20,000', () => {
     )
     return plans.join('\n')
   }
-  const textOf = (typed: string) => ({ typed, pattern: searchPattern(typed) ?? '' })
+  const textOf = (typed: string) => ({ typed, pattern: searchPattern(typed) ?? '', codePart: 'A' })
   const now = new Date('2027-01-01')
 
   test.each([null, 'Novak', 'p77@', 'Nobody at all'])(

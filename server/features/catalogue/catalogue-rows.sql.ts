@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CountedFacet, countList, isFound } from '../../db/list-counts'
+import { type CountedFacet, countList, fitColumns, isFound } from '../../db/list-counts'
 import type { Queryable, Tx } from '../../db/database'
 import type { CatalogueRow } from '../../../contract/office/items'
 import type { ShopItemType } from '../../../contract/values'
@@ -61,14 +61,16 @@ export async function findItemPage(
 /** How many items fit a filter, in all and for each value of each facet, among the first `most`. */
 export async function countItems(tx: Tx, filter: ItemFilter, most: number) {
   const fits = facetsOf(filter)
-  const scope = sql`select i.id, ${eventCode} as event, i.shop_item_type as kind, i.published,
-      coalesce((select e.name from event e where e.id = i.event_id), '') as event_name,
-      ${sql.join(Object.entries(fits).map(([name, fit]) => sql`${fit ?? sql`true`} as ${sql.ref(`fits_${name}`)}`))}
+  const scope = sql`select i.id, ${eventCode} as event, i.shop_item_type as kind, i.published${fitColumns(fits)}
     from item i where ${textFits(filter)} order by i.id desc limit ${most + 1}`
   const facets: Record<keyof typeof fits, CountedFacet> = {
-    event: { value: sql`s.event`, label: sql`s.event_name`, fits: fits.event && sql`s.fits_event` },
-    kind: { value: sql`s.kind`, fits: fits.kind && sql`s.fits_kind` },
-    published: { value: sql`s.published::text`, fits: fits.published && sql`s.fits_published` },
+    event: {
+      by: sql`s.event`,
+      label: sql`coalesce((select e.name from event e where e.code = g.by), '')`,
+      fits: fits.event && sql`s.is_event`,
+    },
+    kind: { by: sql`s.kind`, fits: fits.kind && sql`s.is_kind` },
+    published: { by: sql`s.published`, fits: fits.published && sql`s.is_published` },
   }
   return countList(tx, scope, facets, most)
 }

@@ -52,7 +52,7 @@ export async function countVouchers(tx: Tx, filter: VoucherFilter, most: number)
   const fits = filter.state && sql`s.state = any(${[...filter.state]}::text[])`
   const scope = sql`select v.id, ${state(filter.now)} as state from voucher v
     where ${partFits(filter)} order by v.id desc limit ${most + 1}`
-  return countList(tx, scope, { state: { value: sql`s.state`, fits } }, most)
+  return countList(tx, scope, { state: { by: sql`s.state`, fits } }, most)
 }
 
 /** How many vouchers were used and are open, and what the open ones are worth. */

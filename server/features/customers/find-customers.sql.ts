@@ -1,5 +1,12 @@
-import { sql } from 'kysely'
-import { type CountedFacet, countList, isFound } from '../../db/list-counts'
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type CountedFacet,
+  countList,
+  findIds,
+  fitColumns,
+  isFound,
+  planForValues,
+} from '../../db/list-counts'
 import type { Queryable, Tx } from '../../db/database'
 import type { CustomerRow } from '../../../contract/office/customers'
 import type { TicketRow } from '../../../contract/office/tickets'
@@ -31,13 +38,16 @@ const facetsOf = (filter: CustomerFilter) => ({
   has_orders: filter.hasOrders === null ? null : sql`${hasOrders} = ${filter.hasOrders}`,
 })
 
-/** The newest ids of customers who have a text. As an array: joined, they would be looked for among all customers. */
-const foundIds = (pattern: string, most: number) =>
-  sql`(select t.id from customer t where ${isFound('customer', pattern)} order by t.id desc limit ${most})`
+type Condition = RawBuilder<unknown>
+const allOf = (conditions: readonly (Condition | null)[]) =>
+  sql.join([sql`c.erased_at is null`, ...conditions.filter((condition) => condition !== null)], sql` and `)
 
-/** The most customers with a text among whom facets choose. */
-const mostFound = 5000
-const planForValues = sql`set local plan_cache_mode = 'force_custom_plan'`
+/** The newest ids of customers who have a text and fit. */
+const foundIds = (pattern: string, fits: Condition, most: number) =>
+  sql`select t.id from customer t where ${isFound('customer', pattern)}
+    and (select ${fits} from customer c where c.id = t.id) order by t.id desc limit ${most}`
+
+const isOneOf = (ids: readonly number[] | null) => (ids ? sql`and c.id = any(${ids}::bigint[])` : sql``)
 
 const columns = (now: Date) => sql`c.id, 0 as sort_key, c.full_name, c.email, c.country, c.created_at,
   ${isConfirmed} as is_confirmed, c.max_unpaid_orders, c.max_unpaid_places, bought.orders, bought.spent,
@@ -54,13 +64,12 @@ export async function findCustomerPage(
   filter: CustomerFilter,
   page: { after: { id: number } | null; most: number; now: Date },
 ): Promise<FoundCustomer[]> {
-  await planForValues.execute(tx)
-  const fits = Object.values(facetsOf(filter)).filter((fit) => fit !== null)
+  await planForValues(tx)
+  const fits = allOf([...Object.values(facetsOf(filter)), page.after && sql`c.id < ${page.after.id}`])
+  const found = filter.text && (await findIds(tx, foundIds(filter.text.pattern, fits, page.most)))
   const query = sql<FoundCustomer>`select ${columns(page.now)}
     where c.id = any(array(select c.id from customer c
-      where ${sql.join([sql`c.erased_at is null`, ...fits], sql` and `)}
-        ${page.after ? sql`and c.id < ${page.after.id}` : sql``}
-        ${filter.text ? sql`and c.id = any(array${foundIds(filter.text.pattern, mostFound)})` : sql``}
+      where ${fits} ${isOneOf(found)}
       order by c.id desc limit ${page.most}))
     order by c.id desc`
   return (await tx.executeQuery<FoundCustomer>(query.compile(tx))).rows
@@ -68,17 +77,16 @@ export async function findCustomerPage(
 
 /** How many customers fit a filter, in all and for each value of each facet, among the newest `most`. */
 export async function countCustomers(tx: Tx, filter: CustomerFilter, most: number) {
-  await planForValues.execute(tx)
+  await planForValues(tx)
   const fits = facetsOf(filter)
-  const scope = sql`select c.id, c.country, ${isConfirmed} as confirmed, ${hasOrders} as ordered,
-      ${sql.join(Object.entries(fits).map(([name, fit]) => sql`${fit ?? sql`true`} as ${sql.ref(`fits_${name}`)}`))}
-    from customer c where c.erased_at is null
-      ${filter.text ? sql`and c.id = any(array${foundIds(filter.text.pattern, most + 1)})` : sql``}
+  const found = filter.text && (await findIds(tx, foundIds(filter.text.pattern, allOf([]), most + 1)))
+  const scope = sql`select c.id, c.country, ${isConfirmed} as confirmed, ${hasOrders} as ordered${fitColumns(fits)}
+    from customer c where ${allOf([])} ${isOneOf(found)}
     order by c.id desc limit ${most + 1}`
   const facets: Record<keyof typeof fits, CountedFacet> = {
-    country: { value: sql`s.country`, fits: fits.country && sql`s.fits_country` },
-    is_confirmed: { value: sql`s.confirmed::text`, fits: fits.is_confirmed && sql`s.fits_is_confirmed` },
-    has_orders: { value: sql`s.ordered::text`, fits: fits.has_orders && sql`s.fits_has_orders` },
+    country: { by: sql`s.country`, fits: fits.country && sql`s.is_country` },
+    is_confirmed: { by: sql`s.confirmed`, fits: fits.is_confirmed && sql`s.is_is_confirmed` },
+    has_orders: { by: sql`s.ordered`, fits: fits.has_orders && sql`s.is_has_orders` },
   }
   return countList(tx, scope, facets, most)
 }

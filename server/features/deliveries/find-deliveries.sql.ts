@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DeliveryState } from '../../../contract/office/deliveries'
-import { type CountedFacet, countList, isFound } from '../../db/list-counts'
+import { type CountedFacet, countList, fitColumns, isFound, planForValues } from '../../db/list-counts'
 import type { Tx } from '../../db/database'
 
 /** A delivery as a list shows it. */
@@ -77,15 +77,13 @@ const chosenOf = ({ text, order }: DeliveryFilter, most: number) =>
     text && sql`d.order_id in (${foundIds(text, most)})`,
   ])
 
-const planForValues = sql`set local plan_cache_mode = 'force_custom_plan'`
-
 /** A page of the deliveries that fit a filter, in the order of their orders, after one of them. */
 export async function findDeliveryPage(
   tx: Tx,
   filter: DeliveryFilter,
   page: { oldestFirst: boolean; after: { id: number } | null; most: number },
 ): Promise<FoundDelivery[]> {
-  await planForValues.execute(tx)
+  await planForValues(tx)
   const way = page.oldestFirst ? sql`asc` : sql`desc`
   const isAfter = page.after && sql`d.order_id ${page.oldestFirst ? sql`>` : sql`<`} ${page.after.id}`
   const { state, ...facets } = facetsOf(filter)
@@ -111,21 +109,21 @@ export async function findDeliveryPage(
 
 /** How many deliveries fit a filter, in all and for each value of each facet, among the newest `most`. */
 export async function countDeliveries(tx: Tx, filter: DeliveryFilter, most: number) {
-  await planForValues.execute(tx)
+  await planForValues(tx)
   const fits = facetsOf(filter)
-  const scope = sql`select d.order_id as id, d.state, o.shipping_country,
-      ${sql.join(Object.entries(fits).map(([name, fit]) => sql`${fit ?? sql`true`} as ${sql.ref(`is_${name}`)}`))}
+  const scope = sql`select d.order_id as id, d.state, o.shipping_country${fitColumns(fits)}
     from delivery d join orders o on o.id = d.order_id where ${chosenOf(filter, most + 1)}
     order by d.order_id desc limit ${most + 1}`
   const facets: Record<keyof typeof fits, CountedFacet> = {
-    state: { value: sql`s.state`, fits: fits.state && sql`s.is_state` },
+    state: { by: sql`s.state`, fits: fits.state && sql`s.is_state` },
     item: {
-      value: sql`n.external_code`,
-      label: sql`n.name`,
-      join: sql`cross join lateral ${piecesOf(sql`s.id`)} p join item n on n.id = p.item_id`,
+      by: sql`p.item_id`,
+      text: sql`(select n.external_code from item n where n.id = g.by)`,
+      label: sql`(select n.name from item n where n.id = g.by)`,
+      join: sql`cross join lateral ${piecesOf(sql`s.id`)} p`,
       fits: fits.item && sql`s.is_item`,
     },
-    country: { value: sql`s.shipping_country`, fits: fits.country && sql`s.is_country` },
+    country: { by: sql`s.shipping_country`, fits: fits.country && sql`s.is_country` },
   }
   return countList(tx, scope, facets, most)
 }

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type CountedFacet, countList, isFound } from '../../db/list-counts'
+import {
+  type CountedFacet,
+  countList,
+  findIds,
+  fitColumns,
+  isFound,
+  planForValues,
+} from '../../db/list-counts'
 import type { Tx } from '../../db/database'
 import type { OrderRow } from '../../db/tables'
 import type { PaymentMethod } from '../../../contract/values'
@@ -108,6 +115,8 @@ function foundIds(text: { typed: string; pattern: string }, conditions: readonly
     (select m.id from orders m where m.code = substr(upper(replace(${text.typed}, ' ', '')), 5))`
 }
 
+const isOneOf = (ids: readonly number[] | null) => (ids ? sql`and o.id = any(${ids}::bigint[])` : sql``)
+
 // Money of a payment that was paid may have been taken back: then nothing is due, and it comes last.
 const dueKey = sql`coalesce((extract(epoch from due.at) * 1000)::bigint, 999999999999999)`
 
@@ -139,18 +148,15 @@ const sorts = {
   },
 } as const
 
-/** A statement of a list is planned for its values: one plan for all would be wrong for the rare ones or the common ones. */
-const planForValues = sql`set local plan_cache_mode = 'force_custom_plan'`
-
 /** A page of the orders that fit a filter. Sorted by what is owed or due, they are those that wait for money. */
 export async function findOrderPage(tx: Tx, filter: OrderFilter, page: OrderPage): Promise<FoundOrder[]> {
-  await planForValues.execute(tx)
+  await planForValues(tx)
   const { key, order, isAfter, only, candidates } = sorts[page.sort]
   const conditions = given([...conditionsOf(filter), ...Object.values(facetsOf(filter)), only])
   const ofPage = [...conditions, ...given([page.after && isAfter(page.after.key, page.after.id)])]
   const found =
-    filter.text && sql`with found as (${foundIds(filter.text, only ? conditions : ofPage, candidates(page))})`
-  const query = sql<FoundOrder>`${found ?? sql``}
+    filter.text && (await findIds(tx, foundIds(filter.text, only ? conditions : ofPage, candidates(page))))
+  const query = sql<FoundOrder>`
     select o.id, o.code, o.created_at, o.channel, o.full_name, o.email, o.country, o.payment_method,
       o.payment_status, o.total_price, o.total_paid, o.total_refunded, o.pay_until, o.is_test, o.currency,
       ${hasPlan} as has_payment_plan,
@@ -159,30 +165,23 @@ export async function findOrderPage(tx: Tx, filter: OrderFilter, page: OrderPage
       due.at as next_due_at, ${isOverdue(filter.today)} as is_overdue, ${key} as sort_key
     from orders o cross join lateral (select min(p.due_at) as at from payment p
       where p.order_id = o.id and p.paid_at is null and o.cancelled_at is null) due
-    where ${allOf(ofPage)} ${found ? sql`and o.id in (select id from found)` : sql``}
+    where ${allOf(ofPage)} ${isOneOf(found)}
     order by ${order} limit ${page.most}`
   return (await tx.executeQuery<FoundOrder>(query.compile(tx))).rows
 }
 
 /** How many orders fit a filter, in all and for each value of each facet, among the newest `most`. */
 export async function countOrders(tx: Tx, filter: OrderFilter, sort: OrderSort, most: number) {
-  await planForValues.execute(tx)
+  await planForValues(tx)
   const base = given([...conditionsOf(filter), sorts[sort].only])
   const fits = facetsOf(filter)
-  const kept = Object.entries(fits).map(
-    ([name, condition]) => sql`${condition ?? sql`true`} as ${sql.ref(`is_${name}`)}`,
-  )
-  const found = filter.text && foundIds(filter.text, base, most + 1)
+  const found = filter.text && (await findIds(tx, foundIds(filter.text, base, most + 1)))
   const scope = sql`select o.id, o.payment_status, o.payment_method, o.channel, o.is_test as test,
-      ${hasPlan} as plan, ${isOverdue(filter.today)} as late, ${sql.join(kept)}
-    from orders o where ${allOf(base)} ${found ? sql`and o.id in (${found})` : sql``}
+      ${hasPlan} as plan, ${isOverdue(filter.today)} as late${fitColumns(fits)}
+    from orders o where ${allOf(base)} ${isOneOf(found)}
     order by o.id desc limit ${most + 1}`
-  const facet = (
-    name: keyof typeof fits,
-    value: Condition,
-    more: Partial<CountedFacet> = {},
-  ): CountedFacet => ({
-    value,
+  const facet = (name: keyof typeof fits, by: Condition, more: Partial<CountedFacet> = {}): CountedFacet => ({
+    by,
     fits: fits[name] && sql.ref(`s.is_${name}`),
     ...more,
   })
@@ -190,13 +189,15 @@ export async function countOrders(tx: Tx, filter: OrderFilter, sort: OrderSort, 
     status: facet('status', sql`s.payment_status`),
     method: facet('method', sql`s.payment_method`),
     channel: facet('channel', sql`s.channel`),
-    item: facet('item', sql`n.external_code`, {
-      label: sql`n.name`,
-      join: sql`join order_item i on i.order_id = s.id join item n on n.id = i.item_id`,
+    item: facet('item', sql`i.item_id`, {
+      // Each order's by its index: joined, those of all orders would be read.
+      join: sql`cross join lateral (select item_id from order_item where order_id = s.id offset 0) i`,
+      text: sql`(select n.external_code from item n where n.id = g.by)`,
+      label: sql`(select n.name from item n where n.id = g.by)`,
     }),
-    overdue: facet('overdue', sql`s.late::text`),
-    has_plan: facet('has_plan', sql`s.plan::text`),
-    is_test: facet('is_test', sql`s.test::text`),
+    overdue: facet('overdue', sql`s.late`),
+    has_plan: facet('has_plan', sql`s.plan`),
+    is_test: facet('is_test', sql`s.test`),
   }
   return countList(tx, scope, facets, most)
 }

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type CountedFacet, countList, isFound } from '../../db/list-counts'
+import {
+  type CountedFacet,
+  countList,
+  findIds,
+  fitColumns,
+  isFound,
+  planForValues,
+} from '../../db/list-counts'
 import type { Tx } from '../../db/database'
 import type { TicketRow } from '../../../contract/office/tickets'
 
@@ -22,9 +29,15 @@ export interface FoundTicket {
   is_test: boolean
 }
 
+/** A text that is looked for. `codePart`: the capitals that it is where it may be a part of a code; otherwise null. */
+interface SoughtText {
+  readonly pattern: string
+  readonly codePart: string | null
+}
+
 /** Which tickets; null: not narrowed by this. */
 export interface TicketFilter {
-  readonly text: { readonly typed: string; readonly pattern: string } | null
+  readonly text: SoughtText | null
   /** By `external_code`. */
   readonly item: readonly string[] | null
   readonly departure: readonly string[] | null
@@ -56,7 +69,7 @@ const allOf = (conditions: readonly (Condition | null)[]) =>
 const mostOrders = 500
 
 /** The newest ids of tickets that have a text, or whose order's code has it: so many of each table. */
-function foundIds({ typed, pattern }: { typed: string; pattern: string }, fits: Condition, most: number) {
+function foundIds({ pattern, codePart }: SoughtText, fits: Condition, most: number) {
   const newest = (where: Condition) =>
     sql`(select i.id from order_item i where ${where} and ${fits} order by i.id desc limit ${most})`
   return sql`
@@ -65,11 +78,12 @@ function foundIds({ typed, pattern }: { typed: string; pattern: string }, fits: 
     union (select t.order_item_id from earlier_ticket_code t where ${isFound('earlier_ticket_code', pattern)}
       order by t.order_item_id desc limit ${most})
     union ${newest(sql`i.order_id = any(array(select c.id from
-      (select t.id, t.code from orders t where ${isFound('orders', pattern)} order by t.id desc limit ${mostOrders}) c
-      where position(upper(${typed}) in c.code) > 0))`)}`
+      (select t.id, t.code from orders t where ${codePart}::text is not null and ${isFound('orders', pattern)}
+        order by t.id desc limit ${mostOrders}) c
+      where position(${codePart} in c.code) > 0))`)}`
 }
 
-const planForValues = sql`set local plan_cache_mode = 'force_custom_plan'`
+const isOneOf = (ids: readonly number[] | null) => (ids ? sql`and i.id = any(${ids}::bigint[])` : sql``)
 
 /** A page of the tickets that fit a filter, newest first, after an id. */
 export async function findTicketPage(
@@ -77,18 +91,19 @@ export async function findTicketPage(
   filter: TicketFilter,
   page: { after: { id: number } | null; most: number },
 ): Promise<FoundTicket[]> {
-  await planForValues.execute(tx)
+  await planForValues(tx)
   const fits = allOf([
     isTicket,
     ...Object.values(facetsOf(filter)),
     page.after && sql`i.id < ${page.after.id}`,
   ])
+  const found = filter.text && (await findIds(tx, foundIds(filter.text, fits, page.most)))
   const query = sql<FoundTicket>`
     select i.id, 0 as sort_key, i.code, o.code as "order", i.item_id, n.external_code, n.name,
       ${departure} as travel_time, coalesce(i.full_name, '') as full_name, coalesce(i.email, '') as email,
       ${state} as state, i.issued_at, i.admitted_at, i.admitted_gate, o.is_test
     from (select * from order_item i where ${fits}
-        ${filter.text ? sql`and i.id in (${foundIds(filter.text, fits, page.most)})` : sql``}
+        ${isOneOf(found)}
         order by i.id desc limit ${page.most}) i
       join orders o on o.id = i.order_id join item n on n.id = i.item_id
     order by i.id desc`
@@ -97,25 +112,25 @@ export async function findTicketPage(
 
 /** How many tickets fit a filter, in all and for each value of each facet, among the newest `most`. */
 export async function countTickets(tx: Tx, filter: TicketFilter, most: number) {
-  await planForValues.execute(tx)
+  await planForValues(tx)
   const fits = facetsOf(filter)
-  const scope = sql`select i.id, i.item_id, ${state} as state, ${departure} as departure,
-      ${sql.join(Object.entries(fits).map(([name, fit]) => sql`${fit ?? sql`true`} as ${sql.ref(`is_${name}`)}`))}
-    from order_item i where ${isTicket}
-      ${filter.text ? sql`and i.id in (${foundIds(filter.text, isTicket, most + 1)})` : sql``}
+  const found = filter.text && (await findIds(tx, foundIds(filter.text, isTicket, most + 1)))
+  const scope = sql`select i.id, i.item_id, ${state} as state, ${departure} as departure${fitColumns(fits)}
+    from order_item i where ${isTicket} ${isOneOf(found)}
     order by i.id desc limit ${most + 1}`
   const facets: Record<keyof typeof fits, CountedFacet> = {
     item: {
-      value: sql`n.external_code`,
-      label: sql`n.name`,
-      join: sql`join item n on n.id = s.item_id`,
+      by: sql`s.item_id`,
+      text: sql`(select n.external_code from item n where n.id = g.by)`,
+      label: sql`(select n.name from item n where n.id = g.by)`,
       fits: fits.item && sql`s.is_item`,
     },
     departure: {
-      value: sql`to_char(s.departure at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+      by: sql`s.departure`,
+      text: sql`to_char(g.by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
       fits: fits.departure && sql`s.is_departure`,
     },
-    state: { value: sql`s.state`, fits: fits.state && sql`s.is_state` },
+    state: { by: sql`s.state`, fits: fits.state && sql`s.is_state` },
   }
   return countList(tx, scope, facets, most)
 }

@@ -1,6 +1,7 @@
 import type { PayloadOf } from '../../../contract/call'
 import { mostCounted, mostCountedOfText } from '../../../contract/office/list'
 import { findTickets, type TicketRow } from '../../../contract/office/tickets'
+import { codePartIn } from '../../../rules/order-code'
 import { ticketCodeIn } from '../../../rules/ticket-code-in'
 import { chosenOf, readSortedPage, searchedText } from '../../http/list-page'
 import type { ListedPage } from '../../staff/listed-rows'
@@ -37,7 +38,7 @@ function filterOf(payload: PayloadOf<typeof findTickets>): TicketFilter | null {
   const text = searchedText(payload.query && ticketCodeIn(payload.query))
   if (text === 'nothing') return null
   return {
-    text,
+    text: text && { pattern: text.pattern, codePart: codePartIn(text.typed) },
     item: chosenOf(payload.item),
     departure: chosenOf(payload.departure),
     state: chosenOf(payload.state),
