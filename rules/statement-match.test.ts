@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hrModel, hrReference } from './hr-reference'
 import { rfReference } from './rf-reference'
@@ -66,3 +67,14 @@ test.each([
 ])('%j may be %j: %s', (one, other, expected) =>
   expect(haveSimilarWords(wordsOfName(one), wordsOfName(other))).toBe(expected),
 )
+
+test('a plain name has the words of its key', () => {
+  const letter = fc.integer({ min: 0x20, max: 0x17f }).map((code) => String.fromCharCode(code))
+  // A character that nobody sees is taken out, but makes a name less than plain.
+  fc.assert(
+    fc.property(fc.string({ unit: letter, maxLength: 12 }), (name) => {
+      expect(wordsOfName(name)).toEqual(wordsOfName(`${name}\u200B`))
+    }),
+    { numRuns: 2000 },
+  )
+})

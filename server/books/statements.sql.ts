@@ -45,14 +45,32 @@ export interface WaitingOrder {
   missing: number
 }
 
-/** Orders that wait for money, and those that recently ended without it, for late payments. */
-export async function findWaitingOrders(db: Queryable, now: Date): Promise<WaitingOrder[]> {
+/** How many orders are looked at for suggestions: of those that wait for money, and of those that ended without it. */
+const [mostWaiting, mostEnded] = [5000, 2000]
+
+/**
+ * The newest orders that wait for money, those that ended without it in the last 60 days, for late payments, and those of
+ * these codes that lack money; the newest first.
+ */
+export async function findWaitingOrders(
+  db: Queryable,
+  { codes, now }: { codes: readonly string[]; now: Date },
+): Promise<WaitingOrder[]> {
+  // As the indexes `orders_owing` and `orders_ended` have it.
+  const lacks = sql`o.total_price - o.total_paid > 0`
+  const hasEnded = sql`o.cancelled_at > ${now}::timestamptz - interval '60 days'`
   const { rows } = await sql<WaitingOrder>`
-    select code, full_name, currency, payment_status, total_price - total_paid as missing from orders
-    where total_price > total_paid
-      and (payment_status in ('pending', 'processing', 'partial', 'problem')
-           or payment_status = 'cancelled' and cancelled_at > ${now}::timestamptz - interval '60 days')
-    order by id desc limit 20000`.execute(db)
+    select code, full_name, currency, payment_status, missing from (
+      (select o.id, o.code, o.full_name, o.currency, o.payment_status, o.total_price - o.total_paid as missing
+        from orders o where o.cancelled_at is null and ${lacks} order by o.id desc limit ${mostWaiting})
+      union
+      (select o.id, o.code, o.full_name, o.currency, o.payment_status, o.total_price - o.total_paid
+        from orders o where o.cancelled_at is not null and ${hasEnded} and ${lacks}
+        order by o.cancelled_at desc limit ${mostEnded})
+      union
+      select o.id, o.code, o.full_name, o.currency, o.payment_status, o.total_price - o.total_paid
+        from orders o where o.code = any(${codes}::text[]) and (o.cancelled_at is null or ${hasEnded}) and ${lacks}
+    ) w order by id desc`.execute(db)
   return rows
 }
 

@@ -40,6 +40,7 @@ import * as deliveries from './migrations/042-deliveries'
 import * as scheduledChanges from './migrations/043-scheduled-changes'
 import * as cancellations from './migrations/044-cancellations'
 import * as pictureFiles from './migrations/045-picture-files'
+import * as foundByOrder from './migrations/046-found-by-order'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -92,6 +93,7 @@ const migrations = {
   '043-scheduled-changes': scheduledChanges,
   '044-cancellations': cancellations,
   '045-picture-files': pictureFiles,
+  '046-found-by-order': foundByOrder,
 }
 
 /** The names of all migrations, in order. */

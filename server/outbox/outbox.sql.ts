@@ -89,6 +89,13 @@ export interface OutboxEntry {
   error: string | null
 }
 
+/** What a status asks of a mail, as the indexes of those that wait and of those that failed have it. */
+const isStatus = {
+  sent: sql`m.sent_at is not null`,
+  dead: sql`m.dead_at is not null and m.sent_at is null`,
+  waiting: sql`m.sent_at is null and m.dead_at is null`,
+} as const
+
 /** A page of the outbox, newest first, or one mail by id; `text` is searched in the recipient's address. */
 export async function findOutboxPage(
   db: Queryable,
@@ -103,15 +110,14 @@ export async function findOutboxPage(
   // The special characters of LIKE are escaped.
   const like = page.text === null ? null : `%${page.text.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<OutboxEntry>`
-    select * from (
-      select id, kind, recipient, attempts, created_at, due_at, sent_at, dead_at, last_error as error,
-        case when sent_at is not null then 'sent' when dead_at is not null then 'dead' else 'waiting' end as status
-      from outbox) m
-    where (${page.id}::bigint is null or id = ${page.id})
-      and (${like}::text is null or recipient ilike ${like})
-      and (${page.status}::text is null or status = ${page.status})
-      and (${page.before}::bigint is null or id < ${page.before})
-    order by id desc limit ${page.most}`.execute(db)
+    select m.id, m.kind, m.recipient, m.attempts, m.created_at, m.due_at, m.sent_at, m.dead_at, m.last_error as error,
+      case when m.sent_at is not null then 'sent' when m.dead_at is not null then 'dead' else 'waiting' end as status
+    from outbox m
+    where (${page.id}::bigint is null or m.id = ${page.id})
+      and (${like}::text is null or m.recipient ilike ${like})
+      and ${page.status === null ? sql`true` : isStatus[page.status]}
+      and (${page.before}::bigint is null or m.id < ${page.before})
+    order by m.id desc limit ${page.most}`.execute(db)
   return rows
 }
 

@@ -150,6 +150,22 @@ describe('a CAMT.053 statement', () => {
     expect((await now()).total_paid).toBe(0)
   })
 
+  test('suggests an order that ended without its money, for 60 days', async () => {
+    const { order: made } = await waiting()
+    await shop.officeAnswer('cancel-order', { order: made.code })
+    const late = { amount: '1.05', number: number(), text: `${made.code} ${(await waiting()).order.code}` }
+    await camt(plainStatement(late))
+    const suggested = async () => {
+      const { entries } = await shop.officeAnswer('find-bank-entries', { status: 'open' })
+      return entries[0]?.suggestions.map(({ order: code }) => code)
+    }
+    expect(await suggested()).toContain(made.code)
+    const before = shop.clock.now
+    shop.clock.now = new Date(before.getTime() + 61 * 86_400_000)
+    expect(await suggested()).not.toContain(made.code)
+    shop.clock.now = before
+  })
+
   test('what is open is booked by hand, once', async () => {
     const { order: made, now } = await waiting()
     const { unmatched } = await camt(plainStatement({ amount: '105.00', number: number(), text: 'tickets' }))

@@ -5,18 +5,15 @@ import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
 import { entryViews } from './entry-view'
-import { findEntries, findWaitingOrders } from '../../books/statements.sql'
+import { findEntries } from '../../books/statements.sql'
 
 /** The page size of the office's list. */
 const pageSize = 50
 
 /** The entries of statements, newest first; open ones with the orders that they may pay. */
 export const findBankEntriesHandler = serveStaff(findBankEntries, async ({ payload, world }) => {
-  const { kysely } = world.db
   const { shown, cursor } = await readEntries(world, payload, { cursor: payload.cursor, limit: null })
-  const hasOpen = shown.some((entry) => entry.order_id === null)
-  const waiting = hasOpen ? await findWaitingOrders(kysely, world.now()) : []
-  return { entries: await entryViews(shown, waiting), cursor }
+  return { entries: await entryViews(world.db.kysely, shown, world.now()), cursor }
 })
 
 /** A page of entries, for the list and for exports of it. */

@@ -63,9 +63,8 @@ async function tried(world: World, plan: Awaited<ReturnType<typeof matchAll>>) {
   const open = plan.flatMap(({ key, entry, match }) =>
     'order' in match ? [] : [{ ...rowOf(key, entry, now), open_because: match.reason }],
   )
-  const waiting = open.length === 0 ? [] : await statements.findWaitingOrders(world.db.kysely, now)
   const numbered = open.map((row, index) => ({ ...row, id: index + 1, code: null }))
-  return { matched: plan.length - open.length, unmatched: await entryViews(numbered, waiting) }
+  return { matched: plan.length - open.length, unmatched: await entryViews(world.db.kysely, numbered, now) }
 }
 
 type Match = { order: statements.NamedOrder } | { reason: NonNullable<StatementEntry['reason']> }
@@ -138,10 +137,10 @@ const book = (
 
 async function viewsOf(world: World, ids: readonly number[]): Promise<BankEntry[]> {
   if (ids.length === 0) return []
-  const waiting = await statements.findWaitingOrders(world.db.kysely, world.now())
   const rows = await statements.findEntriesById(world.db.kysely, ids)
   return entryViews(
+    world.db.kysely,
     rows.map((row) => ({ ...row, code: null })),
-    waiting,
+    world.now(),
   )
 }

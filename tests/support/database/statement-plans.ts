@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import type { TestApp } from '../app/test-app'
+
+/** An address whose sessions report the plan of every statement, with more settings of theirs. */
+export function withPlans(connectionString: string, settings: readonly string[]): string {
+  const address = new URL(connectionString)
+  const reporting = [
+    'session_preload_libraries=auto_explain',
+    'auto_explain.log_min_duration=0',
+    'auto_explain.log_nested_statements=on',
+    'auto_explain.log_level=notice',
+  ]
+  address.searchParams.set('options', [...reporting, ...settings].map((one) => `-c ${one}`).join(' '))
+  return address.href
+}
+
+/** The plans that the sessions of a shop report; `taken` answers those since it was called last. */
+export function plansOf(shop: Pick<TestApp, 'db'>): { taken: () => string[] } {
+  let plans: string[] = []
+  const heard = new WeakSet<pg.PoolClient>()
+  shop.db.pool.on('acquire', (client) => {
+    if (heard.has(client)) return
+    heard.add(client)
+    client.on('notice', ({ message }) => plans.push(message ?? ''))
+  })
+  return {
+    taken: () => {
+      const since = plans
+      plans = []
+      return since
+    },
+  }
+}
