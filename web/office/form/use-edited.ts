@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 
 /** A thing as it was read, with its version. */
-interface ReadThing<F> {
+export interface ReadThing<F> {
   values: F
   /** Null: it is new. */
   version: number | null

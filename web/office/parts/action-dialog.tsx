@@ -12,6 +12,8 @@ interface ActionDialogProps {
   danger?: boolean
   /** It can be closed while it runs: that stops it. */
   canStop?: boolean
+  /** Something in it has to be answered first. */
+  isBlocked?: boolean
   pending: boolean
   error: string | null
   onConfirm: () => void
@@ -22,12 +24,12 @@ interface ActionDialogProps {
 
 /** An action on one thing: what it does in words, its fields, and the button. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, consequences, confirm, danger, canStop, pending, error, onConfirm, onClose, children } =
-    props
+  const { title, consequences, confirm, danger, canStop, isBlocked, pending, error } = props
+  const { onConfirm, onClose, children } = props
   const isBusy = pending && canStop !== true
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!pending) onConfirm()
+    if (!pending && isBlocked !== true) onConfirm()
   }
   return (
     <Dialog title={title} onClose={onClose} busy={isBusy}>
@@ -39,7 +41,7 @@ export function ActionDialog(props: ActionDialogProps) {
           <Button look="secondary" disabled={isBusy} onClick={onClose}>
             Close
           </Button>
-          <Button type="submit" look={danger ? 'danger' : 'primary'} pending={pending}>
+          <Button type="submit" look={danger ? 'danger' : 'primary'} pending={pending} disabled={isBlocked}>
             {confirm}
           </Button>
         </div>

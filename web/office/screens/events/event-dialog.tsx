@@ -1,36 +1,27 @@
-import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { TextField } from '../../../parts/text-fields'
-import { useOfficeCall } from '../../calls/use-office-call'
 import { ComingOf } from '../../coming/coming-of'
 import { differing, useTimeChoice } from '../../coming/save-or-schedule'
 import { schedule } from '../../coming/words'
 import { InstantField } from '../../form/fields'
+import { MeanwhileNotice } from '../../form/meanwhile-notice'
+import { useEditedRow } from '../../form/use-edited-row'
 import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
 import { codeFrom } from '../item/item-values'
+import { shownValue } from '../item/shown-value'
 import * as words from './words'
 
 export type EventRow = OfficeAnswered<'find-events'>['events'][number]
 
 /** Makes or changes one event. */
 export function EventDialog({ event, onClose }: { event: EventRow | null; onClose: () => void }) {
-  const { timezone } = useFacts()
-  const [values, setValues] = useState(() => ({
-    code: event?.code ?? '',
-    name: event?.name ?? '',
-    venue: event?.venue ?? '',
-    address: event?.address ?? '',
-    timezone: event?.timezone ?? timezone,
-    starts_at: event?.starts_at ?? null,
-    ends_at: event?.ends_at ?? null,
-  }))
-  const { send, pending, error, setError } = useOfficeCall('save-event', {
-    toast: words.saved,
-    done: onClose,
-  })
+  const shop = useFacts()
+  const read = { values: valuesOf(event, shop.timezone), version: event?.version ?? null }
+  const row = useEditedRow('save-event', { read, toast: words.saved, done: onClose })
+  const { edited, send, pending, error, setError } = row
+  const { values, set } = edited
   const time = useTimeChoice(onClose)
-  const set = (patch: Partial<typeof values>) => setValues((held) => ({ ...held, ...patch }))
   const rename = (name: string) =>
     set(event === null && values.code === codeOf(values.name) ? { name, code: codeOf(name) } : { name })
   const save = () => {
@@ -44,7 +35,7 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
         version: event.version,
         changes: differing(event, values),
       })
-    return void send({ event: { ...texts, starts_at, ends_at }, version: event?.version ?? null })
+    return void send({ event: { ...texts, starts_at, ends_at }, version: edited.version })
   }
   const text = (key: 'venue' | 'address' | 'timezone' | 'code', label: string, hint?: string) => (
     <TextField
@@ -61,11 +52,20 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
       title={event?.name ?? words.newEvent}
       consequences={event !== null && event.items > 0 && <p>{words.sold}</p>}
       confirm={time.isOn ? schedule : words.save}
+      isBlocked={edited.meanwhile !== null}
       onConfirm={save}
       pending={pending || time.pending}
       error={time.error ?? error}
       onClose={onClose}
     >
+      {event !== null && (
+        <MeanwhileNotice
+          edited={edited}
+          by={event}
+          nameOf={(key) => words.fieldNames[key]}
+          textOf={(key, value) => shownValue(key, value, { ...shop, timezone: values.timezone })}
+        />
+      )}
       <TextField
         label={words.name}
         required
@@ -98,6 +98,16 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
     </ActionDialog>
   )
 }
+
+const valuesOf = (event: EventRow | null, timezone: string) => ({
+  code: event?.code ?? '',
+  name: event?.name ?? '',
+  venue: event?.venue ?? '',
+  address: event?.address ?? '',
+  timezone: event?.timezone ?? timezone,
+  starts_at: event?.starts_at ?? null,
+  ends_at: event?.ends_at ?? null,
+})
 
 /** Codes of events are in capitals, as on tickets. */
 const codeOf = (name: string) => codeFrom(name).toUpperCase()

@@ -19,6 +19,8 @@ export function EventsScreen() {
   const [edited, setEdited] = useState<EventRow | 'new' | null>(null)
   const { answer, isStale, refusal, again } = useAnswer('find-events', {})
   const mayEdit = may('save-event')
+  // As it is by now: another person may have saved it.
+  const found = edited === 'new' ? undefined : answer?.events.find(({ code }) => code === edited?.code)
   return (
     <>
       <Around list={{ to: paths.catalogue(), name: words.back }} />
@@ -39,7 +41,7 @@ export function EventsScreen() {
         nothingYet={words.nothingYet}
       />
       {edited !== null && (
-        <EventDialog event={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <EventDialog event={edited === 'new' ? null : (found ?? edited)} onClose={() => setEdited(null)} />
       )}
     </>
   )

@@ -18,3 +18,13 @@ export const items = 'Items'
 export const missing = 'Please fill in name, code, time zone, start and end.'
 export const sold = 'Tickets that were sold show the new values at once; mails that were sent do not.'
 export const nothingYet = 'There is no event yet. Tickets belong to one: it says where and when.'
+
+export const fieldNames = {
+  code,
+  name,
+  venue,
+  address,
+  timezone,
+  starts_at: starts,
+  ends_at: ends,
+} as const

@@ -42,6 +42,9 @@ export function VouchersScreen() {
   const totals = answer?.totals
   const mayEdit = may('save-voucher')
   const close = () => setAsked(null)
+  // As it is by now: another person may have saved it.
+  const found =
+    typeof asked === 'object' ? answer?.vouchers.find((voucher) => voucher.id === asked?.id) : undefined
   return (
     <>
       <ListView
@@ -83,7 +86,7 @@ export function VouchersScreen() {
       />
       {asked === 'batch' && <BatchDialog onClose={close} />}
       {asked !== null && asked !== 'batch' && (
-        <VoucherDialog voucher={asked === 'new' ? null : asked} onClose={close} />
+        <VoucherDialog voucher={asked === 'new' ? null : (found ?? asked)} onClose={close} />
       )}
     </>
   )

@@ -39,3 +39,5 @@ export const endQuestion = (count: number): string =>
     : `Nobody can use these ${count} vouchers from now on.`
 export const nothingYet =
   'There is no voucher yet. Make one, or a batch of random codes for a crew or a giveaway.'
+
+export const fieldNames = { code, discount_amount: amount, valid_from: from, valid_until: until } as const
