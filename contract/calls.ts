@@ -3,6 +3,7 @@ import * as cart from './shop/cart'
 import { checkoutCart } from './shop/checkout'
 import * as customers from './shop/customers'
 import * as deliveries from './office/deliveries'
+import * as bulk from './office/bulk'
 import { exportCatalogue, importCatalogue } from './office/catalogue'
 import { checkIn } from './office/check-in'
 import {
@@ -136,6 +137,11 @@ export const officeCalls = [
   saveSettings,
   getEnvironment,
   getHealth,
+  bulk.previewBulk,
+  bulk.startBulk,
+  bulk.findBulkJobs,
+  bulk.findBulkRows,
+  bulk.cancelBulk,
   schedule.findScheduledChanges,
   schedule.scheduleChange,
   schedule.cancelScheduledChange,

@@ -184,6 +184,12 @@ export const exportColumns = {
     recipient: personal('Recipient'),
     error: personal('Error'),
   },
+  'bulk-rows': {
+    row: text('Row'),
+    result: text('Result'),
+    note: text('Note'),
+    at: instant('At'),
+  },
   audit: {
     change: count('Change'),
     at: instant('At'),

@@ -5,6 +5,7 @@ import { officeCalls, shopCalls } from '../contract/calls'
 import type { SentForm } from '../contract/shop/sent-form'
 import { auditHandlers } from './features/audit/handlers'
 import { cancellingHandlers } from './features/cancelling/handlers'
+import { bulkHandlers } from './features/bulk/handlers'
 import { cartHandlers } from './features/cart/handlers'
 import { registerReserveForms } from './features/cart/reserve-by-form'
 import { catalogueHandlers } from './features/catalogue/handlers'
@@ -41,6 +42,7 @@ import { withdrawalHandlers } from './features/withdrawals/handlers'
 import { sendKeptPages } from './pages/kept-pages'
 import { createPages, registerPages, type Pages } from './pages/pages'
 import { answersWithin } from './db/answers-within'
+import { officeBulk } from './office-bulk'
 import { officeEdits } from './office-edits'
 import { officeLists } from './office-lists'
 import { Refusal } from './refusal'
@@ -145,6 +147,7 @@ async function registerShop(
   // A feature's `handlers.ts` lists its calls; a declared call without a handler does not compile.
   const handlers: Handlers = {
     ...auditHandlers,
+    ...bulkHandlers({ lists: officeLists, actions: officeBulk }),
     ...cartHandlers(world.db),
     ...catalogueHandlers,
     ...checkoutHandlers,

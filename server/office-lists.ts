@@ -1,5 +1,6 @@
 import type { ListName } from '../contract/office/list'
 import { auditRows } from './features/audit/audit-rows'
+import { bulkRows } from './features/bulk/bulk-rows'
 import { itemRows } from './features/catalogue/item-rows'
 import { voucherRows } from './features/catalogue/voucher-rows'
 import { customerRows } from './features/customers/customer-rows'
@@ -26,5 +27,6 @@ export const officeLists: Readonly<Record<ListName, ListedRows>> = {
   items: itemRows,
   vouchers: voucherRows,
   mails: mailRows,
+  'bulk-rows': bulkRows,
   audit: auditRows,
 }

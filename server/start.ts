@@ -28,6 +28,7 @@ import { knowSecret } from './secret-fingerprint'
 import { openWallets } from './wallets/wallet-keys'
 import type { World } from './world'
 import { startWorker, type Worker } from './worker/worker'
+import { officeBulk } from './office-bulk'
 import { officeEdits } from './office-edits'
 import { officeLink } from './office-link'
 
@@ -122,7 +123,7 @@ export async function start({ environment, logger, say, signal, onStop, onDataba
     return drain(drainDeadlineMs)
   })
   await app.listen({ port: environment.PORT, host: environment.HOST })
-  worker.current = startWorker(world, { deliver, registry: metrics, edits: officeEdits })
+  worker.current = startWorker(world, { deliver, registry: metrics, edits: officeEdits, bulk: officeBulk })
   ready = true
 
   const seconds = ((performance.now() - began) / 1000).toFixed(1)

@@ -60,6 +60,7 @@ export const listNames = [
   'items',
   'vouchers',
   'mails',
+  'bulk-rows',
   'audit',
 ] as const
 export const listName = z.enum(listNames)

@@ -34,6 +34,12 @@ export const officeRefusals = {
   'scheduled-over': [409, texts.scheduled_over],
   'fields-changed': [409, texts.fields_changed],
   'author-ended': [403, texts.author_ended],
+  // many rows at once
+  'bulk-too-many': [422, texts.bulk_too_many],
+  'bulk-nothing': [422, texts.bulk_nothing],
+  'bulk-changed': [409, texts.bulk_changed],
+  'bulk-not-found': [404, texts.bulk_not_found],
+  'bulk-over': [409, texts.bulk_over],
   // orders in part
   'ticket-ended': [409, texts.ticket_ended],
   'ticket-not-issued': [409, texts.ticket_not_issued],

@@ -41,6 +41,7 @@ import * as scheduledChanges from './migrations/043-scheduled-changes'
 import * as cancellations from './migrations/044-cancellations'
 import * as pictureFiles from './migrations/045-picture-files'
 import * as foundByOrder from './migrations/046-found-by-order'
+import * as bulkJobs from './migrations/047-bulk-jobs'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -94,6 +95,7 @@ const migrations = {
   '044-cancellations': cancellations,
   '045-picture-files': pictureFiles,
   '046-found-by-order': foundByOrder,
+  '047-bulk-jobs': bulkJobs,
 }
 
 /** The names of all migrations, in order. */

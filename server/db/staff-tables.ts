@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { BulkActionName } from '../../contract/office/bulk'
+import type { ListName } from '../../contract/office/list'
 import type { SchedulableCall } from '../../contract/office/schedule'
 import type { StaffRole } from '../../contract/office/sign-in'
 
@@ -99,6 +101,34 @@ export interface StaffTables {
     faults: Generated<number>
     /** When somebody saw that it failed. */
     dismissed_at: Generated<Date | null>
+  }
+  bulk_job: {
+    id: Id
+    action: BulkActionName
+    list: ListName
+    /** What it was asked with beyond its rows. */
+    asked: FieldValues
+    total: number
+    actor: string
+    /** Null: a key. */
+    staff_id: number | null
+    created_at: Date
+    state: Generated<'running' | 'done' | 'cancelled'>
+    ended_at: Generated<Date | null>
+    /** Who cancelled it. */
+    ended_by: Generated<string | null>
+  }
+  bulk_row: {
+    id: Id
+    job_id: number
+    /** What names the row to the call: an order's code. */
+    key: string
+    state: Generated<'waiting' | 'done' | 'refused'>
+    /** Why it was refused, or what the call said. */
+    note: Generated<string | null>
+    /** How often it ended in a fault, which is tried again. */
+    faults: Generated<number>
+    ended_at: Generated<Date | null>
   }
   staff_challenge: { challenge_hash: Buffer; staff_id: number | null; expires_at: Date }
 }

@@ -15,6 +15,7 @@ const callOfList = {
   items: 'find-items',
   vouchers: 'find-vouchers',
   mails: 'find-mails',
+  'bulk-rows': 'find-bulk-rows',
   audit: 'find-audit',
 } as const satisfies Record<ListName, OfficePath>
 

@@ -46,6 +46,7 @@ test('the box office sells, finds and sends again; it cancels nothing and moves 
 test('a manager may do what the box office may, and changes orders and the catalogue', () => {
   const more = [
     'audit-stock',
+    'cancel-bulk',
     'cancel-order',
     'cancel-scheduled-change',
     'change-contact',
@@ -56,6 +57,10 @@ test('a manager may do what the box office may, and changes orders and the catal
     'export-customer',
     'extend-deadline',
     'export-list',
+    'find-bulk-jobs',
+    'find-bulk-rows',
+    'preview-bulk',
+    'start-bulk',
     'find-customers',
     'find-events',
     'find-items',

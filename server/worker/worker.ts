@@ -1,6 +1,8 @@
 import type { Registry } from 'prom-client'
 import type { Deliver } from '../features/mail/deliver-mail'
+import { runBulkJobs } from '../features/bulk/run-bulk-jobs'
 import { runDueChanges } from '../features/schedule/run-due-changes'
+import type { BulkActions } from '../staff/bulk-action'
 import type { Editables } from '../staff/editable'
 import type { World } from '../world'
 import { emptyExpiredCarts } from './expire-carts'
@@ -38,13 +40,15 @@ interface WorkerParts {
   readonly registry: Registry
   /** Everything whose changes can have a time. */
   readonly edits: Editables
+  /** Every action with many rows. */
+  readonly bulk: BulkActions
 }
 
 /** Starts the jobs of this process: all of them, or with WORKER=none only those that serving needs. */
-export function startWorker(world: World, { deliver, registry, edits }: WorkerParts): Worker {
+export function startWorker(world: World, { deliver, registry, edits, bulk }: WorkerParts): Worker {
   const { WORKER, MAIL_HOLD } = world.environment
   const jobs =
-    WORKER === 'none' ? ownJobs(world) : [...sharedJobs(world, edits, mailJob()), ...ownJobs(world)]
+    WORKER === 'none' ? ownJobs(world) : [...sharedJobs(world, { edits, bulk }, mailJob()), ...ownJobs(world)]
   const meters = jobMeters(
     registry,
     jobs.map(({ name }) => name),
@@ -67,7 +71,11 @@ export function startWorker(world: World, { deliver, registry, edits }: WorkerPa
 }
 
 /** The jobs of a shop, which any process may do. */
-function sharedJobs(world: World, edits: Editables, mails: Job['work']): Job[] {
+function sharedJobs(
+  world: World,
+  { edits, bulk }: Pick<WorkerParts, 'edits' | 'bulk'>,
+  mails: Job['work'],
+): Job[] {
   return [
     { name: 'mails', everyMs: 1000, work: mails },
     // The places of an expired cart are available again within 5 seconds.
@@ -77,6 +85,7 @@ function sharedJobs(world: World, edits: Editables, mails: Job['work']): Job[] {
     { name: 'attempts', everyMs: 10_000, work: () => reconcileAttempts(world) },
     { name: 'card refunds', everyMs: 10_000, work: () => repairCardRefunds(world) },
     { name: 'scheduled changes', everyMs: 1000, work: () => runDueChanges(world, edits) },
+    { name: 'bulk jobs', everyMs: 1000, work: () => runBulkJobs(world, bulk) },
     { name: 'invoices', everyMs: 2000, work: () => reportInvoices(world) },
     { name: 'search lists', everyMs: 5000, work: () => sortSearchLists(world) },
     { name: 'reminders', everyMs: 60_000, work: () => remindPayers(world) },

@@ -26,6 +26,7 @@ const callOf = {
   items: 'find-items',
   vouchers: 'find-vouchers',
   mails: 'find-mails',
+  'bulk-rows': 'find-bulk-rows',
   audit: 'find-audit',
 } as const satisfies Record<ListFilter['list'], OfficePath>
 

@@ -23,6 +23,7 @@ const screens = [
   'catalogue/items/valbor27-friday',
   'vouchers',
   'coming',
+  'jobs',
   'stock',
   'mails',
   'team',

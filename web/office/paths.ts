@@ -20,6 +20,8 @@ export const paths = {
   newItem: (template: string) => `/office/catalogue/new?template=${encodeURIComponent(template)}`,
   item: (code: string) => `/office/catalogue/items/${encodeURIComponent(code)}`,
   vouchers: () => '/office/vouchers',
+  jobs: () => '/office/jobs',
+  job: (id: number) => `/office/jobs/${id}`,
   coming: () => '/office/coming',
   stock: () => '/office/stock',
   mails: () => '/office/mails',

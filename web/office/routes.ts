@@ -134,6 +134,18 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ...screen(() => import('./screens/vouchers/vouchers-screen'), 'VouchersScreen'),
   },
   {
+    path: '/office/jobs',
+    title: 'Jobs',
+    call: 'find-bulk-jobs',
+    ...screen(() => import('./screens/jobs/jobs-screen'), 'JobsScreen'),
+  },
+  {
+    path: '/office/jobs/:job',
+    title: 'Job',
+    call: 'find-bulk-rows',
+    ...screen(() => import('./screens/job/job-screen'), 'JobScreen'),
+  },
+  {
     path: '/office/coming',
     title: 'What is coming',
     call: 'find-scheduled-changes',

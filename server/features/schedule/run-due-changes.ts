@@ -16,6 +16,7 @@ import {
   type ScheduledRow,
 } from '../../staff/scheduled-changes.sql'
 import { staffOfAuthor } from '../../staff/staff-of-author'
+import { whyRefused } from '../../staff/why-refused'
 import type { World } from '../../world'
 
 const batchSize = 20
@@ -62,8 +63,7 @@ async function runChange(world: World, editables: Editables, change: ScheduledRo
 
 /** The sentence of a change that has failed; null: it ended in a fault, and is tried again. */
 async function whyFailed(world: World, change: ScheduledRow, error: unknown): Promise<string | null> {
-  if (error instanceof Refusal && error.code !== 'busy')
-    return [error.message, ...new Set(Object.values(error.errors ?? {}).flat())].join(' ')
+  if (error instanceof Refusal && error.code !== 'busy') return whyRefused(error)
   world.log.error({ change: change.id, fault: String(error) }, 'a scheduled change ended in a fault')
   const isOver = (await countFault(world.db.kysely, change.id)) >= mostFaults
   return isOver ? fault({ request: `schedule:${change.id}` }) : null

@@ -46,6 +46,16 @@ export declare const scheduled_over: () => string
 export declare const fields_changed: (slots: { who: Slot; fields: Slot }) => string
 /** The account or key of {who} has ended. Nothing of this was done. */
 export declare const author_ended: (slots: { who: Slot }) => string
+/** More than {most} rows match. Please narrow the list first. */
+export declare const bulk_too_many: (slots: { most: Slot }) => string
+/** No row matches any more. */
+export declare const bulk_nothing: () => string
+/** By now {count} rows match. Please look again and confirm. */
+export declare const bulk_changed: (slots: { count: Slot }) => string
+/** This job isn’t there. */
+export declare const bulk_not_found: () => string
+/** This job no longer runs. */
+export declare const bulk_over: () => string
 /** This ticket is void, refunded or waits for its refund. It can’t be changed. */
 export declare const ticket_ended: () => string
 /** This ticket isn’t issued yet, so it has no barcode. */

@@ -68,6 +68,21 @@ export const fields_changed = (i) => {
 export const author_ended = (i) => {
 	return (`The account or key of ${i.who} has ended. Nothing of this was done.`)
 }
+export const bulk_too_many = (i) => {
+	return (`More than ${i.most} rows match. Please narrow the list first.`)
+}
+export const bulk_nothing = () => {
+	return (`No row matches any more.`)
+}
+export const bulk_changed = (i) => {
+	return (`By now ${i.count} rows match. Please look again and confirm.`)
+}
+export const bulk_not_found = () => {
+	return (`This job isn’t there.`)
+}
+export const bulk_over = () => {
+	return (`This job no longer runs.`)
+}
 export const ticket_ended = () => {
 	return (`This ticket is void, refunded or waits for its refund. It can’t be changed.`)
 }

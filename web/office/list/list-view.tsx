@@ -1,8 +1,10 @@
 import { useCallback, useEffect, type ReactNode } from 'react'
+import type { BulkActionName } from '../../../contract/office/bulk'
 import type { Refusal } from '../../parts/calls/post-call'
 import { useLocation, useNavigate } from '../../parts/router/use-router'
 import { Empty, Failed, RowSkeletons } from '../parts/states'
 import { Page } from '../parts/page'
+import type { Matching } from '../bulk/matching-actions'
 import type { BulkAction, ListColumn, ListFacet, ListSource } from './columns'
 import { countOf, type Counted } from './count-of'
 import { FacetBar } from './facet-bar'
@@ -41,6 +43,8 @@ export interface ListViewProps<Row> {
   /** The address of a row's detail; null where it has none. */
   hrefOf?: (row: Row) => string
   bulk?: readonly BulkAction<Row>[]
+  /** What can be done with all rows that the filter of the source matches. */
+  forMatching?: readonly BulkActionName[]
   actions?: ReactNode
   /** What stands above the rows, such as a sum. */
   above?: ReactNode
@@ -99,7 +103,15 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         {props.search && facetBar}
       </div>
       {props.above}
-      {bulk && <SelectionBar selection={selection} bulk={bulk} noun={props.noun} keyOf={keyOf} />}
+      {bulk && (
+        <SelectionBar
+          selection={selection}
+          bulk={bulk}
+          noun={props.noun}
+          keyOf={keyOf}
+          matching={matchingOf(props)}
+        />
+      )}
       {refusal && <Failed text={refusal.message} onAgain={again} />}
       {!refusal && rows === null && <RowSkeletons />}
       {!refusal && rows !== null && rows.length === 0 && (
@@ -126,4 +138,13 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       {rows !== null && <Pages state={state} cursor={props.cursor} shown={rows.length} onChange={show} />}
     </Page>
   )
+}
+
+/** What the selection offers beyond the rows that are shown; null: they are all, or they are not counted. */
+function matchingOf<Row>({ forMatching = [], source, counted, rows }: ListViewProps<Row>): Matching | null {
+  const count = countOf(counted)
+  const hasMore = (counted?.matching?.count ?? 0) > (rows?.length ?? 0)
+  return source && count !== null && hasMore && forMatching.length > 0
+    ? { actions: forMatching, filters: source.filters, count }
+    : null
 }

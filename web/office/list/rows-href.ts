@@ -15,6 +15,7 @@ const lists: Record<ListName, string> = {
   items: paths.catalogue(),
   vouchers: paths.vouchers(),
   mails: paths.mails(),
+  'bulk-rows': paths.jobs(),
   audit: paths.log(),
 }
 

@@ -3,6 +3,8 @@ import { Ask } from '../../parts/ask'
 import { Button } from '../../parts/button'
 import { formErrorText } from '../../parts/calls/post-call'
 import { countText } from '../parts/count-text'
+import { MatchingActions, type Matching } from '../bulk/matching-actions'
+import { allChosen, back, selectAll } from '../bulk/words'
 import { forgetAnswers } from '../calls/answers'
 import type { BulkAction, RowAction } from './columns'
 import type { Selection } from './use-selection'
@@ -12,6 +14,8 @@ interface SelectionBarProps<Row> {
   bulk: readonly BulkAction<Row>[]
   noun: string
   keyOf: (row: Row) => string
+  /** What can be done with everything that the list's filter matches; null: nothing, or no more than is shown. */
+  matching: Matching | null
 }
 interface Result {
   key: string
@@ -20,7 +24,9 @@ interface Result {
 }
 
 /** What can be done with the selected rows; each row has its own result. */
-export function SelectionBar<Row>({ selection, bulk, noun, keyOf }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>({ selection, bulk, noun, keyOf, matching }: SelectionBarProps<Row>) {
+  const [isAll, setAll] = useState(false)
+  const all = isAll ? matching : null
   const [asked, setAsked] = useState<RowAction<Row> | null>(null)
   const [isRunning, setRunning] = useState(false)
   const [results, setResults] = useState<readonly Result[] | null>(null)
@@ -53,8 +59,22 @@ export function SelectionBar<Row>({ selection, bulk, noun, keyOf }: SelectionBar
           aria-label="Selection"
           className="sticky top-2 z-20 mb-2 flex flex-wrap items-center gap-2 rounded-card border border-brand-ink bg-card px-3 py-2 shadow-raised"
         >
-          <p className="me-auto font-semibold">{countText(selection.rows.length, noun)} selected</p>
-          {bulk.map((action) => (
+          <p className="font-semibold">
+            {all ? allChosen(all.count, noun) : `${countText(selection.rows.length, noun)} selected`}
+          </p>
+          {matching && (
+            <button
+              type="button"
+              className="link min-h-8 text-sm"
+              aria-pressed={isAll}
+              onClick={() => setAll(!isAll)}
+            >
+              {all ? back : selectAll(matching.count)}
+            </button>
+          )}
+          <span className="grow" />
+          {all && <MatchingActions matching={all} />}
+          {(all ? [] : bulk).map((action) => (
             <Button
               key={action.label}
               look="secondary"
@@ -64,7 +84,14 @@ export function SelectionBar<Row>({ selection, bulk, noun, keyOf }: SelectionBar
               {action.label}
             </Button>
           ))}
-          <Button look="quiet" size="small" onClick={selection.clear}>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              setAll(false)
+              selection.clear()
+            }}
+          >
             Clear
           </Button>
         </div>

@@ -7,6 +7,7 @@ import {
   House,
   Inbox,
   KeyRound,
+  ListChecks,
   Mail,
   Package,
   Receipt,
@@ -70,6 +71,7 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { to: paths.team(), name: 'Team', Icon: Users, call: 'find-staff' },
       { to: paths.keys(), name: 'Keys', Icon: KeyRound, call: 'find-keys' },
+      { to: paths.jobs(), name: 'Jobs', Icon: ListChecks, call: 'find-bulk-jobs' },
       { to: paths.log(), name: 'Log', Icon: ScrollText, call: 'find-audit' },
     ],
   },

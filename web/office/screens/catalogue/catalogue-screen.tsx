@@ -6,8 +6,9 @@ import { Pill } from '../../../parts/pill'
 import { Link } from '../../../parts/router/link'
 import { useLocation } from '../../../parts/router/use-router'
 import { numberText } from '../../../parts/words'
+import { post } from '../../calls/post'
 import { useAnswer } from '../../calls/use-answer'
-import type { ListColumn, ListFacet } from '../../list/columns'
+import type { ListColumn, ListFacet, RowAction } from '../../list/columns'
 import { chosenOf, flagOf, readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { Dropdown } from '../../parts/dropdown'
@@ -59,6 +60,8 @@ export function CatalogueScreen() {
       noun="item"
       search={words.search}
       source={{ list: 'items', filters }}
+      {...(may('save-item') && { bulk })}
+      forMatching={may('start-bulk') ? ['publish-item', 'withdraw-item'] : []}
       {...{ state, facets, columns, isStale, refusal, again, hrefOf, keyOf }}
       rows={answer?.items ?? null}
       cursor={answer?.cursor ?? null}
@@ -74,6 +77,17 @@ export function CatalogueScreen() {
     />
   )
 }
+
+/** Puts the selected items on sale, or takes them off, each as it is stored by then. */
+const publish = (published: boolean): RowAction<ItemRow> => ({
+  label: published ? words.publish : words.withdraw,
+  question: published ? words.publishQuestion : words.withdrawQuestion,
+  run: async ({ external_code }) => {
+    const { item, version } = await post('get-item', { external_code })
+    return post('save-item', { item: { ...item, published }, version })
+  },
+})
+const bulk = [publish(true), publish(false)]
 
 const hrefOf = ({ external_code }: ItemRow) => paths.item(external_code)
 const keyOf = ({ external_code }: ItemRow) => external_code

@@ -16,6 +16,14 @@ export const newItem = 'New item'
 export const events = 'Events'
 export const file = 'File'
 export const nextChange = 'Next change'
+export const publish = 'Publish'
+export const withdraw = 'Withdraw'
+export const publishQuestion = (count: number): string =>
+  count === 1 ? 'This item comes on sale.' : `These ${count} items come on sale.`
+export const withdrawQuestion = (count: number): string =>
+  count === 1
+    ? 'This item goes off sale. What was sold stays.'
+    : `These ${count} items go off sale. What was sold stays.`
 export const changed = 'Changed'
 export const departures = (count: number): string => (count === 1 ? '1 time' : `${count} times`)
 export const nothingYet = 'Nothing is for sale yet. Begin with what comes closest:'

@@ -91,6 +91,7 @@ export function OrdersScreen() {
       sorts={words.sorts}
       {...(answer && { counted: answer })}
       {...(may('resend-mail') && { bulk: [resend] })}
+      forMatching={may('start-bulk') ? forMatching : []}
       actions={
         may('get-order-form') && (
           <Link to={paths.newOrder()} className={buttonClass('primary', 'small')}>
@@ -102,6 +103,8 @@ export function OrdersScreen() {
     />
   )
 }
+
+const forMatching = ['resend-order-mail', 'resend-tickets', 'extend-deadline', 'cancel-order'] as const
 
 const hrefOf = ({ code }: OrderRow) => paths.order(code)
 const keyOf = ({ code }: OrderRow) => code

@@ -58,6 +58,7 @@ export function VouchersScreen() {
         cursor={answer?.cursor ?? null}
         {...(answer && { counted: answer })}
         {...(may('end-voucher') && { bulk: [end] })}
+        forMatching={may('start-bulk') ? ['end-voucher'] : []}
         above={
           totals &&
           totals.open + totals.used > 0 && (

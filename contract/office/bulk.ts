@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { listName } from './list'
+import { officeCall } from './office-call'
+import { id, instant, optional, text } from '../values'
+
+/** What can be done with all rows that a filter matches: each row by the call that does it with one. */
+export const bulkAction = z.enum([
+  'resend-order-mail',
+  'resend-tickets',
+  'extend-deadline',
+  'cancel-order',
+  'publish-item',
+  'withdraw-item',
+  'end-voucher',
+])
+export type BulkActionName = z.infer<typeof bulkAction>
+
+/** The most rows of one job. */
+export const mostBulkRows = 10_000
+
+const asked = {
+  action: bulkAction,
+  /** What the call of the action's list was sent: its filter chooses the rows. */
+  filters: optional(z.record(z.string(), z.unknown())),
+  /** The deadline, for `extend-deadline`. */
+  until: optional(instant),
+  /** For `extend-deadline` and `cancel-order`. */
+  reason: optional(text(500)),
+}
+
+const rowState = z.enum(['waiting', 'done', 'refused'])
+export type BulkRowState = z.infer<typeof rowState>
+
+const job = z.object({
+  job_id: id,
+  action: bulkAction,
+  list: listName,
+  state: z.enum(['running', 'done', 'cancelled']),
+  total: z.int().min(0),
+  done: z.int().min(0),
+  refused: z.int().min(0),
+  /** Who wanted it, as the log names them. */
+  actor: z.string(),
+  created_at: instant,
+  ended_at: instant.nullable(),
+  ended_by: z.string().nullable(),
+})
+export type BulkJob = z.infer<typeof job>
+
+const roles = ['owner', 'manager'] as const
+
+export const previewBulk = officeCall('preview-bulk', {
+  summary: 'What an action would do with all rows that a filter matches: how many, and the first of them.',
+  roles,
+  audit: 'reads',
+  payload: z.object(asked),
+  answer: z.object({
+    count: z.int().min(0),
+    /** The first rows; where the action can be tried, each was: `refusal` says why it would be refused. */
+    rows: z.array(z.object({ key: z.string(), refusal: z.string().nullable(), notes: z.array(z.string()) })),
+    was_tried: z.boolean(),
+  }),
+  refusals: ['bulk-too-many', 'bulk-nothing', 'invalid-input'],
+})
+
+export const startBulk = officeCall('start-bulk', {
+  summary: 'Starts an action with all rows that a filter matches; the worker does one after the other.',
+  roles,
+  audit: 'changes',
+  payload: z.object({
+    ...asked,
+    /** How many rows there were when somebody looked: with another number by now it is refused. */
+    count: z.int().min(1),
+  }),
+  answer: z.object({ job }),
+  refusals: ['bulk-too-many', 'bulk-nothing', 'bulk-changed', 'invalid-input'],
+})
+
+export const findBulkJobs = officeCall('find-bulk-jobs', {
+  summary: 'The jobs over many rows, newest first.',
+  roles,
+  audit: 'reads',
+  payload: z.object({ cursor: optional(text(100)) }),
+  answer: z.object({ jobs: z.array(job), cursor: z.string().nullable() }),
+})
+
+export const findBulkRows = officeCall('find-bulk-rows', {
+  summary: 'The rows of a job with their results, in the order of the job.',
+  roles,
+  audit: 'reads',
+  payload: z.object({
+    job_id: id,
+    state: optional(rowState),
+    cursor: optional(text(100)),
+    /** Rows a page; absent: 50. */
+    limit: optional(z.int().min(1).max(1000)),
+  }),
+  answer: z.object({
+    job,
+    rows: z.array(
+      z.object({
+        key: z.string(),
+        state: rowState,
+        /** Why it was refused, or what the call said. */
+        note: z.string().nullable(),
+        ended_at: instant.nullable(),
+      }),
+    ),
+    cursor: z.string().nullable(),
+  }),
+  refusals: ['bulk-not-found'],
+})
+
+export const cancelBulk = officeCall('cancel-bulk', {
+  summary: 'Stops a job: what is done stays, and no further row is touched.',
+  roles,
+  audit: 'changes',
+  payload: z.object({ job_id: id }),
+  answer: z.object({ job }),
+  refusals: ['bulk-not-found', 'bulk-over'],
+})

@@ -1,0 +1,51 @@
+import type { PayloadOf } from '../../../contract/call'
+import { cancelBulk, findBulkJobs, findBulkRows } from '../../../contract/office/bulk'
+import { readPage, readSortedPage } from '../../http/list-page'
+import { orRefuse } from '../../refusal'
+import type { ListedPage } from '../../staff/listed-rows'
+import { serveStaff } from '../../staff/serve-staff'
+import type { World } from '../../world'
+import { jobView, jobViews } from './bulk-view'
+import { endJob, findJob, findJobs, findRows } from './bulk.sql'
+
+const pageSize = 50
+
+/** The jobs, newest first. */
+export const findBulkJobsHandler = serveStaff(findBulkJobs, async ({ payload, world }) => {
+  const db = world.db.kysely
+  const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) => findJobs(db, page))
+  return { jobs: await jobViews(db, shown), cursor }
+})
+
+/** A job and a page of its rows. */
+export const findBulkRowsHandler = serveStaff(findBulkRows, async ({ payload, world }) => {
+  const db = world.db.kysely
+  const job = orRefuse(await findJob(db, payload.job_id), 'bulk-not-found')
+  const { shown, cursor } = await readBulkRows(world, payload, payload)
+  const rows = shown.map(({ key, state, note, ended_at }) => ({
+    key,
+    state,
+    note,
+    ended_at: ended_at?.toISOString() ?? null,
+  }))
+  return { job: await jobView(db, job), rows, cursor }
+})
+
+/** A page of a job's rows, for its screen and for exports. */
+export const readBulkRows = (
+  world: World,
+  { job_id: jobId, state }: PayloadOf<typeof findBulkRows>,
+  page: ListedPage,
+) => readSortedPage(page, (asked) => findRows(world.db.kysely, { jobId, state }, asked))
+
+/** Stops a job: its other rows stay as they are. */
+export const cancelBulkHandler = serveStaff(cancelBulk, async ({ payload, world, staff, audit }) => {
+  const job = await world.db.transaction(async (tx) => {
+    orRefuse(await findJob(tx, payload.job_id), 'bulk-not-found')
+    const ended = { state: 'cancelled', ended_at: world.now(), ended_by: staff.actor } as const
+    const row = orRefuse(await endJob(tx, payload.job_id, ended), 'bulk-over')
+    await audit.record(tx, { subject: row.list, before: { job_id: row.id, action: row.action } })
+    return row
+  })
+  return { job: await jobView(world.db.kysely, job) }
+})

@@ -1,0 +1,15 @@
+import type { Handlers } from '../../http/serve'
+import { cancelBulkHandler, findBulkJobsHandler, findBulkRowsHandler } from './bulk-jobs'
+import type { BulkParts } from './bulk-rows-asked'
+import { previewBulkHandler } from './preview-bulk'
+import { startBulkHandler } from './start-bulk'
+
+/** The handlers of jobs over many rows. */
+export const bulkHandlers = (parts: BulkParts) =>
+  ({
+    'preview-bulk': previewBulkHandler(parts),
+    'start-bulk': startBulkHandler(parts),
+    'find-bulk-jobs': findBulkJobsHandler,
+    'find-bulk-rows': findBulkRowsHandler,
+    'cancel-bulk': cancelBulkHandler,
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,44 @@
+import type { AnswerOf } from '../../../contract/call'
+import { previewBulk } from '../../../contract/office/bulk'
+import type { Effect } from '../../../contract/office/effect'
+import { Refusal } from '../../refusal'
+import type { BulkAction, BulkAsked } from '../../staff/bulk-action'
+import { serveStaff } from '../../staff/serve-staff'
+import type { Staff } from '../../staff/staff'
+import { whyRefused } from '../../staff/why-refused'
+import type { World } from '../../world'
+import { type BulkParts, rowsAsked } from './bulk-rows-asked'
+
+/** How many rows a preview shows, and tries. */
+const mostShown = 5
+
+type Shown = AnswerOf<typeof previewBulk>['rows'][number]
+
+/** How many rows an action would reach, and what it would do with the first of them. */
+export const previewBulkHandler = (parts: BulkParts) =>
+  serveStaff(previewBulk, async ({ payload, world, staff }) => {
+    const { action, keys } = await rowsAsked(parts, { world, staff }, payload)
+    const rows: Shown[] = []
+    for (const key of keys.slice(0, mostShown))
+      rows.push(
+        action.canTry
+          ? await tried(action, { world, staff }, key, payload)
+          : { key, refusal: null, notes: [] },
+      )
+    return { count: keys.length, rows, was_tried: action.canTry }
+  })
+
+async function tried(
+  action: BulkAction,
+  by: { world: World; staff: Staff },
+  key: string,
+  { until, reason }: BulkAsked,
+): Promise<Shown> {
+  try {
+    const answer = await action.run(by, { key, asked: { until, reason }, dry_run: true })
+    return { key, refusal: null, notes: (answer as { effect: Effect }).effect.notes }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { key, refusal: whyRefused(error), notes: [] }
+  }
+}

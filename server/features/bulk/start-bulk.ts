@@ -1,0 +1,39 @@
+import { startBulk } from '../../../contract/office/bulk'
+import { Refusal } from '../../refusal'
+import { serveStaff } from '../../staff/serve-staff'
+import { authorOf } from '../../staff/staff-of-author'
+import { type BulkParts, rowsAsked } from './bulk-rows-asked'
+import { jobView } from './bulk-view'
+import { recordJob } from './bulk.sql'
+
+/**
+ * Starts a job with the rows that the filter matches now, if they are as many as somebody saw. The rows are fixed from here
+ * on: what fits the filter later is not touched.
+ */
+export const startBulkHandler = (parts: BulkParts) =>
+  serveStaff(startBulk, async ({ payload, world, staff, audit }) => {
+    const { until, reason, count } = payload
+    const { action, keys } = await rowsAsked(parts, { world, staff }, payload)
+    if (keys.length !== count)
+      throw new Refusal('bulk-changed', {
+        slots: { count: String(keys.length) },
+        more: { count: keys.length },
+      })
+    const job = await world.db.transaction(async (tx) => {
+      const row = await recordJob(tx, {
+        action: payload.action,
+        list: action.list,
+        asked: { until, reason },
+        keys,
+        ...authorOf(staff),
+        created_at: world.now(),
+      })
+      // Without the filter: a search may have a person's name in it.
+      await audit.record(tx, {
+        subject: action.list,
+        after: { job_id: row.id, action: payload.action, rows: count, until },
+      })
+      return row
+    })
+    return { job: await jobView(world.db.kysely, job) }
+  })

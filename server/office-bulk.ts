@@ -1,0 +1,68 @@
+import { editableEntries } from './features/catalogue/editable-entries'
+import { endVoucherHandler } from './features/catalogue/vouchers'
+import { resendMailHandler } from './features/mail/resend-mail'
+import { cancelOrderHandler } from './features/orders/cancel-order'
+import { extendDeadlineHandler } from './features/orders/extend-deadline'
+import type { BulkAction, BulkActions } from './staff/bulk-action'
+import { changeFields } from './staff/change-fields'
+import type { StaffServed } from './staff/serve-staff'
+
+/** Sends an order's mail of a kind again. */
+const resend = (kind: 'order' | 'tickets'): BulkAction => ({
+  ...byCall(resendMailHandler, 'orders', 'order', (order) => ({ order, kind })),
+})
+
+/** Puts items on sale, or takes them off. */
+const publish = (published: boolean): BulkAction => {
+  const item = editableEntries['save-item']
+  return {
+    list: 'items',
+    column: 'item_code',
+    call: item.call,
+    canTry: true,
+    needs: [],
+    run: (by, { key, dry_run }) =>
+      changeFields(item, by, { thing: key, changes: { published }, was: {} }, { dry_run }),
+  }
+}
+
+type BodyOf = (key: string, asked: Parameters<BulkAction['run']>[1]['asked']) => object
+
+/** An action whose call needs nothing but the row and what the job was asked. */
+function byCall(
+  call: StaffServed,
+  list: BulkAction['list'],
+  column: string,
+  bodyOf: BodyOf,
+  more: Partial<Pick<BulkAction, 'canTry' | 'needs'>> = {},
+): BulkAction {
+  return {
+    list,
+    column,
+    call,
+    canTry: false,
+    needs: [],
+    ...more,
+    run: ({ staff, world }, { key, asked, dry_run }) =>
+      call.makeFor(staff, world, { ...bodyOf(key, asked), ...(dry_run && { dry_run }) }),
+  }
+}
+
+/** Every action with many rows; one that the contract declares and is not here does not compile. */
+export const officeBulk: BulkActions = {
+  'resend-order-mail': resend('order'),
+  'resend-tickets': resend('tickets'),
+  'extend-deadline': byCall(
+    extendDeadlineHandler,
+    'orders',
+    'order',
+    (order, { until, reason }) => ({ order, until, reason }),
+    { needs: ['until'] },
+  ),
+  'cancel-order': byCall(cancelOrderHandler, 'orders', 'order', (order, { reason }) => ({ order, reason }), {
+    canTry: true,
+  }),
+  'publish-item': publish(true),
+  'withdraw-item': publish(false),
+  'end-voucher': byCall(endVoucherHandler, 'vouchers', 'voucher', (code) => ({ code })),
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OfficeSent } from '../../contract/calls'
+import { runBulkJobs } from '../../server/features/bulk/run-bulk-jobs'
+import { officeBulk } from '../../server/office-bulk'
+import { addPerson } from '../support/app/staff-people'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+let made = 0
+/** Unpaid orders of a channel of their own, which a filter then matches. */
+async function orders(count: number) {
+  const channel = `Channel ${(made += 1)}`
+  const codes: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    const { order } = await shop.officeAnswer('create-order', {
+      customer: { full_name: 'Guest', email: `guest-${made}-${index}@mail.example`, country: 'HR' },
+      items: [{ external_code: 'pass', full_name: 'Guest', email: 'guest@mail.example' }],
+      payment_method: 'bank_transfer',
+      channel,
+    })
+    codes.push(order.code)
+  }
+  return { codes, filters: { channel: [channel] } }
+}
+type Asked = OfficeSent<'start-bulk'>
+const start = async (asked: Asked, headers?: Record<string, string>) =>
+  (await shop.officeAnswer('start-bulk', asked, headers)).job.job_id
+const rowsOf = (job_id: number) => shop.officeAnswer('find-bulk-rows', { job_id })
+async function run() {
+  while (await runBulkJobs(shop.world, officeBulk));
+}
+const statusOf = async (code: string) =>
+  (await shop.officeAnswer('get-order', { order: code })).order.payment_status
+
+describe('an action with all that match', () => {
+  test('is previewed, does every row once, keeps each refusal with its row, and each is in the log', async () => {
+    const { codes, filters } = await orders(4)
+    const [gone = ''] = codes
+    await shop.officeAnswer('cancel-order', { order: gone, reason: 'By phone' })
+    const asked = { action: 'cancel-order' as const, filters, reason: 'Rained off' }
+    const preview = await shop.officeAnswer('preview-bulk', asked)
+    expect(preview).toMatchObject({ count: 4, was_tried: true })
+    expect(preview.rows.find(({ key }) => key === gone)?.refusal).toBe(
+      refused('order-is-cancelled').body.message,
+    )
+    expect(preview.rows.find(({ key }) => key !== gone)?.notes).toContain('1 place will be free again.')
+    expect(await Promise.all(codes.slice(1).map(statusOf))).toEqual(['pending', 'pending', 'pending'])
+
+    const { headers, email } = await addPerson(shop, 'manager')
+    const job_id = await start({ ...asked, count: 4 }, headers)
+    // What fits the filter later is not touched.
+    const { order: late } = await shop.officeAnswer('create-order', {
+      customer: { full_name: 'Late', email: 'late@mail.example', country: 'HR' },
+      items: [{ external_code: 'pass', full_name: 'Late', email: 'late@mail.example' }],
+      payment_method: 'bank_transfer',
+      channel: filters.channel[0],
+    })
+    await run()
+    const { job, rows } = await rowsOf(job_id)
+    expect(job).toMatchObject({ state: 'done', total: 4, done: 3, refused: 1, actor: `staff:${email}` })
+    expect(rows.map(({ key }) => key).toSorted()).toEqual(codes.toSorted())
+    expect(rows.find(({ key }) => key === gone)).toMatchObject({
+      state: 'refused',
+      note: refused('order-is-cancelled').body.message,
+    })
+    expect(await Promise.all(codes.map(statusOf))).toEqual(codes.map(() => 'cancelled'))
+    expect(await statusOf(late.code)).toBe('pending')
+    const { rows: logged } = await shop.officeAnswer('find-audit', {
+      subject: codes[1] ?? '',
+      action: 'cancel-order',
+    })
+    expect(logged).toMatchObject([{ actor: `staff:${email}`, cause: `bulk:${job_id}`, network: null }])
+  })
+
+  test('is refused with another number of rows than somebody saw, with none, with a filter that is not there', async () => {
+    const { filters } = await orders(2)
+    const asked = { action: 'resend-order-mail' as const, filters }
+    expect(await shop.office('start-bulk', { ...asked, count: 3 })).toMatchObject({
+      ...refused('bulk-changed', { count: '2' }),
+      body: { count: 2 },
+    })
+    const nobody = { ...asked, filters: { channel: ['Nobody'] } }
+    expect(await shop.office('preview-bulk', nobody)).toMatchObject(refused('bulk-nothing'))
+    expect((await shop.office('preview-bulk', { ...asked, filters: { colour: 'red' } })).status).toBe(422)
+    const later = { action: 'extend-deadline', filters, count: 2 }
+    expect(await shop.office('start-bulk', later)).toMatchObject({
+      status: 422,
+      body: { errors: { until: [expect.any(String)] } },
+    })
+  })
+
+  test('sends mails again and says what was not sent; extends deadlines; ends vouchers', async () => {
+    const { codes, filters } = await orders(2)
+    const [first = '', second = ''] = codes
+    await shop.officeAnswer('cancel-order', { order: second, reason: 'By phone' })
+    const mails = await start({ action: 'resend-order-mail', filters, count: 2 })
+    const until = new Date(shop.clock.now.getTime() + 40 * 864e5).toISOString()
+    const times = await start({ action: 'extend-deadline', filters, count: 2, until })
+    await shop.officeAnswer('save-voucher', { voucher: { code: 'BULK-1', discount_amount: 500 } })
+    await start({ action: 'end-voucher', filters: { query: 'BULK-1' }, count: 1 })
+    await run()
+    const sent = (await rowsOf(mails)).rows
+    expect(sent.find(({ key }) => key === second)?.note).toBe('The order is cancelled: nothing was sent.')
+    expect((await rowsOf(times)).rows.find(({ key }) => key === second)?.state).toBe('refused')
+    expect((await shop.officeAnswer('get-order', { order: first })).order.payments[0]?.due_at).toBe(until)
+    const { vouchers } = await shop.officeAnswer('find-vouchers', { query: 'BULK-1' })
+    expect(vouchers).toMatchObject([{ state: 'ended' }])
+  })
+
+  test('publishes and withdraws items, by the form’s rules', async () => {
+    await shop.sell(
+      ...['one', 'two'].map((code) =>
+        ticketItem({ external_code: `bulk-${code}`, name: 'Bulky', published: true }),
+      ),
+    )
+    const asked = { action: 'withdraw-item' as const, filters: { query: 'Bulky' } }
+    const { rows, count, was_tried } = await shop.officeAnswer('preview-bulk', asked)
+    expect({ count, was_tried, refusal: rows[0]?.refusal }).toEqual({
+      count: 2,
+      was_tried: true,
+      refusal: null,
+    })
+    await start({ ...asked, count })
+    await run()
+    const { items } = await shop.officeAnswer('find-items', { query: 'Bulky' })
+    expect(items.map(({ published }) => published)).toEqual([false, false])
+  })
+})
+
+describe('a job', () => {
+  test('of several processes does each row once, and goes on after a kill', async () => {
+    const { codes, filters } = await orders(6)
+    const job_id = await start({ action: 'resend-order-mail', filters, count: 6 })
+    const { db } = shop.world
+    // As a kill would: everything was written, and the transaction did not commit.
+    const cut = {
+      ...shop.world,
+      db: {
+        ...db,
+        transaction: <T>(work: Parameters<typeof db.transaction<T>>[0]) =>
+          db.transaction<T>(async (tx) => {
+            await work(tx)
+            throw new Error('killed')
+          }),
+      },
+    }
+    await runBulkJobs(cut, officeBulk)
+    shop.faults.length = 0
+    expect((await rowsOf(job_id)).job).toMatchObject({ state: 'running', done: 0, refused: 0 })
+    await Promise.all([1, 2, 3].map(() => runBulkJobs(shop.world, officeBulk)))
+    await run()
+    expect((await rowsOf(job_id)).job).toMatchObject({ state: 'done', done: 6, refused: 0 })
+    for (const code of codes) {
+      const { rows } = await shop.officeAnswer('find-audit', { subject: code, action: 'resend-mail' })
+      expect(rows).toHaveLength(1)
+    }
+  })
+
+  test('that is cancelled leaves its other rows as they are; one that ended is not cancelled', async () => {
+    const { codes, filters } = await orders(2)
+    const job_id = await start({ action: 'cancel-order', filters, reason: 'No', count: 2 })
+    await shop.officeAnswer('cancel-bulk', { job_id })
+    await run()
+    expect(await Promise.all(codes.map(statusOf))).toEqual(['pending', 'pending'])
+    expect((await rowsOf(job_id)).job).toMatchObject({ state: 'cancelled', done: 0, ended_by: 'OFFICE_KEY' })
+    expect(await shop.office('cancel-bulk', { job_id })).toMatchObject(refused('bulk-over'))
+    const { jobs } = await shop.officeAnswer('find-bulk-jobs', {})
+    expect(jobs[0]).toMatchObject({ job_id })
+  })
+
+  test('checks the rights of its author for every row', async () => {
+    const { codes, filters } = await orders(2)
+    const { id, headers } = await addPerson(shop, 'manager')
+    const owner = await addPerson(shop)
+    const job_id = await start({ action: 'cancel-order', filters, reason: 'No', count: 2 }, headers)
+    await shop.officeAnswer('change-staff-role', { staff_id: id, role: 'box office' }, owner.headers)
+    await run()
+    expect(await Promise.all(codes.map(statusOf))).toEqual(['pending', 'pending'])
+    const { job, rows } = await rowsOf(job_id)
+    expect(job).toMatchObject({ done: 0, refused: 2 })
+    expect(rows[0]?.note).toBe(refused('not-allowed').body.message)
+  })
+
+  test('is exported with the reason of each refused row', async () => {
+    const { filters } = await orders(1)
+    const job_id = await start({
+      action: 'extend-deadline',
+      filters,
+      count: 1,
+      until: '2027-01-01T00:00:00Z',
+    })
+    await run()
+    const { body } = await shop.post(
+      '/office/api/export-list',
+      { list: 'bulk-rows', format: 'json', filters: { job_id, state: 'refused' } },
+      { authorization: 'Bearer the-owner-of-this-test-shop' },
+    )
+    expect(body).toMatchObject([{ result: 'refused', note: expect.stringContaining('later') }])
+  })
+})

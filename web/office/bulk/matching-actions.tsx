@@ -1,0 +1,34 @@
+import { Suspense, useState } from 'react'
+import type { BulkActionName } from '../../../contract/office/bulk'
+import { Button } from '../../parts/button'
+import { late } from '../../parts/late'
+import * as words from './words'
+
+const Dialog = late(async () => (await import('./matching-dialog')).MatchingDialog)
+
+/** What can be done with everything that a list's filter matches. */
+export interface Matching {
+  actions: readonly BulkActionName[]
+  filters: Record<string, unknown>
+  /** How many match, such as `1,214`. */
+  count: string
+}
+
+/** The buttons of a list's actions with all that match; each opens its preview. */
+export function MatchingActions({ matching: { actions, filters } }: { matching: Matching }) {
+  const [asked, setAsked] = useState<BulkActionName | null>(null)
+  return (
+    <>
+      {actions.map((action) => (
+        <Button key={action} look="secondary" size="small" onClick={() => setAsked(action)}>
+          {words.actions[action]}
+        </Button>
+      ))}
+      {asked && (
+        <Suspense>
+          <Dialog action={asked} filters={filters} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { BulkActionName } from '../../../contract/office/bulk'
+import { TextField } from '../../parts/text-fields'
+import { useNavigate } from '../../parts/router/use-router'
+import { useAnswer } from '../calls/use-answer'
+import { useOfficeCall } from '../calls/use-office-call'
+import { useFacts } from '../office-facts'
+import { ActionDialog } from '../parts/action-dialog'
+import { dayField, endOfDay } from '../parts/day'
+import { paths } from '../paths'
+import * as words from './words'
+
+interface MatchingDialogProps {
+  action: BulkActionName
+  filters: Record<string, unknown>
+  onClose: () => void
+}
+
+/** An action with all rows that a filter matches: how many they are, what happens to the first, and the start. */
+export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps) {
+  const { timezone } = useFacts()
+  const navigate = useNavigate()
+  const [today] = useState(() => dayField(new Date(), timezone))
+  const [day, setDay] = useState('')
+  const [reason, setReason] = useState('')
+  const hasDay = action === 'extend-deadline'
+  // Without a day the last one counts rows: what is sent has the chosen one.
+  const until = hasDay ? endOfDay(day || today, timezone) : null
+  const { answer, refusal } = useAnswer('preview-bulk', { action, filters, until })
+  const { send, pending, error, setError } = useOfficeCall('start-bulk', {
+    done: ({ job }) => void navigate(paths.job(job.job_id)),
+  })
+  const start = () => {
+    if (hasDay && day === '') return setError(words.untilMissing)
+    if (answer === null) return undefined
+    return void send({ action, filters, until, reason: reason.trim() || null, count: answer.count })
+  }
+  return (
+    <ActionDialog
+      title={words.actions[action]}
+      danger={words.isDanger(action)}
+      consequences={
+        <>
+          <p>
+            {words.consequences[action]} {words.oneByOne}
+          </p>
+          {refusal === null && <Preview answer={answer} />}
+        </>
+      }
+      confirm={words.actions[action]}
+      onConfirm={start}
+      pending={pending}
+      error={error ?? refusal?.message ?? null}
+      onClose={onClose}
+    >
+      {hasDay && (
+        <TextField
+          label={words.until}
+          type="date"
+          required
+          min={today}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      )}
+      {(hasDay || action === 'cancel-order') && (
+        <TextField
+          label={words.reason}
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+    </ActionDialog>
+  )
+}
+
+type Previewed = NonNullable<ReturnType<typeof useAnswer<'preview-bulk'>>['answer']>
+
+function Preview({ answer }: { answer: Previewed | null }) {
+  if (answer === null) return <p className="text-ink-soft">{words.looking}</p>
+  const { count, rows, was_tried } = answer
+  return (
+    <div className="rounded-control border border-line bg-sunk px-3 py-2">
+      <p className="font-semibold">{words.matching(count)}</p>
+      <p className="text-sm text-ink-soft">{words.firstOnes(rows.length, was_tried)}</p>
+      <ul className="grid gap-0.5 text-sm">
+        {rows.map(({ key, refusal, notes }) => (
+          <li key={key} className="wrap-anywhere">
+            <strong className="font-semibold">{key}</strong>
+            {refusal && <span className="text-danger">: {refusal}</span>}
+            {!refusal && was_tried && (
+              <span className="text-ink-soft">: {notes.join(' ') || words.fine}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { BulkActionName } from '../../../contract/office/bulk'
+import { countText } from '../parts/count-text'
+
+/** What each action is called, as a verb. */
+export const actions: Record<BulkActionName, string> = {
+  'resend-order-mail': 'Send order mail again',
+  'resend-tickets': 'Send tickets again',
+  'extend-deadline': 'Extend the deadline',
+  'cancel-order': 'Cancel orders',
+  'publish-item': 'Publish',
+  'withdraw-item': 'Withdraw',
+  'end-voucher': 'End vouchers',
+}
+/** What each does with a row. */
+export const consequences: Record<BulkActionName, string> = {
+  'resend-order-mail': 'Each customer gets the mail about the order once more.',
+  'resend-tickets': 'Each buyer gets the valid tickets of the order once more.',
+  'extend-deadline': 'Each order that waits for money gets more time. No mail is sent.',
+  'cancel-order': 'Each order ends, its tickets stop working, and what was paid is opened as a refund.',
+  'publish-item': 'Each item comes on sale.',
+  'withdraw-item': 'Each item goes off sale. What was sold stays.',
+  'end-voucher': 'Nobody can use these vouchers from now on.',
+}
+/** Rows that a call would take back again: the button is red. */
+export const isDanger = (action: BulkActionName): boolean => action === 'cancel-order'
+
+export const selectAll = (count: string): string => `All ${count} matching`
+export const allChosen = (count: string, noun: string): string => `All ${count} ${noun}s that match`
+export const back = 'Only those selected'
+export const until = 'Until the end of'
+export const reason = 'Reason'
+export const untilMissing = 'Please choose a day.'
+export const looking = 'Counting the rows …'
+export const matching = (count: number): string => `${countText(count, 'row')} match the filter now.`
+export const firstOnes = (count: number, wasTried: boolean): string =>
+  wasTried ? `The first ${count}, tried:` : `The first ${count}:`
+export const oneByOne =
+  'They are done one after the other. Each keeps its own result, and you can stop in between.'
+export const fine = 'nothing stands in the way'

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react'
+import type { OfficeAnswered } from '../../../../contract/calls'
+import type { BulkJob, BulkRowState } from '../../../../contract/office/bulk'
+import { Ask } from '../../../parts/ask'
+import { Button } from '../../../parts/button'
+import { Pill } from '../../../parts/pill'
+import { Link } from '../../../parts/router/link'
+import { useLocation, useParams } from '../../../parts/router/use-router'
+import { numberText } from '../../../parts/words'
+import { actions } from '../../bulk/words'
+import { useAnswer } from '../../calls/use-answer'
+import { useOfficeCall } from '../../calls/use-office-call'
+import { Around } from '../../detail/detail'
+import { personOf } from '../../form/words'
+import type { ListColumn, ListFacet } from '../../list/columns'
+import { readListState } from '../../list/list-state'
+import { ListView } from '../../list/list-view'
+import { When } from '../../parts/when'
+import { paths } from '../../paths'
+import { states, tones } from '../jobs/words'
+import * as words from './words'
+
+type Row = OfficeAnswered<'find-bulk-rows'>['rows'][number]
+
+const facets: ListFacet[] = [
+  { name: 'state', label: words.result, isSingle: true, values: Object.entries(words.results) },
+]
+/** How often a running job is looked at again, in ms. */
+const pause = 1000
+
+/** One job: how far it is, and the result of each row. */
+export function JobScreen() {
+  const { job: id = '' } = useParams()
+  const state = readListState(useLocation().search, ['state'])
+  const filters = {
+    job_id: Number(id) || 1,
+    state: (state.chosen['state']?.[0] as BulkRowState | undefined) ?? null,
+  }
+  const { answer, isStale, refusal, again } = useAnswer('find-bulk-rows', {
+    ...filters,
+    cursor: state.cursor,
+  })
+  const job = answer?.job ?? null
+  const isRunning = job?.state === 'running'
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(again, pause)
+    return () => clearInterval(timer)
+  }, [isRunning, again])
+  return (
+    <>
+      <Around list={{ to: paths.jobs(), name: words.back }} />
+      <ListView
+        title={job ? actions[job.action] : words.back}
+        noun="row"
+        source={{ list: 'bulk-rows', filters, hasNoViews: true }}
+        {...{ state, facets, isStale, refusal, again, keyOf }}
+        rows={answer?.rows ?? null}
+        columns={columnsOf(job)}
+        cursor={answer?.cursor ?? null}
+        actions={isRunning && job && <Stop job={job} />}
+        above={job && <Progress job={job} />}
+        nothingYet={words.nothing}
+      />
+    </>
+  )
+}
+
+const keyOf = ({ key }: Row) => key
+
+function Progress({ job }: { job: BulkJob }) {
+  const { total, done, refused } = job
+  const share = total === 0 ? 100 : ((done + refused) / total) * 100
+  return (
+    <div className="mb-3 grid gap-2 rounded-card border border-line bg-card px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1" role="status">
+        <Pill tone={tones[job.state]}>{states[job.state]}</Pill>
+        <strong className="font-semibold">
+          {words.progress(numberText(done + refused), numberText(total))}
+        </strong>
+        {refused > 0 && <span className="font-medium text-danger">{words.refused(numberText(refused))}</span>}
+        <span className="text-ink-soft">
+          {words.startedBy(personOf(job.actor))}, <When at={job.created_at} />
+        </span>
+      </p>
+      <span className="block h-1.5 overflow-hidden rounded-full bg-sunk" aria-hidden>
+        <span className="block h-full bg-brand" style={{ width: `${share}%` }} />
+      </span>
+    </div>
+  )
+}
+
+function Stop({ job }: { job: BulkJob }) {
+  const [isAsking, setAsking] = useState(false)
+  const { send, pending } = useOfficeCall('cancel-bulk', {
+    toast: words.stopped,
+    failToast: words.notStopped,
+    done: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setAsking(true)}>
+        {words.stop}
+      </Button>
+      {isAsking && (
+        <Ask
+          title={words.stopTitle}
+          confirm={words.stop}
+          cancel={words.goOn}
+          pending={pending}
+          onConfirm={() => void send({ job_id: job.job_id })}
+          onClose={() => setAsking(false)}
+        >
+          {words.stopText}
+        </Ask>
+      )}
+    </>
+  )
+}
+
+const columnsOf = (job: BulkJob | null): ListColumn<Row>[] => [
+  { key: 'row', name: words.row, card: 'title', cell: ({ key }) => <RowName job={job} name={key} /> },
+  {
+    key: 'result',
+    name: words.result,
+    card: 'aside',
+    cell: ({ state }) => <Pill tone={words.tones[state]}>{words.results[state]}</Pill>,
+  },
+  { key: 'note', name: words.note, card: 'line', cell: ({ note }) => note },
+  { key: 'at', name: words.at, cell: ({ ended_at }) => <When at={ended_at} /> },
+]
+
+/** What the row is, with the way to it where it has a screen. */
+function RowName({ job, name }: { job: BulkJob | null; name: string }) {
+  const to = job?.list === 'orders' ? paths.order(name) : job?.list === 'items' ? paths.item(name) : null
+  return to === null ? (
+    <span className="font-semibold">{name}</span>
+  ) : (
+    <Link to={to} className="font-semibold text-ink">
+      {name}
+    </Link>
+  )
+}
