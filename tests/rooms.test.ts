@@ -66,11 +66,7 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
   })
 
   test('the server knows the contract, the rules and itself; its one renderer knows the pages', () => {
-    const rendersPages = new Set([
-      'server/pages/render-page.ts web/shop/render',
-      'server/pages/page-html.ts web/shop/theme',
-      'server/pages/office-pages.ts web/shop/theme',
-    ])
+    const rendersPages = new Set(['server/pages/render-page.ts web/shop/render'])
     const allows = ({ from, to, isPackage }: ImportLine) =>
       isPackage ||
       [inContract, inRules, inServer, inTexts, within('demo')].some((room) => room(to)) ||

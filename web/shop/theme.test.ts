@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { contrast, toHex, toOklch } from './colour'
-import { palette, themeCss } from './theme'
+import { contrast, toHex, toOklch } from '../../rules/colour'
+import { palette } from '../../rules/palette'
+import { themeCss } from './theme'
 
 const brands = ['#2149c1', '#ffe14d', '#000000', '#ffffff', '#808080', '#ff0055', '#0b6b3a']
 const accents = ['#ff5b45', '#f7f7f7', '#101010', '#00e5ff']
