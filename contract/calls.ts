@@ -19,6 +19,7 @@ import { findEvents, saveEvent } from './office/events'
 import { findItems, getItem, saveItem } from './office/items'
 import { exportList } from './office/exports'
 import * as officeKeys from './office/keys'
+import * as officeLook from './office/look'
 import * as officeMails from './office/mails'
 import type { OfficeCall } from './office/office-call'
 import * as orderChanges from './office/order-changes'
@@ -129,6 +130,10 @@ export const officeCalls = [
   cancellations.findCancellations,
   cancellations.getCancellation,
   cancellations.retryCancellation,
+  officeLook.getLook,
+  officeLook.saveLook,
+  officeLook.publishLook,
+  officeLook.keepPreview,
   officeVouchers.findVouchers,
   officeVouchers.saveVoucher,
   officeVouchers.makeVouchers,

@@ -16,6 +16,7 @@ export const officeRefusals = {
   'picture-too-large': [413, texts.picture_too_large],
   'event-not-found': [404, texts.event_not_found],
   'voucher-not-found': [404, texts.voucher_not_found],
+  'look-published': [409, texts.look_published],
   // refunds
   'refund-by-another': [409, texts.refund_by_another],
   // customers

@@ -42,6 +42,7 @@ import * as cancellations from './migrations/044-cancellations'
 import * as pictureFiles from './migrations/045-picture-files'
 import * as foundByOrder from './migrations/046-found-by-order'
 import * as bulkJobs from './migrations/047-bulk-jobs'
+import * as lookDraft from './migrations/048-look-draft'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -96,6 +97,7 @@ const migrations = {
   '045-picture-files': pictureFiles,
   '046-found-by-order': foundByOrder,
   '047-bulk-jobs': bulkJobs,
+  '048-look-draft': lookDraft,
 }
 
 /** The names of all migrations, in order. */

@@ -2,9 +2,13 @@ import type { ColumnType, Generated } from 'kysely'
 import type { BulkActionName } from '../../contract/office/bulk'
 import type { ListName } from '../../contract/office/list'
 import type { SchedulableCall } from '../../contract/office/schedule'
+import type { ItemEntry } from '../../contract/office/catalogue-file'
+import type { LookPart } from '../../contract/office/look'
 import type { StaffRole } from '../../contract/office/sign-in'
 
 type Id = Generated<number>
+/** jsonb: read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>
 
 type FieldValues = ColumnType<Record<string, unknown>, string, string>
 
@@ -130,5 +134,7 @@ export interface StaffTables {
     faults: Generated<number>
     ended_at: Generated<Date | null>
   }
+  /** What a session previews; it ends with the session. */
+  staff_preview: { session_id: number; look: Json<LookPart> | null; item: Json<ItemEntry> | null }
   staff_challenge: { challenge_hash: Buffer; staff_id: number | null; expires_at: Date }
 }

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '../../contract/values'
 import type { ItemStatus, PaymentStatus } from '../../contract/order'
 import type { PlanStep } from '../../contract/shop-item'
 import type { DeliveryState } from '../../contract/office/deliveries'
+import type { LookPart } from '../../contract/office/look'
 import type { OfficeRole } from '../../contract/office/office-call'
 import type { CancellationTables } from './cancellation-tables'
 import type { EventTable, ItemTable, Versioned } from './catalogue-tables'
@@ -117,6 +118,14 @@ export interface OrderItemTable {
 
 export interface Tables extends MoneyTables, StaffTables, CancellationTables {
   setting: { key: string; value: Json<unknown> } & Versioned
+  /** The draft of the look and texts; no row: nobody changed anything. */
+  look_draft: {
+    is_only: Generated<boolean>
+    draft: Json<LookPart>
+    version: number
+    changed_by: string
+    changed_at: Date
+  }
   catalogue_state: { single: Generated<boolean>; version: number }
   event: EventTable
   item: ItemTable

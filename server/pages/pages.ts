@@ -8,6 +8,7 @@ import { encodingFor, isKnown } from './encoded-body'
 import { registerOfflineWorker } from './offline-worker'
 import { registerOfficePages } from './office-pages'
 import { pageHeaders, pageType } from './kept-pages'
+import { registerPreviews } from './preview-pages'
 import { createShopPages, type SentPage, type ShopPage } from './shop-pages'
 import { registerSiteFiles } from './site-files'
 import { registerStaticFiles } from './static-files'
@@ -25,6 +26,12 @@ export interface Pages {
   page(url: string): Promise<ShopPage>
   /** The page with a form that was refused there, for one visitor; or the address to redirect to. */
   withForm(url: string, sentForm: SentForm): Promise<Buffer | { location: string }>
+  /** The page that a draft would make, for one person: with a draft's stock, its links below a prefix. */
+  previewed(
+    url: string,
+    draft: (stock: Stock) => Stock,
+    prefix: string,
+  ): Promise<string | { location: string }>
 }
 
 /** The pages of a world, with the tags of the files in a build's folder. */
@@ -40,6 +47,7 @@ export function createPages(world: World, distFolder: string): Pages {
     },
     page: async (url) => pages.page(url, await stock()),
     withForm: async (url, sentForm) => pages.withForm(url, await stock(), sentForm),
+    previewed: async (url, draft, prefix) => pages.previewed(url, draft(await stock()), prefix),
   }
 }
 
@@ -53,6 +61,7 @@ export async function registerPages(app: FastifyInstance, world: World, pages: P
   registerSiteFiles(app, world)
   registerOfflineWorker(app, pages.distFolder)
   await registerOfficePages(app, world, join(pages.distFolder, '../office'))
+  registerPreviews(app, world, pages)
 
   app.get('/*', async (request, reply) => {
     if (notPages.test(request.url)) return reply.callNotFound()

@@ -7,6 +7,7 @@ import type { AssetTags } from './asset-tags'
 import { EncodedBody } from './encoded-body'
 import { PageCache } from './page-cache'
 import { pageHtml } from './page-html'
+import { previewHtml } from './preview-html'
 import {
   type PageAddress,
   pageAddresses,
@@ -93,6 +94,19 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
     return page
   }
 
+  /** Renders the page of an address for one person, or names the address to redirect to. */
+  async function once(
+    url: string,
+    stock: Stock,
+    at: Date,
+    sentForm?: SentForm,
+  ): Promise<{ page: RenderedPage } | { location: string }> {
+    const meant = pageAddress(url, stock)
+    if ('location' in meant) return meant
+    const page = await inTurn(() => render({ ...request(meant.address, stock, at), sentForm }))
+    return page.location === undefined ? { page } : { location: page.location }
+  }
+
   function fresh(address: string, stock: Stock): SentPage | null {
     const kept = cache.get(address)
     const isFresh = kept?.stock === stock && Math.abs(now().getTime() - kept.madeAt) < keptForMs
@@ -102,12 +116,15 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
   return {
     /** The page of an address with a form that was refused there: made for one visitor and not kept. */
     async withForm(url: string, stock: Stock, sentForm: SentForm): Promise<Buffer | { location: string }> {
-      const meant = pageAddress(url, stock)
-      if ('location' in meant) return meant
       const at = now()
-      const rendered = await inTurn(() => render({ ...request(meant.address, stock, at), sentForm }))
-      if (rendered.location !== undefined) return { location: rendered.location }
-      return pageHtml(rendered, stock, at, tags, sentForm).html
+      const rendered = await once(url, stock, at, sentForm)
+      return 'page' in rendered ? pageHtml(rendered.page, stock, at, tags, sentForm).html : rendered
+    },
+
+    /** The page of an address as one person previews it: not kept. */
+    async previewed(url: string, stock: Stock, prefix: string): Promise<string | { location: string }> {
+      const rendered = await once(url, stock, now())
+      return 'page' in rendered ? previewHtml(rendered.page, stock, tags, prefix) : rendered
     },
 
     /** The page of an address, if it is cached for this stock. */

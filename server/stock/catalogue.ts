@@ -164,6 +164,10 @@ function stockOf(snapshot: Snapshot, reading: string): Stock {
   return { snapshot, ofItem, ofTime }
 }
 
+/** What pages may see of the settings. */
+export const configOf = (settings: Settings): Config =>
+  configSchema.parse({ ...settings, words: ownWordsOf(settings), homeCountry: homeCountry(settings) })
+
 /** In characters: after so many characters of cleaned descriptions, other requests get a turn. */
 const atOnce = 100_000
 
@@ -212,11 +216,7 @@ async function loadSnapshot(
   return {
     version,
     settings,
-    config: configSchema.parse({
-      ...settings,
-      words: ownWordsOf(settings),
-      homeCountry: homeCountry(settings),
-    }),
+    config: configOf(settings),
     events,
     items,
     byId: new Map(items.map((item) => [item.id, item])),

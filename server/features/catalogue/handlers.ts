@@ -7,6 +7,10 @@ import { getDataHandler } from './get-data'
 import { getShopItemHandler } from './get-shop-item'
 import { getSettingsHandler } from './get-settings'
 import { importCatalogueHandler } from './import-catalogue'
+import { getLookHandler } from './look/get-look'
+import { keepPreviewHandler } from './look/keep-preview'
+import { publishLookHandler } from './look/publish-look'
+import { saveLookHandler } from './look/save-look'
 import { makeVouchersHandler } from './make-vouchers'
 import { saveItemHandler } from './save-item'
 import { saveSettingsHandler } from './save-settings'
@@ -29,5 +33,9 @@ export const catalogueHandlers = {
   'end-voucher': endVoucherHandler,
   'get-settings': getSettingsHandler,
   'save-settings': saveSettingsHandler,
+  'get-look': getLookHandler,
+  'save-look': saveLookHandler,
+  'publish-look': publishLookHandler,
+  'keep-preview': keepPreviewHandler,
   'audit-stock': auditStockHandler,
 } satisfies Partial<Handlers>

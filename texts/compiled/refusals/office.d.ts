@@ -56,6 +56,8 @@ export declare const bulk_changed: (slots: { count: Slot }) => string
 export declare const bulk_not_found: () => string
 /** This job no longer runs. */
 export declare const bulk_over: () => string
+/** The draft is what customers see already. */
+export declare const look_published: () => string
 /** This ticket is void, refunded or waits for its refund. It can’t be changed. */
 export declare const ticket_ended: () => string
 /** This ticket isn’t issued yet, so it has no barcode. */

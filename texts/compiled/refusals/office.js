@@ -83,6 +83,9 @@ export const bulk_not_found = () => {
 export const bulk_over = () => {
 	return (`This job no longer runs.`)
 }
+export const look_published = () => {
+	return (`The draft is what customers see already.`)
+}
 export const ticket_ended = () => {
 	return (`This ticket is void, refunded or waits for its refund. It can’t be changed.`)
 }

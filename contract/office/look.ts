@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { settings } from '../config'
+import { ownWords } from '../own-words'
+import { itemEntry } from './catalogue-file'
+import { trialKeys } from './effect'
+import { officeCall } from './office-call'
+import { lastChange, savedAnswer } from './saving'
+import { optional } from '../values'
+
+/** What the screen "Look and texts" edits: the sections `look` and `texts` of the settings. */
+const look = settings.pick({
+  theme: true,
+  images: true,
+  cardLogos: true,
+  gatewayBadges: true,
+  words: true,
+  checkoutButtonLabel: true,
+  termsConditions: true,
+  privacyPolicy: true,
+  securityStatement: true,
+  faqs: true,
+  cookiePolicy: true,
+  ambassadorsLinkText: true,
+  ambassadorsText: true,
+  underConstructionTitle: true,
+  underConstructionText: true,
+  productTypes: true,
+  merchandiseTypes: true,
+  paymentMethods: true,
+  paymentStatuses: true,
+  ticketStatuses: true,
+  merchandiseStatuses: true,
+  refundStatuses: true,
+})
+export type Look = z.infer<typeof look>
+/** The settings of the look and texts; a part that is absent stays as it is. */
+const lookPart = look.partial()
+export type LookPart = z.infer<typeof lookPart>
+
+const editors = ['owner', 'manager'] as const
+/** Of the draft as it was read. */
+const version = z.int().min(1)
+
+export const getLook = officeCall('get-look', {
+  summary: "The shop's look and texts: the draft that staff share, and what customers see.",
+  roles: editors,
+  audit: 'reads',
+  payload: z.object({}),
+  answer: z.object({
+    /** What is published, with the draft over it. */
+    look,
+    published: look,
+    /** What pages say where `words` says nothing. */
+    neutral_words: ownWords.extend({ homeDescription: z.string() }),
+    ...lastChange,
+  }),
+})
+
+export const saveLook = officeCall('save-look', {
+  summary:
+    'Changes the draft of the look and texts, by the rules of the catalogue file. Customers see nothing of it.',
+  roles: editors,
+  audit: 'changes',
+  payload: z.object({ look: lookPart, version, ...trialKeys }),
+  answer: savedAnswer,
+  refusals: ['entry-invalid', 'changed-meanwhile', 'effect-changed'],
+})
+
+export const publishLook = officeCall('publish-look', {
+  summary: 'Publishes the draft of the look and texts.',
+  roles: editors,
+  audit: 'changes',
+  payload: z.object({ version, ...trialKeys }),
+  answer: savedAnswer,
+  refusals: ['entry-invalid', 'changed-meanwhile', 'effect-changed', 'look-published'],
+})
+
+export const keepPreview = officeCall('keep-preview', {
+  summary:
+    "Keeps what a form has, unsaved, for the person's session: /office/preview/ shows that session alone the shop with it.",
+  roles: editors,
+  audit: 'changes',
+  payload: z.object({
+    /** Over the shared draft of the look; null: the draft as it is. */
+    look: optional(lookPart),
+    /** Null: the item that was kept before stays. */
+    item: optional(itemEntry),
+  }),
+  answer: z.object({}),
+  refusals: ['session-needed'],
+})

@@ -1,0 +1,26 @@
+import { getLook } from '../../../../contract/office/look'
+import { ownWordsOf } from '../../../../rules/own-words'
+import { serveStaff } from '../../../staff/serve-staff'
+import { findSettings } from '../../../stock/catalogue.sql'
+import { settingsFrom } from '../../../stock/initial-settings'
+import { changeOf } from '../save-entry'
+import { lookOf } from './look-of'
+import { findLookDraft } from './look-draft.sql'
+
+/** The draft of the look and texts, and what is published: both of one moment. */
+export const getLookHandler = serveStaff(getLook, ({ world }) =>
+  world.db.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const settings = settingsFrom(await findSettings(tx))
+      const { draft, ...change } = await findLookDraft(tx)
+      const published = lookOf(settings)
+      return {
+        look: { ...published, ...draft },
+        published,
+        neutral_words: ownWordsOf({ ...settings, words: {} }),
+        ...changeOf(change),
+      }
+    }),
+)

@@ -1,0 +1,33 @@
+import type { Look } from '../../../../contract/office/look'
+
+/** What each part of the look is called, as the office's form calls it. */
+const names: Readonly<Record<keyof Look, string>> = {
+  theme: 'colours and type',
+  images: 'pictures',
+  cardLogos: 'logos of cards',
+  gatewayBadges: 'badges of the gateway',
+  words: 'words',
+  checkoutButtonLabel: 'the button of the checkout',
+  termsConditions: 'terms and conditions',
+  privacyPolicy: 'privacy policy',
+  securityStatement: 'security statement',
+  faqs: 'questions and answers',
+  cookiePolicy: 'cookie policy',
+  ambassadorsLinkText: 'the link to the ambassadors’ page',
+  ambassadorsText: 'ambassadors’ page',
+  underConstructionTitle: 'the title of the closed shop',
+  underConstructionText: 'the text of the closed shop',
+  productTypes: 'groups of tickets',
+  merchandiseTypes: 'groups of merchandise',
+  paymentMethods: 'names of payment methods',
+  paymentStatuses: 'names of payment statuses',
+  ticketStatuses: 'names of ticket statuses',
+  merchandiseStatuses: 'names of merchandise statuses',
+  refundStatuses: 'names of refund statuses',
+}
+
+/** What publishing these parts does, in a sentence. */
+export function noteOfLook(keys: readonly string[]): string {
+  const listed = Object.entries(names).flatMap(([key, name]) => (keys.includes(key) ? [name] : []))
+  return `Everybody sees at once: ${listed.join('; ')}.`
+}

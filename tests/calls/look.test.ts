@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPerson, addSession, type TestPerson } from '../support/app/staff-people'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
+
+let shop: TestApp
+let manager: TestPerson
+beforeAll(async () => {
+  shop = await startTestApp({ pages: true })
+  manager = await addPerson(shop, 'manager')
+})
+afterAll(() => shop.stop())
+
+const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
+const draft = () => shop.officeAnswer('get-look', {}, manager.headers)
+const keep = (kept: object, by = manager) => shop.officeAnswer('keep-preview', kept, by.headers)
+const logged = async () => (await shop.officeAnswer('find-audit', { subject: 'look' })).rows
+
+/** What visitors get of these addresses, to the byte except the clock. */
+async function publicPages(): Promise<string[]> {
+  const pages = await Promise.all(['/', '/tickets/pass', '/faqs'].map((url) => get(url)))
+  return pages.map(({ body, headers }) => `${headers.etag} ${body.replace(/"now":"[^"]*"/, '')}`)
+}
+
+describe('the draft of the look', () => {
+  test('keeps what differs, shows nothing of it to visitors, and is in the log with who changed it', async () => {
+    const before = await publicPages()
+    const { version, look } = await draft()
+    const theme = { ...look.theme, brand: '#7a1fa2' }
+    const changed = { theme, faqs: '<h2>Hats?</h2><script>x()</script>', cookiePolicy: look.cookiePolicy }
+    const saved = await shop.officeAnswer('save-look', { look: changed, version }, manager.headers)
+    expect(saved.effect.notes).toEqual(['Customers see it once you publish it.'])
+    const now = await draft()
+    expect(now).toMatchObject({ version: version + 1, changed_by: `staff:${manager.email}` })
+    expect(now.look).toEqual({ ...look, theme, faqs: '<h2>Hats?</h2>' })
+    expect(now.published).toEqual(look)
+    expect(await publicPages()).toEqual(before)
+    expect((await logged())[0]).toMatchObject({ action: 'save-look', actor: `staff:${manager.email}` })
+    const rows = (await logged()).length
+    await shop.officeAnswer('save-look', { look: { theme }, version: version + 1 })
+    expect(await logged()).toHaveLength(rows)
+  })
+
+  test('is not written over: the second person learns of the first', async () => {
+    const { version } = await draft()
+    const other = await addPerson(shop, 'owner')
+    await shop.officeAnswer('save-look', { look: { faqs: 'Hers' }, version }, other.headers)
+    const late = { look: { faqs: 'His' }, version }
+    for (const more of [{}, { dry_run: true }]) {
+      const answer = await shop.office('save-look', { ...late, ...more })
+      expect(answer).toMatchObject(refused('changed-meanwhile', { who: other.email }))
+      expect(answer.body['current']).toMatchObject({ version: version + 1 })
+    }
+    expect(await shop.office('publish-look', { version })).toMatchObject({ status: 409 })
+    expect((await draft()).look.faqs).toBe('Hers')
+  })
+
+  test('is refused by the rules of the file, named as the form names its fields', async () => {
+    const { version } = await draft()
+    const wrong = { underConstructionTitle: '<b>Soon</b>', words: { homeTitle: 'One\nTwo' } }
+    const { status, body } = await shop.office('save-look', { look: wrong, version, dry_run: true })
+    expect({ status, body }).toMatchObject(refused('entry-invalid'))
+    expect(Object.keys(body['errors'] as object)).toEqual([
+      'look.underConstructionTitle',
+      'look.words.homeTitle',
+    ])
+  })
+
+  test('is published as it was tried: all visitors see it, and the draft is empty', async () => {
+    const { version, look } = await draft()
+    const tried = await shop.officeAnswer('publish-look', { version, dry_run: true })
+    expect(tried.effect.notes).toEqual(['Everybody sees at once: colours and type; questions and answers.'])
+    expect((await get('/')).body).not.toContain('#7a1fa2')
+    const other = await shop.office('publish-look', { version, fingerprint: 'another' })
+    expect(other).toMatchObject(refused('effect-changed'))
+    const { fingerprint } = tried.effect
+    await shop.officeAnswer('publish-look', { version, fingerprint }, manager.headers)
+    expect((await get('/')).body).toContain('#7a1fa2')
+    expect((await get('/faqs')).body).toContain('Hers')
+    expect(await draft()).toMatchObject({ look, published: look, version: version + 1 })
+    expect((await logged())[0]).toMatchObject({
+      action: 'publish-look',
+      before: { 'settings.faqs': expect.any(String) },
+      after: { 'settings.faqs': 'Hers', 'settings.theme': { brand: '#7a1fa2' } },
+    })
+    expect(await shop.office('publish-look', { version: version + 1 })).toMatchObject(
+      refused('look-published'),
+    )
+  })
+
+  test('follows what is published meanwhile where it changes nothing itself', async () => {
+    const { version } = await draft()
+    await shop.officeAnswer('save-look', { look: { faqs: 'Ours' }, version })
+    await shop.configure({ privacyPolicy: 'Of the file', faqs: 'Of the file' })
+    expect((await draft()).look).toMatchObject({ faqs: 'Ours', privacyPolicy: 'Of the file' })
+    const { version: now } = await draft()
+    const back = await shop.officeAnswer('save-look', { look: { faqs: 'Of the file' }, version: now })
+    expect(back.effect.notes).toEqual(['The draft is what customers see.'])
+  })
+})
+
+describe('a preview', () => {
+  const item = ticketItem({ external_code: 'pass', name: 'Drafted pass', price: 77_700 })
+
+  test('shows the draft on the shop’s own pages to the session that keeps it, and to nobody else', async () => {
+    const before = await publicPages()
+    const { look } = await draft()
+    await keep({ look: { theme: { ...look.theme, accent: '#00aa55' }, faqs: 'Not saved' }, item })
+    const own = (url: string) => get(url, manager.headers)
+    expect((await own('/office/preview/look')).body).toContain('#00aa55')
+    expect((await own('/office/preview/look/faqs')).body).toContain('Not saved')
+    expect((await own('/office/preview/item/tickets/pass')).body).toContain('Drafted pass')
+
+    const [second, owner, desk] = [
+      await addSession(shop, manager.id),
+      await addPerson(shop, 'owner'),
+      await addPerson(shop, 'box office'),
+    ]
+    const ended = await addSession(shop, manager.id)
+    await shop.officeAnswer('end-session', { session_id: ended.sessionId }, manager.headers)
+    const unsafe = { ...manager.headers, 'sec-fetch-site': 'cross-site' }
+    for (const headers of [{}, unsafe, desk.headers, ended.headers])
+      for (const kind of ['look', 'closed', 'item/tickets/pass'])
+        expect((await get(`/office/preview/${kind}`, headers)).statusCode).toBe(404)
+    for (const { headers } of [second, owner]) {
+      expect((await get('/office/preview/look', headers)).body).not.toContain('#00aa55')
+      expect((await get('/office/preview/item/tickets/pass', headers)).statusCode).toBe(404)
+    }
+    expect(await publicPages()).toEqual(before)
+    await shop.officeAnswer('end-session', { session_id: second.sessionId }, manager.headers)
+    expect(await shop.db.kysely.selectFrom('staff_preview').select('session_id').execute()).toEqual([
+      { session_id: manager.sessionId },
+    ])
+  })
+
+  test('is kept by no cache, runs nothing, sends nothing and stands in the office’s frame alone', async () => {
+    const { headers, body } = await get('/office/preview/item/tickets/pass', manager.headers)
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers.etag).toBeUndefined()
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'; (?!.*script).*form-action 'none'; frame-ancestors 'self';/)
+    expect(policy).toMatch(/sandbox allow-same-origin$/)
+    expect(body).toContain('Preview: only you see this.')
+    expect(body).not.toMatch(/<script (?!type="application\/ld\+json")|modulepreload/)
+    for (const url of ['/', '/tickets/pass', '/office'])
+      expect((await get(url)).headers['x-frame-options']).toBe('DENY')
+  })
+
+  test('leads on to previews, and never out of them to what customers see', async () => {
+    const { body } = await get('/office/preview/look/tickets', manager.headers)
+    const links = [...body.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href ?? '')
+    expect(links).toContain('/office/preview/look/tickets/pass')
+    expect(links.filter((href) => /^\/(?!office\/preview\/look\/)/.test(href))).toEqual([])
+    const gone = await get('/office/preview/look/tickets/nothing', manager.headers)
+    expect([gone.statusCode, gone.headers.location]).toEqual([302, '/office/preview/look/tickets'])
+  })
+
+  test('shows an item as if it were published in an open shop, also one that is not there yet', async () => {
+    const coach = ticketItem({
+      external_code: 'night-coach',
+      name: 'Night coach',
+      published: false,
+      shop_description: '<p>Warm.</p><script>x()</script>',
+      travel_time_type: 'selectable',
+      travel_times: [{ travel_time: '2027-07-08T06:00:00.000Z', stock_level: 3 }],
+    })
+    await shop.configure({ shopActive: false })
+    await keep({ item: coach })
+    const { body } = await get('/office/preview/item/tickets/night-coach', manager.headers)
+    expect(body).toContain('Night coach')
+    expect(body).toContain('<p>Warm.</p>')
+    expect(body).not.toContain('x()')
+    expect((await get('/tickets/night-coach')).statusCode).toBe(302)
+    await shop.configure({ shopActive: true })
+    await keep({ item })
+  })
+
+  test('shows the open and the closed shop, whichever it is', async () => {
+    await keep({ look: { underConstructionTitle: 'Back in May' } })
+    expect((await get('/office/preview/closed', manager.headers)).body).toContain('Back in May')
+    expect((await get('/office/preview/look', manager.headers)).body).not.toContain('Back in May')
+    expect((await get('/office/preview/closed/tickets', manager.headers)).headers.location).toBe(
+      '/office/preview/closed/',
+    )
+  })
+
+  test('changes no price and no place', async () => {
+    const { item: sold } = await shop.answer('get-shop-item', { external_code: 'pass' })
+    const person = { full_name: 'Ana Horvat', email: 'ana@mail.example' }
+    const { cart } = await shop.answer('add-product-to-cart', { external_code: 'pass', ...person })
+    await keep({ item: { ...item, stock_level: 0 } })
+    await get('/office/preview/item/tickets/pass', manager.headers)
+    expect(cart.total_price).toBe(sold.price + sold.fee)
+    const { item: after } = await shop.answer('get-shop-item', { external_code: 'pass' })
+    expect(after).toEqual({ ...sold, stock_level: (sold.stock_level ?? 0) - 1 })
+    expect((await shop.officeAnswer('audit-stock', {})).ok).toBe(true)
+  })
+
+  test('is kept for a person: a key has no session', async () => {
+    expect(await shop.office('keep-preview', {})).toMatchObject(refused('session-needed'))
+  })
+})
