@@ -46,7 +46,7 @@ export interface WaitingOrder {
 }
 
 /** How many orders are looked at for suggestions: of those that wait for money, and of those that ended without it. */
-const [mostWaiting, mostEnded] = [5000, 2000]
+const [mostWaiting, mostEnded] = [3000, 1000]
 
 /**
  * The newest orders that wait for money, those that ended without it in the last 60 days, for late payments, and those of
