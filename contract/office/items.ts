@@ -61,7 +61,9 @@ export const getItem = officeCall('get-item', {
     item: itemEntry,
     ...places,
     /** The same of each departure on sale. */
-    departures: z.array(z.object({ travel_time: instant, ...places })),
+    departures: z.array(z.object({ travel_time: instant, cancelled_at: instant.nullable(), ...places })),
+    /** Since when it is cancelled; null: it is not. */
+    cancelled_at: instant.nullable(),
     /** It is in a cart or an order: its kind stays. */
     is_used: z.boolean(),
     ...lastChange,

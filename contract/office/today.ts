@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listFilter, namedItem } from './list'
 import { officeCall } from './office-call'
 import { scheduledChange } from './schedule'
-import { instant, money } from '../values'
+import { id, instant, money } from '../values'
 
 /** A number, and the list that its rows are in. */
 const figure = z.object({ count: z.int().min(0), rows: listFilter })
@@ -76,6 +76,10 @@ export const getToday = officeCall('get-today', {
     plans_overdue: figure,
     /** Null for roles that see no mails. */
     mails: z.object({ failed: figure, waiting: figure }).nullable(),
+    /** Cancellations that run, or have orders that need somebody; none for roles that do not see them. */
+    cancellations: z.array(
+      z.object({ id, name: z.string(), started_at: instant, left: z.int().min(0), failed: z.int().min(0) }),
+    ),
     /** What changes next, and what failed to; null for roles that do not see it. */
     changes: z
       .object({

@@ -7,6 +7,7 @@ import { cartSteps, holder } from '../support/app/cart-steps'
 import { checkoutOf, homeAddress, orderSteps } from '../support/app/order-steps'
 import { staffWalk } from '../support/app/staff-payloads'
 import { startTestApp, type TestApp } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
 
 // `answer` and `officeAnswer` throw if an answer differs from the contract, both before and after it is serialised.
 let shop: TestApp
@@ -290,6 +291,19 @@ test('orders in part', async () => {
 
 test('pictures', async () => {
   await shop.officeAnswer('upload-picture', { kind: 'logo' })
+  expect(shop.faults).toEqual([])
+})
+
+test('what is cancelled', async () => {
+  const [code = ''] = await shop.sell(ticketItem())
+  await order('bank_transfer', code)
+  const asked = { item: code, message: 'The harbour is closed.' }
+  await shop.officeAnswer('start-cancellation', { ...asked, dry_run: true })
+  const { cancellation_id } = await shop.officeAnswer('start-cancellation', asked)
+  await shop.runJobs()
+  await shop.officeAnswer('find-cancellations', {})
+  await shop.officeAnswer('get-cancellation', { cancellation_id })
+  await shop.officeAnswer('retry-cancellation', { cancellation_id })
   expect(shop.faults).toEqual([])
 })
 

@@ -198,7 +198,7 @@ describe('an item that is cancelled', () => {
     const [code, other] = [await one({ name: 'Boat' }), await one()]
     const { order, customer, now } = await orderOf('bank_transfer', code, other)
     expect((await tried({ item: code })).notes).toContain(
-      '1 unpaid order will be cancelled, 1 of them with other things in them.',
+      '1 unpaid order will be cancelled, 1 with other things in it.',
     )
     await cancel({ item: code })
     expect(await now()).toMatchObject({ payment_status: 'cancelled' })

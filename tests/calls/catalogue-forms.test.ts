@@ -38,8 +38,8 @@ describe('an item', () => {
     const read = await get('form-coach')
     expect(read).toMatchObject({ item, version: saved.version, total: null, sold: 0, is_used: false })
     expect(read.departures).toEqual([
-      { travel_time: first, total: 40, sold: 0, in_carts: 0 },
-      { travel_time: second, total: 50, sold: 0, in_carts: 0 },
+      { travel_time: first, cancelled_at: null, total: 40, sold: 0, in_carts: 0 },
+      { travel_time: second, cancelled_at: null, total: 50, sold: 0, in_carts: 0 },
     ])
     expect(
       (await shop.answer('get-shop-item', { external_code: 'form-coach' })).item.travel_times,

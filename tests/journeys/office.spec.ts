@@ -19,6 +19,7 @@ const screens = [
   'catalogue',
   'catalogue/file',
   'catalogue/events',
+  'catalogue/cancellations',
   'catalogue/new?template=coach',
   'catalogue/items/valbor27-friday',
   'vouchers',

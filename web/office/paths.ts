@@ -17,6 +17,8 @@ export const paths = {
   catalogue: () => '/office/catalogue',
   catalogueFile: () => '/office/catalogue/file',
   events: () => '/office/catalogue/events',
+  cancellations: () => '/office/catalogue/cancellations',
+  cancellation: (id: number) => `/office/catalogue/cancellations/${id}`,
   newItem: (template: string) => `/office/catalogue/new?template=${encodeURIComponent(template)}`,
   item: (code: string) => `/office/catalogue/items/${encodeURIComponent(code)}`,
   vouchers: () => '/office/vouchers',

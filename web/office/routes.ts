@@ -116,6 +116,18 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ...screen(() => import('./screens/events/events-screen'), 'EventsScreen'),
   },
   {
+    path: '/office/catalogue/cancellations',
+    title: 'Cancellations',
+    call: 'find-cancellations',
+    ...screen(() => import('./screens/cancellations/cancellations-screen'), 'CancellationsScreen'),
+  },
+  {
+    path: '/office/catalogue/cancellations/:cancellation',
+    title: 'Cancellation',
+    call: 'get-cancellation',
+    ...screen(() => import('./screens/cancellation/cancellation-screen'), 'CancellationScreen'),
+  },
+  {
     path: '/office/catalogue/new',
     title: 'New item',
     call: 'save-item',

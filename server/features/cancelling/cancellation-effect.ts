@@ -47,7 +47,7 @@ export async function cancellationEffect(tx: Tx, asked: Asked): Promise<Effect> 
       ? `${counted(paid.length, 'paid order')}: ${moneyText(money, currency)} will be opened as refunds.`
       : null,
     unpaid.length > 0
-      ? `${counted(unpaid.length, 'unpaid order')} will be cancelled${wider > 0 ? `, ${wider} of them with other things in them` : ''}.`
+      ? `${counted(unpaid.length, 'unpaid order')} will be cancelled${wider > 0 ? `, ${wider} with other things in ${wider === 1 ? 'it' : 'them'}` : ''}.`
       : null,
     tickets > 0 ? `${counted(tickets, 'ticket')} will stop working.` : null,
     carts > 0 ? `${counted(carts, 'cart')} will lose it.` : null,

@@ -75,17 +75,19 @@ export async function countItems(tx: Tx, filter: ItemFilter, most: number) {
   return countList(tx, scope, facets, most)
 }
 
+interface PlacesRow {
+  travel_time: Date | null
+  /** The shop cancelled this departure. */
+  cancelled_at: Date | null
+  total: number | null
+  sold: number
+  in_carts: number
+}
+
 /** The places of one item, of its own counter (`travel_time` null) and of each departure on sale. */
-export async function findPlacesOf(
-  db: Queryable,
-  itemId: number,
-): Promise<{ travel_time: Date | null; total: number | null; sold: number; in_carts: number }[]> {
-  const { rows } = await sql<{
-    travel_time: Date | null
-    total: number | null
-    sold: number
-    in_carts: number
-  }>`select t.travel_time, p.total, p.taken - carts.places as sold, carts.places as in_carts
+export async function findPlacesOf(db: Queryable, itemId: number): Promise<PlacesRow[]> {
+  const { rows } =
+    await sql<PlacesRow>`select t.travel_time, t.cancelled_at, p.total, p.taken - carts.places as sold, carts.places as in_carts
     from pool p left join travel_time t on t.id = p.travel_time_id
     cross join lateral (select count(*)::integer as places from cart_line l
       where l.item_id = p.item_id and (p.travel_time_id is null or l.travel_time_id = p.travel_time_id)) carts

@@ -56,7 +56,7 @@ export function checkSold(
   if (used && item.shop_item_type !== stored.entry.shop_item_type) {
     faults.add(`${path}.shop_item_type`, 'It was sold already, or is in a cart.')
   }
-  if (stored.isCancelled && item.published && !stored.entry.published) {
+  if (stored.cancelledAt !== null && item.published && !stored.entry.published) {
     faults.add(`${path}.published`, 'It was cancelled, so it stays off the shop. Please make a new item.')
   }
   if (item.stock_level !== null && item.stock_level < stored.taken) {

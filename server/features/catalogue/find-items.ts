@@ -61,7 +61,7 @@ export const getItemHandler = serveStaff(getItem, ({ payload, world }) =>
     .execute(async (tx) => {
       const code = payload.external_code ?? ''
       const stored = (await findStoredItems(tx)).find(({ entry }) => entry.external_code === code)
-      const { id, entry } = orRefuse(stored, 'item-not-found')
+      const { id, entry, cancelledAt } = orRefuse(stored, 'item-not-found')
       const change = orRefuse(await findChange(tx, 'item', code), 'item-not-found')
       const [own, ...departures] = await findPlacesOf(tx, id)
       return {
@@ -69,10 +69,12 @@ export const getItemHandler = serveStaff(getItem, ({ payload, world }) =>
         total: own?.total ?? null,
         sold: own?.sold ?? 0,
         in_carts: own?.in_carts ?? 0,
-        departures: departures.map(({ travel_time, ...places }) => ({
+        departures: departures.map(({ travel_time, cancelled_at, ...places }) => ({
           ...places,
+          cancelled_at: instantOrNull(cancelled_at),
           travel_time: instant(travel_time ?? new Date(0)),
         })),
+        cancelled_at: instantOrNull(cancelledAt),
         is_used: (await findUsedItems(tx, [id])).size > 0,
         ...changeOf(change),
       }

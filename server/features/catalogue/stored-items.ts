@@ -15,8 +15,8 @@ export interface StoredItem {
   readonly id: number
   readonly entry: ItemEntry
   readonly taken: number
-  /** The shop cancelled it. */
-  readonly isCancelled: boolean
+  /** Since when the shop has cancelled it. */
+  readonly cancelledAt: Date | null
   /** Includes withdrawn departures. */
   readonly times: readonly StoredTime[]
 }
@@ -34,7 +34,7 @@ export async function findStoredItems(db: Queryable): Promise<StoredItem[]> {
     return {
       id,
       taken: pool?.taken ?? 0,
-      isCancelled: cancelled_at !== null,
+      cancelledAt: cancelled_at,
       times,
       entry: {
         ...fields,

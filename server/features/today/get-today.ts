@@ -11,7 +11,14 @@ import { scheduledView } from '../../staff/scheduled-view'
 import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
 import { gapsBeforeSelling } from './ready-to-sell'
-import { findPlaces, findSales, findWaitingWork, type ItemPlaces, type WaitingWork } from './today.sql'
+import {
+  findCancellations,
+  findPlaces,
+  findSales,
+  findWaitingWork,
+  type ItemPlaces,
+  type WaitingWork,
+} from './today.sql'
 
 type Today = AnswerOf<typeof getToday>
 
@@ -47,10 +54,17 @@ export const getTodayHandler = serveStaff(getToday, async ({ world, staff }) => 
           waiting: { count: work.mails_waiting, rows: rowsOf('mails', { status: 'waiting' }) },
         }
       : null,
+    cancellations: mayCall(staff.role, 'find-cancellations') ? await cancellationsOf(world) : [],
     changes: mayCall(staff.role, 'find-scheduled-changes') ? await changesOf(world) : null,
     ready: isInCharge ? await gapsBeforeSelling(world, places, work) : [],
   }
 })
+
+/** The cancellations that run, or have orders that need somebody. */
+async function cancellationsOf({ db }: World): Promise<Today['cancellations']> {
+  const found = await findCancellations(db.kysely)
+  return found.map(({ started_at, ...one }) => ({ ...one, started_at: started_at.toISOString() }))
+}
 
 /** The changes that are due next, and those that failed and nobody has dismissed. */
 async function changesOf({ db }: World): Promise<NonNullable<Today['changes']>> {

@@ -98,3 +98,18 @@ export async function findWaitingWork(db: Queryable, today: Date): Promise<Waiti
   if (row === undefined) throw new Error('A select without a where has a row')
   return row
 }
+
+/** Cancellations with work left or with failed orders, the newest first; each by an index of its own. */
+export async function findCancellations(
+  db: Queryable,
+): Promise<{ id: number; name: string; started_at: Date; left: number; failed: number }[]> {
+  const { rows } = await sql<{ id: number; name: string; started_at: Date; left: number; failed: number }>`
+    select c.id, c.name, c.started_at,
+      (select count(*)::integer from cancellation_order o where o.cancellation_id = c.id and o.state = 'waiting') as left,
+      (select count(*)::integer from cancellation_order o where o.cancellation_id = c.id and o.state = 'failed') as failed
+    from cancellation c
+    where c.id in (select id from cancellation where step <> 'done'
+      union select cancellation_id from cancellation_order where state = 'failed')
+    order by c.id desc limit 20`.execute(db)
+  return rows
+}

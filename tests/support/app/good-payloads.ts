@@ -343,7 +343,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'change-contact': ['reason'],
   'extend-deadline': ['reference', 'reason'],
   'reactivate-order': ['reason', 'dry_run', 'fingerprint'],
-  'start-cancellation': ['departure', 'event', 'dry_run', 'fingerprint'],
+  'start-cancellation': ['keep_fees', 'departure', 'event', 'dry_run', 'fingerprint'],
   'find-cancellations': ['cursor'],
   'find-refunds': ['status', 'cursor'],
   'refund-file': ['again', 'even_if_admitted'],

@@ -7,6 +7,7 @@ import { post } from './post'
 /** The calls that can be tried first. */
 type TriedPath =
   | 'cancel-order'
+  | 'start-cancellation'
   | 'erase-customer'
   | 'import'
   | 'edit-ticket'

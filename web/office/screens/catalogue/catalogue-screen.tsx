@@ -69,6 +69,9 @@ export function CatalogueScreen() {
       actions={
         <>
           {may('export') && <SecondaryLink to={paths.catalogueFile()} text={words.file} />}
+          {may('find-cancellations') && (
+            <SecondaryLink to={paths.cancellations()} text={words.cancellations} />
+          )}
           <SecondaryLink to={paths.events()} text={words.events} />
           {may('save-item') && <NewItem />}
         </>

@@ -28,3 +28,4 @@ export const changed = 'Changed'
 export const departures = (count: number): string => (count === 1 ? '1 time' : `${count} times`)
 export const nothingYet = 'Nothing is for sale yet. Begin with what comes closest:'
 export const cannotYet = 'Nothing is for sale yet.'
+export const cancellations = 'Cancellations'

@@ -3,6 +3,7 @@ import { Button } from '../../../parts/button'
 import { useLocation } from '../../../parts/router/use-router'
 import { daysText, numberText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
+import { CancelSale } from '../../cancelling/cancel-sale'
 import { Around } from '../../detail/detail'
 import type { ListColumn } from '../../list/columns'
 import { readListState } from '../../list/list-state'
@@ -18,9 +19,12 @@ export function EventsScreen() {
   const state = readListState(useLocation().search, [])
   const [edited, setEdited] = useState<EventRow | 'new' | null>(null)
   const { answer, isStale, refusal, again } = useAnswer('find-events', {})
+  const [ended, setEnded] = useState<EventRow | null>(null)
   const mayEdit = may('save-event')
   // As it is by now: another person may have saved it.
   const found = edited === 'new' ? undefined : answer?.events.find(({ code }) => code === edited?.code)
+  const mayEnd = may('start-cancellation')
+  const actions = [...(mayEnd ? [endColumn(setEnded)] : []), ...(mayEdit ? [editColumn(setEdited)] : [])]
   return (
     <>
       <Around list={{ to: paths.catalogue(), name: words.back }} />
@@ -29,7 +33,7 @@ export function EventsScreen() {
         noun="event"
         {...{ state, isStale, refusal, again, keyOf }}
         rows={answer?.events ?? null}
-        columns={mayEdit ? [...columns, editColumn(setEdited)] : columns}
+        columns={[...columns, ...actions]}
         cursor={null}
         actions={
           mayEdit && (
@@ -40,6 +44,9 @@ export function EventsScreen() {
         }
         nothingYet={words.nothingYet}
       />
+      {ended !== null && (
+        <CancelSale name={ended.name} sought={{ event: ended.code }} onClose={() => setEnded(null)} />
+      )}
       {edited !== null && (
         <EventDialog event={edited === 'new' ? null : (found ?? edited)} onClose={() => setEdited(null)} />
       )}
@@ -63,6 +70,23 @@ const editColumn = (onEdit: (event: EventRow) => void): ListColumn<EventRow> => 
       {words.edit}
     </Button>
   ),
+})
+
+const endColumn = (onEnd: (event: EventRow) => void): ListColumn<EventRow> => ({
+  key: 'cancel',
+  name: words.cancel,
+  align: 'end',
+  cell: (event) =>
+    event.items > 0 && (
+      <Button
+        look="secondary"
+        size="small"
+        aria-label={`${words.cancel} ${event.name}`}
+        onClick={() => onEnd(event)}
+      >
+        {words.cancel}…
+      </Button>
+    ),
 })
 
 const columns: ListColumn<EventRow>[] = [

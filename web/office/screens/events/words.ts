@@ -28,3 +28,4 @@ export const fieldNames = {
   starts_at: starts,
   ends_at: ends,
 } as const
+export const cancel = 'Cancel'

@@ -3,6 +3,8 @@ import type { OfficeAnswered } from '../../../../contract/calls'
 import type { ItemEntry } from '../../../../contract/office/catalogue-file'
 import { Button } from '../../../parts/button'
 import { SelectField } from '../../../parts/choice-fields'
+import { Pill } from '../../../parts/pill'
+import { cancelled } from '../../cancelling/words'
 import { InstantField, LimitField } from '../../form/fields'
 import { FormSection, RemoveRow, Whole } from '../../form/section'
 import type { SectionProps } from './section-props'
@@ -14,12 +16,13 @@ type TimeType = NonNullable<ItemEntry['travel_time_type']>
 interface DeparturesProps extends SectionProps {
   /** What is taken of the departures that are stored. */
   places: OfficeAnswered<'get-item'>['departures']
+  onCancelTime: ((departure: string) => void) | null
 }
 
 const dayMs = 86_400_000
 
 /** When it leaves: not at all, once, or at several times with places of their own. */
-export function Departures({ item, set, errors, timezone, places }: DeparturesProps) {
+export function Departures({ item, set, errors, timezone, places, onCancelTime }: DeparturesProps) {
   const choose = (value: string) => {
     const type = value === '' ? null : (value as TimeType)
     const first = item.travel_times.length > 0 ? item.travel_times : [{ travel_time: '', stock_level: null }]
@@ -62,7 +65,7 @@ export function Departures({ item, set, errors, timezone, places }: DeparturesPr
             {...{ timezone }}
           />
           <Whole>
-            <Times {...{ item, set, errors, timezone, places }} />
+            <Times {...{ item, set, errors, timezone, places, onCancelTime }} />
           </Whole>
         </>
       )}
@@ -70,7 +73,7 @@ export function Departures({ item, set, errors, timezone, places }: DeparturesPr
   )
 }
 
-function Times({ item, set, errors, timezone, places }: DeparturesProps) {
+function Times({ item, set, errors, timezone, places, onCancelTime }: DeparturesProps) {
   const times = item.travel_times
   const change = (index: number, patch: Partial<Time>) =>
     set({ travel_times: times.map((time, at) => (at === index ? { ...time, ...patch } : time)) })
@@ -112,9 +115,10 @@ function Times({ item, set, errors, timezone, places }: DeparturesProps) {
               error={errors[`${path}.stock_level`]}
               onChange={(stock_level) => change(index, { stock_level })}
             />
-            <p className="py-2 text-sm text-ink-soft">
+            <div className="flex flex-wrap items-center gap-x-3 py-2 text-sm text-ink-soft">
               {stored && words.taken(stored.sold, stored.in_carts)}
-            </p>
+              {stored && <Ending {...{ stored, index, onCancelTime }} />}
+            </div>
             <RemoveRow
               label={words.removeTime(index + 1)}
               title={isTaken ? words.cannotRemove : words.removeTime(index + 1)}
@@ -130,5 +134,27 @@ function Times({ item, set, errors, timezone, places }: DeparturesProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+interface EndingProps extends Pick<DeparturesProps, 'onCancelTime'> {
+  stored: DeparturesProps['places'][number]
+  index: number
+}
+
+/** That a stored departure was cancelled, or the way to it. */
+function Ending({ stored, index, onCancelTime }: EndingProps) {
+  if (stored.cancelled_at !== null) return <Pill tone="danger">{cancelled}</Pill>
+  return (
+    onCancelTime && (
+      <button
+        type="button"
+        aria-label={words.cancelTime(index + 1)}
+        className="link min-h-6"
+        onClick={() => onCancelTime(stored.travel_time)}
+      >
+        {words.cancel}
+      </button>
+    )
   )
 }

@@ -31,12 +31,14 @@ interface ItemFormProps {
   /** Null: it is new. */
   read: Read | null
   onSaved: (code: string) => void
+  /** Cancels a stored departure; null: the role may not. */
+  onCancelTime?: ((departure: string) => void) | null
   /** Beside the form, under what is in the shop. */
   facts?: ReactNode
 }
 
 /** The form of one item: its sections, and the bar that saves it. */
-export function ItemForm({ values: first, read, onSaved, facts }: ItemFormProps) {
+export function ItemForm({ values: first, read, onSaved, onCancelTime = null, facts }: ItemFormProps) {
   const shop = useFacts()
   const { answer } = useAnswer('find-events', {})
   const events = answer?.events ?? []
@@ -90,7 +92,7 @@ export function ItemForm({ values: first, read, onSaved, facts }: ItemFormProps)
           <Basics {...parts} isNew={isNew} isUsed={read?.is_used ?? false} events={events} />
           <Pictures {...parts} />
           <Price {...parts} />
-          {isTicket && <Departures {...parts} places={read?.departures ?? []} />}
+          {isTicket && <Departures {...parts} places={read?.departures ?? []} {...{ onCancelTime }} />}
           <Places {...parts} />
           <Plan {...parts} />
           {isTicket && <Holders {...parts} />}

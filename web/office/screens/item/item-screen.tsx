@@ -1,13 +1,17 @@
+import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
-import { buttonClass } from '../../../parts/button'
+import { Button, buttonClass } from '../../../parts/button'
 import { Pill } from '../../../parts/pill'
 import { useParams } from '../../../parts/router/use-router'
-import { numberText } from '../../../parts/words'
+import { instantText, numberText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
+import { CancelSale } from '../../cancelling/cancel-sale'
+import { cancelItem, cancelled } from '../../cancelling/words'
 import { ComingOf } from '../../coming/coming-of'
 import { Around } from '../../detail/detail'
 import { FormSection } from '../../form/section'
 import { personOf } from '../../form/words'
+import { useFacts } from '../../office-facts'
 import { Page } from '../../parts/page'
 import { Share } from '../../parts/share'
 import { DetailSkeleton, Failed } from '../../parts/states'
@@ -23,27 +27,39 @@ export function ItemScreen() {
   const may = useMay()
   const { answer, refusal, again, isStale } = useAnswer('get-item', { external_code: code })
   const read = isStale ? null : answer
+  const [ending, setEnding] = useState<{ departure?: string } | null>(null)
+  const { timezone } = useFacts()
+  const mayCancel = may('start-cancellation')
   return (
     <Page
       title={read?.item.name ?? code}
       beside={
         read && (
-          <Pill tone={read.item.published ? 'good' : 'quiet'}>
-            {read.item.published ? words.published : words.hidden}
+          <Pill tone={toneOf(read)}>
+            {read.cancelled_at !== null ? cancelled : read.item.published ? words.published : words.hidden}
           </Pill>
         )
       }
       above={<Around list={{ to: paths.catalogue(), name: words.back }} />}
       actions={
-        read?.item.published && (
-          <a
-            href={shopPath(read.item)}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass('secondary', 'small')}
-          >
-            {words.see}
-          </a>
+        read && (
+          <>
+            {read.item.published && (
+              <a
+                href={shopPath(read.item)}
+                target="_blank"
+                rel="noopener"
+                className={buttonClass('secondary', 'small')}
+              >
+                {words.see}
+              </a>
+            )}
+            {mayCancel && read.cancelled_at === null && (
+              <Button look="secondary" size="small" onClick={() => setEnding({})}>
+                {cancelItem}…
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -56,6 +72,7 @@ export function ItemScreen() {
             values={read.item}
             read={read}
             onSaved={() => undefined}
+            onCancelTime={mayCancel ? (departure) => setEnding({ departure }) : null}
             facts={
               <>
                 <Glance read={read} />
@@ -65,8 +82,22 @@ export function ItemScreen() {
           />
         </fieldset>
       )}
+      {ending && read && (
+        <CancelSale
+          name={[read.item.name, ending.departure && instantText(ending.departure, timezone)]
+            .filter(Boolean)
+            .join(', ')}
+          sought={{ item: code, ...ending }}
+          onClose={() => setEnding(null)}
+        />
+      )}
     </Page>
   )
+}
+
+function toneOf({ item, cancelled_at }: OfficeAnswered<'get-item'>) {
+  if (cancelled_at !== null) return 'danger'
+  return item.published ? 'good' : 'quiet'
 }
 
 const shopPath = ({ shop_item_type, external_code }: OfficeAnswered<'get-item'>['item']) =>

@@ -22,8 +22,10 @@ test('what failed comes before the usual work, each with the list of its rows', 
       waiting: { count: 9, rows: rows('mails', { status: 'waiting' }) },
     },
     changes: { coming: [], failed: { count: 2, oldest_at: null } },
+    cancellations: [{ id: 7, name: 'Coach', started_at: '2027-01-04T00:00:00Z', left: 3, failed: 1 }],
   })
   expect(waiting.map(({ text, to, isProblem }) => [text, to, isProblem])).toEqual([
+    ['Coach is cancelled: 1 order to look at', '/office/catalogue/cancellations/7', true],
     ['1 order with a problem', '/office/orders?status=problem', true],
     ['1 mail not delivered', '/office/mails?status=dead', true],
     ['2 scheduled changes not made', '/office/coming?part=failed', true],

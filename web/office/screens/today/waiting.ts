@@ -38,7 +38,8 @@ export function waitingOf({
   plans_overdue,
   mails,
   changes,
-}: Pick<TodayAnswer, 'inbox' | 'plans_overdue' | 'mails' | 'changes'>): Waiting[] {
+  cancellations,
+}: Pick<TodayAnswer, 'inbox' | 'plans_overdue' | 'mails' | 'changes' | 'cancellations'>): Waiting[] {
   const figures = [
     ...inbox.map((figure) => ({ ...figure, to: rowsHref(figure.rows) })),
     {
@@ -61,7 +62,13 @@ export function waitingOf({
       ? [{ cause: 'changes-failed' as const, ...changes.failed, to: `${paths.coming()}?part=failed` }]
       : []),
   ]
-  return causes.flatMap((cause) =>
+  const ended = cancellations.map(({ id, name, left, failed }) => ({
+    text: failed > 0 ? words.cancelledFailed(name, failed) : words.cancelledRunning(name, left),
+    to: paths.cancellation(id),
+    oldestAt: null,
+    isProblem: failed > 0,
+  }))
+  const others = causes.flatMap((cause) =>
     figures
       .filter((figure) => figure.cause === cause && figure.count > 0)
       .map(({ count, to, oldest_at }) => ({
@@ -71,4 +78,5 @@ export function waitingOf({
         isProblem: problems.has(cause),
       })),
   )
+  return [...ended, ...others]
 }

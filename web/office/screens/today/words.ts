@@ -26,6 +26,10 @@ export const waiting: Record<Cause, (count: number) => string> = {
   withdrawal: (count) => `${countText(count, 'withdrawal')} to refund`,
   'refund-asked': (count) => `${countText(count, 'refund')} asked for`,
 }
+export const cancelledRunning = (name: string, left: number) =>
+  `${name} is cancelled: ${countText(left, 'order')} still to do`
+export const cancelledFailed = (name: string, failed: number) =>
+  `${name} is cancelled: ${countText(failed, 'order')} to look at`
 export const changes = 'What changes next'
 export const allChanges = 'Everything that is coming'
 

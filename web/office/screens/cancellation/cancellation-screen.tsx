@@ -1,0 +1,129 @@
+import { useEffect } from 'react'
+import type { OfficeAnswered } from '../../../../contract/calls'
+import { Button, buttonClass } from '../../../parts/button'
+import { FactRows } from '../../../parts/fact-rows'
+import { Link } from '../../../parts/router/link'
+import { useParams } from '../../../parts/router/use-router'
+import { useAnswer } from '../../calls/use-answer'
+import { useOfficeCall } from '../../calls/use-office-call'
+import { StatePill } from '../../cancelling/state-pill'
+import * as words from '../../cancelling/words'
+import { Around, Detail } from '../../detail/detail'
+import { personOf } from '../../form/words'
+import { Money } from '../../parts/money'
+import { Page, Panel } from '../../parts/page'
+import { DetailSkeleton, Failed } from '../../parts/states'
+import { When } from '../../parts/when'
+import { paths } from '../../paths'
+import { useMay } from '../../session/session'
+import { Progress } from './progress'
+
+type Answer = OfficeAnswered<'get-cancellation'>
+
+const list = { to: paths.cancellations(), name: words.title }
+/** In milliseconds: how often a running one is asked about. */
+const pause = 2000
+
+/** One cancellation: how far it is, what became of the orders, and those that need somebody. */
+export function CancellationScreen() {
+  const id = Number(useParams()['cancellation'])
+  const may = useMay()
+  const { answer, refusal, again } = useAnswer('get-cancellation', {
+    cancellation_id: Number.isSafeInteger(id) && id > 0 ? id : null,
+  })
+  const isRunning = answer !== null && answer.cancellation.finished_at === null
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(again, pause)
+    return () => clearInterval(timer)
+  }, [isRunning, again])
+  if (refusal || answer === null)
+    return (
+      <Page title={words.title} above={<Around list={list} />}>
+        {refusal ? <Failed text={refusal.message} onAgain={again} /> : <DetailSkeleton />}
+      </Page>
+    )
+  const { cancellation, failed } = answer
+  return (
+    <Detail
+      title={cancellation.name}
+      status={<StatePill row={cancellation} />}
+      actions={
+        may('find-refunds') && (
+          <Link to={`${paths.refunds()}?status=active`} className={buttonClass('secondary', 'small')}>
+            {words.toRefunds}
+          </Link>
+        )
+      }
+      list={list}
+      story={
+        <>
+          <Progress cancellation={cancellation} />
+          {failed.length > 0 && <FailedOrders id={cancellation.id} orders={failed} />}
+        </>
+      }
+      facts={<Facts cancellation={cancellation} />}
+    />
+  )
+}
+
+/** The orders that could not be worked on, each with its reason. */
+function FailedOrders({ id, orders }: { id: number; orders: Answer['failed'] }) {
+  const may = useMay()
+  const { send, pending } = useOfficeCall('retry-cancellation', { toast: words.triedAgain, failToast: '' })
+  return (
+    <Panel
+      title={words.failedTitle}
+      actions={
+        may('retry-cancellation') && (
+          <Button
+            look="secondary"
+            size="small"
+            pending={pending}
+            onClick={() => void send({ cancellation_id: id })}
+          >
+            {words.tryAgain}
+          </Button>
+        )
+      }
+    >
+      <p className="text-sm text-ink-soft">{words.failedHint}</p>
+      <ul className="mt-3 grid gap-2">
+        {orders.map(({ order, full_name, problem }) => (
+          <li key={order} className="grid gap-x-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
+            <span>
+              <Link to={paths.order(order)} className="link font-semibold">
+                {order}
+              </Link>{' '}
+              {full_name}
+            </span>
+            <span className="text-ink-soft">{problem}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Facts({ cancellation }: { cancellation: Answer['cancellation'] }) {
+  const { refunds, started_at, finished_at, actor, keeps_fees, message, kind, subject } = cancellation
+  return (
+    <>
+      <Panel title={words.facts}>
+        <FactRows
+          facts={[
+            [words.kinds[kind], subject],
+            [words.refunds, <Money key="refunds" amount={refunds} />],
+            [words.fees, keeps_fees ? words.feesKept : words.feesBack],
+            [words.startedAt, <When key="started" at={started_at} />],
+            [words.finished, finished_at && <When key="finished" at={finished_at} />],
+            [words.by, personOf(actor)],
+          ]}
+        />
+      </Panel>
+      <Panel title={words.sentMessage}>
+        <p className="break-words whitespace-pre-line">{message}</p>
+      </Panel>
+    </>
+  )
+}
