@@ -30,7 +30,7 @@ import * as passkeys from './office/passkeys'
 import * as officePayments from './office/payments'
 import { uploadPicture } from './office/pictures'
 import * as officeRefunds from './office/refunds'
-import { findReportRows, getReport } from './office/reports'
+import { findReportRows, getReport, zipDocuments } from './office/reports'
 import * as officeSignIn from './office/sign-in'
 import * as plans from './shop/plans'
 import { cancelRefund, requestRefund } from './shop/refunds'
@@ -42,7 +42,7 @@ import * as schedule from './office/schedule'
 import { auditStock } from './office/stock'
 import * as officeTeam from './office/team'
 import * as officeVouchers from './office/vouchers'
-import { editTicket, findTickets } from './office/tickets'
+import { editTicket, findTickets, printTickets } from './office/tickets'
 import { getToday } from './office/today'
 import * as officeViews from './office/views'
 import * as officeWithdrawals from './office/withdrawals'
@@ -180,6 +180,7 @@ export const officeCalls = [
   exportCustomer,
   eraseCustomer,
   findTickets,
+  printTickets,
   editTicket,
   getToday,
   exportList,
@@ -188,6 +189,7 @@ export const officeCalls = [
   officeViews.removeView,
   getReport,
   findReportRows,
+  zipDocuments,
   officeMails.resendMail,
   officeKeys.findKeys,
   officeKeys.addKey,

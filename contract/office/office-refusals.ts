@@ -56,6 +56,7 @@ export const officeRefusals = {
   'no-shipping-address': [409, texts.no_shipping_address],
   'problem-missing': [422, texts.problem_missing],
   'nothing-chosen': [422, texts.nothing_chosen],
+  'no-documents': [422, texts.no_documents],
   'too-many-at-once': [422, texts.too_many_at_once],
   'already-cancelled': [409, texts.already_cancelled],
   'message-missing': [422, texts.message_missing],

@@ -12,6 +12,7 @@ export const reportParts = {
   vouchers: ['total', 'direction'],
   plans: ['total', 'age'],
   documents: ['total', 'kind'],
+  attendance: ['total', 'state', 'event', 'item', 'departure'],
 } as const satisfies Record<string, readonly ['total', ...string[]]>
 
 export const reportName = z.enum(Object.keys(reportParts) as [ReportName, ...ReportName[]])
@@ -90,6 +91,18 @@ export const getReport = officeCall('get-report', {
     series: z.array(numberSeries).nullable(),
   }),
   refusals: ['invalid-input'],
+})
+
+export const zipDocuments = officeCall('zip-documents', {
+  summary:
+    'All invoices and credit notes of a period as PDFs in one ZIP, named by their numbers, with a table of them.',
+  roles: ['owner', 'finance'],
+  // Who took names and addresses out of the shop.
+  audit: 'changes',
+  answersFile: ['application/zip'],
+  payload: z.object(periodParts),
+  answer: z.unknown(),
+  refusals: ['invalid-input', 'no-documents'],
 })
 
 const reportRow = z.object({

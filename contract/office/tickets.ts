@@ -25,6 +25,16 @@ const ticketRow = z.object({
 })
 export type TicketRow = z.infer<typeof ticketRow>
 
+/** What narrows the list, and chooses what is printed. */
+const chosen = {
+  /** Tickets by id: those that somebody selected. */
+  ticket: facet(id),
+  /** Items by `external_code`. */
+  item: facet(text(100)),
+  departure: facet(instant),
+  state: facet(ticketState),
+}
+
 export const findTickets = officeCall('find-tickets', {
   summary:
     'Tickets by parts of their holder, email or code, of their order’s code, or by their barcode, without regard to case and accents; newest first.',
@@ -32,12 +42,23 @@ export const findTickets = officeCall('find-tickets', {
   audit: 'reads',
   payload: z.object({
     ...listParts(['newest']),
-    /** Items by `external_code`. */
-    item: facet(text(100)),
-    departure: facet(instant),
-    state: facet(ticketState),
+    ...chosen,
   }),
   answer: z.object({ tickets: z.array(ticketRow), ...listAnswer }),
+})
+
+/** The most tickets that are printed at once. */
+export const mostPrinted = 500
+
+export const printTickets = officeCall('print-tickets', {
+  summary:
+    'The valid tickets that the filters of the list choose as one PDF: a ticket a page, or four badges.',
+  roles: ['owner', 'manager', 'box office'],
+  audit: 'changes',
+  answersFile: ['application/pdf'],
+  payload: z.object({ as: z.enum(['tickets', 'badges']), query: optional(text(200)), ...chosen }),
+  answer: z.unknown(),
+  refusals: ['nothing-chosen', 'too-many-at-once'],
 })
 
 export const editTicket = officeCall('edit-ticket', {

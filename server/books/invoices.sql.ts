@@ -55,8 +55,17 @@ export async function findToPrint(
     select v.snapshot, v.fiscal from invoice v join orders o on o.id = v.order_id
     where ${'id' in by ? sql`v.id = ${by.id}` : sql`o.code = ${by.order} and v.kind = 'invoice'`}`.execute(db)
   const [row] = rows
-  if (row === undefined) return null
-  const { snapshot, fiscal: answer } = row
+  return row === undefined ? null : asPrinted(row)
+}
+
+/** A document as it is printed: what it was issued with, and what the tax authority answered since. */
+export function asPrinted({
+  snapshot,
+  fiscal: answer,
+}: {
+  snapshot: InvoiceSnapshot
+  fiscal: FiscalAnswer | null
+}): InvoiceSnapshot {
   if (answer === null || snapshot.fiscal === null) return snapshot
   const qr_url = answer.qr_url ?? snapshot.fiscal.qr_url
   return { ...snapshot, fiscal: { ...snapshot.fiscal, jir: answer.jir, qr_url } }

@@ -43,6 +43,7 @@ import * as pictureFiles from './migrations/045-picture-files'
 import * as foundByOrder from './migrations/046-found-by-order'
 import * as bulkJobs from './migrations/047-bulk-jobs'
 import * as lookDraft from './migrations/048-look-draft'
+import * as endedTickets from './migrations/049-ended-tickets'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -98,6 +99,7 @@ const migrations = {
   '046-found-by-order': foundByOrder,
   '047-bulk-jobs': bulkJobs,
   '048-look-draft': lookDraft,
+  '049-ended-tickets': endedTickets,
 }
 
 /** The names of all migrations, in order. */

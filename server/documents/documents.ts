@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { drawDocument, type DocumentOrder } from './draw-document'
-import { createDrawingQueue, type Asking } from './drawing-queue'
+import { createDrawingQueue, type Asking, type Lane } from './drawing-queue'
 import { startDrawingThread, type Drawer } from './drawing-thread'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 import { keepDocuments, nothingKept } from './kept-documents'
@@ -18,6 +18,8 @@ import type { TicketDocument } from './ticket-document'
 export interface Documents {
   /** One PDF with a page per ticket; rejects on an empty list. */
   ticketsPdf: (tickets: readonly TicketDocument[], asking: Asking) => Promise<Buffer>
+  /** The same tickets as badges, four on a page; rejects on an empty list. */
+  badgesPdf: (tickets: readonly TicketDocument[], asking: Asking) => Promise<Buffer>
   /** An invoice or credit note, from its stored snapshot alone. */
   invoicePdf: (snapshot: InvoiceSnapshot, asking: Asking) => Promise<Buffer>
   /** Packing slips, a page an order; rejects on an empty list. */
@@ -39,7 +41,7 @@ interface DocumentsOptions {
   /** Draws instead of the worker's thread, for tests of the queue. */
   drawer?: Drawer
   /** How many documents may wait for mails, and how many for downloads. */
-  most?: Readonly<Record<'mail' | 'download', number>>
+  most?: Readonly<Partial<Record<Lane, number>>>
 }
 
 const bundledWorker = fileURLToPath(new URL('./document-worker.js', import.meta.url))
@@ -63,6 +65,7 @@ export function createDocuments(options: DocumentsOptions = {}): Documents {
 
   return {
     ticketsPdf: (tickets, asking) => order({ kind: 'tickets', tickets }, asking),
+    badgesPdf: (tickets, asking) => order({ kind: 'badges', tickets }, asking),
     invoicePdf: (snapshot, asking) => order({ kind: 'invoice', snapshot }, asking),
     packingSlipsPdf: (asked, asking) => order({ kind: 'packing-slips', asked }, asking),
     pdf417: (text, form, asking) => order({ kind: 'pdf417', text, form }, asking),

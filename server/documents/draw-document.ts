@@ -1,3 +1,4 @@
+import { badgesPdf } from './badge-document'
 import { invoicePdf } from './invoice-document'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 import { packingSlipsPdf, type PackingSlips } from './packing-slip'
@@ -8,6 +9,7 @@ import { ticketsPdf, type TicketDocument } from './ticket-document'
 /** The documents that can be drawn, as plain data for the worker thread. */
 export type DocumentOrder =
   | { kind: 'tickets'; tickets: readonly TicketDocument[] }
+  | { kind: 'badges'; tickets: readonly TicketDocument[] }
   | { kind: 'invoice'; snapshot: InvoiceSnapshot }
   | { kind: 'packing-slips'; asked: PackingSlips }
   | { kind: 'apple-pass'; ticket: TicketDocument; keys: AppleKeys }
@@ -18,6 +20,8 @@ export async function drawDocument(order: DocumentOrder): Promise<Buffer> {
   switch (order.kind) {
     case 'tickets':
       return ticketsPdf(order.tickets)
+    case 'badges':
+      return badgesPdf(order.tickets)
     case 'invoice':
       return invoicePdf(order.snapshot)
     case 'packing-slips':

@@ -72,6 +72,23 @@ test('mails wait for one download each, and downloads for one mail each', async 
   ])
 })
 
+test('an archive waits for all mails and downloads, and what it alone asks for is not kept', async () => {
+  const { ask, drawn, drawOne, kept } = openQueue()
+  const archive = { lane: 'archive' } as const
+  void ask('under way')
+  await turn()
+  for (const key of ['archive 1', 'archive 2', 'shared']) void ask(key, archive)
+  await turn()
+  for (const key of ['download 1', 'download 2']) void ask(key)
+  void ask('mail', mail)
+  await turn()
+  void ask('shared')
+  for (let n = 0; n < 7; n++) await drawOne()
+  expect(drawn.slice(0, 5)).toEqual(['under way', 'mail', 'download 1', 'download 2', 'shared'])
+  expect(drawn.slice(5)).toEqual(['archive 1', 'archive 2'])
+  expect([...kept.keys()].toSorted()).toEqual(['download 1', 'download 2', 'mail', 'shared', 'under way'])
+})
+
 test('a mail whose document is already queued for downloads does not wait behind them', async () => {
   const { ask, drawn, drawOne } = openQueue()
   for (let n = 1; n <= 300; n++) void ask(`download ${n}`)

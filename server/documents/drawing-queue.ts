@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal'
 
-/** What waits for a document: a mail, or a download. */
-type Lane = 'mail' | 'download'
+/** What waits for a document: a mail, a download, or an archive of many, before which everything else comes. */
+export type Lane = 'mail' | 'download' | 'archive'
 
 /** A request for a document. */
 export interface Asking {
@@ -27,9 +27,10 @@ interface Drawing {
 }
 
 /**
- * How many documents may wait in each lane: a download waits for some seconds at most, and further ones are refused.
+ * How many documents may wait in each lane: a download waits for some seconds at most, and further ones are refused. An
+ * archive asks for one after the other.
  */
-const usualMost = { mail: 200, download: 500 }
+const usualMost = { mail: 200, download: 500, archive: 20 }
 const retryAfterSeconds = 5
 
 interface QueueOptions {
@@ -37,17 +38,24 @@ interface QueueOptions {
   find: (key: string) => Promise<Buffer | null>
   /** Caches a drawn document; never rejects. */
   keep: (key: string, document: Buffer) => Promise<void>
-  most?: Readonly<Record<Lane, number>> | undefined
+  most?: Readonly<Partial<Record<Lane, number>>> | undefined
   warn?: (message: string) => void
 }
 
 /**
  * Draws documents one after the other, each once for simultaneous requests. Mails and downloads wait in separate lanes
- * that take turns, so that neither waits for all of the other's. A full lane refuses with 503.
+ * that take turns, so that neither waits for all of the other's; archives have what time is left. A full lane refuses with
+ * 503. What only an archive asks for is not kept: it would drive out what people open.
  */
-export function createDrawingQueue({ find, keep, most = usualMost, warn = () => undefined }: QueueOptions) {
+export function createDrawingQueue({ find, keep, most: given, warn = () => undefined }: QueueOptions) {
+  const most = { ...usualMost, ...given }
   const drawings = new Map<string, Drawing>()
-  const waiting: Record<Lane, Map<string, Drawing>> = { mail: new Map(), download: new Map() }
+  const waiting: Record<Lane, Map<string, Drawing>> = {
+    mail: new Map(),
+    download: new Map(),
+    archive: new Map(),
+  }
+  const lanesOf = Object.values(waiting)
   let isDrawing = false
   let lastLane: Lane = 'download'
   let wasFull = false
@@ -56,12 +64,11 @@ export function createDrawingQueue({ find, keep, most = usualMost, warn = () => 
   /** Adds a drawing to those of its lanes that have room; false if none has. */
   function join(key: string, drawing: Drawing): boolean {
     for (const lane of drawing.lanes) if (waiting[lane].size < most[lane]) waiting[lane].set(key, drawing)
-    return waiting.mail.has(key) || waiting.download.has(key)
+    return lanesOf.some((lane) => lane.has(key))
   }
 
   function leave(key: string): void {
-    waiting.mail.delete(key)
-    waiting.download.delete(key)
+    for (const lane of lanesOf) lane.delete(key)
   }
 
   function end(key: string, drawing: Drawing, tell: (asker: Asker) => void): void {
@@ -83,12 +90,13 @@ export function createDrawingQueue({ find, keep, most = usualMost, warn = () => 
     end(key, drawing, ({ reject }) => reject(refusal))
   }
 
-  /** The next drawing of the lane whose turn it is, or else of the other one. */
+  /** The next drawing of the lane whose turn it is, or else of the other one, or else of an archive. */
   function next(): [string, Drawing] | undefined {
-    const lanes: readonly Lane[] = lastLane === 'mail' ? ['download', 'mail'] : ['mail', 'download']
+    const lanes: readonly Lane[] =
+      lastLane === 'mail' ? ['download', 'mail', 'archive'] : ['mail', 'download', 'archive']
     const lane = lanes.find((one) => waiting[one].size > 0)
     if (lane === undefined) return undefined
-    lastLane = lane
+    if (lane !== 'archive') lastLane = lane
     const [entry] = waiting[lane]
     return entry
   }
@@ -98,14 +106,16 @@ export function createDrawingQueue({ find, keep, most = usualMost, warn = () => 
     if (taken === undefined) return
     const [key, drawing] = taken
     leave(key)
-    if (waiting.mail.size + waiting.download.size === 0) wasFull = false
+    if (lanesOf.every(({ size }) => size === 0)) wasFull = false
     drawing.state = 'drawn'
     isDrawing = true
     try {
       const document = await drawing.draw()
       drawing.document = document
       answer(drawing, ({ resolve }) => resolve(document))
-      void keep(key, document).then(() => end(key, drawing, () => undefined))
+      const isKept = drawing.lanes.has('mail') || drawing.lanes.has('download')
+      const keeping = isKept ? keep(key, document) : Promise.resolve()
+      void keeping.then(() => end(key, drawing, () => undefined))
     } catch (error) {
       end(key, drawing, ({ reject }) => reject(error))
     }

@@ -30,6 +30,7 @@ const deskCalls = [
   'get-order-form',
   'get-today',
   'print-packing-slips',
+  'print-tickets',
   'record-delivery',
   'remove-view',
   'report-delivery-problem',
@@ -130,6 +131,7 @@ test('finance books and refunds money, and only reads orders and the catalogue',
     'remove-view',
     'reset-attempts',
     'save-view',
+    'zip-documents',
   ])
 })
 

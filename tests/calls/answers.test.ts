@@ -247,6 +247,7 @@ test('the office', async () => {
     await shop.officeAnswer('get-report', { report, ...march })
     await shop.officeAnswer('find-report-rows', { report, figure: 'total', ...march })
   }
+  await shop.officeAnswer('zip-documents', march)
   await shop.officeAnswer('set-customer-limits', { email: 'guest@mail.example', max_unpaid_orders: 9 })
   await shop.officeAnswer('find-bank-entries', {})
   await shop.officeAnswer('import-statement', {
@@ -276,6 +277,7 @@ test('orders in part', async () => {
   await shop.paySandbox(payment, 'paid')
   const [first, second, third] = (await now()).tickets.map(({ id }) => id)
   const asked = { order: bought.code, reason: 'By phone' }
+  await shop.officeAnswer('print-tickets', { as: 'tickets', ticket: first })
   await shop.officeAnswer('edit-ticket', { ...asked, ticket_id: first, full_name: 'Iva' })
   await shop.officeAnswer('release-items', { ...asked, items: [second ?? 0] })
   await shop.officeAnswer('refund-items', { ...asked, items: [third ?? 0] })

@@ -100,6 +100,8 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'find-bank-entries': ['owner', 'finance'],
   'find-refunds': ['owner', 'finance'],
   'get-report': ['owner', 'finance'],
+  'print-tickets': ['owner', 'manager', 'box office'],
+  'zip-documents': ['owner', 'finance'],
   'find-report-rows': ['owner', 'finance'],
   'process-refund': ['owner', 'finance'],
   'refund-file': ['owner', 'finance'],

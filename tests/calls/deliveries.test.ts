@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeSent } from '../../contract/calls'
 import { deliveryState } from '../../contract/office/deliveries'
 import type { OfficeRole } from '../../contract/office/office-call'
+import { searchPattern } from '../../rules/search-pattern'
+import { countDeliveries, findDeliveryPage } from '../../server/features/deliveries/find-deliveries.sql'
 import { addKey } from '../../server/staff/api-keys'
+import { sortInSearchLists } from '../../server/worker/sort-search-lists.sql'
 import { orderSteps } from '../support/app/order-steps'
 import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
+import { planOf } from '../support/database/plan-of'
 import { hasPoppler, pdfWords } from '../support/documents/read-pdf'
 
 let shop: TestApp
@@ -236,4 +240,39 @@ test('the box office hands over and reports; it sends nothing, and exports nothi
     await statusOf('send-goods', { order: made.code }),
     await statusOf('export-list', { list: 'deliveries', format: 'csv' }),
   ]).toEqual([200, 200, 200, 403, 403])
+})
+
+describe('among 20,000', () => {
+  beforeAll(async () => {
+    const crowd = `with made as (insert into orders (code, customer_id, channel, created_at, full_name, email, address,
+          shipping_amount, shipping_country, currency, payment_method, payment_plan, discount_amount, total_price, taxes,
+          payment_status, paid_at)
+        select 'D' || n, (select min(id) from customer), 'Online', now(), 'Person ' || n || ' Novak', n || '@crowd.example',
+          '{}', 0, 'HR', 'EUR', 'bank_transfer', '[]', 0, 0, '{}', 'paid', now()
+        from generate_series($1::int, $1::int + 1999) n returning id),
+      goods as (insert into order_item (order_id, item_id, price, fee, tax_rate, is_refundable, refund_fee, status, code, issued_at)
+        select id, (select id from item where external_code = 'shirt'), 0, 0, 0, false, 0, 'active', 'G' || id, now() from made)
+      insert into delivery (order_id, state) select id, case when id % 400 = 0 then 'to-pack' else 'sent' end from made`
+    for (let from = 1; from < 20_000; from += 2000) await shop.db.pool.query(crowd, [from])
+    await sortInSearchLists(shop.db.kysely)
+    await shop.db.pool.query('analyze')
+  })
+
+  const none = { text: null, order: null, state: null, item: null, country: null }
+  const named = { typed: 'novak', pattern: searchPattern('novak') ?? '' }
+  test.each([none, { ...none, state: ['to-pack' as const] }, { ...none, text: named }])(
+    'no list of goods reads a table as a whole: %j',
+    async (filter) => {
+      const page = { after: null, most: 51, oldestFirst: true }
+      const readsAll = /Seq Scan on (orders|order_item|delivery)\b/
+      expect(await planOf(shop.db, (tx) => findDeliveryPage(tx, filter, page))).not.toMatch(readsAll)
+      expect(await planOf(shop.db, (tx) => countDeliveries(tx, filter, 100))).not.toMatch(readsAll)
+    },
+  )
+
+  test('slips are printed for 500 at most', async () => {
+    expect(await shop.office('print-packing-slips', { state: 'sent' })).toMatchObject(
+      refused('too-many-at-once', { most: '500' }),
+    )
+  })
 })

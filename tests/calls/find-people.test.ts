@@ -8,7 +8,8 @@ import { countTickets, findTicketPage } from '../../server/features/tickets/find
 import { findPlaces, findWaitingWork } from '../../server/features/today/today.sql'
 import { sortInSearchLists } from '../../server/worker/sort-search-lists.sql'
 import { orderSteps } from '../support/app/order-steps'
-import { startTestApp, type TestApp } from '../support/app/test-app'
+import { ownerKey, startTestApp, type TestApp } from '../support/app/test-app'
+import { hasPoppler, pdfWords } from '../support/documents/read-pdf'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -73,6 +74,37 @@ describe('tickets', () => {
     } while (cursor !== null)
     expect(paged).toEqual((await tickets({})).tickets)
   })
+
+  test.skipIf(!hasPoppler)(
+    'selected ones are printed by name, as tickets or as badges, if they are valid',
+    async () => {
+      const made = await paidOrder('pass', 'pass')
+      const { tickets: found } = await tickets({ query: made.code })
+      const { order: unpaid } = await order('bank_transfer', 'pass')
+      const { tickets: pending } = await tickets({ query: unpaid.code })
+      const print = (as: 'tickets' | 'badges', ticket: number[]) =>
+        shop.app.inject({
+          method: 'POST',
+          url: '/office/api/print-tickets',
+          payload: { as, ticket },
+          headers: { authorization: `Bearer ${ownerKey}` },
+        })
+      const ids = [...found, ...pending].map(({ id }) => id)
+      const [whole, badges] = [await print('tickets', ids), await print('badges', ids)]
+      expect(pdfWords(whole.rawPayload).split('\f').slice(0, -1)).toHaveLength(2)
+      const [page = '', ...others] = pdfWords(badges.rawPayload).split('\f').slice(0, -1)
+      expect(others).toEqual([])
+      for (const { full_name, code } of found) {
+        expect(page).toContain(full_name)
+        expect(page).toContain(code)
+      }
+      const unprinted = await print(
+        'badges',
+        pending.map(({ id }) => id),
+      )
+      expect(unprinted.statusCode).toBe(422)
+    },
+  )
 
   test('of a departure alone', async () => {
     const made = await paidOrder('coach')
@@ -165,7 +197,7 @@ describe('among 20,000', () => {
     'no list of people reads a table as a whole: %s',
     async (typed) => {
       const text = typed === null ? null : textOf(typed)
-      const noTickets = { text, item: null, departure: null, state: null }
+      const noTickets = { text, ticket: null, item: null, departure: null, state: null }
       const noCustomers = { text, country: null, isConfirmed: null, hasOrders: null }
       const page = { after: null, most: 51 }
       const plans = [

@@ -11,6 +11,7 @@ const screens = [
   'orders/new',
   'orders/guests',
   'tickets',
+  'dispatch',
   'customers',
   'inbox',
   'refunds',
@@ -39,7 +40,7 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   shop,
   watched,
 }) => {
-  // Twenty-three screens, each in two themes and two sizes.
+  // Twenty-four screens, each in two themes and two sizes.
   test.slow()
   watched.expectRefusal('/office/api/get-me', 401)
   watched.expectRefusal('/office/api/sign-in', 422)

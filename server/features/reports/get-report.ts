@@ -51,17 +51,23 @@ export const getReportHandler = serveStaff(getReport, async ({ payload, world })
 function figureOf(
   report: ReportName,
   { by, value, ...sums }: FoundFigure,
-  { settings, byCode }: Snapshot,
+  { settings, byCode, events }: Snapshot,
 ): ReportFigure {
   const figure = by === 'total' ? 'total' : `${by}:${value}`
   const names: Readonly<Record<string, string | undefined>> = {
-    item: byCode.get(value)?.name,
+    item: byCode.get(report === 'attendance' ? codeOf(value) : value)?.name,
+    // Of a ticket's state and what it is for, the latter.
+    event: events.find(({ code }) => code === codeOf(value))?.name,
+    departure: byCode.get(codeOf(value).split(' ').slice(1).join(' '))?.name,
     country: settings.countries[value],
     // Of a rate and its country, the country.
     rate: settings.countries[value.split(' ')[1] ?? ''],
   }
   return { figure, definition: `${report}.${by}`, value, label: names[by] ?? null, ...sums }
 }
+
+/** Behind the state of a ticket. */
+const codeOf = (value: string): string => value.split(' ').slice(1).join(' ')
 
 async function seriesOf(tx: Tx, scope: ReportScope): Promise<NumberSeries[]> {
   const found = await findSeries(tx, scope)

@@ -1,9 +1,11 @@
 import type { Handlers } from '../../http/serve'
 import { findReportRowsHandler } from './find-report-rows'
 import { getReportHandler } from './get-report'
+import { zipDocumentsHandler } from './zip-documents'
 
 /** The handlers of the reports. */
 export const reportHandlers = {
   'get-report': getReportHandler,
   'find-report-rows': findReportRowsHandler,
+  'zip-documents': zipDocumentsHandler,
 } satisfies Partial<Handlers>

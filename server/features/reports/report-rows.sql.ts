@@ -123,6 +123,31 @@ const plans = ({
   where o.cancelled_at is null and o.total_price - o.total_paid > 0 and p.paid_amount < p.amount
     and jsonb_array_length(o.payment_plan) > 0 and (${withTests} or not o.is_test)`
 
+const startsAt = sql`coalesce(t.travel_time, n.travel_time, e.starts_at)`
+const utcOf = (at: Sql) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/**
+ * Tickets of the events that begin and the departures that leave in the period, whenever they were sold. Valid ones by the
+ * index of the places, others by that of tickets that ended.
+ */
+const attendance = (scope: ReportScope): Sql => sql`select i.id as key, 0::bigint as part,
+    coalesce(i.admitted_at, i.issued_at, o.created_at) as at, o.code as "order", null::text as document, n.name as what,
+    1 as pieces, 0::bigint as amount, ${noTaxes}, s.state as g_state, s.state || ' ' || n.event as g_event,
+    s.state || ' ' || n.external_code as g_item, s.state || ' ' || n.departure || ' ' || n.external_code as g_departure
+  from (select n.id, n.name, n.external_code, e.code as event, t.id as time_id,
+      ${utcOf(sql`coalesce(t.travel_time, n.travel_time)`)} as departure
+    from item n left join event e on e.id = n.event_id left join travel_time t on t.item_id = n.id
+    where n.shop_item_type = 'tickets' and ${within(startsAt, scope)}) n
+  cross join lateral (
+    (select * from order_item where item_id = n.id and takes_place and issued_at is not null
+      and status not in ('void', 'refunded') offset 0)
+    union all
+    (select * from order_item where item_id = n.id and code is not null and status in ('void', 'refunded') offset 0)) i
+  cross join lateral (select case when i.status in ('void', 'refunded') then 'void'
+    when i.admitted_at is not null then 'scanned' else 'issued' end as state) s
+  ${orderOf(sql`i.order_id`)}
+  where (n.time_id is null or i.travel_time_id = n.time_id) and (${scope.withTests} or not o.is_test)`
+
 /**
  * The rows of each report: everything that its figures add up, and what they are divided by (`g_day` and so on). Figures,
  * lists of rows and exports are all read from these.
@@ -136,4 +161,5 @@ export const reportRows: Readonly<Record<ReportName, (scope: ReportScope) => Sql
   vouchers,
   plans,
   documents,
+  attendance,
 }

@@ -38,6 +38,8 @@ interface SoughtText {
 /** Which tickets; null: not narrowed by this. */
 export interface TicketFilter {
   readonly text: SoughtText | null
+  /** By id. */
+  readonly ticket: readonly number[] | null
   /** By `external_code`. */
   readonly item: readonly string[] | null
   readonly departure: readonly string[] | null
@@ -61,6 +63,8 @@ const facetsOf = (filter: TicketFilter) => ({
   departure: filter.departure && sql`${departure} = any(${filter.departure}::timestamptz[])`,
   state: filter.state && sql`${state} = any(${filter.state}::text[])`,
 })
+
+const isChosen = ({ ticket }: TicketFilter) => ticket && sql`i.id = any(${ticket}::bigint[])`
 
 const allOf = (conditions: readonly (Condition | null)[]) =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)
@@ -95,6 +99,7 @@ export async function findTicketPage(
   const fits = allOf([
     isTicket,
     ...Object.values(facetsOf(filter)),
+    isChosen(filter),
     page.after && sql`i.id < ${page.after.id}`,
   ])
   const found = filter.text && (await findIds(tx, foundIds(filter.text, fits, page.most)))
@@ -116,7 +121,7 @@ export async function countTickets(tx: Tx, filter: TicketFilter, most: number) {
   const fits = facetsOf(filter)
   const found = filter.text && (await findIds(tx, foundIds(filter.text, isTicket, most + 1)))
   const scope = sql`select i.id, i.item_id, ${state} as state, ${departure} as departure${fitColumns(fits)}
-    from order_item i where ${isTicket} ${isOneOf(found)}
+    from order_item i where ${allOf([isTicket, isChosen(filter)])} ${isOneOf(found)}
     order by i.id desc limit ${most + 1}`
   const facets: Record<keyof typeof fits, CountedFacet> = {
     item: {

@@ -39,6 +39,7 @@ function filterOf(payload: PayloadOf<typeof findTickets>): TicketFilter | null {
   if (text === 'nothing') return null
   return {
     text: text && { pattern: text.pattern, codePart: codePartIn(text.typed) },
+    ticket: chosenOf(payload.ticket),
     item: chosenOf(payload.item),
     departure: chosenOf(payload.departure),
     state: chosenOf(payload.state),

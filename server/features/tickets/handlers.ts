@@ -4,6 +4,7 @@ import { checkInHandler } from './check-in'
 import { editTicketHandler } from './edit-ticket'
 import { emailTicketsHandler } from './email-tickets'
 import { findTicketsHandler } from './find-tickets'
+import { printTicketsHandler } from './print-tickets'
 import { setTravelTimeHandler } from './set-travel-time'
 
 /** The handlers of tickets: changed, mailed again, found and admitted. */
@@ -14,4 +15,5 @@ export const ticketHandlers = {
   'email-tickets': emailTicketsHandler,
   'check-in': checkInHandler,
   'find-tickets': findTicketsHandler,
+  'print-tickets': printTicketsHandler,
 } satisfies Partial<Handlers>

@@ -194,6 +194,7 @@ export async function goodPayloads(shop: TestApp) {
     }),
     'find-orders': async () => ({ query: paidOrder.code }),
     'find-tickets': async () => ({ query: paidOrder.code }),
+    'print-tickets': async () => ({ as: 'badges', query: paidOrder.code }),
     'edit-ticket': async () => ({
       order: paidOrder.code,
       ticket_id: paidOrder.tickets[0]?.id,
@@ -209,6 +210,7 @@ export async function goodPayloads(shop: TestApp) {
     'get-today': async () => ({}),
     'export-list': async () => ({ list: 'orders', format: 'json', filters: {}, columns: ['order'] }),
     'get-report': async () => ({ report: 'sales', from: '2027-03-01', to: '2027-03-31' }),
+    'zip-documents': async () => ({ from: '2027-03-01', to: '2027-03-31' }),
     'find-report-rows': async () => ({
       report: 'sales',
       figure: 'total',
@@ -321,7 +323,8 @@ const missing: Readonly<Record<string, readonly string[]>> = {
     'is_test',
     'ordered',
   ),
-  'find-tickets': listFields.concat('item', 'departure', 'state'),
+  'find-tickets': listFields.concat('ticket', 'item', 'departure', 'state'),
+  'print-tickets': ['query', 'ticket', 'item', 'departure', 'state'],
   'edit-ticket': [
     'full_name',
     'email',

@@ -84,6 +84,8 @@ export declare const no_shipping_address: () => string
 export declare const problem_missing: () => string
 /** Nothing matches: there is nothing to print. */
 export declare const nothing_chosen: () => string
+/** No invoice or credit note was issued in this period. */
+export declare const no_documents: () => string
 /** These are more than {most}. Please choose fewer. */
 export declare const too_many_at_once: (slots: { most: Slot }) => string
 /** This is already cancelled. */

@@ -125,6 +125,9 @@ export const problem_missing = () => {
 export const nothing_chosen = () => {
 	return (`Nothing matches: there is nothing to print.`)
 }
+export const no_documents = () => {
+	return (`No invoice or credit note was issued in this period.`)
+}
 export const too_many_at_once = (i) => {
 	return (`These are more than ${i.most}. Please choose fewer.`)
 }

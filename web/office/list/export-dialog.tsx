@@ -1,12 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ExportFormat } from '../../../contract/office/exports'
 import { columnsOfList, usualColumns } from '../../../rules/export-columns'
-import { useSending } from '../../parts/calls/use-sending'
-import { useLocation } from '../../parts/router/use-router'
-import { showToast } from '../../parts/toast'
-import { postForFile } from '../calls/post-file'
+import { useFile } from '../calls/use-file'
 import { ActionDialog } from '../parts/action-dialog'
-import { saveFile } from '../parts/save-file'
 import type { ListSource } from './columns'
 import * as words from './words'
 
@@ -22,27 +18,7 @@ interface ExportDialogProps {
 export function ExportDialog({ source: { list, filters }, noun, count, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [chosen, setChosen] = useState<readonly string[]>(() => usualColumns(list))
-  const running = useRef<AbortController | null>(null)
-  // Who leaves the dialog ends the download, and the server stops reading.
-  useEffect(() => () => running.current?.abort(), [])
-  const sends = useCallback(
-    (columns: readonly string[]) => {
-      running.current = new AbortController()
-      return postForFile(
-        'export-list',
-        { list, filters, format, columns: [...columns] },
-        running.current.signal,
-      )
-    },
-    [list, filters, format],
-  )
-  const { send, pending, error, setError } = useSending(sends, useLocation().key, {
-    done: ({ name, content }) => {
-      saveFile(name, content)
-      showToast(words.exported(name), 'success')
-      onClose()
-    },
-  })
+  const { send, pending, error, setError } = useFile('export-list', onClose)
   const all = columnsOfList(list)
   const usual = all.filter(([, { isPersonal }]) => !isPersonal)
   const personal = all.filter(([, { isPersonal }]) => isPersonal)
@@ -70,7 +46,11 @@ export function ExportDialog({ source: { list, filters }, noun, count, onClose }
       title={words.exportTitle(noun)}
       consequences={<p>{words.exportRows(noun, count)}</p>}
       confirm={words.exportFile}
-      onConfirm={() => (chosen.length === 0 ? setError(words.chooseColumn) : void send(chosen))}
+      onConfirm={() =>
+        chosen.length === 0
+          ? setError(words.chooseColumn)
+          : void send({ list, filters, format, columns: [...chosen] })
+      }
       canStop
       {...{ pending, error, onClose }}
     >

@@ -18,7 +18,6 @@ export const noColumns = 'None'
 export const personalColumns = 'Personal columns'
 export const personalNote = 'If you take one of these, the log says so.'
 export const chooseColumn = 'Please choose a column.'
-export const exported = (name: string) => `${name} is in your downloads.`
 
 export const savedViews = 'Saved views'
 export const everything = 'All'

@@ -43,7 +43,6 @@ export const slipsConsequences = (count: string) =>
   `One PDF with a page for each order, the oldest first: ${count}. They are marked as printed; nothing is sent.`
 export const deliveries = (count: string) => (count === '1' ? '1 order' : `${count} orders`)
 export const print = 'Print'
-export const printed = (name: string) => `${name} is in your downloads.`
 
 export const labels = 'Address labels'
 export const labelsTitle = 'Address labels as CSV'

@@ -7,18 +7,13 @@ import { useAnswer } from '../../calls/use-answer'
 import { useFacts } from '../../office-facts'
 import { Page } from '../../parts/page'
 import { DetailSkeleton, Empty, Failed } from '../../parts/states'
+import { AttendanceSection } from './attendance'
+import { DocumentsSection } from './documents-section'
 import type { Report } from './figures'
 import { readPeriod, type Period } from './period'
 import { PeriodPicker } from './period-picker'
 import { printPart } from './print-part'
-import {
-  DocumentsSection,
-  MoneySection,
-  PlansSection,
-  SalesSection,
-  SmallSection,
-  TaxesSection,
-} from './sections'
+import { MoneySection, PlansSection, SalesSection, SmallSection, TaxesSection } from './sections'
 import * as words from './words'
 
 /** The period's days for people, such as `1–31 March 2027`. */
@@ -82,6 +77,7 @@ function Sections({ reports, isStale }: { reports: Reports; isStale: boolean }) 
         <SmallSection report={reports.vouchers} by="direction" name={words.kind} />
         <PlansSection report={reports.plans} />
         <DocumentsSection report={reports.documents} />
+        {reports.attendance.total.rows > 0 && <AttendanceSection report={reports.attendance} />}
       </div>
     </div>
   )
@@ -98,6 +94,7 @@ function useReports(days: Period) {
     vouchers: useAnswer('get-report', { report: 'vouchers', ...days }),
     plans: useAnswer('get-report', { report: 'plans', ...days }),
     documents: useAnswer('get-report', { report: 'documents', ...days }),
+    attendance: useAnswer('get-report', { report: 'attendance', ...days }),
   }
   const all = Object.values(asked)
   const answers = Object.entries(asked).flatMap(([name, { answer }]) =>

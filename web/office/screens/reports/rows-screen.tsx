@@ -33,7 +33,9 @@ export function ReportRowsScreen() {
   const { answer: whole } = useAnswer('get-report', asked)
   const found = whole && figureOf(whole, figure)
   const columns = columnsOf(timezone).filter(
-    ({ key }) => !['document', 'net', 'tax', 'pieces'].includes(key) || hasSome(answer?.rows ?? [], key),
+    ({ key }) =>
+      (key !== 'amount' || report !== 'attendance') &&
+      (!['document', 'net', 'tax', 'pieces'].includes(key) || hasSome(answer?.rows ?? [], key)),
   )
   return (
     <>
@@ -63,12 +65,15 @@ export function ReportRowsScreen() {
 /** What the figure means and comes to. */
 function Why({ figure, total }: { figure: Report['total']; total: Report['total'] }) {
   const { currency } = useFacts()
+  const isOfTickets = total.definition.startsWith('attendance')
   return (
     <div className="mb-3 rounded-card border border-line bg-card px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="text-2xl font-semibold">{moneyText(figure.amount, currency)}</span>
+        <span className="text-2xl font-semibold">
+          {isOfTickets ? countText(figure.rows, 'ticket') : moneyText(figure.amount, currency)}
+        </span>
         <span className="text-ink-soft">
-          {countText(figure.rows, 'row')}
+          {!isOfTickets && countText(figure.rows, 'row')}
           {figure.net !== null &&
             `, ${words.net} ${moneyText(figure.net, currency)}, ${words.tax} ${moneyText(figure.tax ?? 0, currency)}`}
         </span>

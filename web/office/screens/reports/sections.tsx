@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Alert } from '../../../parts/alert'
-import { numberText } from '../../../parts/words'
 import { Panel } from '../../parts/page'
 import { FigureLink, FigureTable, type Report } from './figures'
 import { SalesChart } from './sales-chart'
 import * as words from './words'
 
 /** A part of the reports with its whole and what it means. */
-function Section({
+export function Section({
   report,
   actions,
   children,
@@ -124,62 +123,5 @@ export function PlansSection({ report }: { report: Report }) {
         <FigureTable report={report} by="age" name={words.age} figures={figures} withCount />
       )}
     </Section>
-  )
-}
-
-export function DocumentsSection({ report }: { report: Report }) {
-  const series = report.series ?? []
-  return (
-    <Section report={report}>
-      <FigureTable report={report} by="kind" name={words.kind} withCount withTaxes />
-      {series.length > 0 && (
-        <div className="overflow-x-auto">
-          <table className="w-full">
-            <caption className="pb-1 text-start text-sm text-ink-soft">{words.seriesMeaning}</caption>
-            <thead>
-              <tr className="text-start text-sm text-ink-soft">
-                {[words.numbers, words.count, words.gaps].map((name) => (
-                  <th
-                    key={name}
-                    scope="col"
-                    className="border-b border-line py-1 pe-3 text-start font-medium"
-                  >
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {series.map((one) => (
-                <tr key={one.series} className="align-top">
-                  <td className="py-1 pe-3">
-                    {one.first}
-                    {one.last !== one.first && ` – ${one.last}`}
-                  </td>
-                  <td className="py-1 pe-3">{numberText(one.documents)}</td>
-                  <td className="py-1">
-                    <Gaps gaps={one.gaps} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </Section>
-  )
-}
-
-function Gaps({ gaps }: { gaps: NonNullable<Report['series']>[number]['gaps'] }) {
-  if (gaps.length === 0) return <>{words.noGaps}</>
-  return (
-    <ul>
-      {gaps.map(({ first, last, is_recorded }) => (
-        <li key={first} className={is_recorded ? '' : 'font-semibold text-danger'}>
-          {first === last ? first : `${first} – ${last}`}
-          {is_recorded ? `, ${words.recordedGap}` : `, ${words.missing}`}
-        </li>
-      ))}
-    </ul>
   )
 }

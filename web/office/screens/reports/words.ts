@@ -28,6 +28,7 @@ export const reportTitles: Readonly<Record<ReportName, string>> = {
   vouchers: 'Vouchers',
   plans: 'Instalments still to be paid',
   documents: 'Invoices and credit notes',
+  attendance: 'Attendance',
 }
 
 /** What each figure means, in one sentence; docs/behaviour/office.md, "Reports", has the same. */
@@ -62,6 +63,12 @@ const definitions: Readonly<Record<string, string>> = {
   'documents.total':
     'The totals of all invoices and credit notes that were issued in the period, tax included.',
   'documents.kind': 'The same documents by kind; credit notes take back and are below 0.',
+  'attendance.total':
+    'Tickets of the events that begin and the departures that leave in the period, whenever they were sold.',
+  'attendance.state': 'These tickets by what became of them: scanned, valid but not scanned, or void.',
+  'attendance.event': 'These tickets by event and by what became of them.',
+  'attendance.item': 'These tickets by item and by what became of them.',
+  'attendance.departure': 'These tickets by departure and by what became of them.',
 }
 
 /** What a figure means. */
@@ -89,6 +96,9 @@ const labels: Readonly<Record<string, string>> = {
   'age:31-60': '31 to 60 days overdue',
   'age:61+': 'More than 60 days overdue',
   'country:': 'Not known',
+  'state:issued': 'Not scanned',
+  'state:scanned': 'Scanned',
+  'state:void': 'Void',
 }
 
 /** The name of a figure's value. */
@@ -104,9 +114,19 @@ export function labelOfFigure({
   if (figure === 'total') return total
   const staff = /^staff:(cash|terminal) (?:staff:)?(.*)$/.exec(figure)
   if (staff) return `${staff[2] || 'Not known'}, ${staff[1] === 'cash' ? 'cash' : 'terminal'}`
+  const ofTickets = /^(?:event|item|departure):(issued|scanned|void) /.exec(figure)
+  if (ofTickets) return `${label ?? value}, ${(labels[`state:${ofTickets[1]}`] ?? '').toLowerCase()}`
   return label ?? labels[figure] ?? value
 }
 
+export const ticketStates = [
+  ['scanned', 'Scanned'],
+  ['issued', 'Not scanned'],
+  ['void', 'Void'],
+] as const
+export const event = 'Event'
+export const departure = 'Departure'
+export const came = (share: number) => `${share} % of the valid tickets were scanned.`
 export const total = 'Total'
 export const item = 'Item'
 export const channel = 'Channel'
@@ -128,6 +148,13 @@ export const gaps = 'Gaps'
 export const noGaps = 'None'
 export const recordedGap = 'skipped at a restore'
 export const missing = 'missing'
+export const zip = 'Download as ZIP'
+export const zipTitle = 'Invoices and credit notes as ZIP'
+export const zipConsequences = (documents: string) =>
+  `${documents} of this period, named by their numbers, and a table of them. The log says that you took them.`
+export const zipTakesLong =
+  'They are drawn one after the other, after everything that a customer waits for: this takes some minutes. Keep this page open.'
+export const download = 'Download'
 export const seriesMeaning = 'The numbers of the period; gaps are looked for in the whole series.'
 export const notKnown = 'country not known'
 export const byDay = 'By day'

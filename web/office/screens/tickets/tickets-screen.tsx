@@ -1,9 +1,14 @@
 import type { TicketRow } from '../../../../contract/office/tickets'
+import { Printer } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Button } from '../../../parts/button'
+import { late } from '../../../parts/late'
 import { Pill } from '../../../parts/pill'
 import { useLocation } from '../../../parts/router/use-router'
 import { dateText, timeText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
 import type { ListColumn, ListFacet } from '../../list/columns'
+import { countOf } from '../../list/count-of'
 import { chosenOf, readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { useFacts } from '../../office-facts'
@@ -11,8 +16,12 @@ import { Person } from '../../parts/person'
 import { TicketPill, ticketStateText } from '../../parts/ticket-pill'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
+import { useMay } from '../../session/session'
+import type { Printed } from './print-tickets'
 import { Turnout } from './turnout'
 import * as words from './words'
+
+const PrintTickets = late(async () => (await import('./print-tickets')).PrintTickets)
 
 type State = TicketRow['state']
 
@@ -47,20 +56,44 @@ export function TicketsScreen() {
     // The pages after the first one have the same counts.
     with_counts: state.cursor === null,
   })
+  const [printed, setPrinted] = useState<Printed | null>(null)
+  const mayPrint = useMay()('print-tickets')
   return (
-    <ListView
-      title={words.title}
-      noun="ticket"
-      search={words.search}
-      source={{ list: 'tickets', filters }}
-      {...{ state, facets, isStale, refusal, again, hrefOf, keyOf }}
-      columns={columnsOf(timezone)}
-      rows={answer?.tickets ?? null}
-      cursor={answer?.cursor ?? null}
-      {...(answer && { counted: answer })}
-      above={answer && <Turnout counted={answer} />}
-      nothingYet={words.nothingYet}
-    />
+    <>
+      <ListView
+        title={words.title}
+        noun="ticket"
+        search={words.search}
+        source={{ list: 'tickets', filters }}
+        {...{ state, facets, isStale, refusal, again, hrefOf, keyOf }}
+        columns={columnsOf(timezone)}
+        rows={answer?.tickets ?? null}
+        cursor={answer?.cursor ?? null}
+        {...(answer && { counted: answer })}
+        above={answer && <Turnout counted={answer} />}
+        {...(mayPrint && {
+          bulk: [
+            {
+              label: words.print,
+              onChoose: (rows: readonly TicketRow[]) =>
+                setPrinted({ filters: { ticket: rows.map(({ id }) => id) }, count: String(rows.length) }),
+            },
+          ],
+          actions: (answer?.tickets.length ?? 0) > 0 && (
+            <Button
+              look="secondary"
+              size="small"
+              onClick={() => setPrinted({ filters, count: countOf(answer ?? undefined) ?? '' })}
+            >
+              <Printer aria-hidden className="size-4" />
+              {words.print}
+            </Button>
+          ),
+        })}
+        nothingYet={words.nothingYet}
+      />
+      <Suspense>{printed && <PrintTickets {...printed} onClose={() => setPrinted(null)} />}</Suspense>
+    </>
   )
 }
 

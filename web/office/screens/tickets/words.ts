@@ -17,3 +17,13 @@ export const nothingYet = 'No tickets yet. They appear here as soon as somebody 
 export const turnout = (scanned: string, of: number, share: number) =>
   `${scanned} of ${countText(of, 'valid ticket')} scanned, ${share} %`
 export const newestAlone = 'Counted among the newest alone.'
+
+export const print = 'Print'
+export const printTitle = 'Print tickets'
+export const printConsequences = (count: string) =>
+  `One PDF of the valid ones among ${count === '1' ? '1 ticket' : `${count} tickets`}, sorted by name; at most 500 at once. Nothing is mailed or changed.`
+export const printAs = 'As'
+export const kinds = [
+  ['tickets', 'Tickets', 'One on a page, as customers have them'],
+  ['badges', 'Badges', 'Four on a page, to cut and wear'],
+] as const

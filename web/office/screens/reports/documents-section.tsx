@@ -1,0 +1,92 @@
+import { Suspense, useState } from 'react'
+import { Button } from '../../../parts/button'
+import { late } from '../../../parts/late'
+import { numberText } from '../../../parts/words'
+import { useMay } from '../../session/session'
+import { FigureTable, type Report } from './figures'
+import { Section } from './sections'
+import * as words from './words'
+
+const ZipDialog = late(async () => (await import('./zip-dialog')).ZipDialog)
+
+/** Invoices and credit notes: their sums, their numbers with the gaps, and all of them as one file. */
+export function DocumentsSection({ report }: { report: Report }) {
+  const series = report.series ?? []
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  const canZip = report.total.rows > 0 && may('zip-documents')
+  return (
+    <Section
+      report={report}
+      actions={
+        canZip && (
+          <span className="print:hidden">
+            <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+              {words.zip}
+            </Button>
+          </span>
+        )
+      }
+    >
+      <Suspense>
+        {isOpen && (
+          <ZipDialog
+            from={report.from}
+            to={report.to}
+            documents={report.total.rows}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+      <FigureTable report={report} by="kind" name={words.kind} withCount withTaxes />
+      {series.length > 0 && (
+        <div className="overflow-x-auto">
+          <table className="w-full">
+            <caption className="pb-1 text-start text-sm text-ink-soft">{words.seriesMeaning}</caption>
+            <thead>
+              <tr className="text-start text-sm text-ink-soft">
+                {[words.numbers, words.count, words.gaps].map((name) => (
+                  <th
+                    key={name}
+                    scope="col"
+                    className="border-b border-line py-1 pe-3 text-start font-medium"
+                  >
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {series.map((one) => (
+                <tr key={one.series} className="align-top">
+                  <td className="py-1 pe-3">
+                    {one.first}
+                    {one.last !== one.first && ` – ${one.last}`}
+                  </td>
+                  <td className="py-1 pe-3">{numberText(one.documents)}</td>
+                  <td className="py-1">
+                    <Gaps gaps={one.gaps} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Gaps({ gaps }: { gaps: NonNullable<Report['series']>[number]['gaps'] }) {
+  if (gaps.length === 0) return <>{words.noGaps}</>
+  return (
+    <ul>
+      {gaps.map(({ first, last, is_recorded }) => (
+        <li key={first} className={is_recorded ? '' : 'font-semibold text-danger'}>
+          {first === last ? first : `${first} – ${last}`}
+          {is_recorded ? `, ${words.recordedGap}` : `, ${words.missing}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
