@@ -132,7 +132,31 @@ describe('a shop in which everything happened', () => {
 
   test('every figure is what its rows add up to, and every part adds up to the whole', async () => {
     await checkFigures()
-    for (const name of names) expect([name, (await report(name)).total.rows]).not.toEqual([name, 0])
+    for (const name of names.filter((one) => one !== 'attendance'))
+      expect([name, (await report(name)).total.rows]).not.toEqual([name, 0])
+  })
+
+  test('attendance is the tickets of the events and departures of its days, as their list has them', async () => {
+    const july = { from: '2027-07-01', to: '2027-07-31' }
+    const states = ['issued', 'scanned', 'void'] as const
+    const [one] = (await shop.officeAnswer('find-tickets', { item: 'pass', state: 'issued' })).tickets
+    const { order } = await shop.officeAnswer('get-order', { order: one?.order })
+    const { barcode } = order.tickets.find(({ id }) => id === one?.id) ?? {}
+    await shop.officeAnswer('check-in', { barcode: barcode ?? '' })
+    await checkFigures(july)
+    expect((await report('attendance')).total.rows).toBe(0)
+    const { parts } = await report('attendance', july)
+    const figures = parts.flatMap((part) => part.figures)
+    for (const item of ['pass', 'coach'])
+      for (const state of states) {
+        const { tickets } = await shop.officeAnswer('find-tickets', { item, state, limit: 1000 })
+        const rows = figures.find(({ figure }) => figure === `item:${state} ${item}`)?.rows ?? 0
+        expect([item, state, rows]).toEqual([item, state, tickets.length])
+      }
+    for (const state of ['scanned', 'void'])
+      expect(figures.find(({ figure }) => figure === `state:${state}`)?.rows).toBeGreaterThan(0)
+    const departures = parts.find(({ by }) => by === 'departure')?.figures ?? []
+    expect(departures.map(({ value }) => value)).toContain('issued 2027-07-08T06:00:00Z coach')
   })
 
   test('sales are the orders of the list, and the same figure as on the first page', async () => {
