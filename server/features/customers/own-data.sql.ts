@@ -70,6 +70,9 @@ const findOrders = async (tx: Tx, id: number) =>
           from order_item t join item i on i.id = t.item_id left join travel_time w on w.id = t.travel_time_id
             cross join lateral (select t.holder_id is not null and t.holder_id <> o.customer_id as given) g
           where t.order_id = o.id) as items,
+        (select jsonb_build_object('state', d.state, 'sent_at', d.sent_at, 'carrier', d.carrier,
+            'tracking_number', d.tracking_number, 'problem', d.problem, 'received_at', o.goods_received_at)
+          from delivery d where d.order_id = o.id) as delivery,
         (select coalesce(jsonb_agg(jsonb_build_object('reference', p.reference, 'amount', p.amount, 'due_at', p.due_at,
             'paid_amount', p.paid_amount, 'paid_at', p.paid_at) order by p.position), '[]')
           from payment p where p.order_id = o.id) as payments,
