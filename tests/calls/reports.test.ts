@@ -1,5 +1,4 @@
 import { CompiledQuery } from 'kysely'
-import { crc32, inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeAnswered } from '../../contract/calls'
 import { reportParts, type ReportFigure, type ReportName } from '../../contract/office/reports'
@@ -8,8 +7,7 @@ import { scopeOf } from '../../server/features/reports/report-scope'
 import { findFigures, findRows } from '../../server/features/reports/reports.sql'
 import { orderSteps } from '../support/app/order-steps'
 import { bank, orderDesk } from '../support/app/orders'
-import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
-import { hasPoppler, pdfWords } from '../support/documents/read-pdf'
+import { startTestApp, type TestApp } from '../support/app/test-app'
 import { goodsItem, ticketItem } from '../support/app/test-catalogue'
 
 let shop: TestApp
@@ -221,84 +219,6 @@ describe('a shop in which everything happened', () => {
     })
     expect(await amountOf('money', 'recorded:later', closed)).toBe(500)
     expect((await report('money', closed)).parts.find(({ by }) => by === 'recorded')?.figures).toHaveLength(1)
-  })
-})
-
-/** The files of a ZIP by their names, as its directory at the end has them. */
-function filesOf(zip: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>()
-  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
-  let at = zip.readUInt32LE(end + 16)
-  for (let count = zip.readUInt16LE(end + 10); count > 0; count--) {
-    expect(zip.readUInt32LE(at)).toBe(0x02_01_4b_50)
-    const [method, packed, size] = [
-      zip.readUInt16LE(at + 10),
-      zip.readUInt32LE(at + 20),
-      zip.readUInt32LE(at + 24),
-    ]
-    const [name, extra, comment] = [28, 30, 32].map((place) => zip.readUInt16LE(at + place)) as [
-      number,
-      number,
-      number,
-    ]
-    const local = zip.readUInt32LE(at + 42)
-    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const content = zip.subarray(from, from + packed)
-    const file = method === 0 ? content : inflateRawSync(content)
-    expect([zip.readUInt32LE(at + 16), file.length]).toEqual([crc32(file), size])
-    files.set(zip.toString('utf8', at + 46, at + 46 + name), file)
-    at += 46 + name + extra + comment
-  }
-  return files
-}
-
-describe('invoices and credit notes as a ZIP', () => {
-  const sent = (payload: object) =>
-    shop.app.inject({
-      method: 'POST',
-      url: '/office/api/zip-documents',
-      payload,
-      headers: { authorization: `Bearer ${ownerKey}` },
-    })
-
-  test('are the documents of the period, named by their numbers, with a table that adds up to the report', async () => {
-    const answer = await sent(march)
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/zip',
-      'content-disposition': 'attachment; filename="documents-2027-03-01-2027-03-31.zip"',
-    })
-    const files = filesOf(answer.rawPayload)
-    const rows = await rowsOf('documents', { figure: 'total' })
-    const { total, parts } = await report('documents')
-    const names = rows.map(({ document, amount }) => {
-      const folder = amount < 0 ? 'credit-notes' : 'invoices'
-      return `${folder}/${document?.number.replaceAll('/', '-')}.pdf`
-    })
-    expect([...files.keys()].toSorted()).toEqual([...names, 'index.csv'].toSorted())
-    expect(parts[0]?.figures).toHaveLength(2)
-    for (const name of names) expect(files.get(name)?.subarray(0, 5).toString()).toBe('%PDF-')
-    const [head, ...lines] = files.get('index.csv')?.toString().replace(/\r\n$/, '').split('\r\n') ?? []
-    expect(head).toBe('\uFEFFNumber,Kind,Issued,Order,Customer,Net,Tax,Total,Currency,File')
-    expect(lines.map((line) => line.split(',').at(-1)).toSorted()).toEqual(names.toSorted())
-    const sum = lines.reduce((all, line) => all + Math.round(Number(line.split(',').at(-3)) * 100), 0)
-    expect(sum).toBe(total.amount)
-    const logged = await shop.db.kysely
-      .selectFrom('audit_log')
-      .select('after')
-      .where('action', '=', 'zip-documents')
-      .execute()
-    expect(logged).toEqual([{ after: { ...march, documents: rows.length } }])
-  })
-
-  test.skipIf(!hasPoppler)('each says its own number', async () => {
-    for (const [name, file] of filesOf((await sent(march)).rawPayload))
-      if (name.endsWith('.pdf'))
-        expect(pdfWords(file).replaceAll('/', '-')).toContain(/\/(.+)\.pdf$/.exec(name)?.[1])
-  })
-
-  test('of a period without any are refused', async () => {
-    const answer = await shop.office('zip-documents', { from: '2001-01-01', to: '2001-01-31' })
-    expect(answer).toMatchObject(refused('no-documents'))
   })
 })
 

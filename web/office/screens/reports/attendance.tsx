@@ -58,7 +58,7 @@ function Table({
   report,
   by,
   name,
-  nameOf = (label: string) => label,
+  nameOf,
 }: {
   report: Report
   by: string
@@ -87,7 +87,7 @@ function Table({
           {rows.map(([code, row]) => (
             <tr key={code}>
               <th scope="row" className="py-1 pe-3 text-start font-normal">
-                {nameOf(row.name, code)}
+                {nameOf ? nameOf(row.name, code) : row.name}
               </th>
               {words.ticketStates.map(([state]) => {
                 const figure = row.byState.get(state)

@@ -29,19 +29,17 @@ export function PrintTickets({ filters, count, onClose }: Printed & { onClose: (
           {words.kinds.map(([value, name, hint]) => (
             <label
               key={value}
-              className="flex min-h-10 cursor-pointer items-start gap-2 rounded-control border border-edge px-2.5 py-2 has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:text-on-brand-tint"
+              className="flex min-h-10 cursor-pointer flex-wrap items-center gap-x-2 font-semibold rounded-control border border-edge px-2.5 py-2 has-checked:border-brand-ink has-checked:bg-brand-tint has-checked:text-on-brand-tint"
             >
               <input
                 type="radio"
                 name="as"
                 checked={as === value}
-                className="mt-1 size-4 accent-(--brand-ink)"
+                className="size-4 accent-(--brand-ink)"
                 onChange={() => setAs(value)}
               />
-              <span className="leading-tight">
-                <span className="block font-semibold">{name}</span>
-                <span className="text-sm">{hint}</span>
-              </span>
+              {name}
+              <span className="basis-full text-sm leading-tight font-normal">{hint}</span>
             </label>
           ))}
         </div>

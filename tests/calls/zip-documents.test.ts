@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasPoppler, pdfWords } from '../support/documents/read-pdf'
+import { filesOf } from '../support/documents/zip-files'
+import { orderSteps } from '../support/app/order-steps'
+import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
+
+let shop: TestApp
+const march = { from: '2027-03-01', to: '2027-03-31' }
+beforeAll(async () => {
+  shop = await startTestApp()
+  for (const codes of [['pass', 'pass'], ['shirt'], ['coach']]) {
+    const { order } = await steps.order('bank_transfer', ...codes)
+    await shop.officeAnswer('record-payment', { order: order.code, amount: order.total_price ?? 0 })
+    if (codes.length < 2) continue
+    const [ticket] = (await shop.officeAnswer('get-order', { order: order.code })).order.tickets
+    await shop.officeAnswer('refund-items', { order: order.code, items: [ticket?.id ?? 0], reason: 'Gift' })
+    const [refund] = (await shop.officeAnswer('find-refunds', {})).refunds
+    await shop.officeAnswer('process-refund', { refund_id: refund?.id, outcome: 'processed' })
+  }
+})
+afterAll(() => shop.stop())
+const steps = orderSteps(() => shop)
+
+const sent = (payload: object) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/office/api/zip-documents',
+    payload,
+    headers: { authorization: `Bearer ${ownerKey}` },
+  })
+
+test('the documents of a period are a ZIP, named by their numbers, with a table that adds up to the report', async () => {
+  const answer = await sent(march)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="documents-2027-03-01-2027-03-31.zip"',
+  })
+  const files = filesOf(answer.rawPayload)
+  const asked = { report: 'documents', ...march } as const
+  const { rows } = await shop.officeAnswer('find-report-rows', { ...asked, figure: 'total' })
+  const { total, parts } = await shop.officeAnswer('get-report', asked)
+  const names = rows.map(({ document, amount }) => {
+    const folder = amount < 0 ? 'credit-notes' : 'invoices'
+    return `${folder}/${document?.number.replaceAll('/', '-')}.pdf`
+  })
+  expect(new Set(files.keys())).toEqual(new Set([...names, 'index.csv']))
+  expect(parts[0]?.figures).toHaveLength(2)
+  for (const name of names) expect(files.get(name)?.subarray(0, 5).toString()).toBe('%PDF-')
+  const table = files.get('index.csv')?.toString() ?? ''
+  const [head, ...lines] = table.replace(/\r\n$/, '').split('\r\n')
+  expect(head).toBe('\uFEFFNumber,Kind,Issued,Order,Customer,Net,Tax,Total,Currency,File')
+  expect(lines).toHaveLength(names.length)
+  expect(new Set(lines.map((line) => line.split(',').at(-1)))).toEqual(new Set(names))
+  const sum = lines.reduce((all, line) => all + Math.round(Number(line.split(',').at(-3)) * 100), 0)
+  expect(sum).toBe(total.amount)
+  const logged = await shop.db.kysely
+    .selectFrom('audit_log')
+    .select('after')
+    .where('action', '=', 'zip-documents')
+    .execute()
+  expect(logged).toEqual([{ after: { ...march, documents: rows.length } }])
+})
+
+test.skipIf(!hasPoppler)('each document says its own number', async () => {
+  const pdfs = [...filesOf((await sent(march)).rawPayload)].filter(([name]) => name.endsWith('.pdf'))
+  expect(pdfs.length).toBeGreaterThan(3)
+  for (const [name, pdf] of pdfs)
+    expect(pdfWords(pdf).replaceAll('/', '-')).toContain(/\/(.+)\.pdf$/.exec(name)?.[1])
+})
+
+test('a period without documents is refused, and so is one in the wrong order', async () => {
+  const empty = { from: '2001-01-01', to: '2001-01-31' }
+  expect(await shop.office('zip-documents', empty)).toMatchObject(refused('no-documents'))
+  const wrong = { from: '2027-03-31', to: '2027-03-01' }
+  expect((await shop.office('zip-documents', wrong)).status).toBe(422)
+})
