@@ -37,8 +37,8 @@ export const secondNewerFaults: readonly PlantedFault[] = [
   {
     name: 'Mails wait behind all downloads',
     file: 'server/documents/drawing-queue.ts',
-    find: "lastLane === 'mail' ? ['download', 'mail'] : ['mail', 'download']",
-    replace: "['download', 'mail']",
+    find: "lastLane === 'mail' ? ['download', 'mail', 'archive'] : ['mail', 'download', 'archive']",
+    replace: "['download', 'mail', 'archive']",
     why: 'many downloads at once delay all mails',
     hints: ['server/documents/drawing-queue.test.ts'],
   },
