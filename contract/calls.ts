@@ -40,6 +40,7 @@ import { getSettings, saveSettings } from './office/settings'
 import { findBankEntries, importStatement } from './office/statements'
 import * as schedule from './office/schedule'
 import { auditStock } from './office/stock'
+import { purgeTestOrders } from './office/test-orders'
 import * as officeTeam from './office/team'
 import * as officeVouchers from './office/vouchers'
 import { editTicket, findTickets, printTickets } from './office/tickets'
@@ -161,6 +162,7 @@ export const officeCalls = [
   orderChanges.changeContact,
   orderChanges.extendDeadline,
   orderChanges.reactivateOrder,
+  purgeTestOrders,
   officeRefunds.findRefunds,
   officeRefunds.processRefund,
   officeRefunds.refundFile,

@@ -5,7 +5,7 @@ export interface OrderInUse {
   readonly owed: number
   readonly hasOpenRefund: boolean
   readonly hasOpenWithdrawal: boolean
-  /** It has goods to be sent whose delivery nobody recorded. */
+  /** It has goods that are still to be sent or handed over. */
   readonly hasGoodsUnderWay: boolean
   /** When the last event of its valid tickets ends; null: it has none. */
   readonly ticketsUntil: Date | null

@@ -17,6 +17,9 @@ export const officeRefusals = {
   'event-not-found': [404, texts.event_not_found],
   'voucher-not-found': [404, texts.voucher_not_found],
   'look-published': [409, texts.look_published],
+  // test orders
+  'no-test-orders': [409, texts.no_test_orders],
+  'money-was-received': [409, texts.money_was_received],
   // refunds
   'refund-by-another': [409, texts.refund_by_another],
   // customers

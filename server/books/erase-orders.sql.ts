@@ -24,9 +24,7 @@ export async function lockOrdersInUse(tx: Tx, ids: readonly number[]): Promise<O
       exists (select from refund r where r.order_id = o.id and r.status in ('active', 'processing', 'problem'))
         as has_open_refund,
       exists (select from withdrawal w where w.order_id = o.id and w.refund_id is null) as has_open_withdrawal,
-      (o.shipping_country is not null and o.goods_received_at is null and exists (
-        select from order_item i join item n on n.id = i.item_id
-        where i.order_id = o.id and n.shop_item_type = 'merchandise' and i.status not in ('void', 'refunded')))
+      exists (select from delivery d where d.order_id = o.id and d.state in ('to-pack', 'to-collect', 'problem'))
         as has_goods_under_way,
       (select max(e.ends_at) from order_item i join item n on n.id = i.item_id join event e on e.id = n.event_id
         where i.order_id = o.id and n.shop_item_type = 'tickets' and i.status not in ('void', 'refunded'))
@@ -49,6 +47,7 @@ async function eraseNames(tx: Tx, ids: readonly number[], holders: RawBuilder<un
   )
   await sql`update refund set note = null, problem = null, bank_sealed = null, bank_masked = null
     where order_id = ${these}`.execute(tx)
+  await sql`update delivery set tracking_number = null, problem = null where order_id = ${these}`.execute(tx)
   await sql`update delivery set tracking_number = null, problem = null where order_id = ${these}`.execute(tx)
   await sql`delete from order_event where order_id = ${these} and kind in ('note', 'ticket-note')`.execute(tx)
 }

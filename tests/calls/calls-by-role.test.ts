@@ -92,6 +92,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'change-contact': ['owner', 'manager'],
   'extend-deadline': ['owner', 'manager'],
   'reactivate-order': ['owner', 'manager'],
+  'purge-test-orders': ['owner'],
   'reset-attempts': ['owner', 'manager', 'finance'],
   'set-customer-limits': ['owner', 'manager', 'box office'],
   'record-payment': ['owner', 'finance'],

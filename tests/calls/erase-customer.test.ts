@@ -67,11 +67,11 @@ test('what is open stands in the way, by name, and nothing is erased', async () 
   )
 })
 
-test('goods whose delivery nobody recorded keep their address', async () => {
+test('goods that are still to be sent keep their address', async () => {
   const { customer, order: goods } = await paid('shirt')
   const customer_id = await idOf(customer)
   expect(await shop.office('erase-customer', { customer_id })).toMatchObject(
-    refused('customer-needed', { why: `${goods.code} has goods whose delivery is not recorded.` }),
+    refused('customer-needed', { why: `${goods.code} has goods that are not sent or handed over.` }),
   )
   await shop.officeAnswer('record-delivery', { order: goods.code, received_at: shop.clock.now.toISOString() })
   expect((await shop.office('erase-customer', { customer_id, dry_run: true })).status).toBe(200)

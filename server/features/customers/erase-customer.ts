@@ -50,7 +50,7 @@ const reasons: Record<OrdersOfPerson['open'][number]['why'], string> = {
   unpaid: 'is not paid',
   refund: 'has an open refund',
   withdrawal: 'was withdrawn from and not refunded',
-  goods: 'has goods whose delivery is not recorded',
+  goods: 'has goods that are not sent or handed over',
   tickets: 'has tickets of an event that has not ended',
 }
 /** More than these are counted, not named. */

@@ -4,6 +4,7 @@ import { changeContactHandler } from './change-contact'
 import { extendDeadlineHandler } from './extend-deadline'
 import { findOrdersHandler } from './find-orders'
 import { getOrderHandler } from './get-order'
+import { purgeTestOrdersHandler } from './purge-test-orders'
 import { reactivateOrderHandler } from './reactivate-order'
 
 /** The handlers of the office's order pages. */
@@ -14,4 +15,5 @@ export const orderHandlers = {
   'change-contact': changeContactHandler,
   'extend-deadline': extendDeadlineHandler,
   'reactivate-order': reactivateOrderHandler,
+  'purge-test-orders': purgeTestOrdersHandler,
 } satisfies Partial<Handlers>

@@ -231,6 +231,7 @@ export async function goodPayloads(shop: TestApp) {
       reference: planOrder.payments[1]?.reference,
       until: '2027-05-01T10:00:00Z',
     }),
+    'purge-test-orders': async () => ({ dry_run: true }),
     'reactivate-order': async () => ({ order: paidOrder.code, until: '2027-03-20T10:00:00Z' }),
     'start-cancellation': async () => ({
       item: (await shop.sell(ticketItem()))[0],
@@ -337,6 +338,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   ],
   'find-customers': listFields.concat('country', 'is_confirmed', 'has_orders'),
   'erase-customer': ['dry_run', 'fingerprint'],
+  'purge-test-orders': ['dry_run', 'fingerprint'],
   'export-list': ['filters', 'columns'],
   'find-report-rows': ['cursor', 'limit'],
   'record-payment': ['reference', 'received_at', 'entry'],

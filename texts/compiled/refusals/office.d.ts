@@ -18,6 +18,10 @@ export declare const picture_too_large: () => string
 export declare const event_not_found: () => string
 /** This voucher isn’t there. */
 export declare const voucher_not_found: () => string
+/** There are no test orders. */
+export declare const no_test_orders: () => string
+/** This shop has received real money: from now on its books are kept whole, test orders too. */
+export declare const money_was_received: () => string
 /** You opened this refund: another person has to pay it back. ({refunds}) */
 export declare const refund_by_another: (slots: { refunds: Slot }) => string
 /** These data are still needed: {why} */

@@ -26,6 +26,12 @@ export const event_not_found = () => {
 export const voucher_not_found = () => {
 	return (`This voucher isn’t there.`)
 }
+export const no_test_orders = () => {
+	return (`There are no test orders.`)
+}
+export const money_was_received = () => {
+	return (`This shop has received real money: from now on its books are kept whole, test orders too.`)
+}
 export const refund_by_another = (i) => {
 	return (`You opened this refund: another person has to pay it back. (${i.refunds})`)
 }

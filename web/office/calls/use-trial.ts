@@ -9,6 +9,7 @@ type TriedPath =
   | 'cancel-order'
   | 'start-cancellation'
   | 'erase-customer'
+  | 'purge-test-orders'
   | 'import'
   | 'edit-ticket'
   | 'refund-items'

@@ -1,10 +1,16 @@
 import { ArrowUpRight, Circle } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { GapCode } from '../../../../contract/office/today'
+import { Button } from '../../../parts/button'
+import { late } from '../../../parts/late'
 import { Link } from '../../../parts/router/link'
 import { Panel } from '../../parts/page'
 import { paths } from '../../paths'
+import { useMay } from '../../session/session'
 import type { TodayAnswer } from './today-screen'
 import * as words from './words'
+
+const PurgeTestOrders = late(async () => (await import('./purge-test-orders')).PurgeTestOrders)
 
 /** Where a gap is closed; the others in the catalogue file. */
 const places: Partial<Record<GapCode, string>> = {
@@ -16,6 +22,8 @@ const places: Partial<Record<GapCode, string>> = {
 
 /** What the shop lacks before it can sell: each gap with the place where it is closed. */
 export function Ready({ gaps }: { gaps: TodayAnswer['ready'] }) {
+  const may = useMay()
+  const [isPurging, setPurging] = useState(false)
   return (
     <Panel
       title={words.ready}
@@ -32,11 +40,21 @@ export function Ready({ gaps }: { gaps: TodayAnswer['ready'] }) {
                 <p className="text-sm break-words text-ink-soft">
                   {text(facts)} <GapLink gap={gap} text={link} />
                 </p>
+                {gap === 'test-orders' && may('purge-test-orders') && (
+                  <Button look="secondary" size="small" className="mt-1.5" onClick={() => setPurging(true)}>
+                    {words.purge}
+                  </Button>
+                )}
               </div>
             </li>
           )
         })}
       </ul>
+      {isPurging && (
+        <Suspense>
+          <PurgeTestOrders onClose={() => setPurging(false)} />
+        </Suspense>
+      )}
     </Panel>
   )
 }

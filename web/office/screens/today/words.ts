@@ -80,6 +80,10 @@ interface Gap {
   link: string
 }
 const catalogue = 'Catalogue file'
+export const purge = 'Remove test orders'
+export const purgeDone = 'The test orders are removed.'
+export const purgeText = 'It cannot be undone. All owners get a mail.'
+
 export const gaps: Record<GapCode, Gap> = {
   'seller-missing': {
     title: 'Seller incomplete',

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPerson } from '../support/app/staff-people'
+import { bank, orderDesk } from '../support/app/orders'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+
+let shop: TestApp
+let desk: ReturnType<typeof orderDesk>
+let ana: TestCustomer
+beforeAll(async () => {
+  shop = await startTestApp({ settings: { withdrawalActive: true } })
+  desk = orderDesk(shop)
+  ana = await shop.customer()
+})
+afterAll(() => shop.stop())
+
+const pass = { external_code: 'pass', full_name: 'Ana Horvat' }
+const countOf = async (table: string) =>
+  Number((await shop.db.pool.query(`select count(*) from ${table}`)).rows[0]?.count)
+
+test('nothing to remove is said', async () => {
+  expect(await shop.office('purge-test-orders', { dry_run: true })).toMatchObject(refused('no-test-orders'))
+})
+
+test('all that the sandbox paid goes, its places are free, and everything else stays', async () => {
+  const owner = await addPerson(shop)
+  const shirt = await desk.buy(ana, [{ external_code: 'shirt', full_name: null }])
+  await shop.answer('withdraw-from-contract', {
+    order: shirt.code,
+    checksum: shirt.checksum,
+    full_name: 'Ana Horvat',
+    email: ana.email,
+    items: shirt.merchandisePurchases.map(({ id }) => id),
+  })
+  const refunded = await desk.buy(ana, [{ ...pass, full_name: 'Two' }])
+  const tickets = refunded.tickets[0]?.code ?? ''
+  const asked = { ...bank, token: ana.token, order_id: refunded.id, tickets, merchandise: '' }
+  const { refund_id } = (await shop.answer('request-refund', asked)).data
+  await shop.officeAnswer('process-refund', { refund_id, outcome: 'processed', by: 'card' })
+  const order = await desk.buy(ana, [{ ...pass, full_name: 'Three' }])
+  const { order: unpaid } = await shop.officeAnswer('create-order', {
+    customer: { full_name: 'Marko', email: 'marko@mail.example' },
+    items: [{ external_code: 'pass', full_name: 'Marko', email: 'marko@mail.example' }],
+    payment_method: 'bank_transfer',
+  })
+  const before = (await shop.officeAnswer('audit-stock', {})).rows
+
+  const { effect } = await shop.officeAnswer('purge-test-orders', { dry_run: true })
+  expect(effect).toMatchObject({ orders: 3, money: 0 })
+  expect(await countOf('orders')).toBe(4)
+  await shop.officeAnswer('purge-test-orders', { fingerprint: effect.fingerprint })
+
+  expect((await shop.officeAnswer('find-orders', {})).orders.map(({ code }) => code)).toEqual([unpaid.code])
+  expect(await shop.office('get-order', { order: order.code })).toMatchObject(refused('order-not-found'))
+  for (const table of ['movement', 'invoice', 'refund', 'withdrawal', 'sandbox_payment', 'delivery'])
+    expect([table, await countOf(table)]).toEqual([table, 0])
+  const { rows: items, ok } = await shop.officeAnswer('audit-stock', {})
+  expect(ok).toBe(true)
+  const taken = (list: typeof items) => list.find(({ external_code }) => external_code === 'pass')
+  expect(JSON.stringify(taken(items))).not.toBe(JSON.stringify(taken(before)))
+  await shop.checkBooks()
+
+  const { rows } = await shop.officeAnswer('find-audit', { action: 'purge-test-orders' })
+  expect(rows).toMatchObject([{ before: { orders: 3 }, after: null }])
+  expect((await shop.db.kysely.selectFrom('outbox').select('recipient').execute()).at(-1)).toEqual({
+    recipient: owner.email,
+  })
+  // The ledger and the invoices are kept again, and the next test begins at number 1.
+  const again = await desk.buy(ana, [pass])
+  const invoices = shop.db.kysely.selectFrom('invoice')
+  expect(await invoices.select('number').execute()).toEqual([{ number: 'TEST-2027-000001' }])
+  await expect(shop.db.pool.query('delete from movement')).rejects.toThrow()
+  await expect(shop.db.pool.query('delete from invoice')).rejects.toThrow('invoices are kept')
+  expect(again.payment_status).toBe('paid')
+})
+
+test('after the first money nothing is removed; only an owner asks, after the password', async () => {
+  const { order } = await shop.officeAnswer('create-order', {
+    customer: { full_name: 'Marko', email: 'marko@mail.example' },
+    items: [{ external_code: 'pass', full_name: 'Marko', email: 'marko@mail.example' }],
+    payment_method: 'bank_transfer',
+    paid: 'cash',
+  })
+  for (const dry_run of [true, false])
+    expect(await shop.office('purge-test-orders', { dry_run })).toMatchObject(refused('money-was-received'))
+  expect((await shop.officeAnswer('get-order', { order: order.code })).order.payment_status).toBe('paid')
+  const long = new Date(shop.clock.now.getTime() - 11 * 60_000)
+  const { headers } = await addPerson(shop, 'owner', { askedAt: long })
+  expect(await shop.post('/office/api/purge-test-orders', {}, headers)).toMatchObject(refused('ask-again'))
+})
