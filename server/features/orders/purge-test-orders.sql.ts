@@ -64,6 +64,7 @@ const parts = [
   `delete from order_event where order_id in (${tests})`,
   `delete from voucher_use where order_id in (${tests})`,
   `delete from delivery where order_id in (${tests})`,
+  `delete from cancellation_order where order_id in (${tests})`,
 ] as const
 
 /** Removes the test orders and frees their places. The tables are locked. */
