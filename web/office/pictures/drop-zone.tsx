@@ -1,4 +1,4 @@
-import { useState, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useState, type DragEvent, type ReactNode } from 'react'
 
 interface DropZoneProps {
   disabled: boolean
@@ -9,6 +9,16 @@ interface DropZoneProps {
 /** Takes files that are dropped anywhere on its content. Everything it does can be done by the button for files too. */
 export function DropZone({ disabled, onFiles, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    // A file that misses its place would be opened by the browser, and the form lost.
+    const keep = (event: Event) => event.preventDefault()
+    window.addEventListener('dragover', keep)
+    window.addEventListener('drop', keep)
+    return () => {
+      window.removeEventListener('dragover', keep)
+      window.removeEventListener('drop', keep)
+    }
+  }, [])
   const over = (event: DragEvent) => {
     if (disabled || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()

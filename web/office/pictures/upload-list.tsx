@@ -31,7 +31,7 @@ export function UploadList({ kind, uploads }: UploadListProps) {
                 <progress
                   aria-labelledby={`upload-${id}`}
                   value={share < 1 ? share : undefined}
-                  className="h-1.5 w-full appearance-none overflow-hidden rounded-full accent-(--brand-ink)"
+                  className="block h-2 w-full accent-(--brand-ink)"
                 />
               </div>
               <button

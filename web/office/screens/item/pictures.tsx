@@ -1,13 +1,13 @@
-import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { pictureShapes } from '../../../../rules/picture-sizes'
 import type { ItemEntry } from '../../../../contract/office/catalogue-file'
 import { Picture } from '../../../parts/picture'
 import { FormSection, Whole } from '../../form/section'
+import { ChooseFiles } from '../../pictures/choose-files'
 import { DropZone } from '../../pictures/drop-zone'
 import { UploadList } from '../../pictures/upload-list'
 import { useUploads } from '../../pictures/use-uploads'
-import * as pictureWords from '../../pictures/words'
 import { useMay } from '../../session/session'
 import type { SectionProps } from './section-props'
 import * as words from './words'
@@ -59,8 +59,8 @@ export function Pictures({ item, set }: SectionProps) {
                 />
               ))}
               {room > 0 && may('upload-picture') && (
-                <li>
-                  <AddTile ref={input} onFiles={choose} />
+                <li className="aspect-square">
+                  <ChooseFiles ref={input} label={words.addPictures} multiple onFiles={choose} />
                 </li>
               )}
             </ul>
@@ -150,42 +150,3 @@ const TileButton = ({ label, icon, disabled, onClick }: TileButtonProps) => (
     {icon}
   </button>
 )
-
-/** The free place at the end: files are chosen here. */
-function AddTile({
-  ref,
-  onFiles,
-}: {
-  ref: React.Ref<HTMLInputElement>
-  onFiles: (files: readonly File[]) => void
-}) {
-  const id = useId()
-  return (
-    <div className="relative grid aspect-square rounded-control border-[1.5px] border-dashed border-edge text-ink-soft focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-(--brand-ink) hover:border-ink hover:text-ink">
-      <label
-        htmlFor={id}
-        className="grid cursor-pointer place-content-center justify-items-center gap-1.5 p-2 text-center text-sm font-semibold"
-      >
-        <ImagePlus aria-hidden className="size-6" />
-        {words.addPictures}
-      </label>
-      <input
-        ref={ref}
-        id={id}
-        type="file"
-        multiple
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        aria-describedby={`${id}-kinds`}
-        className="sr-only"
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          // The same file again is a choice again.
-          target.value = ''
-        }}
-      />
-      <span id={`${id}-kinds`} className="sr-only">
-        {pictureWords.kinds}
-      </span>
-    </div>
-  )
-}
