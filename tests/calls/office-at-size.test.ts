@@ -68,6 +68,9 @@ const lists: readonly (readonly [path: Parameters<TestApp['office']>[0], payload
   ['find-withdrawals', { query: 'zupancic' }],
   ['find-bank-entries', {}],
   ['find-bank-entries', { status: 'open' }],
+  ['find-deliveries', counted],
+  ['find-deliveries', { state: ['to-pack'] }],
+  ['find-deliveries', { query: 'šarić' }],
   ['find-items', counted],
   ['find-vouchers', counted],
 ]
