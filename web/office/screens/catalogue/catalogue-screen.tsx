@@ -4,13 +4,13 @@ import { buttonClass } from '../../../parts/button'
 import { Picture } from '../../../parts/picture'
 import { Pill } from '../../../parts/pill'
 import { Link } from '../../../parts/router/link'
-import { useLocation } from '../../../parts/router/use-router'
 import { numberText } from '../../../parts/words'
 import { post } from '../../calls/post'
 import { useAnswer } from '../../calls/use-answer'
 import type { ListColumn, ListFacet, RowAction } from '../../list/columns'
-import { chosenOf, flagOf, readListState } from '../../list/list-state'
+import { chosenOf, flagOf } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { useListState } from '../../list/use-list-state'
 import { Dropdown } from '../../parts/dropdown'
 import { Money } from '../../parts/money'
 import { Share } from '../../parts/share'
@@ -39,10 +39,7 @@ const facets: ListFacet[] = [
 /** What the shop sells: prices, places, and a way to each form. */
 export function CatalogueScreen() {
   const may = useMay()
-  const state = readListState(
-    useLocation().search,
-    facets.map(({ name }) => name),
-  )
+  const { state, page } = useListState(facets)
   const filters = {
     query: state.query || null,
     kind: chosenOf(state, 'kind') as ShopItemType[] | null,
@@ -51,8 +48,7 @@ export function CatalogueScreen() {
   }
   const { answer, isStale, refusal, again } = useAnswer('find-items', {
     ...filters,
-    cursor: state.cursor,
-    with_counts: state.cursor === null,
+    ...page,
   })
   return (
     <ListView

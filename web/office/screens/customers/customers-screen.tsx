@@ -1,11 +1,11 @@
 import type { CustomerRow } from '../../../../contract/office/customers'
 import { Pill } from '../../../parts/pill'
-import { useLocation } from '../../../parts/router/use-router'
 import { numberText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
 import type { ListColumn, ListFacet } from '../../list/columns'
-import { chosenOf, flagOf, readListState } from '../../list/list-state'
+import { chosenOf, flagOf } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { useListState } from '../../list/use-list-state'
 import { countryName } from '../../parts/country-name'
 import { Money } from '../../parts/money'
 import { Person } from '../../parts/person'
@@ -37,10 +37,7 @@ const facets: ListFacet[] = [
 
 /** Customers: find a person, and what they bought. */
 export function CustomersScreen() {
-  const state = readListState(
-    useLocation().search,
-    facets.map(({ name }) => name),
-  )
+  const { state, page } = useListState(facets)
   const filters = {
     query: state.query || null,
     has_orders: flagOf(state, 'has_orders'),
@@ -49,9 +46,7 @@ export function CustomersScreen() {
   }
   const { answer, isStale, refusal, again } = useAnswer('find-customers', {
     ...filters,
-    cursor: state.cursor,
-    // The pages after the first one have the same counts.
-    with_counts: state.cursor === null,
+    ...page,
   })
   return (
     <ListView

@@ -4,13 +4,13 @@ import type { PaymentMethod } from '../../../../contract/values'
 import { buttonClass } from '../../../parts/button'
 import { Pill } from '../../../parts/pill'
 import { Link } from '../../../parts/router/link'
-import { useLocation } from '../../../parts/router/use-router'
 import { labelOf, numberText } from '../../../parts/words'
 import { post } from '../../calls/post'
 import { useAnswer } from '../../calls/use-answer'
 import type { BulkAction, ListColumn, ListFacet } from '../../list/columns'
-import { chosenOf, flagOf, readListState } from '../../list/list-state'
+import { chosenOf, flagOf } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { useListState } from '../../list/use-list-state'
 import { readPeriod } from '../../list/period'
 import { useFacts } from '../../office-facts'
 import { Money } from '../../parts/money'
@@ -55,10 +55,7 @@ export function OrdersScreen() {
     { name: 'is_test', label: words.testOrders, isSingle: true, values: yesNo },
     { name: 'ordered', label: words.ordered, values: [], isPeriod: true },
   ]
-  const state = readListState(
-    useLocation().search,
-    facets.map(({ name }) => name),
-  )
+  const { state, page } = useListState(facets)
   const filters = {
     query: state.query || null,
     sort: (state.sort as Sort | null) ?? null,
@@ -73,9 +70,7 @@ export function OrdersScreen() {
   }
   const { answer, isStale, refusal, again } = useAnswer('find-orders', {
     ...filters,
-    cursor: state.cursor,
-    // The pages after the first one have the same counts.
-    with_counts: state.cursor === null,
+    ...page,
   })
 
   return (

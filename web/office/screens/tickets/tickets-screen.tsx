@@ -4,13 +4,13 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../parts/button'
 import { late } from '../../../parts/late'
 import { Pill } from '../../../parts/pill'
-import { useLocation } from '../../../parts/router/use-router'
 import { dateText, timeText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
 import type { ListColumn, ListFacet } from '../../list/columns'
 import { countOf } from '../../list/count-of'
-import { chosenOf, readListState } from '../../list/list-state'
+import { chosenOf } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { useListState } from '../../list/use-list-state'
 import { useFacts } from '../../office-facts'
 import { Person } from '../../parts/person'
 import { TicketPill, ticketStateText } from '../../parts/ticket-pill'
@@ -40,10 +40,7 @@ export function TicketsScreen() {
       labelOf: (at) => momentText(at, timezone),
     },
   ]
-  const state = readListState(
-    useLocation().search,
-    facets.map(({ name }) => name),
-  )
+  const { state, page } = useListState(facets)
   const filters = {
     query: state.query || null,
     state: chosenOf(state, 'state') as State[] | null,
@@ -52,9 +49,7 @@ export function TicketsScreen() {
   }
   const { answer, isStale, refusal, again } = useAnswer('find-tickets', {
     ...filters,
-    cursor: state.cursor,
-    // The pages after the first one have the same counts.
-    with_counts: state.cursor === null,
+    ...page,
   })
   const [printed, setPrinted] = useState<Printed | null>(null)
   const mayPrint = useMay()('print-tickets')

@@ -3,14 +3,14 @@ import type { VoucherState } from '../../../../contract/office/vouchers'
 import { Button } from '../../../parts/button'
 import { Pill } from '../../../parts/pill'
 import { Link } from '../../../parts/router/link'
-import { useLocation } from '../../../parts/router/use-router'
 import type { Tone } from '../../../parts/status-words'
 import { numberText } from '../../../parts/words'
 import { post } from '../../calls/post'
 import { useAnswer } from '../../calls/use-answer'
 import type { RowAction, ListColumn, ListFacet } from '../../list/columns'
-import { chosenOf, readListState } from '../../list/list-state'
+import { chosenOf } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { useListState } from '../../list/use-list-state'
 import { Money } from '../../parts/money'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
@@ -25,10 +25,7 @@ const tones: Record<VoucherState, Tone> = { open: 'good', later: 'info', used: '
 /** Vouchers: what is open and what that is worth, and who used what. */
 export function VouchersScreen() {
   const may = useMay()
-  const state = readListState(
-    useLocation().search,
-    facets.map(({ name }) => name),
-  )
+  const { state, page } = useListState(facets)
   const [asked, setAsked] = useState<VoucherRow | 'new' | 'batch' | null>(null)
   const filters = {
     query: state.query || null,
@@ -36,8 +33,7 @@ export function VouchersScreen() {
   }
   const { answer, isStale, refusal, again } = useAnswer('find-vouchers', {
     ...filters,
-    cursor: state.cursor,
-    with_counts: state.cursor === null,
+    ...page,
   })
   const totals = answer?.totals
   const mayEdit = may('save-voucher')
