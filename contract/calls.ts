@@ -3,6 +3,7 @@ import * as cart from './shop/cart'
 import { checkoutCart } from './shop/checkout'
 import * as customers from './shop/customers'
 import * as deliveries from './office/deliveries'
+import { findHistory, undoChange } from './office/undo'
 import * as bulk from './office/bulk'
 import { exportCatalogue, importCatalogue } from './office/catalogue'
 import { checkIn } from './office/check-in'
@@ -148,6 +149,8 @@ export const officeCalls = [
   bulk.findBulkJobs,
   bulk.findBulkRows,
   bulk.cancelBulk,
+  findHistory,
+  undoChange,
   schedule.findScheduledChanges,
   schedule.scheduleChange,
   schedule.cancelScheduledChange,

@@ -146,7 +146,7 @@ async function registerShop(
 ): Promise<void> {
   // A feature's `handlers.ts` lists its calls; a declared call without a handler does not compile.
   const handlers: Handlers = {
-    ...auditHandlers,
+    ...auditHandlers(officeEdits),
     ...bulkHandlers({ lists: officeLists, actions: officeBulk }),
     ...cartHandlers(world.db),
     ...catalogueHandlers,

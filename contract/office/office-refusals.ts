@@ -38,6 +38,12 @@ export const officeRefusals = {
   'scheduled-over': [409, texts.scheduled_over],
   'fields-changed': [409, texts.fields_changed],
   'author-ended': [403, texts.author_ended],
+  // undo
+  'undo-not-found': [404, texts.undo_not_found],
+  'undo-not-possible': [409, texts.undo_not_possible],
+  'undo-made': [409, texts.undo_made],
+  'undo-masked': [409, texts.undo_masked],
+  'undo-voucher-used': [409, texts.undo_voucher_used],
   // many rows at once
   'bulk-too-many': [422, texts.bulk_too_many],
   'bulk-nothing': [422, texts.bulk_nothing],

@@ -33,6 +33,10 @@ export interface Editable {
   readonly asksAgain: (now: ReadThing, changes: FieldValues) => boolean
   /** Values for the log: bank details are masked. */
   readonly logged: (values: FieldValues) => FieldValues
+  /** The fields whose values the log masks. */
+  readonly masked: readonly string[]
+  /** Why its changes are not undone; null: nothing is built on it. */
+  readonly whyBuiltOn: (db: Queryable, thing: string) => Promise<AnyRefusalCode | null>
 }
 
 /** Every editable thing by the call that saves it; one that the contract declares and nobody serves does not compile. */

@@ -58,6 +58,8 @@ test('a manager may do what the box office may, and changes orders and the catal
     'export-customer',
     'extend-deadline',
     'export-list',
+    'find-history',
+    'undo-change',
     'find-bulk-jobs',
     'find-bulk-rows',
     'preview-bulk',

@@ -64,6 +64,8 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'get-health': ['owner', 'manager'],
   'send-test-mail': ['owner', 'manager'],
   'audit-stock': ['owner', 'manager'],
+  'find-history': ['owner', 'manager'],
+  'undo-change': ['owner', 'manager'],
   'preview-bulk': ['owner', 'manager'],
   'start-bulk': ['owner', 'manager'],
   'find-bulk-jobs': ['owner', 'manager'],

@@ -1,5 +1,12 @@
 import type { Handlers } from '../../http/serve'
+import type { Editables } from '../../staff/editable'
 import { findAuditHandler } from './find-audit'
+import { findHistoryHandler, undoChangeHandler } from './undo-change'
 
-/** The handlers of the audit log. */
-export const auditHandlers = { 'find-audit': findAuditHandler } satisfies Partial<Handlers>
+/** The handlers of the audit log, and of undo. */
+export const auditHandlers = (editables: Editables) =>
+  ({
+    'find-audit': findAuditHandler,
+    'find-history': findHistoryHandler,
+    'undo-change': undoChangeHandler(editables),
+  }) satisfies Partial<Handlers>

@@ -17,6 +17,7 @@ import { saveItemHandler } from './save-item'
 import { saveSettingsHandler } from './save-settings'
 import { findStoredItems } from './stored-items'
 import { saveVoucherHandler } from './vouchers'
+import { isVoucherUsed } from './vouchers.sql'
 
 interface EntryParts {
   readonly call: StaffServed
@@ -24,10 +25,13 @@ interface EntryParts {
   /** Its name in the payload of the call, and the key of its code there. */
   readonly kind: EntryTable
   readonly code: string
+  readonly whyBuiltOn?: Editable['whyBuiltOn']
   readonly find: (db: Queryable, code: string) => Promise<({ name?: string } & FieldValues) | undefined>
 }
 
-function editable({ call, missing, kind, code, find }: EntryParts): Editable {
+const nothingBuilt = () => Promise.resolve(null)
+
+function editable({ call, missing, kind, code, find, whyBuiltOn = nothingBuilt }: EntryParts): Editable {
   return {
     call,
     missing,
@@ -50,6 +54,8 @@ function editable({ call, missing, kind, code, find }: EntryParts): Editable {
     }),
     asksAgain: () => false,
     logged: (values) => values,
+    masked: [],
+    whyBuiltOn,
   }
 }
 
@@ -72,6 +78,8 @@ const editableSettings: Editable = {
   asksAgain: ({ values }, changes) => changedOwnerSettings(changes, values as Settings).length > 0,
   logged: (values) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, masked(key, value)])),
+  masked: ['bankAccount'],
+  whyBuiltOn: nothingBuilt,
 }
 
 /** The catalogue's things as forms save them. */
@@ -96,6 +104,8 @@ export const editableEntries = {
     missing: 'voucher-not-found',
     kind: 'voucher',
     code: 'code',
+    whyBuiltOn: async (db, code) =>
+      (await isVoucherUsed(db, voucherKey(code))) ? 'undo-voucher-used' : null,
     find: async (db, code) => (await findStoredVouchers(db)).get(voucherKey(code)),
   }),
   'save-settings': editableSettings,

@@ -105,3 +105,9 @@ export const recordVoucherDates = (
     }))
     .where('id', '=', voucher.id)
     .execute()
+
+/** Whether an order has used the voucher with a key. */
+export async function isVoucherUsed(db: Queryable, key: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from voucher v where v.code_key = ${key} and ${used}`.execute(db)
+  return rows.length > 0
+}

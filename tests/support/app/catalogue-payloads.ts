@@ -26,6 +26,8 @@ export const cataloguePayloads = (shop: TestApp) => {
     'get-environment': async () => ({}),
     'get-health': async () => ({}),
     'send-test-mail': async () => ({}),
+    'find-history': async () => ({ call: 'save-item', thing: 'pass' }),
+    'undo-change': async () => ({ audit_id: 999_999 }),
     'preview-bulk': async () => ({
       action: 'publish-item',
       filters: { query: 'pass' },
@@ -71,6 +73,8 @@ export const missingOfCatalogue: Readonly<Record<string, readonly string[]>> = {
   'find-vouchers': listFields.concat('state'),
   'save-voucher': savingFields,
   'save-settings': ['dry_run', 'fingerprint'],
+  'find-history': ['cursor'],
+  'undo-change': ['dry_run', 'fingerprint'],
   'preview-bulk': ['filters', 'until', 'reason'],
   'start-bulk': ['filters', 'until', 'reason'],
   'find-bulk-jobs': ['cursor'],

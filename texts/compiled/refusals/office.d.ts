@@ -50,6 +50,16 @@ export declare const scheduled_over: () => string
 export declare const fields_changed: (slots: { who: Slot; fields: Slot }) => string
 /** The account or key of {who} has ended. Nothing of this was done. */
 export declare const author_ended: (slots: { who: Slot }) => string
+/** This entry isn’t in the log. */
+export declare const undo_not_found: () => string
+/** Only changes of items, events, vouchers and settings can be undone. */
+export declare const undo_not_possible: () => string
+/** This made it, so there is nothing before it to go back to. */
+export declare const undo_made: () => string
+/** The log doesn’t keep these values, so they can’t be given back. */
+export declare const undo_masked: () => string
+/** An order has used this voucher, so its changes stay. */
+export declare const undo_voucher_used: () => string
 /** More than {most} rows match. Please narrow the list first. */
 export declare const bulk_too_many: (slots: { most: Slot }) => string
 /** No row matches any more. */

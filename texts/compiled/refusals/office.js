@@ -74,6 +74,21 @@ export const fields_changed = (i) => {
 export const author_ended = (i) => {
 	return (`The account or key of ${i.who} has ended. Nothing of this was done.`)
 }
+export const undo_not_found = () => {
+	return (`This entry isn’t in the log.`)
+}
+export const undo_not_possible = () => {
+	return (`Only changes of items, events, vouchers and settings can be undone.`)
+}
+export const undo_made = () => {
+	return (`This made it, so there is nothing before it to go back to.`)
+}
+export const undo_masked = () => {
+	return (`The log doesn’t keep these values, so they can’t be given back.`)
+}
+export const undo_voucher_used = () => {
+	return (`An order has used this voucher, so its changes stay.`)
+}
 export const bulk_too_many = (i) => {
 	return (`More than ${i.most} rows match. Please narrow the list first.`)
 }

@@ -35,5 +35,5 @@ export const matching = (count: number): string => `${countText(count, 'row')} m
 export const firstOnes = (count: number, wasTried: boolean): string =>
   wasTried ? `The first ${count}, tried:` : `The first ${count}:`
 export const oneByOne =
-  'They are done one after the other. Each keeps its own result, and you can stop in between.'
+  'One row is done after the other, each with its own result, and you can stop in between.'
 export const fine = 'nothing stands in the way'

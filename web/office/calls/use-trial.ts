@@ -15,6 +15,7 @@ type TriedPath =
   | 'refund-items'
   | 'release-items'
   | 'reactivate-order'
+  | 'undo-change'
 
 /** In milliseconds: how long nothing more may be typed before a change is tried again. */
 const pause = 300

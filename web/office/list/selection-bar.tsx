@@ -72,7 +72,7 @@ export function SelectionBar<Row>({ selection, bulk, noun, keyOf, matching }: Se
               {all ? back : selectAll(matching.count)}
             </button>
           )}
-          <span className="grow" />
+          <span className={all ? 'basis-full max-md:hidden' : 'grow'} />
           {all && <MatchingActions matching={all} />}
           {(all ? [] : bulk).map((action) => (
             <Button

@@ -12,6 +12,7 @@ import { Around } from '../../detail/detail'
 import { FormSection } from '../../form/section'
 import { personOf } from '../../form/words'
 import { useFacts } from '../../office-facts'
+import { HistoryOf } from '../../history/history-of'
 import { Page } from '../../parts/page'
 import { Share } from '../../parts/share'
 import { DetailSkeleton, Failed } from '../../parts/states'
@@ -77,6 +78,7 @@ export function ItemScreen() {
               <>
                 <Glance read={read} />
                 {may('find-scheduled-changes') && <ComingOf call="save-item" thing={code} />}
+                {may('find-history') && <HistoryOf call="save-item" thing={code} />}
               </>
             }
           />

@@ -4,6 +4,8 @@ import { labelOf } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
 import type { ListColumn } from '../../list/columns'
 import { readListState } from '../../list/list-state'
+import { UndoChange } from '../../history/undo-change'
+import { causeText, undo } from '../../history/words'
 import { ListView } from '../../list/list-view'
 import { When } from '../../parts/when'
 import * as words from './words'
@@ -29,6 +31,15 @@ export function LogScreen() {
   )
 }
 
+/** Changes of what forms save. */
+const undoable: ReadonlySet<string> = new Set([
+  'save-item',
+  'save-event',
+  'save-voucher',
+  'save-settings',
+  'end-voucher',
+])
+
 const keyOf = ({ audit_id }: LogRow) => String(audit_id)
 
 const columns: ListColumn<LogRow>[] = [
@@ -44,7 +55,16 @@ const columns: ListColumn<LogRow>[] = [
     card: 'aside',
     cell: ({ subject }) => subject,
   },
-  { key: 'actor', name: words.actor, cell: ({ actor }) => actor.replace(/^staff:/, '') },
+  {
+    key: 'actor',
+    name: words.actor,
+    cell: ({ actor, cause }) => (
+      <span className="block leading-tight">
+        {actor.replace(/^staff:/, '')}
+        {cause && <span className="block text-sm text-ink-soft">{causeText(cause)}</span>}
+      </span>
+    ),
+  },
   { key: 'at', name: words.at, cell: ({ at }) => <When at={at} /> },
   { key: 'network', name: words.network, card: 'none', from: 'xl', cell: ({ network }) => network },
   {
@@ -52,6 +72,13 @@ const columns: ListColumn<LogRow>[] = [
     name: words.change,
     card: 'line',
     cell: ({ before, after }) => <Difference before={before} after={after} />,
+  },
+  {
+    key: 'undo',
+    name: undo,
+    align: 'end',
+    cell: ({ audit_id, action, subject, before }) =>
+      undoable.has(action) && before !== null && <UndoChange auditId={audit_id} name={subject ?? ''} />,
   },
 ]
 

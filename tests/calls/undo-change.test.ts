@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OfficeAnswered } from '../../contract/calls'
+import { addPerson } from '../support/app/staff-people'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+import { ticketItem } from '../support/app/test-catalogue'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+type Item = OfficeAnswered<'get-item'>['item']
+let items = 0
+async function newItem(more: Partial<Item> = {}) {
+  const external_code = `undo-${(items += 1)}`
+  await shop.officeAnswer('save-item', {
+    item: ticketItem({ external_code, price: 10_000, stock_level: 50, ...more }),
+  })
+  return external_code
+}
+const get = (code: string) => shop.officeAnswer('get-item', { external_code: code })
+async function change(code: string, changes: Partial<Item>, headers?: Record<string, string>) {
+  const { item, version } = await get(code)
+  await shop.officeAnswer('save-item', { item: { ...item, ...changes }, version }, headers)
+  return newest(code)
+}
+const history = async (thing: string, call: 'save-item' | 'save-voucher' | 'save-settings' = 'save-item') =>
+  (await shop.officeAnswer('find-history', { call, thing })).rows
+const newest = async (code: string) => (await history(code))[0]?.audit_id ?? 0
+const undo = (audit_id: number, more: object = {}) => shop.office('undo-change', { audit_id, ...more })
+
+describe('an undo', () => {
+  test('gives the fields of a change their values of before, is tried first, and is in the log with what it undid', async () => {
+    const code = await newItem()
+    const entry = await change(code, { price: 12_000, limit_per_order: 4 })
+    await change(code, { name: 'Renamed' })
+    const tried = await undo(entry, { dry_run: true })
+    expect(tried.status).toBe(200)
+    expect((await get(code)).item.price).toBe(12_000)
+    const { headers, email } = await addPerson(shop, 'manager')
+    const { fingerprint } = tried.body['effect'] as { fingerprint: string }
+    await shop.officeAnswer('undo-change', { audit_id: entry, fingerprint }, headers)
+    expect((await get(code)).item).toMatchObject({ price: 10_000, limit_per_order: 0, name: 'Renamed' })
+    const rows = await history(code)
+    expect(rows[0]).toMatchObject({
+      action: 'save-item',
+      actor: `staff:${email}`,
+      cause: `undo:${entry}`,
+      before: { price: 12_000, limit_per_order: 4 },
+      after: { price: 10_000, limit_per_order: 0 },
+    })
+    expect(rows.find(({ audit_id }) => audit_id === entry)).toMatchObject({
+      is_undone: true,
+      can_undo: false,
+    })
+    // An undo can be undone.
+    expect((await undo(rows[0]?.audit_id ?? 0)).status).toBe(200)
+    expect((await get(code)).item.price).toBe(12_000)
+  })
+
+  test('of a field that was changed again is refused with who did it', async () => {
+    const code = await newItem()
+    const entry = await change(code, { price: 12_000 })
+    const { headers, email } = await addPerson(shop, 'manager')
+    const later = await change(code, { price: 13_000 }, headers)
+    expect(await undo(entry)).toMatchObject(refused('fields-changed', { who: email, fields: 'price' }))
+    // From the newest to the oldest it goes.
+    expect((await undo(later)).status).toBe(200)
+    expect((await undo(entry)).status).toBe(200)
+    expect((await get(code)).item.price).toBe(10_000)
+  })
+
+  test('is refused where what was sold stands in the way, as the form would be', async () => {
+    const code = await newItem({ stock_level: 2 })
+    const entry = await change(code, { stock_level: 50 })
+    for (let place = 0; place < 3; place += 1)
+      await shop.officeAnswer('create-order', {
+        customer: { full_name: 'Guest', email: 'undo@mail.example', country: 'HR' },
+        items: [{ external_code: code, full_name: 'Guest', email: 'undo@mail.example' }],
+        payment_method: 'bank_transfer',
+      })
+    const answer = await undo(entry)
+    expect(answer).toMatchObject(refused('entry-invalid'))
+    expect(answer.body['errors']).toHaveProperty(['item.stock_level'])
+    expect((await get(code)).total).toBe(50)
+  })
+
+  test('of what made a thing, of another kind of change, and of nothing is refused', async () => {
+    const code = await newItem()
+    expect(await undo(await newest(code))).toMatchObject(refused('undo-made'))
+    await shop.officeAnswer('invite-staff', { email: 'undo@shop.example', role: 'door' })
+    const { rows } = await shop.officeAnswer('find-audit', { action: 'invite-staff' })
+    expect(await undo(rows[0]?.audit_id ?? 0)).toMatchObject(refused('undo-not-possible'))
+    expect(await undo(999_999)).toMatchObject(refused('undo-not-found'))
+  })
+
+  test('opens a voucher that was ended, unless an order used it', async () => {
+    await shop.officeAnswer('save-voucher', { voucher: { code: 'UNDO', discount_amount: 500 } })
+    await shop.officeAnswer('end-voucher', { code: 'UNDO' })
+    const [entry] = await history('UNDO', 'save-voucher')
+    expect((await undo(entry?.audit_id ?? 0)).status).toBe(200)
+    const [voucher] = (await shop.officeAnswer('find-vouchers', { query: 'UNDO' })).vouchers
+    expect(voucher).toMatchObject({ state: 'open', valid_until: null })
+
+    await shop.officeAnswer('end-voucher', { code: 'UNDO' })
+    const [again] = await history('UNDO', 'save-voucher')
+    const { order } = await shop.officeAnswer('create-order', {
+      customer: { full_name: 'Guest', email: 'undo@mail.example', country: 'HR' },
+      items: [{ external_code: 'pass', full_name: 'Guest', email: 'undo@mail.example' }],
+      payment_method: 'bank_transfer',
+    })
+    await shop.db.kysely
+      .insertInto('voucher_use')
+      .values({ voucher_id: voucher?.id ?? 0, order_id: order.id })
+      .execute()
+    expect(await undo(again?.audit_id ?? 0)).toMatchObject(refused('undo-voucher-used'))
+  })
+
+  test('gives settings back by their call; values that the log masks cannot be', async () => {
+    const save = async (section: 'shop' | 'payments', settings: object, headers: Record<string, string>) => {
+      const { version } = await shop.officeAnswer('get-settings', { section })
+      await shop.officeAnswer('save-settings', { section, settings, version }, headers)
+      return (await history(section, 'save-settings'))[0]?.audit_id ?? 0
+    }
+    const { headers } = await addPerson(shop)
+    const { settings } = await shop.officeAnswer('get-settings', { section: 'shop' })
+    expect((await undo(await save('shop', { shopName: 'Other' }, headers))).status).toBe(200)
+    expect((await shop.officeAnswer('get-settings', { section: 'shop' })).settings.shopName).toBe(
+      settings.shopName,
+    )
+    const bankAccount = { holder: 'Festival', iban: 'HR1210010051863000160', bic: null }
+    expect(await undo(await save('payments', { bankAccount }, headers))).toMatchObject(refused('undo-masked'))
+    // The rights are those of the call: a manager does not change an owner's settings by undo.
+    const entry = await save('payments', { gateway: 'wspay' }, headers)
+    const manager = await addPerson(shop, 'manager')
+    const answer = await shop.post('/office/api/undo-change', { audit_id: entry }, manager.headers)
+    expect(answer).toMatchObject(refused('entry-invalid'))
+    const late = await addPerson(shop, 'owner', { askedAt: new Date(shop.clock.now.getTime() - 36e5) })
+    expect(await shop.post('/office/api/undo-change', { audit_id: entry }, late.headers)).toMatchObject(
+      refused('ask-again'),
+    )
+  })
+})
