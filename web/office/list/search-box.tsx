@@ -16,17 +16,21 @@ export function SearchBox({
 }) {
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(query)
-  const [sent, setSent] = useState(query)
-  // Back and Forward change the query too.
-  if (query !== sent) {
-    setSent(query)
-    setTyped(query)
+  const [seen, setSeen] = useState(query)
+  /** What was asked for and is not in the address yet: meanwhile more may be typed. */
+  const [sent, setSent] = useState<readonly string[]>([])
+  if (query !== seen) {
+    setSeen(query)
+    const own = sent.indexOf(query)
+    setSent(own < 0 ? [] : sent.slice(own + 1))
+    // Back and Forward change the query too.
+    if (own < 0) setTyped(query)
   }
 
   useEffect(() => {
     if (typed === query) return undefined
     const timer = setTimeout(() => {
-      setSent(typed)
+      setSent((before) => [...before, typed])
       onSearch(typed)
     }, pause)
     return () => clearTimeout(timer)
