@@ -1,6 +1,6 @@
 /**
- * `npm run screens`: takes the README's pictures, and those of the demo's mailbox, from the built shop, on a separate
- * demo, as a customer sees it.
+ * `npm run screens`: takes the pictures of the README and of docs/office.md from the built shop, on a separate demo, as
+ * a customer sees it and as its owner sees the office.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -23,7 +23,11 @@ mkdirSync(folder, { recursive: true })
 const server = spawn(process.execPath, ['dist/server/main.js'], {
   cwd: project,
   env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-  stdio: ['ignore', 'ignore', 'inherit'],
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+let printed = ''
+server.stdout.on('data', (text) => {
+  printed += text
 })
 const ended = new Promise((resolve) => server.once('exit', resolve))
 const browser = await chromium.launch({
@@ -33,6 +37,7 @@ const browser = await chromium.launch({
 try {
   await untilReady()
   await walk()
+  await walkOffice()
 } finally {
   await browser.close()
   server.kill('SIGTERM')
@@ -80,6 +85,34 @@ async function walk() {
 
   const phone = await newPage(390, 844)
   await shoot(phone, '/', 'phone-390')
+}
+
+/** What the guide of the office shows, in its order: the address below `/office`, and the picture's name. */
+const officeScreens = [
+  ['', 'today'],
+  ['/team', 'team'],
+  ['/settings/payments', 'settings'],
+  ['/look', 'look'],
+  ['/catalogue', 'catalogue'],
+  ['/catalogue/items/valbor27-pass-plan', 'item'],
+  ['/orders', 'orders'],
+  ['/orders/new', 'new-order'],
+  ['/inbox', 'inbox'],
+  ['/dispatch', 'dispatch'],
+  ['/refunds', 'refunds'],
+  ['/reports', 'reports'],
+]
+
+/** The office as the demo's owner sees it, by the link that the start printed. */
+async function walkOffice() {
+  const link = /http:\S+\/office\/sign-in\/\S+/.exec(printed)?.[0]
+  if (link === undefined) throw new Error('The start printed no link to the office.')
+  const page = await newPage(1280, 800)
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+  for (const [path, name] of officeScreens) await shoot(page, `/office${path}`, `office-${name}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shoot(page, '/office', 'office-phone')
 }
 
 /** @param {number} width @param {number} height */
