@@ -38,13 +38,14 @@ import { cancelRefund, requestRefund } from './shop/refunds'
 import { getData, getShopItem } from './shop/shop-data'
 import { getEnvironment, getHealth } from './office/set-up'
 import { getSettings, saveSettings } from './office/settings'
-import { findBankEntries, importStatement } from './office/statements'
+import { dismissEntry, divideEntry, findBankEntries, importStatement, reopenEntry } from './office/statements'
 import * as schedule from './office/schedule'
 import { auditStock } from './office/stock'
 import { purgeTestOrders } from './office/test-orders'
 import * as officeTeam from './office/team'
 import * as officeVouchers from './office/vouchers'
 import { editTicket, findTickets, printTickets } from './office/tickets'
+import { getInbox } from './office/inbox'
 import { getToday } from './office/today'
 import * as officeViews from './office/views'
 import * as officeWithdrawals from './office/withdrawals'
@@ -161,6 +162,7 @@ export const officeCalls = [
   officeOrders.getOrder,
   officePayments.recordPayment,
   officePayments.recordChargeback,
+  officePayments.returnOverpayment,
   officeOrders.cancelOrder,
   orderChanges.changeContact,
   orderChanges.extendDeadline,
@@ -204,6 +206,10 @@ export const officeCalls = [
   officeMails.sendTestMail,
   importStatement,
   findBankEntries,
+  divideEntry,
+  dismissEntry,
+  reopenEntry,
+  getInbox,
   checkIn,
   auditStock,
 ] as const satisfies readonly OfficeCall[]

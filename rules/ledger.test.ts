@@ -9,6 +9,7 @@ const plan = [
 ]
 const charge = (payment_id: number, amount: number): Movement => ({ kind: 'charge', amount, payment_id })
 const transfer = (amount: number): Movement => ({ kind: 'transfer', amount, payment_id: null })
+const returned = (amount: number): Movement => ({ kind: 'return', amount: -amount, payment_id: null })
 const back = (payment_id: number | null, amount: number): Movement => ({
   kind: 'chargeback',
   amount: -amount,
@@ -23,6 +24,13 @@ describe('what follows from the ledger', () => {
     ['a payment charged twice fills the next', [charge(1, 5800), charge(1, 5800)], [5800, 5000, 800], 0],
     ['a transfer fills in due order', [charge(2, 5000), transfer(6000)], [5800, 5000, 200], 0],
     ['too much is overpayment', [transfer(16_000)], [5800, 5000, 5000], 200],
+    ['less what was sent back of it', [transfer(16_000), returned(150)], [5800, 5000, 5000], 50],
+    [
+      'which no chargeback can take any more',
+      [transfer(16_000), returned(200), back(null, 300)],
+      [5800, 5000, 4700],
+      0,
+    ],
     [
       'a refund does not unpay',
       [transfer(15_800), { kind: 'refund', amount: -900, payment_id: null }],

@@ -9,11 +9,12 @@ type Received = (typeof receivedKinds)[number]
 /**
  * A row of the ledger, which never changes. `charge` (a card), `transfer` (by bank), `cash` and `terminal` (a card at the box
  * office) are money received, above 0;
- * `refund` (paid back) and `chargeback` (taken back by the card's bank) are below 0. `voucher` is value that was used
+ * `refund` (paid back), `chargeback` (taken back by the card's bank) and `return` (an overpayment that was sent back) are
+ * below 0. `voucher` is value that was used
  * (above 0) or returned (below 0). It is not money: the order's total is already reduced by it.
  */
 export interface Movement {
-  kind: Received | 'voucher' | 'refund' | 'chargeback'
+  kind: Received | 'voucher' | 'refund' | 'chargeback' | 'return'
   amount: number
   /** The payment that a card was charged for, or that was charged back; null: money that names no payment. */
   payment_id: number | null
@@ -31,8 +32,10 @@ export interface Settlement {
   paid: number[]
   total_paid: number
   total_refunded: number
-  /** Money beyond what the order asked for; the operator has to pay it back. */
+  /** Money beyond what the order asked for, less what was sent back of it; the operator has to send it back. */
   overpayment: number
+  /** Overpayments that were sent back. */
+  returned: number
   /** All money ever received, whatever happened to it. */
   received: number
   /** Chargebacks by cards' banks. */
@@ -43,7 +46,7 @@ export interface Settlement {
 
 /**
  * The rule from movements to totals. A card's charge fills its payment; the excess, and money that names no payment,
- * fills the open payments in due order; the rest is an overpayment. A chargeback reduces the overpayment first, then
+ * fills the open payments in due order; the rest is an overpayment, which is less by what was sent back. A chargeback reduces the overpayment first, then
  * the payment that it names, then the payments due last.
  */
 export function settle(movements: readonly Movement[], payments: readonly LedgerPayment[]): Settlement {
@@ -60,12 +63,14 @@ export function settle(movements: readonly Movement[], payments: readonly Ledger
   )
   const filled = charged.map((amount, index) => amount + (parts[index] ?? 0))
   const chargebacks = of('chargeback')
-  const { paid, left } = takeBack(chargebacks, payments, filled, overpayment)
+  const returned = 0 - total(of('return'))
+  const { paid, left } = takeBack(chargebacks, payments, filled, overpayment - returned)
   return {
     paid,
     total_paid: sum(paid),
     total_refunded: 0 - total(of('refund')),
     overpayment: left,
+    returned,
     received: total(received),
     charged_back: 0 - total(chargebacks),
     voucher: total(of('voucher')),

@@ -20,6 +20,11 @@ export const officeRefusals = {
   // test orders
   'no-test-orders': [409, texts.no_test_orders],
   'money-was-received': [409, texts.money_was_received],
+  // money that needs a person
+  'entry-is-closed': [409, texts.entry_is_closed],
+  'entry-not-closed': [409, texts.entry_not_closed],
+  'parts-differ': [422, texts.parts_differ],
+  'more-than-overpaid': [422, texts.more_than_overpaid],
   // refunds
   'refund-by-another': [409, texts.refund_by_another],
   // customers

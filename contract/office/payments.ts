@@ -16,7 +16,30 @@ export const recordPayment = officeCall('record-payment', {
     entry: optional(id),
   }),
   answer: orderAnswer,
-  refusals: ['order-not-found', 'amount-invalid', 'entry-not-found', 'entry-is-booked', 'other-currency'],
+  refusals: [
+    'order-not-found',
+    'amount-invalid',
+    'entry-not-found',
+    'entry-is-booked',
+    'entry-is-closed',
+    'other-currency',
+  ],
+})
+
+export const returnOverpayment = officeCall('return-overpayment', {
+  summary:
+    'Books that money beyond what an order asked for was sent back; the same order and reference again books nothing.',
+  roles: ['owner', 'finance'],
+  audit: 'changes',
+  payload: z.object({
+    order: orderCode,
+    /** Null: all of it. */
+    amount: optional(signedMoney),
+    /** Of the transfer at the bank. */
+    reference: optional(text(140)),
+  }),
+  answer: orderAnswer,
+  refusals: ['order-not-found', 'more-than-overpaid', 'reference-missing'],
 })
 
 export const recordChargeback = officeCall('record-chargeback', {

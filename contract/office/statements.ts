@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { officeCall } from './office-call'
+import { orderCode } from './office-order'
 import { paymentStatus } from '../order'
 import { id, instant, money, optional, text } from '../values'
 
@@ -25,6 +26,9 @@ export const suggestion = z.object({
 /** An order that an entry may pay, and why it is suggested. */
 export type Suggestion = z.infer<typeof suggestion>
 
+/** Why a receipt waits no more without an order of its own. */
+export const closing = z.enum(['divided', 'sent-back', 'not-ours', 'other'])
+
 export const bankEntry = z.object({
   id,
   booked_at: instant,
@@ -40,6 +44,8 @@ export const bankEntry = z.object({
   /** The code of the order that it was booked to. */
   order: z.string().nullable(),
   suggestions: z.array(suggestion),
+  /** Why it needs no order of its own; null: it does. */
+  closed: z.object({ because: closing, note: z.string().nullable() }).nullable(),
 })
 /** A credit on a bank statement. */
 export type BankEntry = z.infer<typeof bankEntry>
@@ -76,9 +82,66 @@ export const importStatement = officeCall('import-statement', {
 })
 
 export const findBankEntries = officeCall('find-bank-entries', {
-  summary: 'Entries of bank statements, newest first; `open` are those that nobody booked yet.',
+  summary:
+    'Entries of bank statements, newest first; `open` are those that wait, `closed` those without an order of their own.',
   roles: ['owner', 'finance'],
   audit: 'reads',
-  payload: z.object({ status: optional(z.enum(['open', 'booked'])), cursor: optional(text(100)) }),
-  answer: z.object({ entries: z.array(bankEntry), cursor: z.string().nullable() }),
+  payload: z.object({
+    status: optional(z.enum(['open', 'booked', 'closed'])),
+    cursor: optional(text(100)),
+  }),
+  answer: z.object({
+    entries: z.array(bankEntry),
+    cursor: z.string().nullable(),
+    /** When the newest statement was imported; null: none was. */
+    last_import: instant.nullable(),
+  }),
+})
+
+const entry = id
+
+export const divideEntry = officeCall('divide-entry', {
+  summary: 'Books one receipt to several orders, the parts of which add up to it; all of them or none.',
+  roles: ['owner', 'finance'],
+  audit: 'changes',
+  payload: z.object({
+    entry,
+    parts: z
+      .array(z.object({ order: orderCode, amount: money }))
+      .min(2)
+      .max(20),
+  }),
+  answer: z.object({ entry: bankEntry }),
+  refusals: [
+    'entry-not-found',
+    'entry-is-booked',
+    'entry-is-closed',
+    'order-not-found',
+    'other-currency',
+    'parts-differ',
+    'amount-invalid',
+  ],
+})
+
+export const dismissEntry = officeCall('dismiss-entry', {
+  summary:
+    'Closes a receipt that pays no order: it was sent back, is not for the shop, or has another reason.',
+  roles: ['owner', 'finance'],
+  audit: 'changes',
+  payload: z.object({
+    entry,
+    because: optional(closing.exclude(['divided'])),
+    note: optional(text(500)),
+  }),
+  answer: z.object({ entry: bankEntry }),
+  refusals: ['entry-not-found', 'entry-is-booked', 'entry-is-closed', 'reason-needed'],
+})
+
+export const reopenEntry = officeCall('reopen-entry', {
+  summary: 'Lets a receipt that was closed wait again.',
+  roles: ['owner', 'finance'],
+  audit: 'changes',
+  payload: z.object({ entry }),
+  answer: z.object({ entry: bankEntry }),
+  refusals: ['entry-not-found', 'entry-not-closed'],
 })

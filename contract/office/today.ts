@@ -7,6 +7,20 @@ import { id, instant, money } from '../values'
 /** A number, and the list that its rows are in. */
 const figure = z.object({ count: z.int().min(0), rows: listFilter })
 
+/** Money that waits for somebody. `oldest_at`: since when. */
+export const waitingMoney = z.object({
+  cause: z.enum([
+    'bank-entry',
+    'order-problem',
+    'too-little',
+    'refund-asked',
+    'refund-problem',
+    'withdrawal',
+  ]),
+  ...figure.shape,
+  oldest_at: instant.nullable(),
+})
+
 const salesDay = z.object({
   /** A day in the shop's zone. */
   day: z.iso.date(),
@@ -66,13 +80,9 @@ export const getToday = officeCall('get-today', {
       }),
     ),
     /** Money that waits for somebody, as far as the role sees it. `oldest_at`: since when. */
-    inbox: z.array(
-      z.object({
-        cause: z.enum(['bank-entry', 'order-problem', 'refund-asked', 'refund-problem', 'withdrawal']),
-        ...figure.shape,
-        oldest_at: instant.nullable(),
-      }),
-    ),
+    inbox: z.array(waitingMoney),
+    /** Overpayments that were not sent back yet; null for roles that may not make `get-inbox`. */
+    overpaid: z.object({ count: z.int().min(0), oldest_at: instant.nullable() }).nullable(),
     plans_overdue: figure,
     /** Null for roles that see no mails. */
     mails: z.object({ failed: figure, waiting: figure }).nullable(),

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database'
+import type { Database, Tx } from '../db/database'
 import { lockPools } from '../stock/places.sql'
 import { findItemsOfOrder, lockOrder } from './orders.sql'
 
@@ -36,6 +36,24 @@ export async function withOrder<T>(
   }
 }
 
+/**
+ * The same for several orders, whose pools are always locked first; `work` gets them as they are named. All is done or
+ * nothing.
+ */
+export async function withOrders(
+  db: Database,
+  orderIds: readonly number[],
+  work: (tx: Tx, held: Held[]) => Promise<void>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(async (tx) => work(tx, await holdAll(tx, orderIds)))
+    } catch (error) {
+      if (!(error instanceof PlacesMoved) || attempt === 5) throw error
+    }
+  }
+}
+
 /** An order that this transaction has made, or locked and changed: nobody else can hold it. */
 export const heldFromStart = async (tx: Tx, orderId: number): Promise<Held> => ({
   order: await lockOrder(tx, orderId),
@@ -56,6 +74,24 @@ async function hold(tx: Tx, orderId: number, holdsPools: boolean): Promise<Held>
   if (holdsPools && placesOf(items) !== placesOf(before))
     throw new PlacesMoved('The places moved while they were being locked')
   return { order, items }
+}
+
+async function holdAll(tx: Tx, orderIds: readonly number[]): Promise<Held[]> {
+  const before = new Map<number, HeldItem[]>()
+  for (const id of orderIds) before.set(id, await findItemsOfOrder(tx, id))
+  await lockPools(tx, [...before.values()].flat())
+  // Locked in one order by all who lock several.
+  const orders = new Map<number, HeldOrder>()
+  for (const id of orderIds.toSorted((a, b) => a - b)) orders.set(id, await lockOrder(tx, id))
+  const held: Held[] = []
+  for (const id of orderIds) {
+    const order = orders.get(id)
+    const items = await findItemsOfOrder(tx, id)
+    if (order === undefined || placesOf(items) !== placesOf(before.get(id) ?? []))
+      throw new PlacesMoved('The places moved while they were being locked')
+    held.push({ order, items })
+  }
+  return held
 }
 
 const placesOf = (items: readonly HeldItem[]) =>

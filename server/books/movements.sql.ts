@@ -5,7 +5,7 @@ export async function recordMovement(
   tx: Tx,
   movement: {
     order_id: number
-    kind: 'charge' | 'transfer' | 'cash' | 'terminal' | 'chargeback'
+    kind: 'charge' | 'transfer' | 'cash' | 'terminal' | 'chargeback' | 'return'
     amount: number
     reference: string
     attempt_id: number | null

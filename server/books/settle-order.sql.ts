@@ -81,6 +81,15 @@ export const cancelRefunds = (tx: Tx, orderId: number, now: Date) =>
     .where('status', '=', 'active')
     .execute()
 
+/** An order's overpayments wait no more: the ledger has none. */
+export const settleOverpayments = (tx: Tx, orderId: number, now: Date) =>
+  tx
+    .updateTable('overpayment')
+    .set({ settled_at: now })
+    .where('order_id', '=', orderId)
+    .where('settled_at', 'is', null)
+    .execute()
+
 /** What of an order's overpayment is recorded by now. */
 export async function findRecordedOverpayment(tx: Tx, orderId: number): Promise<number> {
   const { amount } = await tx

@@ -34,7 +34,7 @@ export async function settleOrder(
   const payments = await findPaymentsOfOrder(tx, order.id)
   const result = settle(await money.findMovements(tx, order.id), payments)
   await updatePayments(tx, payments, result, now)
-  if (result.overpayment > 0) await noteOverpayment(world, tx, order, result.overpayment, now)
+  if (result.overpayment > 0) await noteOverpayment(world, tx, order, result, now)
 
   const isReactivated =
     order.cancelled_at !== null &&
@@ -106,17 +106,17 @@ async function noteOverpayment(
   world: World,
   tx: Tx,
   order: Order,
-  overpayment: number,
+  { overpayment, returned }: Settlement,
   now: Date,
 ): Promise<void> {
-  const added = overpayment - (await money.findRecordedOverpayment(tx, order.id))
+  const added = overpayment + returned - (await money.findRecordedOverpayment(tx, order.id))
   if (added <= 0) return
   await money.recordOverpayment(tx, order.id, added, now)
   await recordOrderEvent(tx, order.id, now, 'overpayment', 'More money came than was asked')
   await notifyOperator(world, tx, {
     subject: `Too much money for order ${order.code}`,
     lines: [`${moneyText(added, order.currency)} came in beyond what was asked. Please pay it back.`],
-    eventKey: `overpayment:${order.id}:${overpayment}`,
+    eventKey: `overpayment:${order.id}:${overpayment + returned}`,
     isTest: order.is_test,
     now,
   })

@@ -3,7 +3,9 @@ import type { Queryable, Tx } from '../db/database'
 import type { BankEntryRow } from '../db/tables'
 import type { PaymentStatus } from '../../contract/order'
 
-export type NewEntry = Omit<BankEntryRow, 'id'>
+type EntryClosing = NonNullable<BankEntryRow['closed_because']>
+
+export type NewEntry = Omit<BankEntryRow, 'id' | 'closed_at' | 'closed_because' | 'closed_note'>
 
 /** Those of the keys whose entries were imported before. */
 export async function findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
@@ -86,17 +88,62 @@ export const markBooked = (tx: Tx, entryId: number, orderId: number) =>
     .where('id', '=', entryId)
     .execute()
 
+/** Closes an entry without an order of its own: it was divided, or is nothing for the shop. */
+export const closeEntry = (
+  tx: Tx,
+  entryId: number,
+  { because, note, now }: { because: EntryClosing; note: string | null; now: Date },
+) =>
+  tx
+    .updateTable('bank_entry')
+    .set({ closed_at: now, closed_because: because, closed_note: note })
+    .where('id', '=', entryId)
+    .execute()
+
+/** Lets a closed entry wait again. */
+export const reopenEntry = (tx: Tx, entryId: number) =>
+  tx
+    .updateTable('bank_entry')
+    .set({ closed_at: null, closed_because: null, closed_note: null })
+    .where('id', '=', entryId)
+    .execute()
+
+/** What of an entry each of several orders got. */
+export const recordParts = (
+  tx: Tx,
+  entryId: number,
+  parts: readonly { order_id: number; amount: number }[],
+) =>
+  tx
+    .insertInto('bank_entry_part')
+    .values(parts.map((part) => ({ entry_id: entryId, ...part })))
+    .execute()
+
+/** When the newest statement was imported; null: none was. */
+export async function findLastImport(db: Queryable): Promise<Date | null> {
+  const row = await db
+    .selectFrom('bank_entry')
+    .select('imported_at')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.imported_at ?? null
+}
+
 /** A page of entries, newest first, each with its order's code. */
 export const findEntries = (
   db: Queryable,
-  page: { status: 'open' | 'booked' | null; before: number | null; most: number },
+  page: { status: 'open' | 'booked' | 'closed' | null; before: number | null; most: number },
 ) =>
   db
     .selectFrom('bank_entry as e')
     .leftJoin('orders as o', 'o.id', 'e.order_id')
     .selectAll('e')
     .select('o.code')
-    .$if(page.status === 'open', (query) => query.where('e.order_id', 'is', null))
+    .$if(page.status === 'open', (query) =>
+      query.where('e.order_id', 'is', null).where('e.closed_at', 'is', null),
+    )
+    .$if(page.status === 'closed', (query) => query.where('e.closed_at', 'is not', null))
     .$if(page.status === 'booked', (query) => query.where('e.order_id', 'is not', null))
     .$if(page.before !== null, (query) => query.where('e.id', '<', page.before ?? 0))
     .orderBy('e.id', 'desc')

@@ -96,6 +96,14 @@ export interface MoneyTables {
     order_id: number | null
     open_because: string | null
     imported_at: Date
+    closed_at: Generated<Date | null>
+    closed_because: Generated<'divided' | 'sent-back' | 'not-ours' | 'other' | null>
+    closed_note: Generated<string | null>
+  }
+  bank_entry_part: {
+    entry_id: number
+    order_id: number
+    amount: number
   }
   overpayment: {
     id: Id
@@ -103,6 +111,7 @@ export interface MoneyTables {
     movement_id: number
     amount: number
     recorded_at: Date
+    settled_at: Generated<Date | null>
   }
   refund: {
     id: Id

@@ -103,6 +103,8 @@ test('a manager may do what the box office may, and changes orders and the catal
 
 test('finance books and refunds money, and only reads orders and the catalogue', () => {
   expect(callsOf('finance')).toEqual([
+    'dismiss-entry',
+    'divide-entry',
     'export',
     'export-list',
     'find-bank-entries',
@@ -119,6 +121,7 @@ test('finance books and refunds money, and only reads orders and the catalogue',
     'find-withdrawals',
     'get-cancellation',
     'get-customer',
+    'get-inbox',
     'get-item',
     'get-order',
     'get-report',
@@ -131,7 +134,9 @@ test('finance books and refunds money, and only reads orders and the catalogue',
     'refund-items',
     'refund-withdrawal',
     'remove-view',
+    'reopen-entry',
     'reset-attempts',
+    'return-overpayment',
     'save-view',
     'zip-documents',
   ])

@@ -3,6 +3,7 @@ import { getPaymentHandler, payPaymentHandler } from './pay-payment'
 import { recordChargebackHandler } from './record-chargeback'
 import { recordPaymentHandler } from './record-payment'
 import { resetAttemptsHandler } from './reset-attempts'
+import { returnOverpaymentHandler } from './return-overpayment'
 
 /** The handlers of payments, by customers and by the office. */
 export const paymentHandlers = {
@@ -10,5 +11,6 @@ export const paymentHandlers = {
   'pay-payment-plan-order-payment': payPaymentHandler,
   'record-payment': recordPaymentHandler,
   'record-chargeback': recordChargebackHandler,
+  'return-overpayment': returnOverpaymentHandler,
   'reset-attempts': resetAttemptsHandler,
 } satisfies Partial<Handlers>

@@ -7,7 +7,7 @@ import { withOrder } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
 import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
-import { findMovements } from '../../books/settle-order.sql'
+import { findMovements, settleOverpayments } from '../../books/settle-order.sql'
 import { findPaidAttempt } from '../../books/attempts.sql'
 import { recordMovement } from '../../books/movements.sql'
 
@@ -43,6 +43,7 @@ export const recordChargebackHandler = serveStaff(recordChargeback, async ({ pay
       after: { amount, reference, payment: payload.payment },
     })
     await settleOrder(world, tx, held, now)
+    if (ledger.overpayment === 0) await settleOverpayments(tx, orderId, now)
   })
   return { order: await officeOrderOf(world, orderId) }
 })

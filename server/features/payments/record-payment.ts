@@ -64,6 +64,7 @@ function moneyOf({ amount, reference, received_at }: Payload, now: Date): Money 
 async function moneyOfEntry(tx: Tx, entryId: number, orderId: number, currency: string): Promise<Money> {
   const entry = orRefuse(await lockEntry(tx, entryId), 'entry-not-found')
   if (entry.order_id !== null) throw new Refusal('entry-is-booked')
+  if (entry.closed_at !== null) throw new Refusal('entry-is-closed')
   if (entry.currency !== currency) throw new Refusal('other-currency')
   await markBooked(tx, entryId, orderId)
   return { amount: entry.amount, reference: `statement-${entryId}`, at: entry.booked_at }

@@ -18,15 +18,17 @@ export async function entryViews(
   entries: readonly StoredEntry[],
   now: Date,
 ): Promise<BankEntry[]> {
-  const open = entries.filter(({ open_because }) => open_because !== null)
+  const open = entries.filter(waits)
   const suggest = open.length === 0 ? () => [] : await suggestOrders(db, open, now)
   const views: BankEntry[] = []
   for (const entry of entries) {
-    views.push(entryView(entry, entry.open_because === null ? [] : suggest(entry)))
+    views.push(entryView(entry, waits(entry) ? suggest(entry) : []))
     if (views.length % atOnce === 0) await nextTurn()
   }
   return views
 }
+
+const waits = ({ open_because, closed_at }: StoredEntry) => open_because !== null && closed_at === null
 
 function entryView(entry: StoredEntry, suggestions: Suggestion[]): BankEntry {
   const { id, booked_at, amount, currency, payer, payer_account, reference, text, code } = entry
@@ -40,6 +42,7 @@ function entryView(entry: StoredEntry, suggestions: Suggestion[]): BankEntry {
     text,
     order: code,
     booked_at: booked_at.toISOString(),
+    closed: entry.closed_because === null ? null : { because: entry.closed_because, note: entry.closed_note },
     reason: entry.open_because === null ? null : openReason.parse(entry.open_because),
     suggestions,
   }

@@ -5,7 +5,7 @@ import type { ListedPage } from '../../staff/listed-rows'
 import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
 import { entryViews } from './entry-view'
-import { findEntries } from '../../books/statements.sql'
+import { findEntries, findLastImport } from '../../books/statements.sql'
 
 /** The page size of the office's list. */
 const pageSize = 50
@@ -13,7 +13,12 @@ const pageSize = 50
 /** The entries of statements, newest first; open ones with the orders that they may pay. */
 export const findBankEntriesHandler = serveStaff(findBankEntries, async ({ payload, world }) => {
   const { shown, cursor } = await readEntries(world, payload, { cursor: payload.cursor, limit: null })
-  return { entries: await entryViews(world.db.kysely, shown, world.now()), cursor }
+  const lastImport = await findLastImport(world.db.kysely)
+  return {
+    entries: await entryViews(world.db.kysely, shown, world.now()),
+    cursor,
+    last_import: lastImport?.toISOString() ?? null,
+  }
 })
 
 /** A page of entries, for the list and for exports of it. */

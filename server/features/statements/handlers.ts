@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/serve'
+import { dismissEntryHandler, divideEntryHandler, reopenEntryHandler } from './close-entry'
 import { findBankEntriesHandler } from './find-bank-entries'
 import { importStatementHandler } from './import-statement'
 
@@ -6,4 +7,7 @@ import { importStatementHandler } from './import-statement'
 export const statementHandlers = {
   'import-statement': importStatementHandler,
   'find-bank-entries': findBankEntriesHandler,
+  'divide-entry': divideEntryHandler,
+  'dismiss-entry': dismissEntryHandler,
+  'reopen-entry': reopenEntryHandler,
 } satisfies Partial<Handlers>

@@ -63,7 +63,8 @@ async function tried(world: World, plan: Awaited<ReturnType<typeof matchAll>>) {
   const open = plan.flatMap(({ key, entry, match }) =>
     'order' in match ? [] : [{ ...rowOf(key, entry, now), open_because: match.reason }],
   )
-  const numbered = open.map((row, index) => ({ ...row, id: index + 1, code: null }))
+  const waits = { code: null, closed_at: null, closed_because: null, closed_note: null }
+  const numbered = open.map((row, index) => ({ ...row, ...waits, id: index + 1 }))
   return { matched: plan.length - open.length, unmatched: await entryViews(world.db.kysely, numbered, now) }
 }
 

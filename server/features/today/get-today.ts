@@ -47,6 +47,7 @@ export const getTodayHandler = serveStaff(getToday, async ({ world, staff }) => 
     week: weeksOf(sales.days),
     places: places.map((item) => placesOf(item, maySeeList(staff.role, 'tickets'))),
     inbox: inboxOf(work).filter(({ rows }) => maySeeList(staff.role, rows.list)),
+    overpaid: mayCall(staff.role, 'get-inbox') ? work.overpaid : null,
     plans_overdue: { count: work.plans_overdue, rows: rowsOf('orders', { overdue: true, has_plan: true }) },
     mails: maySeeList(staff.role, 'mails')
       ? {
@@ -127,9 +128,14 @@ function placesOf(found: ItemPlaces, seesTickets: boolean): Today['places'][numb
   }
 }
 
-const inboxOf = (work: WaitingWork): Today['inbox'] => [
+export const inboxOf = (work: WaitingWork): Today['inbox'] => [
   { cause: 'bank-entry', ...work.entries, rows: rowsOf('bank-entries', { status: 'open' }) },
   { cause: 'order-problem', ...work.problems, rows: rowsOf('orders', { status: ['problem'] }) },
+  {
+    cause: 'too-little',
+    ...work.too_little,
+    rows: rowsOf('orders', { status: ['partial'], has_plan: false }),
+  },
   { cause: 'refund-asked', ...work.refunds_asked, rows: rowsOf('refunds', { status: 'active' }) },
   { cause: 'refund-problem', ...work.refund_problems, rows: rowsOf('refunds', { status: 'problem' }) },
   { cause: 'withdrawal', ...work.withdrawals, rows: rowsOf('withdrawals', { status: 'open' }) },

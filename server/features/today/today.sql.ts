@@ -67,6 +67,10 @@ export interface Waiting {
 export interface WaitingWork {
   entries: Waiting
   problems: Waiting
+  /** Orders without a plan that less was paid for than they cost. */
+  too_little: Waiting
+  /** Overpayments that were not sent back yet. */
+  overpaid: Waiting
   refunds_asked: Waiting
   refund_problems: Waiting
   withdrawals: Waiting
@@ -83,8 +87,11 @@ export async function findWaitingWork(db: Queryable, today: Date): Promise<Waiti
     sql.raw(`jsonb_build_object('count', count(*), 'oldest_at', to_char(min(${at}) at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`)
   const query = sql<WaitingWork>`select
-    (select ${waiting('imported_at')} from bank_entry where order_id is null) as entries,
+    (select ${waiting('imported_at')} from bank_entry where order_id is null and closed_at is null) as entries,
     (select ${waiting('created_at')} from orders where payment_status = 'problem') as problems,
+    (select ${waiting('created_at')} from orders where payment_status = 'partial'
+      and jsonb_array_length(payment_plan) = 0) as too_little,
+    (select ${waiting('recorded_at')} from overpayment where settled_at is null) as overpaid,
     (select ${waiting('created_at')} from refund where status = 'active') as refunds_asked,
     (select ${waiting('created_at')} from refund where status = 'problem') as refund_problems,
     (select ${waiting('received_at')} from withdrawal where refund_id is null) as withdrawals,

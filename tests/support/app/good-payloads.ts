@@ -219,6 +219,17 @@ export async function goodPayloads(shop: TestApp) {
     }),
     'get-order': async () => ({ order: paidOrder.code }),
     'record-payment': async () => ({ order: (await order('pass', false)).code, amount: 100, reference: 'R' }),
+    'get-inbox': async () => ({}),
+    'divide-entry': async () => ({
+      entry: 999_999,
+      parts: [
+        { order: paidOrder.code, amount: 100 },
+        { order: planOrder.code, amount: 100 },
+      ],
+    }),
+    'dismiss-entry': async () => ({ entry: 999_999, because: 'sent-back', note: 'By hand' }),
+    'reopen-entry': async () => ({ entry: 999_999 }),
+    'return-overpayment': async () => ({ order: paidOrder.code, amount: 100, reference: 'R' }),
     'record-chargeback': async () => ({
       order: (await order('pass', true)).code,
       amount: 100,
@@ -343,6 +354,8 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'find-report-rows': ['cursor', 'limit'],
   'record-payment': ['reference', 'received_at', 'entry'],
   'find-bank-entries': ['status', 'cursor'],
+  'dismiss-entry': ['note'],
+  'return-overpayment': ['amount'],
   'record-chargeback': ['payment', 'received_at'],
   'cancel-order': ['reason', 'even_if_admitted', 'dry_run', 'fingerprint'],
   'change-contact': ['reason'],

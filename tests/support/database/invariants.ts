@@ -16,6 +16,7 @@ const books = `
         coalesce(sum(amount) filter (where kind in ('charge', 'transfer', 'cash', 'terminal')), 0) as received,
         coalesce(-sum(amount) filter (where kind = 'refund'), 0) as given_back,
         coalesce(-sum(amount) filter (where kind = 'chargeback'), 0) as charged_back,
+        coalesce(-sum(amount) filter (where kind = 'return'), 0) as sent_back,
         coalesce(sum(amount) filter (where kind = 'voucher'), 0) as voucher_value
       from movement where order_id = o.id) l
     cross join lateral (select coalesce(sum(amount), 0) as asked, coalesce(sum(paid_amount), 0) as paid
@@ -57,11 +58,14 @@ const rules: Readonly<Record<string, string>> = {
 
   'what is paid follows from the ledger': `
     select o.code || ': ' || o.received || ' received, ' || o.total_paid || ' paid, ' || o.paid || ' on its payments'
-    from o where o.total_paid <> least(o.received - o.charged_back, o.total_price) or o.paid <> o.total_paid`,
+    from o where o.total_paid <> least(o.received - o.charged_back - o.sent_back, o.total_price) or o.paid <> o.total_paid`,
   'money beyond what was asked is an overpayment': `
     select o.code || ': ' || o.received || ' received of ' || o.total_price || ', overpayment ' || s.amount
     from o cross join lateral (select coalesce(sum(amount), 0) as amount from overpayment where order_id = o.id) s
     where s.amount <> greatest(0, o.received - o.total_price) and o.charged_back = 0`,
+  'only what came in beyond what was asked was sent back': `
+    select o.code || ': ' || o.sent_back || ' of ' || o.received from o
+    where o.sent_back > greatest(0, o.received - o.total_price)`,
   'what went back follows from the ledger, and was there': `
     select o.code || ': ' || o.given_back || ' given back, ' || o.total_refunded || ' told, of ' || o.received from o
     where o.total_refunded <> o.given_back or o.given_back > o.received`,

@@ -164,3 +164,11 @@ export declare const view_name_taken: () => string
 export declare const view_not_found: () => string
 /** Please search or filter first: there is nothing to save. */
 export declare const view_empty: () => string
+/** This receipt was closed. Open it again first. */
+export declare const entry_is_closed: () => string
+/** This receipt is not closed, or it was divided over orders. */
+export declare const entry_not_closed: () => string
+/** The parts have to add up to the receipt. */
+export declare const parts_differ: () => string
+/** So much was not paid beyond what the order asked for. */
+export declare const more_than_overpaid: () => string

@@ -245,3 +245,15 @@ export const view_not_found = () => {
 export const view_empty = () => {
 	return (`Please search or filter first: there is nothing to save.`)
 }
+export const entry_is_closed = () => {
+	return (`This receipt was closed. Open it again first.`)
+}
+export const entry_not_closed = () => {
+	return (`This receipt is not closed, or it was divided over orders.`)
+}
+export const parts_differ = () => {
+	return (`The parts have to add up to the receipt.`)
+}
+export const more_than_overpaid = () => {
+	return (`So much was not paid beyond what the order asked for.`)
+}

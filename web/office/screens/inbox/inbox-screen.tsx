@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { Button } from '../../../parts/button'
-import { Link } from '../../../parts/router/link'
 import { useLocation } from '../../../parts/router/use-router'
-import { moneyText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
-import type { ListColumn, ListFacet } from '../../list/columns'
+import type { ListFacet } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
-import { Money } from '../../parts/money'
 import { When } from '../../parts/when'
-import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import { BookEntry } from './book-entry'
+import { actionColumn, bookSuggestions, columns } from './columns'
+import { DismissEntry } from './dismiss-entry'
+import { DivideEntry } from './divide-entry'
 import { ImportStatement } from './import-statement'
+import { OtherMoney } from './other-money'
 import * as words from './words'
 
 export type EntryRow = OfficeAnswered<'find-bank-entries'>['entries'][number]
 
-interface Asked {
-  entry: EntryRow
-  order: string
-}
+/** What is being done with a receipt. */
+export type Asked =
+  | { act: 'book'; entry: EntryRow; order: string }
+  | { act: 'divide' | 'dismiss'; entry: EntryRow }
 
 const facets: ListFacet[] = [
   {
@@ -31,6 +31,7 @@ const facets: ListFacet[] = [
     values: [
       ['open', words.open],
       ['booked', words.booked],
+      ['closed', words.closed],
     ],
   },
 ]
@@ -43,7 +44,10 @@ export function InboxScreen() {
   const [asked, setAsked] = useState<Asked | null>(null)
   // Without a choice it shows what waits: that is the work here.
   const state = found.chosen['status'] ? found : { ...found, chosen: { status: ['open'] } }
-  const filters = { status: state.chosen['status']?.[0] === 'booked' ? 'booked' : 'open' } as const
+  const chosen = state.chosen['status']?.[0]
+  const filters = { status: chosen === 'booked' || chosen === 'closed' ? chosen : 'open' } as const
+  const { answer: other } = useAnswer('get-inbox', {})
+  const isOpen = filters.status === 'open'
   const { answer, isStale, refusal, again } = useAnswer('find-bank-entries', {
     ...filters,
     cursor: state.cursor,
@@ -58,7 +62,9 @@ export function InboxScreen() {
         source={{ list: 'bank-entries', filters }}
         {...{ state, facets, isStale, refusal, again, keyOf }}
         rows={answer?.entries ?? null}
-        columns={mayBook ? [...columns, suggestionColumn(setAsked)] : columns}
+        columns={mayBook ? [...columns, actionColumn(setAsked)] : columns}
+        bulk={mayBook && isOpen ? [bookSuggestions] : undefined}
+        above={isOpen && other && <OtherMoney {...other} />}
         cursor={answer?.cursor ?? null}
         actions={
           may('import-statement') && (
@@ -67,88 +73,22 @@ export function InboxScreen() {
             </Button>
           )
         }
-        nothingYet={words.nothingWaits}
+        nothingYet={
+          answer?.last_import ? (
+            <>
+              {words.lastStatement} <When at={answer.last_import} />.
+            </>
+          ) : (
+            words.nothingWaits
+          )
+        }
       />
       {isImporting && <ImportStatement onClose={() => setImporting(false)} />}
-      {asked && <BookEntry {...asked} onClose={() => setAsked(null)} />}
+      {asked?.act === 'book' && <BookEntry {...asked} onClose={() => setAsked(null)} />}
+      {asked?.act === 'divide' && <DivideEntry entry={asked.entry} onClose={() => setAsked(null)} />}
+      {asked?.act === 'dismiss' && <DismissEntry entry={asked.entry} onClose={() => setAsked(null)} />}
     </>
   )
 }
 
 const keyOf = ({ id }: EntryRow) => String(id)
-
-/** The best suggestion as a button, and the way to any other order. */
-function Suggested({ entry, onBook }: { entry: EntryRow; onBook: (order: string) => void }) {
-  const best = entry.suggestions[0]
-  return (
-    <span className="flex flex-wrap items-center gap-1.5 md:justify-end">
-      {best && (
-        <span className="text-sm text-ink-soft">
-          {best.full_name}, {words.missing} <Money amount={best.missing} />
-        </span>
-      )}
-      {best && (
-        <Button look="secondary" size="small" onClick={() => onBook(best.order)}>
-          {words.book} {best.order}
-        </Button>
-      )}
-      <Button look="quiet" size="small" onClick={() => onBook('')}>
-        {words.bookTo} …
-      </Button>
-    </span>
-  )
-}
-
-/** What the shop suggests for a receipt that is not booked. */
-const suggestionColumn = (onBook: (asked: Asked) => void): ListColumn<EntryRow> => ({
-  key: 'suggestion',
-  name: words.suggestion,
-  align: 'end',
-  cell: (entry) =>
-    entry.order === null && <Suggested entry={entry} onBook={(order) => onBook({ entry, order })} />,
-})
-
-const columns: ListColumn<EntryRow>[] = [
-  {
-    key: 'payer',
-    name: words.payer,
-    card: 'title',
-    cell: ({ payer, payer_account }) => (
-      <span className="block leading-tight">
-        {payer ?? '–'}
-        {payer_account && (
-          <span className="block text-sm font-normal whitespace-nowrap text-ink-soft">{payer_account}</span>
-        )}
-      </span>
-    ),
-  },
-  { key: 'date', name: words.date, cell: ({ booked_at }) => <When at={booked_at} /> },
-  {
-    key: 'reference',
-    name: words.reference,
-    cell: ({ reference, text }) => (
-      <span className="block max-w-80 break-words">{[reference, text].filter(Boolean).join(' · ')}</span>
-    ),
-  },
-  {
-    key: 'cause',
-    name: words.cause,
-    cell: ({ reason, order }) =>
-      order === null ? (
-        reason && words.reasons[reason]
-      ) : (
-        <Link to={paths.order(order)} className="font-semibold text-ink">
-          {order}
-        </Link>
-      ),
-  },
-  {
-    key: 'amount',
-    name: words.amount,
-    align: 'end',
-    card: 'aside',
-    cell: ({ amount, currency }) => (
-      <span className="font-semibold whitespace-nowrap">{moneyText(amount, currency)}</span>
-    ),
-  },
-]

@@ -4,6 +4,7 @@ export const title = 'Inbox'
 export const status = 'Status'
 export const open = 'To book'
 export const booked = 'Booked'
+export const closed = 'Closed'
 export const date = 'Booked'
 export const payer = 'Payer'
 export const reference = 'Reference'
@@ -19,6 +20,7 @@ export const reasons = {
 } as const
 export const missing = 'missing'
 export const nothingWaits = 'Nothing waits. Import the next statement of your bank when you have it.'
+export const lastStatement = 'Nothing waits. Last statement:'
 export const importStatement = 'Import statement'
 export const importText =
   'Receipts that name an order are booked to it; the others wait here. The same receipt again, also in another statement, books nothing.'
@@ -46,3 +48,58 @@ export const bookConsequences = (sum: string, payer: string) =>
   `${sum} from ${payer} is booked to the order, with the date of the statement. Once the order is paid in full its tickets are issued and mailed.`
 export const somebody = 'somebody'
 export const done = 'Receipt booked.'
+
+// Several at once
+export const bookSuggestions = 'Book exact suggestions'
+export const bookSuggestionsQuestion = (count: number) =>
+  `Of ${countText(count, 'receipt')}, each whose first suggestion lacks exactly its amount is booked to that order. The others stay here.`
+export const notExact = 'No order that is suggested lacks exactly this amount.'
+
+// Divided, closed, opened again
+export const divide = 'Divide'
+export const divideText = (sum: string) =>
+  `The receipt of ${sum} is booked to several orders, all of them or none, with the date of the statement.`
+export const removePart = (number: number) => `Remove order ${number}`
+export const addPart = 'Add an order'
+export const addsUp = 'Adds up.'
+export const left = (sum: string) => `${sum} left`
+export const partsMissing = 'Please enter a code and an amount for every order.'
+export const partsDiffer = 'The parts have to add up to the receipt.'
+export const divided = 'Receipt divided.'
+export const dismiss = 'Close receipt'
+export const dismissText = (sum: string, payer: string) =>
+  `${sum} from ${payer} waits here no more, and pays no order. It can be opened again.`
+export const reason = 'Reason'
+export const dismissReasons = {
+  'sent-back': 'Sent back to the payer',
+  'not-ours': 'Not for the shop',
+  other: 'Another reason',
+} as const
+export const closings = { ...dismissReasons, divided: 'Divided over several orders' } as const
+export const note = 'Note'
+export const sentBackHint = 'Make the transfer at your bank first: the shop sends no money.'
+export const noteMissing = 'Please say the reason.'
+export const dismissed = 'Receipt closed.'
+export const reopen = 'Open again'
+export const reopened = 'The receipt waits again.'
+export const moreActions = 'More'
+
+// Other money
+export const otherMoney = 'Other money that waits'
+export const oldest = 'oldest:'
+export const paidTooMuch = 'Paid too much:'
+export const inDoubt = 'The gateway did not answer:'
+export const sendBack = 'Sent back'
+export const sendBackText = (sum: string, name: string) =>
+  `${sum} came in beyond what the order of ${name} asked. Make the transfer at your bank first, then book it here: the order stays as it is.`
+export const amountWrong = 'Please enter an amount such as 49.00.'
+export const referenceMissing = 'Please enter the reference of the transfer.'
+export const returned = 'Booked as sent back.'
+export const waiting = {
+  'bank-entry': (count: number) => `${countText(count, 'bank receipt')} to book`,
+  'order-problem': (count: number) => `${countText(count, 'order')} with a problem`,
+  'too-little': (count: number) => `${countText(count, 'order')} with too little money`,
+  'refund-asked': (count: number) => `${countText(count, 'refund')} asked for`,
+  'refund-problem': (count: number) => `${countText(count, 'refund')} that could not be paid`,
+  withdrawal: (count: number) => `${countText(count, 'withdrawal')} to refund`,
+} as const

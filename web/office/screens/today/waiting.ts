@@ -18,10 +18,12 @@ export interface Waiting {
 const causes = [
   'order-problem',
   'refund-problem',
+  'overpaid',
   'mails-failed',
   'changes-failed',
   'plans-overdue',
   'bank-entry',
+  'too-little',
   'withdrawal',
   'refund-asked',
 ] as const
@@ -35,11 +37,15 @@ const problems: ReadonlySet<string> = new Set([
 /** What waits, the most urgent first; what has no rows is left out. */
 export function waitingOf({
   inbox,
+  overpaid,
   plans_overdue,
   mails,
   changes,
   cancellations,
-}: Pick<TodayAnswer, 'inbox' | 'plans_overdue' | 'mails' | 'changes' | 'cancellations'>): Waiting[] {
+}: Pick<
+  TodayAnswer,
+  'inbox' | 'overpaid' | 'plans_overdue' | 'mails' | 'changes' | 'cancellations'
+>): Waiting[] {
   const figures = [
     ...inbox.map((figure) => ({ ...figure, to: rowsHref(figure.rows) })),
     {
@@ -48,6 +54,7 @@ export function waitingOf({
       oldest_at: null,
       to: rowsHref(plans_overdue.rows),
     },
+    ...(overpaid ? [{ cause: 'overpaid' as const, ...overpaid, to: paths.inbox() }] : []),
     ...(mails
       ? [
           {

@@ -4,6 +4,7 @@ import { countText } from '../../parts/count-text'
 
 type Cause =
   | OfficeAnswered<'get-today'>['inbox'][number]['cause']
+  | 'overpaid'
   | 'plans-overdue'
   | 'mails-failed'
   | 'changes-failed'
@@ -19,6 +20,8 @@ export const oldest = 'oldest:'
 export const waiting: Record<Cause, (count: number) => string> = {
   'order-problem': (count) => `${countText(count, 'order')} with a problem`,
   'refund-problem': (count) => `${countText(count, 'refund')} that could not be paid`,
+  overpaid: (count) => `${countText(count, 'overpayment')} to send back`,
+  'too-little': (count) => `${countText(count, 'order')} with too little money`,
   'changes-failed': (count) => `${countText(count, 'scheduled change')} not made`,
   'mails-failed': (count) => `${countText(count, 'mail')} not delivered`,
   'plans-overdue': (count) => `${countText(count, 'payment plan')} overdue`,

@@ -1,0 +1,116 @@
+import type { PayloadOf } from '../../../contract/call'
+import { dismissEntry, divideEntry, reopenEntry } from '../../../contract/office/statements'
+import { sum } from '../../../rules/money'
+import { withOrders } from '../../books/hold-order'
+import { recordMovement } from '../../books/movements.sql'
+import { recordOrderEvent } from '../../books/orders.sql'
+import { settleOrder } from '../../books/settle-order'
+import * as statements from '../../books/statements.sql'
+import type { Tx } from '../../db/database'
+import { orRefuse, Refusal } from '../../refusal'
+import { serveStaff } from '../../staff/serve-staff'
+import type { World } from '../../world'
+import { entryViews } from './entry-view'
+
+/**
+ * Books a receipt to several orders: all its parts or none, each with the date of the statement. The orders are held before
+ * the receipt, as for a receipt of one order.
+ */
+export const divideEntryHandler = serveStaff(divideEntry, async ({ payload, world, audit }) => {
+  const parts = await partsOf(world, payload)
+  const { entry: entryId } = payload
+  await withOrders(
+    world.db,
+    parts.map(({ id }) => id),
+    async (tx, held) => {
+      const now = world.now()
+      const entry = await openEntry(tx, entryId)
+      if (sum(parts.map(({ amount }) => amount)) !== entry.amount)
+        throw new Refusal('parts-differ', { fields: ['parts'] })
+      if (parts.some(({ currency }) => currency !== entry.currency)) throw new Refusal('other-currency')
+      await statements.closeEntry(tx, entryId, { because: 'divided', note: null, now })
+      await statements.recordParts(
+        tx,
+        entryId,
+        parts.map(({ id, amount }) => ({ order_id: id, amount })),
+      )
+      for (const [index, { id, amount }] of parts.entries()) {
+        await recordMovement(tx, {
+          order_id: id,
+          kind: 'transfer',
+          amount,
+          reference: `statement-${entryId}`,
+          attempt_id: null,
+          at: entry.booked_at,
+          recorded_at: now,
+        })
+        await recordOrderEvent(tx, id, now, 'transfer', 'Payment received by bank')
+        const order = held[index]
+        if (order === undefined) throw new Error('Every part has its order')
+        await settleOrder(world, tx, order, now, amount)
+      }
+      const told = parts.map(({ code, amount }) => ({ order: code, amount }))
+      await audit.record(tx, { subject: `receipt ${entryId}`, after: { parts: told } })
+    },
+  )
+  world.wake()
+  return { entry: await viewOf(world, entryId) }
+})
+
+/** Closes a receipt that pays no order. */
+export const dismissEntryHandler = serveStaff(dismissEntry, async ({ payload, world, audit }) => {
+  const { entry: entryId, because } = payload
+  const note = payload.note?.trim() || null
+  // A reason of one's own has to be said.
+  if (because === null || (because === 'other' && note === null))
+    throw new Refusal('reason-needed', { fields: [because === null ? 'because' : 'note'] })
+  await world.db.transaction(async (tx) => {
+    await openEntry(tx, entryId)
+    await statements.closeEntry(tx, entryId, { because, note, now: world.now() })
+    await audit.record(tx, { subject: `receipt ${entryId}`, after: { because, note } })
+  })
+  return { entry: await viewOf(world, entryId) }
+})
+
+/** Lets a receipt wait again that was dismissed; what was divided is booked. */
+export const reopenEntryHandler = serveStaff(reopenEntry, async ({ payload, world, audit }) => {
+  const { entry: entryId } = payload
+  await world.db.transaction(async (tx) => {
+    const { closed_because } = orRefuse(await statements.lockEntry(tx, entryId), 'entry-not-found')
+    if (closed_because === null || closed_because === 'divided') throw new Refusal('entry-not-closed')
+    await statements.reopenEntry(tx, entryId)
+    await audit.record(tx, { subject: `receipt ${entryId}`, before: { because: closed_because } })
+  })
+  return { entry: await viewOf(world, entryId) }
+})
+
+/** The orders of the parts, each once. */
+async function partsOf(world: World, { parts }: PayloadOf<typeof divideEntry>) {
+  const codes = parts.map(({ order }) => order?.trim().toUpperCase() ?? '')
+  const found = await statements.findOrdersByCodes(world.db.kysely, codes)
+  const byCode = new Map(found.map((order) => [order.code, order]))
+  if (new Set(codes).size < codes.length || parts.some(({ amount }) => amount <= 0))
+    throw new Refusal('amount-invalid', { fields: ['parts'] })
+  return parts.map(({ amount }, index) => ({
+    ...orRefuse(byCode.get(codes[index] ?? ''), 'order-not-found'),
+    amount,
+  }))
+}
+
+/** An entry that waits, locked. */
+async function openEntry(tx: Tx, entryId: number) {
+  const entry = orRefuse(await statements.lockEntry(tx, entryId), 'entry-not-found')
+  if (entry.order_id !== null) throw new Refusal('entry-is-booked')
+  if (entry.closed_at !== null) throw new Refusal('entry-is-closed')
+  return entry
+}
+
+async function viewOf(world: World, entryId: number) {
+  const rows = await statements.findEntriesById(world.db.kysely, [entryId])
+  const [view] = await entryViews(
+    world.db.kysely,
+    rows.map((row) => ({ ...row, code: null })),
+    world.now(),
+  )
+  return orRefuse(view, 'entry-not-found')
+}

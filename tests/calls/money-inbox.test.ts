@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newStatement } from '../support/gateways/bank-statements'
+import { orderSteps } from '../support/app/order-steps'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterEach(() => shop.checkBooks())
+afterAll(() => shop.stop())
+
+const { order } = orderSteps(() => shop)
+const waiting = async () => (await order('bank_transfer', 'pass')).order.code
+let numbers = 0
+
+/** The id of a receipt that names no order. */
+async function receipt(amount: string): Promise<number> {
+  const number = `2027030900${(numbers += 1)}`
+  const content = newStatement({ amount, number, payer: 'Somebody Else', text: 'Tickets' })
+  const { unmatched } = await shop.officeAnswer('import-statement', { format: 'camt053', content })
+  return unmatched[0]?.id ?? 0
+}
+const statusOf = async (code: string) =>
+  (await shop.officeAnswer('get-order', { order: code })).order.payment_status
+const entries = async (status: 'open' | 'booked' | 'closed') =>
+  (await shop.officeAnswer('find-bank-entries', { status })).entries
+const act = (path: string, payload: object) => shop.office(path, payload)
+
+describe('a receipt', () => {
+  test('is divided over orders, all of them or none, and no longer waits', async () => {
+    const [first, second] = [await waiting(), await waiting()]
+    const entry = await receipt('210.00')
+    const divide = (...parts: [string, number][]) =>
+      act('divide-entry', { entry, parts: parts.map(([code, amount]) => ({ order: code, amount })) })
+    expect(await divide([first, 10500], [second, 10400])).toMatchObject(refused('parts-differ'))
+    expect(await divide([first, 10500], [first, 10500])).toMatchObject(refused('amount-invalid'))
+    expect(await divide([first, 10500], ['NOBODY', 10500])).toMatchObject(refused('order-not-found'))
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'pending'])
+
+    // Twice at once, in both orders of locking: one of them books it.
+    const answers = await Promise.all([
+      divide([first, 10500], [second, 10500]),
+      divide([second, 10500], [first, 10500]),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['paid', 'paid'])
+    expect(await entries('open')).toEqual([])
+    expect(await entries('closed')).toMatchObject([{ id: entry, closed: { because: 'divided', note: null } }])
+    expect(await act('reopen-entry', { entry })).toMatchObject(refused('entry-not-closed'))
+    expect(await act('record-payment', { order: first, entry })).toMatchObject(refused('entry-is-closed'))
+  })
+
+  test('that pays no order is closed with a reason, and can wait again', async () => {
+    const entry = await receipt('33.00')
+    expect(await act('dismiss-entry', { entry })).toMatchObject(refused('reason-needed'))
+    expect(await act('dismiss-entry', { entry, because: 'other', note: ' ' })).toMatchObject(
+      refused('reason-needed'),
+    )
+    const closed = { because: 'sent-back', note: 'Transfer 17' } as const
+    const { entry: seen } = await shop.officeAnswer('dismiss-entry', { entry, ...closed })
+    expect(seen).toMatchObject({ id: entry, closed })
+    expect(await entries('open')).toEqual([])
+    expect(await act('dismiss-entry', { entry, ...closed })).toMatchObject(refused('entry-is-closed'))
+    await shop.officeAnswer('reopen-entry', { entry })
+    expect(await entries('open')).toMatchObject([{ id: entry, closed: null }])
+    const code = await waiting()
+    await shop.officeAnswer('record-payment', { order: code, entry })
+    expect(await act('dismiss-entry', { entry, ...closed })).toMatchObject(refused('entry-is-booked'))
+    expect(await statusOf(code)).toBe('partial')
+  })
+
+  test('says when the last statement came', async () => {
+    await receipt('1.00')
+    const { last_import } = await shop.officeAnswer('find-bank-entries', { status: 'open' })
+    expect(last_import).toBe(shop.clock.now.toISOString())
+  })
+})
+
+describe('money beyond what was asked', () => {
+  const overpaid = async () => (await shop.officeAnswer('get-inbox', {})).overpaid
+  const pay = (code: string, amount: number, reference: string) =>
+    shop.officeAnswer('record-payment', { order: code, amount, reference })
+  const sendBack = (code: string, amount: number | null, reference: string) =>
+    act('return-overpayment', { order: code, amount, reference })
+
+  test('waits until it was sent back; the order stays as it is', async () => {
+    const code = await waiting()
+    await pay(code, 15500, 'A')
+    expect(await overpaid()).toMatchObject([{ order: code, amount: 5000 }])
+    expect((await shop.officeAnswer('get-today', {})).overpaid).toMatchObject({ count: 1 })
+    expect(await sendBack(code, 5001, 'X')).toMatchObject(refused('more-than-overpaid'))
+    expect(await sendBack(code, 2000, '')).toMatchObject(refused('reference-missing'))
+    expect((await sendBack(code, 2000, 'B')).status).toBe(200)
+    // The same transfer again books nothing.
+    expect((await sendBack(code, 2000, 'B')).status).toBe(200)
+    expect(await overpaid()).toMatchObject([{ order: code, amount: 3000 }])
+    expect((await sendBack(code, null, 'C')).status).toBe(200)
+    expect(await overpaid()).toEqual([])
+    expect(await sendBack(code, null, 'D')).toMatchObject(refused('more-than-overpaid'))
+    expect(await statusOf(code)).toBe('paid')
+
+    // It comes a second time: that waits again.
+    await pay(code, 700, 'E')
+    expect(await overpaid()).toMatchObject([{ order: code, amount: 700 }])
+    await sendBack(code, 700, 'F')
+    // What was sent back can't be taken back by a bank any more: then the order itself lacks money.
+    await shop.officeAnswer('record-chargeback', { order: code, amount: 500, reference: 'G' })
+    expect(await statusOf(code)).toBe('problem')
+  })
+
+  test('waits no more when its bank took it back', async () => {
+    const code = await waiting()
+    await pay(code, 11500, 'A')
+    await shop.officeAnswer('record-chargeback', { order: code, amount: 1000, reference: 'B' })
+    expect(await overpaid()).toEqual([])
+    expect(await statusOf(code)).toBe('paid')
+  })
+})
+
+test('too little money is in the queue, with the list of its rows', async () => {
+  const code = await waiting()
+  await shop.officeAnswer('record-payment', { order: code, amount: 100, reference: 'A' })
+  const { waiting: queue } = await shop.officeAnswer('get-inbox', {})
+  const little = queue.find(({ cause }) => cause === 'too-little')
+  const { orders } = await shop.officeAnswer('find-orders', little?.rows.filters ?? {})
+  expect(orders.map((one) => one.code)).toContain(code)
+  expect(orders).toHaveLength(little?.count ?? 0)
+})

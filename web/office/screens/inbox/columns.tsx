@@ -1,0 +1,128 @@
+import { Button } from '../../../parts/button'
+import { Refusal } from '../../../parts/calls/post-call'
+import { Link } from '../../../parts/router/link'
+import { moneyText } from '../../../parts/words'
+import { post } from '../../calls/post'
+import { useOfficeCall } from '../../calls/use-office-call'
+import type { ListColumn, RowAction } from '../../list/columns'
+import { Dropdown } from '../../parts/dropdown'
+import { MenuItem } from '../../parts/menu-item'
+import { Money } from '../../parts/money'
+import { When } from '../../parts/when'
+import { paths } from '../../paths'
+import type { Asked, EntryRow } from './inbox-screen'
+import * as words from './words'
+
+/** Books a receipt to the order that is suggested first, if that lacks exactly its amount. */
+export const bookSuggestions: RowAction<EntryRow> = {
+  label: words.bookSuggestions,
+  question: words.bookSuggestionsQuestion,
+  run: async ({ id, amount, suggestions }) => {
+    const best = suggestions[0]
+    if (best?.missing !== amount) throw new Refusal(422, words.notExact)
+    return post('record-payment', { order: best.order, entry: id })
+  },
+}
+
+/** The best suggestion as a button, and everything else that can be done with a receipt that waits. */
+function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (asked: Asked) => void }) {
+  const best = entry.suggestions[0]
+  return (
+    <span className="flex flex-wrap items-center gap-1.5 md:justify-end">
+      {best && (
+        <span className="text-sm text-ink-soft">
+          {best.full_name}, {words.missing} <Money amount={best.missing} />
+        </span>
+      )}
+      {best && (
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() => onAsk({ act: 'book', entry, order: best.order })}
+        >
+          {words.book} {best.order}
+        </Button>
+      )}
+      <Dropdown align="end" label={words.moreActions}>
+        <MenuItem name={`${words.bookTo} …`} onChoose={() => onAsk({ act: 'book', entry, order: '' })} />
+        <MenuItem name={`${words.divide} …`} onChoose={() => onAsk({ act: 'divide', entry })} />
+        <MenuItem name={`${words.dismiss} …`} onChoose={() => onAsk({ act: 'dismiss', entry })} />
+      </Dropdown>
+    </span>
+  )
+}
+
+/** Why a receipt was closed; what was dismissed can be opened again. */
+function Closed({ entry }: { entry: EntryRow }) {
+  const { send, pending } = useOfficeCall('reopen-entry', { toast: words.reopened })
+  if (entry.closed === null) return null
+  return (
+    <span className="flex flex-wrap items-center gap-1.5 md:justify-end">
+      <span className="text-sm text-ink-soft">
+        {[words.closings[entry.closed.because], entry.closed.note].filter(Boolean).join(': ')}
+      </span>
+      {entry.closed.because !== 'divided' && (
+        <Button look="quiet" size="small" pending={pending} onClick={() => void send({ entry: entry.id })}>
+          {words.reopen}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** What can be done with a receipt, or what was done. */
+export const actionColumn = (onAsk: (asked: Asked) => void): ListColumn<EntryRow> => ({
+  key: 'suggestion',
+  name: words.suggestion,
+  align: 'end',
+  cell: (entry) => {
+    if (entry.closed !== null) return <Closed entry={entry} />
+    return entry.order === null && <Actions entry={entry} onAsk={onAsk} />
+  },
+})
+
+/** What is told of a receipt. */
+export const columns: ListColumn<EntryRow>[] = [
+  {
+    key: 'payer',
+    name: words.payer,
+    card: 'title',
+    cell: ({ payer, payer_account }) => (
+      <span className="block leading-tight">
+        {payer ?? '–'}
+        {payer_account && (
+          <span className="block text-sm font-normal whitespace-nowrap text-ink-soft">{payer_account}</span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'date', name: words.date, cell: ({ booked_at }) => <When at={booked_at} /> },
+  {
+    key: 'reference',
+    name: words.reference,
+    cell: ({ reference, text }) => (
+      <span className="block max-w-80 break-words">{[reference, text].filter(Boolean).join(' · ')}</span>
+    ),
+  },
+  {
+    key: 'cause',
+    name: words.cause,
+    cell: ({ reason, order }) =>
+      order === null ? (
+        reason && words.reasons[reason]
+      ) : (
+        <Link to={paths.order(order)} className="font-semibold text-ink">
+          {order}
+        </Link>
+      ),
+  },
+  {
+    key: 'amount',
+    name: words.amount,
+    align: 'end',
+    card: 'aside',
+    cell: ({ amount, currency }) => (
+      <span className="font-semibold whitespace-nowrap">{moneyText(amount, currency)}</span>
+    ),
+  },
+]

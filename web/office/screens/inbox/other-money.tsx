@@ -1,0 +1,72 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../../contract/calls'
+import type { MoneyOfOrder } from '../../../../contract/office/inbox'
+import { Button } from '../../../parts/button'
+import { Link } from '../../../parts/router/link'
+import { moneyText } from '../../../parts/words'
+import { rowsHref } from '../../list/rows-href'
+import { When } from '../../parts/when'
+import { paths } from '../../paths'
+import { useMay } from '../../session/session'
+import { ReturnOverpayment } from './return-overpayment'
+import * as words from './words'
+
+/** The money that waits besides receipts: figures that lead to their rows, and orders to be settled here. */
+export function OtherMoney({ waiting, overpaid, in_doubt }: OfficeAnswered<'get-inbox'>) {
+  const [asked, setAsked] = useState<MoneyOfOrder | null>(null)
+  const maySendBack = useMay()('return-overpayment')
+  if (waiting.length + overpaid.length + in_doubt.length === 0) return null
+  return (
+    <section aria-label={words.otherMoney} className="mb-3 rounded-card border border-line bg-card p-1.5">
+      <ul className="grid gap-x-3 lg:grid-cols-2">
+        {overpaid.map((one) => (
+          <li key={`over ${one.order}`} className="flex flex-wrap items-center gap-x-3 px-2 py-1">
+            <MoneyLine of={one} why={words.paidTooMuch} />
+            {maySendBack && (
+              <Button look="secondary" size="small" onClick={() => setAsked(one)}>
+                {words.sendBack} …
+              </Button>
+            )}
+          </li>
+        ))}
+        {in_doubt.map((one) => (
+          <li key={`doubt ${one.order}`} className="flex flex-wrap items-center gap-x-3 px-2 py-1">
+            <MoneyLine of={one} why={words.inDoubt} />
+          </li>
+        ))}
+        {waiting.map(({ cause, count, oldest_at, rows }) => (
+          <li key={cause}>
+            <Link
+              to={rowsHref(rows)}
+              className="flex min-h-9 items-center gap-3 rounded-control px-2 text-ink no-underline hover:bg-sunk"
+            >
+              <span className="grow font-medium">{words.waiting[cause](count)}</span>
+              {oldest_at && (
+                <span className="text-sm whitespace-nowrap text-ink-soft">
+                  {words.oldest} <When at={oldest_at} />
+                </span>
+              )}
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {asked && <ReturnOverpayment of={asked} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}
+
+function MoneyLine({ of, why }: { of: MoneyOfOrder; why: string }) {
+  return (
+    <span className="min-w-0 grow">
+      <Link to={paths.order(of.order)} className="font-semibold text-ink">
+        {of.order}
+      </Link>{' '}
+      {of.full_name}
+      <span className="block text-sm text-ink-soft">
+        {why} {moneyText(of.amount, of.currency)} · <When at={of.at} />
+      </span>
+    </span>
+  )
+}
