@@ -44,6 +44,7 @@ import * as foundByOrder from './migrations/046-found-by-order'
 import * as bulkJobs from './migrations/047-bulk-jobs'
 import * as lookDraft from './migrations/048-look-draft'
 import * as endedTickets from './migrations/049-ended-tickets'
+import * as moneyInbox from './migrations/050-money-inbox'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -100,6 +101,7 @@ const migrations = {
   '047-bulk-jobs': bulkJobs,
   '048-look-draft': lookDraft,
   '049-ended-tickets': endedTickets,
+  '050-money-inbox': moneyInbox,
 }
 
 /** The names of all migrations, in order. */

@@ -138,7 +138,7 @@ test('a role sees only the figures whose lists it may see', async () => {
     return body as unknown as OfficeAnswered<'get-today'>
   }
   const desk = await seen('box office')
-  expect(desk.inbox.map(({ cause }) => cause)).toEqual(['order-problem'])
+  expect(desk.inbox.map(({ cause }) => cause)).toEqual(['order-problem', 'too-little'])
   expect([desk.mails !== null, desk.ready]).toEqual([true, []])
   const finance = await seen('finance')
   expect(finance.inbox).toHaveLength(5)
