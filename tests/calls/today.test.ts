@@ -141,6 +141,6 @@ test('a role sees only the figures whose lists it may see', async () => {
   expect(desk.inbox.map(({ cause }) => cause)).toEqual(['order-problem', 'too-little'])
   expect([desk.mails !== null, desk.ready]).toEqual([true, []])
   const finance = await seen('finance')
-  expect(finance.inbox).toHaveLength(5)
+  expect(finance.inbox).toHaveLength(6)
   expect([finance.mails, finance.places.every(({ tickets }) => tickets === null)]).toEqual([null, true])
 })
