@@ -33,6 +33,7 @@ import { uploadPicture } from './office/pictures'
 import * as officeRefunds from './office/refunds'
 import { findReportRows, getReport, zipDocuments } from './office/reports'
 import * as officeSignIn from './office/sign-in'
+import { findRetention } from './office/retention'
 import * as plans from './shop/plans'
 import { cancelRefund, requestRefund } from './shop/refunds'
 import { getData, getShopItem } from './shop/shop-data'
@@ -194,6 +195,7 @@ export const officeCalls = [
   officeViews.findViews,
   officeViews.saveView,
   officeViews.removeView,
+  findRetention,
   getReport,
   findReportRows,
   zipDocuments,

@@ -23,3 +23,20 @@ export function whyNamesStay(
   if (order.hasGoodsUnderWay) return 'goods'
   return order.ticketsUntil !== null && order.ticketsUntil > now ? 'tickets' : null
 }
+
+/** The same of an order as it is stored. */
+export const inUse = (stored: {
+  is_cancelled: boolean
+  owed: number
+  has_open_refund: boolean
+  has_open_withdrawal: boolean
+  has_goods_under_way: boolean
+  tickets_until: Date | null
+}): OrderInUse => ({
+  isCancelled: stored.is_cancelled,
+  owed: stored.owed,
+  hasOpenRefund: stored.has_open_refund,
+  hasOpenWithdrawal: stored.has_open_withdrawal,
+  hasGoodsUnderWay: stored.has_goods_under_way,
+  ticketsUntil: stored.tickets_until,
+})

@@ -35,6 +35,7 @@ import { registerCalendars } from './features/tickets/calendars'
 import { registerDownloads } from './features/tickets/downloads'
 import { ticketHandlers } from './features/tickets/handlers'
 import { metricsHandlers } from './features/metrics/handlers'
+import { retentionHandlers } from './features/retention/handlers'
 import { todayHandlers } from './features/today/handlers'
 import { viewHandlers } from './features/views/handlers'
 import { registerWalletPasses } from './features/tickets/wallet-passes'
@@ -166,6 +167,7 @@ async function registerShop(
     ...teamHandlers,
     ...termsHandlers,
     ...ticketHandlers,
+    ...retentionHandlers,
     ...todayHandlers,
     ...metricsHandlers,
     ...viewHandlers,

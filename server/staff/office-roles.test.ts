@@ -67,6 +67,7 @@ test('a manager may do what the box office may, and changes orders and the catal
     'find-customers',
     'find-events',
     'find-items',
+    'find-retention',
     'find-scheduled-changes',
     'find-vouchers',
     'get-customer',

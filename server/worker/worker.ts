@@ -5,6 +5,7 @@ import { runDueChanges } from '../features/schedule/run-due-changes'
 import type { BulkActions } from '../staff/bulk-action'
 import type { Editables } from '../staff/editable'
 import type { World } from '../world'
+import { oldOrdersJob } from './erase-old-orders'
 import { emptyExpiredCarts } from './expire-carts'
 import { endUnpaidOrders } from './expire-orders'
 import { holdMails } from './hold-mails'
@@ -90,6 +91,7 @@ function sharedJobs(
     { name: 'search lists', everyMs: 5000, work: () => sortSearchLists(world) },
     { name: 'reminders', everyMs: 60_000, work: () => remindPayers(world) },
     { name: 'stock audit', everyMs: 60_000, work: () => recountStock(world) },
+    { name: 'old orders', everyMs: 3_600_000, work: oldOrdersJob(world) },
     { name: 'tidy-up', everyMs: 600_000, work: () => tidyUp(world) },
   ]
 }

@@ -135,6 +135,7 @@ test('orders of every kind, as their buyers and the office see them', async () =
   const [found] = (await shop.officeAnswer('find-customers', { with_counts: true })).customers
   await shop.officeAnswer('get-customer', { customer_id: found?.id ?? null })
   await shop.officeAnswer('export-customer', { customer_id: found?.id ?? null })
+  await shop.officeAnswer('find-retention', {})
   await shop.officeAnswer('get-today', {})
   // Checking out the same cart again returns the current order.
   const { code } = await cartWith(card.customer, 'pass')

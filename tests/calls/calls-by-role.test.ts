@@ -106,6 +106,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'get-inbox': ['owner', 'finance'],
   'import-statement': ['owner', 'finance'],
   'find-bank-entries': ['owner', 'finance'],
+  'find-retention': ['owner', 'manager'],
   'find-refunds': ['owner', 'finance'],
   'get-report': ['owner', 'finance'],
   'print-tickets': ['owner', 'manager', 'box office'],

@@ -35,6 +35,7 @@ const screens = [
   'keys',
   'log',
   'account',
+  'retention',
 ] as const
 
 test('an owner sets up an account, finds who calls, records a payment and leaves', async ({

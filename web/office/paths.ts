@@ -30,5 +30,6 @@ export const paths = {
   keys: () => '/office/keys',
   team: () => '/office/team',
   account: () => '/office/account',
+  retention: () => '/office/retention',
   log: () => '/office/log',
 } as const

@@ -188,6 +188,12 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ...screen(() => import('./screens/team/team-screen'), 'TeamScreen'),
   },
   {
+    path: '/office/retention',
+    title: 'Retention',
+    call: 'find-retention',
+    ...screen(() => import('./screens/retention/retention-screen'), 'RetentionScreen'),
+  },
+  {
     path: '/office/account',
     title: 'My account',
     ...screen(() => import('./screens/account/account-screen'), 'AccountScreen'),

@@ -1,4 +1,4 @@
-import { whyNamesStay } from '../../../rules/order-erasure'
+import { inUse, whyNamesStay } from '../../../rules/order-erasure'
 import {
   eraseHeldTickets,
   eraseMailsTo,
@@ -34,15 +34,6 @@ export async function ordersOfPerson(tx: Tx, customerId: number, now: Date): Pro
     open: judged.flatMap(({ order: { code }, why }) => (why === null ? [] : [{ code, why }])),
   }
 }
-
-const inUse = (order: Order) => ({
-  isCancelled: order.is_cancelled,
-  owed: order.owed,
-  hasOpenRefund: order.has_open_refund,
-  hasOpenWithdrawal: order.has_open_withdrawal,
-  hasGoodsUnderWay: order.has_goods_under_way,
-  ticketsUntil: order.tickets_until,
-})
 
 /**
  * Erases an account with the names in its settled orders; one rule for the customer and for staff. Orders that are open keep

@@ -1,0 +1,108 @@
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oldOrdersJob } from '../../server/worker/erase-old-orders'
+import { findAgedOrders } from '../../server/worker/erase-old-orders.sql'
+import { orderSteps } from '../support/app/order-steps'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+import { testStart } from '../support/app/test-catalogue'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+const { order } = orderSteps(() => shop)
+
+const paid = async (...codes: string[]) => {
+  const made = await order('bank_transfer', ...codes)
+  await shop.officeAnswer('record-payment', { order: made.order.code, amount: made.order.total_price ?? 0 })
+  return made.order.code
+}
+/** Runs the job to the end of its pass. */
+async function run() {
+  const job = oldOrdersJob(shop.world)
+  let turns = 1
+  while (await job()) turns += 1
+  return turns
+}
+const nameOf = async (code: string) =>
+  (await shop.officeAnswer('get-order', { order: code })).order.customer.full_name
+const at = (instant: string) => {
+  shop.clock.now = new Date(instant)
+}
+
+test('the names in the orders of an event go so many months after its end, not before, and not of open ones', async () => {
+  const settled = await paid('pass')
+  const goods = await paid('shirt')
+  const { order: unpaid } = await order('bank_transfer', 'pass')
+  await shop.db.kysely.updateTable('outbox').set({ sent_at: shop.clock.now }).execute()
+  await shop.db.kysely.updateTable('delivery').set({ state: 'sent' }).where('state', '=', 'to-pack').execute()
+
+  at('2028-07-12T03:00:01Z')
+  await run()
+  expect(await nameOf(settled)).toBe('Ana Horvat')
+  await shop.configure({ retentionMonths: 12 })
+  at('2028-07-12T02:59:59Z')
+  await run()
+  // An order without an event is as old as itself: the goods were ordered in March 2027.
+  expect([await nameOf(settled), await nameOf(goods)]).toEqual(['Ana Horvat', ''])
+  const listed = await shop.officeAnswer('find-retention', {})
+  expect(listed).toMatchObject({
+    months: 12,
+    events: [
+      {
+        code: 'FEST',
+        ends_at: '2027-07-12T03:00:00.000Z',
+        erased_from: '2028-07-12T03:00:00.000Z',
+        orders: 2,
+      },
+    ],
+  })
+
+  at('2028-07-12T03:00:01Z')
+  await run()
+  const { order: office } = await shop.officeAnswer('get-order', { order: settled })
+  expect(office).toMatchObject({
+    customer: { full_name: '', email: '' },
+    erased_at: shop.clock.now.toISOString(),
+    has_invoice: true,
+  })
+  expect(office.tickets.map(({ full_name, email }) => full_name + email)).toEqual([''])
+  expect(await nameOf(unpaid.code)).toBe('Ana Horvat')
+  const { events } = await shop.officeAnswer('find-retention', {})
+  expect(events).toMatchObject([{ orders: 1 }])
+  // What is open is settled, and goes with the next run.
+  await shop.officeAnswer('cancel-order', { order: unpaid.code })
+  await run()
+  expect(await nameOf(unpaid.code)).toBe('')
+  const { rows } = await shop.officeAnswer('find-audit', { action: 'erase-old-orders' })
+  expect(rows.map(({ actor, subject, after }) => [actor, subject, after])).toEqual(
+    Array.from({ length: 3 }, () => ['retention', null, { orders: 1 }]),
+  )
+  at(testStart)
+})
+
+test('two processes at once erase an order once; a page is read by the orders’ own index', async () => {
+  const code = await paid('pass')
+  at('2029-01-01T10:00:00Z')
+  await Promise.all([run(), run()])
+  expect(await nameOf(code)).toBe('')
+  const { rows } = await shop.officeAnswer('find-audit', { action: 'erase-old-orders' })
+  expect(rows).toHaveLength(4)
+  const plan: string[] = []
+  await shop.db.transaction(async (tx) => {
+    const executeQuery = tx.executeQuery.bind(tx)
+    await tx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'))
+    tx.executeQuery = async (query) => {
+      const { sql, parameters } = query as CompiledQuery
+      const explained = await executeQuery<Record<string, string>>(
+        CompiledQuery.raw(`explain ${sql}`, [...parameters]),
+      )
+      plan.push(...explained.rows.map((row) => row['QUERY PLAN'] ?? ''))
+      return { rows: [] }
+    }
+    await findAgedOrders(tx, { after: 5, before: shop.clock.now, most: 100 })
+  })
+  expect(plan.join('\n')).toContain('Index Scan using orders_pkey')
+  at(testStart)
+})
