@@ -176,6 +176,42 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ...screen(() => import('./screens/mails/mails-screen'), 'MailsScreen'),
   },
   {
+    path: '/office/settings',
+    title: 'Settings',
+    call: 'get-settings',
+    ...screen(() => import('./screens/settings/shop-screen'), 'ShopSettingsScreen'),
+  },
+  {
+    path: '/office/settings/payments',
+    title: 'Payments',
+    call: 'get-settings',
+    ...screen(() => import('./screens/settings/payments-screen'), 'PaymentsSettingsScreen'),
+  },
+  {
+    path: '/office/settings/shipping',
+    title: 'Taxes and shipping',
+    call: 'get-settings',
+    ...screen(() => import('./screens/settings/shipping-screen'), 'ShippingSettingsScreen'),
+  },
+  {
+    path: '/office/settings/mail',
+    title: 'Mail settings',
+    call: 'get-settings',
+    ...screen(() => import('./screens/settings/mail-screen'), 'MailSettingsScreen'),
+  },
+  {
+    path: '/office/settings/advanced',
+    title: 'Advanced settings',
+    call: 'get-settings',
+    ...screen(() => import('./screens/settings/advanced-screen'), 'AdvancedSettingsScreen'),
+  },
+  {
+    path: '/office/settings/health',
+    title: 'Health',
+    call: 'get-health',
+    ...screen(() => import('./screens/health/health-screen'), 'HealthScreen'),
+  },
+  {
     path: '/office/keys',
     title: 'API keys',
     call: 'find-keys',

@@ -13,6 +13,8 @@ interface SaveBarProps {
   missing: number | null
   /** What somebody else changed has to be answered first. */
   isBlocked: boolean
+  /** Where saving does nothing beyond itself. */
+  noEffect?: string
   onDiscard: () => void
   onSave: () => void
   /** Offers a time for the changes; null: they cannot have one. */
@@ -21,14 +23,14 @@ interface SaveBarProps {
 
 /** At the bottom of a form with changes: what was changed, what saving does, and the buttons. Leaving asks first. */
 export function SaveBar(props: SaveBarProps) {
-  const { changed, isNew = false, saving, missing, isBlocked, onDiscard, onSave, onLater } = props
+  const { changed, isNew = false, saving, missing, isBlocked, onDiscard, onSave, onLater, noEffect } = props
   const warning = useLeaveWarning(changed.length > 0)
   if (changed.length === 0) return null
   const { effect, refusal, pending } = saving
   const does = missing
     ? words.missing(missing)
     : effect
-      ? effect.notes.join(' ') || words.noEffect
+      ? effect.notes.join(' ') || (noEffect ?? words.noEffect)
       : words.trying
   // Refused because of what it does by now: that is told too.
   const told = refusal === null ? does : effect === null ? refusal : `${refusal}\n${does}`

@@ -13,6 +13,7 @@ import {
   Package,
   Receipt,
   ScrollText,
+  Settings,
   ShoppingBag,
   TicketCheck,
   TicketPercent,
@@ -70,6 +71,12 @@ const groups: readonly PlaceGroup[] = [
   {
     name: 'Settings',
     places: [
+      {
+        to: paths.settings(),
+        name: 'Settings',
+        Icon: Settings,
+        call: 'get-settings',
+      },
       { to: paths.team(), name: 'Team', Icon: Users, call: 'find-staff' },
       { to: paths.keys(), name: 'Keys', Icon: KeyRound, call: 'find-keys' },
       { to: paths.jobs(), name: 'Jobs', Icon: ListChecks, call: 'find-bulk-jobs' },
@@ -78,6 +85,16 @@ const groups: readonly PlaceGroup[] = [
     ],
   },
 ]
+
+/** The pages of the settings. The navigation leads to the first, Ctrl-K to each. */
+export const settingsPages = [
+  { to: paths.settings(), name: 'Shop' },
+  { to: paths.paymentSettings(), name: 'Payments' },
+  { to: paths.shippingSettings(), name: 'Taxes and shipping' },
+  { to: paths.mailSettings(), name: 'Mail' },
+  { to: paths.health(), name: 'Health' },
+  { to: paths.advancedSettings(), name: 'Advanced' },
+] as const
 
 /** The first screen has every other one below its address: it alone is the current one only at its own. */
 export const isFirst = (to: string): boolean => to === paths.home()

@@ -5,7 +5,7 @@ import { useCallback, useDeferredValue } from 'react'
 import { useNavigate } from '../../parts/router/use-router'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
-import type { PlaceGroup } from './navigation'
+import { type PlaceGroup, settingsPages } from './navigation'
 import { findCustomers, findOrders, useFound } from './use-found'
 
 interface Found {
@@ -37,6 +37,7 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
   const focus = useCallback((field: HTMLInputElement | null) => field?.focus(), [])
   const screens = groups
     .flatMap(({ name: group, places }) => places.map(({ to, name }) => ({ to, name, group: group ?? '' })))
+    .concat(may('get-settings') ? settingsPages.map((page) => ({ ...page, group: 'Settings' })) : [])
     .filter(({ name, group }) => `${name} ${group}`.toLowerCase().includes(query.toLowerCase()))
     .map(({ to, name, group }): Found => ({ value: to, label: name, more: group, to }))
   const found: FoundGroup[] = [

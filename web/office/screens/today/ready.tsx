@@ -12,12 +12,33 @@ import * as words from './words'
 
 const PurgeTestOrders = late(async () => (await import('./purge-test-orders')).PurgeTestOrders)
 
-/** Where a gap is closed; the others in the catalogue file. */
-const places: Partial<Record<GapCode, string>> = {
-  'nothing-in-stock': paths.stock(),
-  'no-mail-server': paths.mails(),
-  'no-mail-sent': paths.mails(),
-  'test-orders': `${paths.orders()}?is_test=true`,
+type Facts = TodayAnswer['ready'][number]['facts']
+
+/** The first item that a gap names; without one the list of all. */
+function firstItem({ items }: Facts): string {
+  const [code] = Array.isArray(items) ? items.map(String) : []
+  return code === undefined ? paths.catalogue() : paths.item(code)
+}
+
+/** Where a gap is closed; the texts in the catalogue file. Null: on the server alone, and the shop shows it. */
+const places: Record<GapCode, ((facts: Facts) => string) | null> = {
+  'seller-missing': paths.settings,
+  'terms-missing': paths.catalogueFile,
+  'privacy-missing': paths.catalogueFile,
+  'contact-missing': paths.mailSettings,
+  'no-tax-rates': firstItem,
+  'no-payment-method': paths.paymentSettings,
+  'gateway-not-set-up': paths.paymentSettings,
+  'nothing-published': paths.catalogue,
+  'nothing-in-stock': paths.stock,
+  'no-pictures': firstItem,
+  'address-not-public': null,
+  'no-mail-server': paths.mailSettings,
+  'no-mail-sent': paths.mailSettings,
+  'test-orders': () => `${paths.orders()}?is_test=true`,
+  'demo-vouchers': paths.vouchers,
+  'shop-closed': paths.settings,
+  'invoices-not-reported': paths.settings,
 }
 
 /** What the shop lacks before it can sell: each gap with the place where it is closed. */
@@ -38,7 +59,7 @@ export function Ready({ gaps }: { gaps: TodayAnswer['ready'] }) {
               <div className="min-w-0">
                 <p className="font-medium">{title}</p>
                 <p className="text-sm break-words text-ink-soft">
-                  {text(facts)} <GapLink gap={gap} text={link} />
+                  {text(facts)} <GapLink to={places[gap]?.(facts) ?? null} text={link} />
                 </p>
                 {gap === 'test-orders' && may('purge-test-orders') && (
                   <Button look="secondary" size="small" className="mt-1.5" onClick={() => setPurging(true)}>
@@ -59,10 +80,10 @@ export function Ready({ gaps }: { gaps: TodayAnswer['ready'] }) {
   )
 }
 
-function GapLink({ gap, text }: { gap: GapCode; text: string }) {
-  if (gap !== 'address-not-public')
+function GapLink({ to, text }: { to: string | null; text: string }) {
+  if (to !== null)
     return (
-      <Link to={places[gap] ?? paths.catalogue()} className="link whitespace-nowrap">
+      <Link to={to} className="link whitespace-nowrap">
         {text}
       </Link>
     )

@@ -82,7 +82,7 @@ interface Gap {
   /** The text of its link. */
   link: string
 }
-const catalogue = 'Catalogue file'
+const file = 'Catalogue file'
 export const purge = 'Remove test orders'
 export const purgeDone = 'The test orders are removed.'
 export const purgeText = 'It cannot be undone. All owners get a mail.'
@@ -91,42 +91,42 @@ export const gaps: Record<GapCode, Gap> = {
   'seller-missing': {
     title: 'Seller incomplete',
     text: (facts) => `Invoices and the imprint need the seller’s ${codes(facts, 'fields')}.`,
-    link: catalogue,
+    link: 'Seller',
   },
   'terms-missing': {
     title: 'No terms and conditions',
     text: () => 'Customers accept them with every order.',
-    link: catalogue,
+    link: file,
   },
   'privacy-missing': {
     title: 'No privacy policy',
     text: () => 'The shop has to say what it does with personal data.',
-    link: catalogue,
+    link: file,
   },
   'contact-missing': {
     title: 'No contact address',
     text: () => 'Mails and pages have no address to ask.',
-    link: catalogue,
+    link: 'Mail settings',
   },
   'no-tax-rates': {
     title: 'Items without a tax rate',
     text: (facts) => `${codes(facts, 'items')}. If 0 is meant, invoices need the reason.`,
-    link: catalogue,
+    link: 'The first of them',
   },
   'no-payment-method': {
     title: 'No way to pay',
     text: () => 'Neither bank transfer nor card can be chosen.',
-    link: catalogue,
+    link: 'Payments',
   },
   'gateway-not-set-up': {
     title: 'Card payments not set up',
     text: ({ reason }) => String(reason),
-    link: catalogue,
+    link: 'Payments',
   },
   'nothing-published': {
     title: 'Nothing is published',
     text: () => 'Visitors see an empty shop.',
-    link: catalogue,
+    link: 'Catalogue',
   },
   'nothing-in-stock': {
     title: 'Nothing is left',
@@ -136,7 +136,7 @@ export const gaps: Record<GapCode, Gap> = {
   'no-pictures': {
     title: 'Items without a picture',
     text: (facts) => `${codes(facts, 'items')}: a drawn poster stands in their place.`,
-    link: catalogue,
+    link: 'The first of them',
   },
   'address-not-public': {
     title: 'The shop’s address is not public',
@@ -146,12 +146,12 @@ export const gaps: Record<GapCode, Gap> = {
   'no-mail-server': {
     title: 'No mail server',
     text: () => 'Mails are written, and none is sent. Set SMTP_URL on the server.',
-    link: 'Mails',
+    link: 'Mail settings',
   },
   'no-mail-sent': {
-    title: 'No mail has been sent yet',
-    text: () => 'Place an order of your own, and see that its mail arrives.',
-    link: 'Mails',
+    title: 'No mail has gone out yet',
+    text: ({ server, sender }) => `By ${String(server)} from ${String(sender)}: see that one arrives.`,
+    link: 'Send a test mail',
   },
   'test-orders': {
     title: 'Test orders took invoice numbers',
@@ -161,12 +161,12 @@ export const gaps: Record<GapCode, Gap> = {
   'demo-vouchers': {
     title: 'Vouchers of the demo can be used',
     text: (facts) => `Their codes are public: ${codes(facts, 'codes')}.`,
-    link: catalogue,
+    link: 'Vouchers',
   },
-  'shop-closed': { title: 'The shop is closed', text: () => 'Visitors cannot buy yet.', link: catalogue },
+  'shop-closed': { title: 'The shop is closed', text: () => 'Visitors cannot buy yet.', link: 'Open it' },
   'invoices-not-reported': {
     title: 'Invoices are not reported',
     text: () => 'In Croatia they must reach the tax authority. This shop does not report them yet.',
-    link: catalogue,
+    link: 'Seller',
   },
 }

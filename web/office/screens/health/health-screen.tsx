@@ -1,0 +1,72 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { OfficeAnswered } from '../../../../contract/calls'
+import type { HealthVerdict } from '../../../../contract/office/set-up'
+import { Button } from '../../../parts/button'
+import { Pill } from '../../../parts/pill'
+import { useAnswer } from '../../calls/use-answer'
+import { useFacts } from '../../office-facts'
+import { Page } from '../../parts/page'
+import { DetailSkeleton, Failed } from '../../parts/states'
+import { When } from '../../parts/when'
+import { SettingsTabs } from '../settings/settings-page'
+import * as words from './words'
+
+type Check = OfficeAnswered<'get-health'>['checks'][number]
+
+const looks = {
+  good: { Icon: CircleCheck, ink: 'text-good', tone: 'good' },
+  look: { Icon: TriangleAlert, ink: 'text-warn', tone: 'warn' },
+  bad: { Icon: CircleAlert, ink: 'text-danger', tone: 'danger' },
+} as const satisfies Record<HealthVerdict, object>
+
+/** Whether the parts of the shop work, and what to do where one does not. */
+export function HealthScreen() {
+  const { answer, refusal, again } = useAnswer('get-health', {})
+  return (
+    <Page
+      title={words.title}
+      beside={
+        answer && (
+          <span className="text-sm">
+            {words.checked} <When at={answer.checked_at} />
+          </span>
+        )
+      }
+      actions={
+        <Button look="secondary" size="small" onClick={again}>
+          {words.again}
+        </Button>
+      }
+    >
+      <SettingsTabs />
+      {refusal && <Failed text={refusal.message} onAgain={again} />}
+      {!refusal && answer === null && <DetailSkeleton />}
+      {!refusal && answer && (
+        <ul className="max-w-4xl divide-y divide-line rounded-card border border-line bg-card">
+          {answer.checks.map((check) => (
+            <Part key={check.check} {...check} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}
+
+function Part({ check, verdict, facts }: Check) {
+  const { timezone } = useFacts()
+  const { Icon, ink, tone } = looks[verdict]
+  const { text, todo } = words.checks[check](facts, verdict, timezone)
+  return (
+    <li className="flex gap-3 px-4 py-3">
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${ink}`} />
+      <div className="min-w-0 grow">
+        <h2 className="text-base">{words.names[check]}</h2>
+        <p className="break-words text-ink-soft">{text}</p>
+        {todo && <p className="mt-0.5 break-words">{todo}</p>}
+      </div>
+      <div className="shrink-0">
+        <Pill tone={tone}>{words.verdicts[verdict]}</Pill>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { Settings } from '../../../../contract/config'
+import { SelectField } from '../../../parts/choice-fields'
+import { TextAreaField, TextField } from '../../../parts/text-fields'
+import { LimitField, NumberField } from '../../form/fields'
+import { FormSection, Toggle, Whole } from '../../form/section'
+import * as words from './advanced-words'
+import { settingProps } from './setting-props'
+import { type SectionParts, SettingsPage } from './settings-page'
+import { names } from './words'
+
+type Parts = SectionParts<'advanced'>
+
+/** What few shops change, by the names of the catalogue file. */
+export function AdvancedSettingsScreen() {
+  return <SettingsPage section="advanced" renderFields={(parts) => <Fields {...parts} />} />
+}
+
+function Fields(parts: Parts) {
+  const { values, set, errors } = parts
+  const props = settingProps(parts)
+  const optional = (key: 'pixelId' | 'countryHeader') => ({
+    ...props.text(key),
+    onChange: ({ target }: { target: { value: string } }) => set({ [key]: target.value || null }),
+  })
+  return (
+    <>
+      <SecondFactor {...parts} />
+      <FormSection title={words.pages}>
+        <TextField {...props.text('ambassadorsPath')} maxLength={100} />
+        <TextField {...optional('pixelId')} maxLength={500} />
+        <TextField {...optional('countryHeader')} maxLength={60} autoComplete="off" />
+        <SelectField {...props.text('sandboxInstruction')} options={words.instructions} />
+        <LimitField {...props.value('retentionMonths')} disabled={!parts.isOwner} />
+      </FormSection>
+      <FormSection title={names.limits} hint={words.limitsHint}>
+        {(Object.keys(words.limits) as (keyof Settings['limits'])[]).map((key) => (
+          <NumberField
+            key={key}
+            label={words.limits[key]}
+            hint={key}
+            value={values.limits[key]}
+            error={errors[`settings.limits.${key}`]}
+            onChange={(limit) => set({ limits: { ...values.limits, [key]: limit } })}
+          />
+        ))}
+      </FormSection>
+      <FormSection title={names.addressLines} hint={words.linesHint}>
+        <Whole>
+          <AddressLines {...parts} />
+        </Whole>
+      </FormSection>
+    </>
+  )
+}
+
+/** The roles that cannot work without a second factor. */
+function SecondFactor({ values, set, errors, isOwner }: Parts) {
+  const chosen = values.staffSecondFactor
+  const roles = words.rolesWithSignIn
+  return (
+    <FormSection title={names.staffSecondFactor} hint={isOwner ? words.factorHint : words.onlyOwner}>
+      <Whole>
+        <fieldset disabled={!isOwner} className="flex flex-wrap gap-x-6 gap-y-2">
+          <legend className="sr-only">{names.staffSecondFactor}</legend>
+          {roles.map((role) => (
+            <Toggle
+              key={role}
+              label={role}
+              checked={chosen.includes(role)}
+              onChange={(checked) =>
+                set({
+                  staffSecondFactor: roles.filter((one) => (one === role ? checked : chosen.includes(one))),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+        {errors['settings.staffSecondFactor'] && (
+          <p className="text-sm font-medium text-danger">{errors['settings.staffSecondFactor']}</p>
+        )}
+      </Whole>
+    </FormSection>
+  )
+}
+
+/** The lines as JSON: what is typed is taken as soon as it can be read. */
+function AddressLines({ values, set, errors }: Parts) {
+  const stored = JSON.stringify(values.addressLines, null, 2)
+  const [typed, setTyped] = useState({ of: stored, text: stored, isReadable: true })
+  // Another value, as after Discard, is shown anew.
+  const shown = typed.of === stored ? typed : { of: stored, text: stored, isReadable: true }
+  const fault = Object.entries(errors).find(([path]) => path.startsWith('settings.addressLines'))
+  const change = (text: string) => {
+    const read = parsed(text)
+    if (read === null) return setTyped({ of: stored, text, isReadable: false })
+    setTyped({ of: JSON.stringify(read, null, 2), text, isReadable: true })
+    return set({ addressLines: read })
+  }
+  return (
+    <TextAreaField
+      label="addressLines"
+      rows={8}
+      spellCheck={false}
+      className="font-mono"
+      value={shown.text}
+      error={
+        shown.isReadable ? fault && `${fault[0].slice('settings.'.length)}: ${fault[1]}` : words.unreadable
+      }
+      onChange={({ target }) => change(target.value)}
+    />
+  )
+}
+
+/** An object of JSON; null: it cannot be read. */
+function parsed(text: string): Settings['addressLines'] | null {
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && !Array.isArray(read) ? (read as Settings['addressLines'] | null) : null
+  } catch {
+    return null
+  }
+}

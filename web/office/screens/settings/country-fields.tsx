@@ -1,0 +1,91 @@
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { boxClass } from '../../../parts/field'
+import { countryName } from '../../parts/country-name'
+import { knownCountries } from './known-countries'
+import * as words from './country-words'
+
+/** The countries that can be chosen: the shop's first, by name. */
+const choices = (without: readonly string[]) =>
+  knownCountries
+    .filter((code) => !without.includes(code))
+    .map((code) => ({ code, name: countryName(code) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+
+/** Adds one country. */
+export function AddCountry({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (code: string) => void }) {
+  return (
+    <select
+      aria-label={words.add}
+      className={`${boxClass} w-auto! max-w-60 cursor-pointer`}
+      value=""
+      onChange={({ target }) => target.value !== '' && onAdd(target.value)}
+    >
+      <option value="">{words.add}</option>
+      {choices(chosen).map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface CountryListProps {
+  label: string
+  hint?: string
+  error?: string | undefined
+  value: readonly string[]
+  /** The shop's countries, to take them all. */
+  all?: readonly string[]
+  nameOf?: (code: string) => string
+  onChange: (codes: string[]) => void
+}
+
+/** A list of countries, each with a cross. */
+export function CountryList({
+  label,
+  hint,
+  error,
+  value,
+  all,
+  nameOf = countryName,
+  onChange,
+}: CountryListProps) {
+  const id = useId()
+  const isAll = all !== undefined && all.every((code) => value.includes(code))
+  return (
+    <div role="group" aria-labelledby={id} className="grid gap-2">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <p id={id} className="font-medium">
+          {label} <span className="font-normal text-ink-soft">({value.length})</span>
+        </p>
+        {hint && <p className="text-sm text-ink-soft">{hint}</p>}
+      </div>
+      <ul className="flex max-h-48 flex-wrap gap-1.5 overflow-y-auto">
+        {value.map((code) => (
+          <li key={code} className="flex items-center rounded-full border border-line bg-sunk ps-2.5 text-sm">
+            {nameOf(code)}
+            <button
+              type="button"
+              aria-label={words.remove(nameOf(code))}
+              className="grid size-7 place-items-center rounded-full text-ink-soft hover:text-ink"
+              onClick={() => onChange(value.filter((one) => one !== code))}
+            >
+              <X aria-hidden className="size-3.5" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {error && <p className="text-sm font-medium text-danger">{error}</p>}
+      <div className="flex flex-wrap gap-2">
+        <AddCountry chosen={value} onAdd={(code) => onChange([...value, code])} />
+        {all !== undefined && all.length > 0 && !isAll && (
+          <button type="button" className="link text-sm" onClick={() => onChange([...all])}>
+            {words.takeAll(all.length)}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Settings } from '../../../../contract/config'
+import type { KeyIn } from '../../../../contract/office/settings-sections'
+import type { FieldErrors } from '../../../parts/field-errors'
+import { missingNumber, names, type SectionWithPage } from './words'
+
+/** The settings of a section. */
+export type Values<S extends SectionWithPage> = Pick<Settings, KeyIn<S>>
+
+/** The numbers that are not typed yet, by their paths; everything else the server's rules say. */
+export function whatIsMissing(value: unknown, path = 'settings'): FieldErrors {
+  if (typeof value === 'number') return Number.isNaN(value) ? { [path]: missingNumber } : {}
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, part]) => whatIsMissing(part, `${path}.${key}`)),
+  ) as FieldErrors
+}
+
+/** A value in a few words, where two of them are compared. */
+export function shownValue(value: unknown): string {
+  if (value === null || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text
+}
+
+export const nameOf = (key: string): string => names[key as keyof Settings]

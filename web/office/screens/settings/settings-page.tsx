@@ -1,0 +1,142 @@
+import { type ReactNode, useState } from 'react'
+import type { OfficeAnswered, OfficeSent } from '../../../../contract/calls'
+import type { Settings } from '../../../../contract/config'
+import type { FieldErrors } from '../../../parts/field-errors'
+import { NavLink } from '../../../parts/router/link'
+import { useAnswer } from '../../calls/use-answer'
+import { MeanwhileNotice } from '../../form/meanwhile-notice'
+import { SaveBar } from '../../form/save-bar'
+import { useEdited } from '../../form/use-edited'
+import { useSaving } from '../../form/use-saving'
+import { personOf } from '../../form/words'
+import { Page } from '../../parts/page'
+import { DetailSkeleton, Failed } from '../../parts/states'
+import { When } from '../../parts/when'
+import { settingsPages } from '../../shell/navigation'
+import { useMe } from '../../session/session'
+import { nameOf, shownValue, type Values, whatIsMissing } from './setting-values'
+import * as words from './words'
+
+/** What the fields of a section are given. */
+export interface SectionParts<S extends words.SectionWithPage> {
+  values: Values<S>
+  set: (patch: Partial<Values<S>>) => void
+  errors: FieldErrors
+  /** Others cannot change the owner's settings. */
+  isOwner: boolean
+}
+
+interface SettingsPageProps<S extends words.SectionWithPage> {
+  section: S
+  renderFields: (parts: SectionParts<S>) => ReactNode
+  /** Under the fields: what is no setting. */
+  below?: ReactNode
+}
+
+/** The pages of the settings, one beside the other. */
+export function SettingsTabs() {
+  return (
+    <nav aria-label={words.around} className="-mx-4 mb-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <ul className="flex min-w-max gap-1 border-b border-line">
+        {settingsPages.map(({ to, name }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              className="-mb-px flex min-h-10 items-center border-b-2 border-transparent px-3 font-medium text-ink-soft no-underline hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:text-ink"
+            >
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** One section of the settings: its fields, and the bar that saves them. */
+export function SettingsPage<S extends words.SectionWithPage>(props: SettingsPageProps<S>) {
+  const { section, below } = props
+  const { answer, refusal, again, isStale } = useAnswer('get-settings', { section })
+  const read = isStale ? null : answer
+  return (
+    <Page
+      title={words.sections[section]}
+      beside={
+        read?.changed_at && (
+          <span className="text-sm">
+            {words.changed(personOf(read.changed_by))}, <When at={read.changed_at} />
+          </span>
+        )
+      }
+    >
+      <SettingsTabs />
+      {refusal && <Failed text={refusal.message} onAgain={again} />}
+      {!refusal && read === null && <DetailSkeleton />}
+      {!refusal && read !== null && <SettingsForm {...props} read={read} />}
+      {below && <div className="mt-4 grid max-w-4xl gap-4">{below}</div>}
+    </Page>
+  )
+}
+
+function SettingsForm<S extends words.SectionWithPage>({
+  section,
+  renderFields,
+  read,
+}: SettingsPageProps<S> & { read: OfficeAnswered<'get-settings'> }) {
+  const { role } = useMe()
+  const [missing, setMissing] = useState<FieldErrors>({})
+  // The answer has every setting of its section.
+  const edited = useEdited({ values: read.settings as Values<S>, version: read.version })
+  const { values, changed, version, meanwhile } = edited
+  const lacking = whatIsMissing(values)
+  const isReady = changed.length > 0 && meanwhile === null && Object.keys(lacking).length === 0
+  const settings = Object.fromEntries(changed.map((key) => [key, values[key]])) as Partial<Settings>
+  const saving = useSaving('save-settings', {
+    payload: isReady ? ({ section, settings, version } as OfficeSent<'save-settings'>) : null,
+    toast: words.saved,
+    done: (saved) => edited.stored(saved.version),
+  })
+  const save = () => {
+    setMissing(lacking)
+    if (Object.keys(lacking).length === 0) void saving.save()
+    else requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const set = (patch: Partial<Values<S>>) => {
+    setMissing({})
+    edited.set(patch)
+  }
+  return (
+    <>
+      <MeanwhileNotice
+        edited={edited}
+        by={read}
+        nameOf={nameOf}
+        textOf={(_key, value) => shownValue(value)}
+      />
+      <form
+        noValidate
+        className="grid max-w-4xl gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        {renderFields({ values, set, errors: { ...saving.errors, ...missing }, isOwner: role === 'owner' })}
+        {/* Enter in a field saves. */}
+        <input type="submit" hidden value={words.saved} />
+      </form>
+      <div className="max-w-4xl">
+        <SaveBar
+          changed={changed.map(nameOf)}
+          saving={saving}
+          missing={isReady ? null : Object.keys(lacking).length}
+          isBlocked={meanwhile !== null}
+          noEffect={words.noEffect}
+          onDiscard={edited.discard}
+          onSave={save}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { NumberField } from '../../form/fields'
+import { FormSection, RemoveRow, Whole } from '../../form/section'
+import { useFacts } from '../../office-facts'
+import { countryName } from '../../parts/country-name'
+import { AddCountry } from './country-fields'
+import { OptionalMoney, OptionalRate } from './optional-fields'
+import { settingProps } from './setting-props'
+import { type SectionParts, SettingsPage } from './settings-page'
+import * as words from './shipping-words'
+
+type Parts = SectionParts<'shipping'>
+type Rates = Readonly<Record<string, number>>
+
+/** What shipping costs by country, and its tax. */
+export function ShippingSettingsScreen() {
+  return <SettingsPage section="shipping" renderFields={(parts) => <Fields {...parts} />} />
+}
+
+/** The same rates with another one of a country; null: none. */
+function withRate(rates: Rates, country: string, rate: number | null): Record<string, number> {
+  const { [country]: _old, ...others } = rates
+  return rate === null ? others : { ...rates, [country]: rate }
+}
+
+function Fields(parts: Parts) {
+  const { values, set, errors } = parts
+  const { shippingRates, shippingTaxRates, shippingTaxRate } = values
+  const { currency } = useFacts()
+  // A row whose last value is deleted stays, so that another one can be typed.
+  const [open, setOpen] = useState<readonly string[]>([])
+  const countries = [
+    ...new Set([...Object.keys(shippingRates), ...Object.keys(shippingTaxRates), ...open]),
+  ].toSorted((one, other) => countryName(one).localeCompare(countryName(other)))
+  const put = (code: string, patch: Partial<Parts['values']>) => {
+    setOpen([...open, code])
+    set(patch)
+  }
+  return (
+    <>
+      <FormSection title={words.tax} hint={words.taxHint}>
+        <NumberField {...settingProps(parts).value('shippingTaxRate')} decimals />
+      </FormSection>
+      <FormSection title={words.byCountry} hint={words.byCountryHint}>
+        <Whole>
+          {countries.length === 0 && <p className="text-ink-soft">{words.nowhere}</p>}
+          {countries.length > 0 && (
+            <table className="w-full max-w-2xl">
+              <thead>
+                <tr className="border-b border-line text-start text-sm text-ink-soft">
+                  <th className="py-1.5 pe-3 text-start font-medium">{words.country}</th>
+                  <th className="w-32 py-1.5 pe-3 text-start font-medium">{words.price(currency)}</th>
+                  <th className="w-28 py-1.5 pe-3 text-start font-medium">{words.rate}</th>
+                  <th className="w-9">
+                    <span className="sr-only">{words.removeColumn}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {countries.map((code) => (
+                  <tr key={code} className="border-b border-line last:border-0">
+                    <th scope="row" className="py-1.5 pe-3 text-start font-normal">
+                      {countryName(code)}
+                    </th>
+                    <td className="py-1.5 pe-3 align-top">
+                      <OptionalMoney
+                        label={words.priceOf(countryName(code))}
+                        placeholder={words.notShipped}
+                        value={shippingRates[code] ?? null}
+                        error={errors[`settings.shippingRates.${code}`]}
+                        onChange={(rate) => put(code, { shippingRates: withRate(shippingRates, code, rate) })}
+                      />
+                    </td>
+                    <td className="py-1.5 pe-3 align-top">
+                      <OptionalRate
+                        label={words.rateOf(countryName(code))}
+                        placeholder={Number.isNaN(shippingTaxRate) ? '' : String(shippingTaxRate)}
+                        value={shippingTaxRates[code] ?? null}
+                        error={errors[`settings.shippingTaxRates.${code}`]}
+                        onChange={(rate) =>
+                          put(code, { shippingTaxRates: withRate(shippingTaxRates, code, rate) })
+                        }
+                      />
+                    </td>
+                    <td className="py-1.5 align-top">
+                      <RemoveRow
+                        label={words.remove(countryName(code))}
+                        onRemove={() => {
+                          setOpen(open.filter((one) => one !== code))
+                          set({
+                            shippingRates: withRate(shippingRates, code, null),
+                            shippingTaxRates: withRate(shippingTaxRates, code, null),
+                          })
+                        }}
+                      />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+          <div className="mt-3">
+            <AddCountry
+              chosen={countries}
+              onAdd={(code) => set({ shippingRates: withRate(shippingRates, code, 0) })}
+            />
+          </div>
+        </Whole>
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import type { Settings } from '../../../../contract/config'
+import { SelectField } from '../../../parts/choice-fields'
+import { TextAreaField, TextField } from '../../../parts/text-fields'
+import { FormSection, Toggle, Whole } from '../../form/section'
+import { useFacts } from '../../office-facts'
+import { countryName } from '../../parts/country-name'
+import { CountryList } from './country-fields'
+import { Links } from './links'
+import { settingProps } from './setting-props'
+import { type SectionParts, SettingsPage } from './settings-page'
+import * as words from './shop-words'
+import { hints, names } from './words'
+
+/** The shop: whether it sells, who sells, and how it is reached. */
+export function ShopSettingsScreen() {
+  return <SettingsPage section="shop" renderFields={(parts) => <Fields {...parts} />} />
+}
+
+type Parts = SectionParts<'shop'>
+
+function Fields(parts: Parts) {
+  const props = settingProps(parts)
+  return (
+    <>
+      <FormSection title={words.state}>
+        <Whole>
+          <div className="grid gap-3">
+            <Toggle {...props.toggle('shopActive')} />
+            <Toggle {...props.toggle('merchandiseActive')} />
+            <Toggle {...props.toggle('refundsActive')} />
+            <Toggle {...props.toggle('withdrawalActive')} />
+            <Toggle {...props.toggle('showOutOfStock')} />
+          </div>
+        </Whole>
+        <TextField {...props.text('shopName')} required maxLength={500} />
+        <SelectField {...props.text('currency')} options={currencies} />
+        <SelectField {...props.text('timezone')} options={zones(parts.values.timezone)} />
+      </FormSection>
+      <Seller {...parts} />
+      <FormSection title={words.reached}>
+        <Whole>
+          <TextAreaField {...props.text('contactAddress')} rows={2} maxLength={1000} />
+        </Whole>
+        <Website {...parts} />
+        <Whole>
+          <Links
+            label={names.socialLinks}
+            value={parts.values.socialLinks}
+            errorOf={(name) => parts.errors[`settings.socialLinks.${name}`]}
+            onChange={(socialLinks) => parts.set({ socialLinks })}
+          />
+        </Whole>
+      </FormSection>
+      <People {...parts} />
+    </>
+  )
+}
+
+const currencyNames = new Intl.DisplayNames('en-GB', { type: 'currency' })
+const currencies = Intl.supportedValuesOf('currency').map((code) => ({
+  value: code,
+  label: `${code} – ${currencyNames.of(code) ?? code}`,
+}))
+
+/** The zones, with the stored one if the browser does not know it. */
+const zones = (stored: string) =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), stored])].map((zone) => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+  }))
+
+type SellerKey = keyof Settings['seller']
+
+/** Who sells, as invoices and the imprint name it. */
+function Seller({ values, set, errors, isOwner }: Parts) {
+  const { seller } = values
+  const field = (key: SellerKey) => ({
+    label: words.seller[key],
+    value: seller[key] ?? '',
+    error: errors[`settings.seller.${key}`],
+    onChange: ({ target }: { target: { value: string } }) =>
+      set({
+        seller: {
+          ...seller,
+          [key]: target.value === '' && key !== 'name' && key !== 'address' ? null : target.value,
+        },
+      }),
+  })
+  const ofOwner = isOwner ? {} : { disabled: true, hint: words.onlyOwner }
+  return (
+    <FormSection title={names.seller} hint={words.sellerHint}>
+      <TextField {...field('name')} required maxLength={500} />
+      <TextField {...field('vatNumber')} maxLength={500} {...ofOwner} />
+      <TextAreaField {...field('address')} required rows={3} maxLength={1000} hint={words.addressHint} />
+      <TextField {...field('registration')} maxLength={500} {...ofOwner} />
+      <TextField {...field('email')} type="email" maxLength={500} />
+      <TextField {...field('phone')} type="tel" maxLength={500} />
+      <Whole>
+        <TextField {...field('zeroRateNote')} maxLength={500} hint={words.zeroRateHint} />
+      </Whole>
+    </FormSection>
+  )
+}
+
+/** A link with its text; without an address there is none. */
+function Website({ values, set, errors }: Parts) {
+  const link = values.websiteLink ?? { text: '', url: '' }
+  const put = (patch: Partial<typeof link>) => {
+    const next = { ...link, ...patch }
+    set({ websiteLink: next.text === '' && next.url === '' ? null : next })
+  }
+  return (
+    <>
+      <TextField
+        label={words.websiteText}
+        maxLength={500}
+        value={link.text}
+        error={errors['settings.websiteLink.text']}
+        onChange={({ target }) => put({ text: target.value })}
+      />
+      <TextField
+        label={words.websiteUrl}
+        type="url"
+        maxLength={500}
+        value={link.url}
+        error={errors['settings.websiteLink.url']}
+        onChange={({ target }) => put({ url: target.value })}
+      />
+    </>
+  )
+}
+
+/** Which countries customers come from, and which tickets let them in. */
+function People({ values, set, errors }: Parts) {
+  const { productTypes } = useFacts()
+  const { countries, entryTypes } = values
+  return (
+    <FormSection title={words.people}>
+      <Whole>
+        <CountryList
+          label={names.countries}
+          hint={hints.countries ?? ''}
+          error={errors['settings.countries']}
+          value={Object.keys(countries)}
+          nameOf={(code) => countries[code] ?? countryName(code)}
+          onChange={(codes) =>
+            set({
+              countries: Object.fromEntries(
+                codes.map((code) => [code, countries[code] ?? countryName(code)]),
+              ),
+            })
+          }
+        />
+      </Whole>
+      {Object.keys(productTypes).length > 0 && (
+        <Whole>
+          <fieldset className="grid gap-2">
+            <legend className="pb-1 font-medium">{names.entryTypes}</legend>
+            <p className="text-sm text-ink-soft">{hints.entryTypes}</p>
+            {Object.entries(productTypes).map(([key, label]) => (
+              <Toggle
+                key={key}
+                label={label}
+                checked={entryTypes.includes(key)}
+                onChange={(checked) =>
+                  set({
+                    entryTypes: checked ? [...entryTypes, key] : entryTypes.filter((one) => one !== key),
+                  })
+                }
+              />
+            ))}
+          </fieldset>
+        </Whole>
+      )}
+    </FormSection>
+  )
+}

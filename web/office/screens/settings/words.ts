@@ -1,0 +1,117 @@
+import type { Settings } from '../../../../contract/config'
+import type { SettingsSection } from '../../../../contract/office/settings-sections'
+
+/** The sections that have a page of their own here. */
+export type SectionWithPage = Exclude<SettingsSection, 'look' | 'texts'>
+
+export const sections: Readonly<Record<SectionWithPage, string>> = {
+  shop: 'Shop',
+  payments: 'Payments',
+  shipping: 'Taxes and shipping',
+  mail: 'Mail',
+  advanced: 'Advanced',
+}
+export const around = 'Pages of the settings'
+export const health = 'Health'
+export const saved = 'Settings saved.'
+export const noEffect = 'Nothing else changes.'
+export const missingNumber = 'Please enter a number.'
+export const onlyOwner = 'Only an owner changes this.'
+export const changed = (who: string) => `Changed by ${who}`
+
+/** The name of each setting at its field. */
+export const names: Readonly<Record<keyof Settings, string>> = {
+  shopName: 'Name of the shop',
+  shopActive: 'The shop is open',
+  merchandiseActive: 'Merchandise is sold',
+  refundsActive: 'Customers may ask for refunds',
+  withdrawalActive: 'Customers may withdraw from a contract for goods',
+  currency: 'Currency',
+  timezone: 'Time zone',
+  seller: 'Seller',
+  contactAddress: 'Postal address',
+  websiteLink: 'Link to your website',
+  socialLinks: 'Social media',
+  countries: 'Countries of customers',
+  entryTypes: 'Tickets that let a person in',
+  showOutOfStock: 'Sold-out items stay in the lists',
+  creditCardActive: 'Card payments',
+  gateway: 'Payment gateway',
+  bankAccount: 'Bank account',
+  bankTransferCountries: 'Countries that may pay by transfer',
+  bankTransferDays: 'Days to pay by transfer',
+  bankTransferGraceDays: 'Days of grace',
+  ibanCountries: 'Countries whose accounts have an IBAN',
+  cardMinutes: 'Minutes to pay by card',
+  shopPaymentCreditCardMaxAttempts: 'Attempts to pay by card',
+  gatewaySilenceHours: 'Hours to wait for a silent gateway',
+  planGraceDays: 'Days of grace of a payment plan',
+  cartMinutes: 'Minutes that a cart is kept',
+  maxItemsPerCart: 'Items in one cart',
+  maxUnpaidOrders: 'Unpaid orders of one customer',
+  maxUnpaidPlaces: 'Unpaid places of one customer',
+  maxHeldPlacesPerNetwork: 'Scarce places in carts of one network',
+  shippingRates: 'Shipping',
+  shippingTaxRate: 'Tax on shipping (%)',
+  shippingTaxRates: 'Tax on shipping by country',
+  contactEmail: 'Reply address',
+  addressLines: 'Lines of an address',
+  ambassadorsPath: 'Address of the ambassadors’ page',
+  pixelId: 'Pixel id',
+  countryHeader: 'Header with the visitor’s country',
+  staffSecondFactor: 'Second factor',
+  sandboxInstruction: 'How the sandbox is opened',
+  limits: 'Limits per 15 minutes',
+  refundTwoPeople: 'Who opens a refund may not pay it',
+  retentionMonths: 'Months until personal data is erased',
+  theme: 'Theme',
+  images: 'Pictures',
+  cardLogos: 'Logos of cards',
+  gatewayBadges: 'Badges of the gateway',
+  words: 'Words',
+  checkoutButtonLabel: 'Checkout button',
+  productTypes: 'Kinds of tickets',
+  merchandiseTypes: 'Kinds of merchandise',
+  paymentMethods: 'Payment methods',
+  paymentStatuses: 'Statuses of payments',
+  ticketStatuses: 'Statuses of tickets',
+  merchandiseStatuses: 'Statuses of merchandise',
+  refundStatuses: 'Statuses of refunds',
+  ambassadorsLinkText: 'Link of the ambassadors',
+  ambassadorsText: 'Ambassadors',
+  underConstructionTitle: 'Closed: title',
+  underConstructionText: 'Closed: text',
+  termsConditions: 'Terms and conditions',
+  privacyPolicy: 'Privacy policy',
+  securityStatement: 'Security',
+  faqs: 'Questions and answers',
+  cookiePolicy: 'Cookies',
+}
+
+export const hints: Partial<Record<keyof Settings, string>> = {
+  shopActive: 'Closed, it shows a page instead. Orders, tickets and refunds stay reachable.',
+  refundsActive: 'Of items that allow it, within their periods.',
+  withdrawalActive: 'Within 14 days of the delivery, as the law has it in the EU.',
+  timezone: 'Of days in lists and reports. An event may have another.',
+  contactAddress: 'At the foot of every page.',
+  countries: 'What customers choose from. Without any, nobody can give an address.',
+  entryTypes: 'All other kinds are add-ons, such as transport.',
+  bankTransferGraceDays: 'Customers do not see them: a transfer may be on its way.',
+  cardMinutes: 'From the last attempt.',
+  gatewaySilenceHours: 'Then the order is cancelled, unless the gateway approved the payment.',
+  planGraceDays: 'After a payment was due, before you are told.',
+  cartMinutes: 'From the last item, at most three times that.',
+  shopPaymentCreditCardMaxAttempts: 'Of one payment. You can reset them at the order.',
+  maxUnpaidOrders: 'You can raise it for a customer.',
+  maxUnpaidPlaces: 'You can raise it for a customer.',
+  maxHeldPlacesPerNetwork: 'Empty: no limit. A campus may share one network.',
+  bankTransferCountries: 'By the customer’s country.',
+  ibanCountries: 'Others are asked for an account number when they are refunded.',
+  shippingTaxRate: 'Where a country has no rate of its own.',
+  contactEmail: 'On every page too, and where your notices go.',
+  ambassadorsPath: 'Begins with /. The page is shown while it has a text.',
+  retentionMonths: 'After the end of an event. Empty: it is kept.',
+  pixelId: 'Of Meta. Loaded only after a visitor’s yes.',
+  countryHeader: 'Set by your proxy, such as CF-IPCountry.',
+  showOutOfStock: 'Otherwise only where a visitor asks for them.',
+}
