@@ -19,7 +19,7 @@ import * as rows from './cancellations.sql'
 const cartsAtOnce = 100
 const ordersAtOnce = 20
 /** How often an order is tried that meets a fault. */
-const mostTries = 3
+const mostTries = 5
 
 /**
  * Goes on with the oldest cancellation: empties carts, then works on its orders one by one. Each batch of carts and each
@@ -59,19 +59,15 @@ async function workOnOrders(world: World, open: rows.OpenCancellation): Promise<
   }
 }
 
-/** One order: a refusal names what staff have to do; a fault is tried again before it is one for them. */
+/** One order: a refusal names what staff have to do; a fault ends the run, and is tried again before it is one for them. */
 async function workOn(world: World, open: rows.OpenCancellation, orderId: number): Promise<void> {
   try {
     await withOrder(world.db, orderId, true, (tx, held) => cancelItems(world, tx, held, open))
   } catch (error) {
     const isRefused = error instanceof Refusal
-    if (!isRefused)
-      world.log.error(
-        { cancellation: open.id, order: orderId, fault: String(error) },
-        'an order could not be cancelled',
-      )
     const problem = isRefused ? error.message : 'Something went wrong. The shop’s log says what.'
     await rows.recordFailure(world.db.kysely, open.id, orderId, problem, isRefused ? 1 : mostTries)
+    if (!isRefused) throw error
   }
 }
 

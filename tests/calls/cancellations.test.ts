@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OfficeSent } from '../../contract/calls'
+import { runCancellations } from '../../server/worker/run-cancellations'
+import { cuttable } from '../model/cut-connections'
 import { cartSteps } from '../support/app/cart-steps'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { bank, orderDesk } from '../support/app/orders'
@@ -351,5 +353,43 @@ describe('the call', () => {
       .where('action', '=', 'start-cancellation')
       .execute()
     expect(row).toMatchObject([{ after: { kind: 'item', orders: 1, money: 10_500, keeps_fees: false } }])
+  })
+})
+
+describe('the work', () => {
+  test('goes on after every statement at which it breaks off, and does nothing twice', async () => {
+    const cuts = cuttable(shop.db.pool)
+    let cut = 0
+    for (const moment of ['before', 'after'] as const) {
+      const [code, other] = [await one({ name: 'Boat' }), await one()]
+      await cartWith(null, code)
+      const paid = await desk.buy(ana, [{ external_code: code, full_name: 'One' }])
+      const lines = [code, other].map((external_code) => ({ external_code, full_name: 'One' }))
+      const part = await desk.buy(ana, lines)
+      const unpaid = await orderOf('bank_transfer', code)
+      const { cancellation_id: id } = await shop.officeAnswer('start-cancellation', { item: code, message })
+      for (let statement = 1; ; statement += 2) {
+        cuts.cutAt(statement, moment)
+        const isLeft = await runCancellations(shop.world).catch(() => true)
+        if (cuts.isOver()) cut += 1
+        if (!isLeft) break
+      }
+      const { cancellation } = await shop.officeAnswer('get-cancellation', { cancellation_id: id })
+      expect(cancellation.orders.left).toBe(0)
+      await shop.officeAnswer('retry-cancellation', { cancellation_id: id })
+      await shop.runJobs()
+      const after = await shop.officeAnswer('get-cancellation', { cancellation_id: id })
+      expect(after.cancellation).toMatchObject({
+        step: 'done',
+        carts: 1,
+        orders: { done: 3, failed: 0 },
+        outcomes: { ended: 2, refunded: 1 },
+        refunds: 21_000,
+      })
+      expect(await refundsOf(paid.id)).toMatchObject([{ total: 10_500 }])
+      expect(await refundsOf(part.id)).toMatchObject([{ total: 10_500 }])
+      expect(mailsTo(unpaid.customer.email)).toHaveLength(1)
+    }
+    expect(cut).toBeGreaterThan(10)
   })
 })

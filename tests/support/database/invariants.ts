@@ -227,6 +227,23 @@ const rules: Readonly<Record<string, string>> = {
       (select count(*) from outbox where event_key = 'refund-processed:' || r.id) as paid,
       (select count(*) from outbox where event_key = 'refund-cancelled:' || r.id) as taken_back) n
     where n.paid <> (r.status = 'processed')::int or (n.taken_back > 0 and r.status <> 'cancelled')`,
+  'what was cancelled is not sold, and its counters are closed': `
+    select p.id || ': ' || p.taken || ' of ' || coalesce(p.total::text, 'any') from pool p join item i on i.id = p.item_id
+    left join travel_time t on t.id = p.travel_time_id
+    where (i.cancelled_at is not null or t.cancelled_at is not null) and (not p.closed or p.total is distinct from p.taken)
+    union all select external_code || ' is published' from item where cancelled_at is not null and published`,
+  'an order that a cancellation has done holds nothing of it that is valid': `
+    select o.code || ': item ' || i.id || ' is ' || i.status from cancellation c
+    join cancellation_order w on w.cancellation_id = c.id and w.state = 'done'
+    join orders o on o.id = w.order_id join order_item i on i.order_id = o.id
+    where i.item_id = any(c.item_ids) and (c.travel_time_id is null or i.travel_time_id = c.travel_time_id)
+      and (i.status = 'active' or i.status = 'pending' and not exists (select from refund r
+        where r.order_id = o.id and r.status in ('active', 'processing', 'problem'))) and i.withdrawal_id is null`,
+  'what a cancellation did to an order is mailed to its buyer once': `
+    select o.code || ': ' || n.mails from cancellation_order w join orders o on o.id = w.order_id
+    cross join lateral (select count(*) as mails from outbox where kind = 'items-cancelled'
+      and event_key = 'items-cancelled:' || w.cancellation_id || ':' || o.id) n
+    where n.mails <> (w.outcome is not distinct from 'refunded')::int`,
   'a mail goes to somebody': `select id || ': ' || kind from outbox where recipient = ''`,
 }
 
