@@ -146,7 +146,7 @@ export const officeCalls = [
   saveSettings,
   getEnvironment,
   getHealth,
-  bulk.previewBulk,
+  bulk.getBulkPreview,
   bulk.startBulk,
   bulk.findBulkJobs,
   bulk.findBulkRows,

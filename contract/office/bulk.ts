@@ -49,7 +49,7 @@ export type BulkJob = z.infer<typeof job>
 
 const roles = ['owner', 'manager'] as const
 
-export const previewBulk = officeCall('preview-bulk', {
+export const getBulkPreview = officeCall('get-bulk-preview', {
   summary: 'What an action would do with all rows that a filter matches: how many, and the first of them.',
   roles,
   audit: 'reads',

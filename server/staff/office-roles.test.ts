@@ -62,7 +62,7 @@ test('a manager may do what the box office may, and changes orders and the catal
     'undo-change',
     'find-bulk-jobs',
     'find-bulk-rows',
-    'preview-bulk',
+    'get-bulk-preview',
     'start-bulk',
     'find-customers',
     'find-events',

@@ -44,7 +44,7 @@ describe('an action with all that match', () => {
     const [gone = ''] = codes
     await shop.officeAnswer('cancel-order', { order: gone, reason: 'By phone' })
     const asked = { action: 'cancel-order' as const, filters, reason: 'Rained off' }
-    const preview = await shop.officeAnswer('preview-bulk', asked)
+    const preview = await shop.officeAnswer('get-bulk-preview', asked)
     expect(preview).toMatchObject({ count: 4, was_tried: true })
     expect(preview.rows.find(({ key }) => key === gone)?.refusal).toBe(
       refused('order-is-cancelled').body.message,
@@ -86,8 +86,8 @@ describe('an action with all that match', () => {
       body: { count: 2 },
     })
     const nobody = { ...asked, filters: { channel: ['Nobody'] } }
-    expect(await shop.office('preview-bulk', nobody)).toMatchObject(refused('bulk-nothing'))
-    expect((await shop.office('preview-bulk', { ...asked, filters: { colour: 'red' } })).status).toBe(422)
+    expect(await shop.office('get-bulk-preview', nobody)).toMatchObject(refused('bulk-nothing'))
+    expect((await shop.office('get-bulk-preview', { ...asked, filters: { colour: 'red' } })).status).toBe(422)
     const later = { action: 'extend-deadline', filters, count: 2 }
     expect(await shop.office('start-bulk', later)).toMatchObject({
       status: 422,
@@ -120,7 +120,7 @@ describe('an action with all that match', () => {
       ),
     )
     const asked = { action: 'withdraw-item' as const, filters: { query: 'Bulky' } }
-    const { rows, count, was_tried } = await shop.officeAnswer('preview-bulk', asked)
+    const { rows, count, was_tried } = await shop.officeAnswer('get-bulk-preview', asked)
     expect({ count, was_tried, refusal: rows[0]?.refusal }).toEqual({
       count: 2,
       was_tried: true,

@@ -66,7 +66,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'audit-stock': ['owner', 'manager'],
   'find-history': ['owner', 'manager'],
   'undo-change': ['owner', 'manager'],
-  'preview-bulk': ['owner', 'manager'],
+  'get-bulk-preview': ['owner', 'manager'],
   'start-bulk': ['owner', 'manager'],
   'find-bulk-jobs': ['owner', 'manager'],
   'find-bulk-rows': ['owner', 'manager'],

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../../contract/call'
-import { mostBulkRows, type previewBulk } from '../../../contract/office/bulk'
+import { mostBulkRows, type getBulkPreview } from '../../../contract/office/bulk'
 import type { ListName } from '../../../contract/office/list'
 import { Refusal } from '../../refusal'
 import type { BulkAction, BulkActions } from '../../staff/bulk-action'
@@ -15,7 +15,7 @@ export interface BulkParts {
   readonly actions: BulkActions
 }
 
-type Asked = Pick<PayloadOf<typeof previewBulk>, 'action' | 'filters' | 'until' | 'reason'>
+type Asked = Pick<PayloadOf<typeof getBulkPreview>, 'action' | 'filters' | 'until' | 'reason'>
 
 /**
  * The action that is asked for and its rows, by the list's own query. Refuses who may not make its call or see its list, what is

@@ -1,13 +1,13 @@
 import type { Handlers } from '../../http/serve'
 import { cancelBulkHandler, findBulkJobsHandler, findBulkRowsHandler } from './bulk-jobs'
 import type { BulkParts } from './bulk-rows-asked'
-import { previewBulkHandler } from './preview-bulk'
+import { getBulkPreviewHandler } from './get-bulk-preview'
 import { startBulkHandler } from './start-bulk'
 
 /** The handlers of jobs over many rows. */
 export const bulkHandlers = (parts: BulkParts) =>
   ({
-    'preview-bulk': previewBulkHandler(parts),
+    'get-bulk-preview': getBulkPreviewHandler(parts),
     'start-bulk': startBulkHandler(parts),
     'find-bulk-jobs': findBulkJobsHandler,
     'find-bulk-rows': findBulkRowsHandler,

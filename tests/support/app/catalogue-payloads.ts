@@ -28,7 +28,7 @@ export const cataloguePayloads = (shop: TestApp) => {
     'send-test-mail': async () => ({}),
     'find-history': async () => ({ call: 'save-item', thing: 'pass' }),
     'undo-change': async () => ({ audit_id: 999_999 }),
-    'preview-bulk': async () => ({
+    'get-bulk-preview': async () => ({
       action: 'publish-item',
       filters: { query: 'pass' },
       until: null,
@@ -75,7 +75,7 @@ export const missingOfCatalogue: Readonly<Record<string, readonly string[]>> = {
   'save-settings': ['dry_run', 'fingerprint'],
   'find-history': ['cursor'],
   'undo-change': ['dry_run', 'fingerprint'],
-  'preview-bulk': ['filters', 'until', 'reason'],
+  'get-bulk-preview': ['filters', 'until', 'reason'],
   'start-bulk': ['filters', 'until', 'reason'],
   'find-bulk-jobs': ['cursor'],
   'find-bulk-rows': ['state', 'cursor', 'limit'],

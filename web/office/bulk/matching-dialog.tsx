@@ -26,7 +26,7 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
   const hasDay = action === 'extend-deadline'
   // Without a day the last one counts rows: what is sent has the chosen one.
   const until = hasDay ? endOfDay(day || today, timezone) : null
-  const { answer, refusal } = useAnswer('preview-bulk', { action, filters, until })
+  const { answer, refusal } = useAnswer('get-bulk-preview', { action, filters, until })
   const { send, pending, error, setError } = useOfficeCall('start-bulk', {
     done: ({ job }) => void navigate(paths.job(job.job_id)),
   })
@@ -75,7 +75,7 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
   )
 }
 
-type Previewed = NonNullable<ReturnType<typeof useAnswer<'preview-bulk'>>['answer']>
+type Previewed = NonNullable<ReturnType<typeof useAnswer<'get-bulk-preview'>>['answer']>
 
 function Preview({ answer }: { answer: Previewed | null }) {
   if (answer === null) return <p className="text-ink-soft">{words.looking}</p>

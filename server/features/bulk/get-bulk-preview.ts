@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../contract/call'
-import { previewBulk } from '../../../contract/office/bulk'
+import { getBulkPreview } from '../../../contract/office/bulk'
 import type { Effect } from '../../../contract/office/effect'
 import { Refusal } from '../../refusal'
 import type { BulkAction, BulkAsked } from '../../staff/bulk-action'
@@ -12,11 +12,11 @@ import { type BulkParts, rowsAsked } from './bulk-rows-asked'
 /** How many rows a preview shows, and tries. */
 const mostShown = 5
 
-type Shown = AnswerOf<typeof previewBulk>['rows'][number]
+type Shown = AnswerOf<typeof getBulkPreview>['rows'][number]
 
 /** How many rows an action would reach, and what it would do with the first of them. */
-export const previewBulkHandler = (parts: BulkParts) =>
-  serveStaff(previewBulk, async ({ payload, world, staff }) => {
+export const getBulkPreviewHandler = (parts: BulkParts) =>
+  serveStaff(getBulkPreview, async ({ payload, world, staff }) => {
     const { action, keys } = await rowsAsked(parts, { world, staff }, payload)
     const rows: Shown[] = []
     for (const key of keys.slice(0, mostShown))
