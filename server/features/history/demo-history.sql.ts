@@ -31,7 +31,7 @@ export const lockShop = (tx: Tx) =>
     withdrawal, invoice, document_counter, outbox, pool in share row exclusive mode`.execute(tx)
 
 const ofOrders = `orders, order_item, order_event, delivery, payment, payment_attempt, notification, sandbox_payment,
-  gateway_refund, movement, bank_entry, overpayment, refund, refund_file, refund_file_item, card_refund, refund_item,
+  gateway_refund, movement, bank_entry, bank_entry_part, overpayment, refund, refund_file, refund_file_item, card_refund, refund_item,
   withdrawal, invoice, document_counter, voucher_use, earlier_ticket_code, cancellation_order`
 
 /** Removes an earlier history, which holds all orders of the shop, and the places that it added. */
