@@ -11,7 +11,9 @@ export async function hasReceivedMoney(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from movement m join orders o on o.id = m.order_id where not o.is_test)
       or exists (select from invoice v join orders o on o.id = v.order_id where not o.is_test)
-      or exists (select from bank_entry where order_id is not null) as has`.execute(db)
+      or exists (select from bank_entry where order_id is not null or closed_because = 'divided') as has`.execute(
+    db,
+  )
   return rows[0]?.has === true
 }
 
