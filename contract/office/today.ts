@@ -43,6 +43,7 @@ export const gapCode = z.enum([
   'nothing-published',
   'nothing-in-stock',
   'no-pictures',
+  'low-contrast',
   'address-not-public',
   'no-mail-server',
   'no-mail-sent',

@@ -121,6 +121,15 @@ test('a shop that is set up lacks little, and an empty one nearly everything', a
   }
 })
 
+test('a colour whose buttons are hard to see is told', async () => {
+  const gaps = async () => (await today()).ready.map(({ gap }) => gap)
+  const theme = { accent: '#c2410c', radius: 10, font: 'instrument', mode: 'light' } as const
+  await shop.configure({ theme: { ...theme, brand: '#ffe066' } })
+  expect(await gaps()).toContain('low-contrast')
+  await shop.configure({ theme: { ...theme, brand: '#1f3a8a' } })
+  expect(await gaps()).not.toContain('low-contrast')
+})
+
 test('a Croatian seller is told that invoices are not reported to the tax authority', async () => {
   const gaps = async () => (await today()).ready.map(({ gap }) => gap)
   await shop.configure({ countries: { HR: 'Croatia', DE: 'Germany' }, bankAccount: null })

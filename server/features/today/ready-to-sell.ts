@@ -1,6 +1,7 @@
 import type { Settings } from '../../../contract/config'
 import type { GapCode } from '../../../contract/office/today'
 import { demoVouchers } from '../../../demo/vouchers'
+import { contrast } from '../../../rules/colour'
 import { homeCountry } from '../../../rules/home-country'
 import type { Queryable } from '../../db/database'
 import { whyNotSetUp } from '../../gateways/chosen-gateway'
@@ -34,6 +35,7 @@ export async function gapsBeforeSelling(
   return [
     ...gapsOfTexts(settings),
     ...gapsOfItems(settings, items),
+    ...gapsOfLook(settings),
     ...gapsOfPayments(world, settings, work),
     ...(await gapsOfVouchers(world)),
     ...(await gapsOfMails(world, settings)),
@@ -63,6 +65,12 @@ function gapsOfItems({ seller }: Settings, items: readonly ItemPlaces[]): Gap[] 
     // A rate of 0 needs its reason on invoices; with the reason it is meant.
     ...gapIf(withoutTax.length > 0 && !seller.zeroRateNote, 'no-tax-rates', { items: withoutTax }),
   ]
+}
+
+/** A button that hardly differs from the page (WCAG 2.2, 1.4.11); in the dark the shop lightens its colour by itself. */
+function gapsOfLook({ theme }: Settings): Gap[] {
+  const isFaint = theme.mode !== 'dark' && contrast(theme.brand, '#ffffff') < 3
+  return gapIf(isFaint, 'low-contrast', { colour: theme.brand })
 }
 
 function gapsOfPayments(world: World, settings: Settings, work: WaitingWork): Gap[] {

@@ -12,11 +12,9 @@ export const sections: Readonly<Record<SectionWithPage, string>> = {
   advanced: 'Advanced',
 }
 export const around = 'Pages of the settings'
-export const health = 'Health'
 export const saved = 'Settings saved.'
 export const noEffect = 'Nothing else changes.'
 export const missingNumber = 'Please enter a number.'
-export const onlyOwner = 'Only an owner changes this.'
 export const changed = (who: string) => `Changed by ${who}`
 
 /** The name of each setting at its field. */

@@ -32,6 +32,7 @@ const places: Record<GapCode, ((facts: Facts) => string) | null> = {
   'nothing-published': paths.catalogue,
   'nothing-in-stock': paths.stock,
   'no-pictures': firstItem,
+  'low-contrast': paths.catalogueFile,
   'address-not-public': null,
   'no-mail-server': paths.mailSettings,
   'no-mail-sent': paths.mailSettings,

@@ -138,6 +138,11 @@ export const gaps: Record<GapCode, Gap> = {
     text: (facts) => `${codes(facts, 'items')}: a drawn poster stands in their place.`,
     link: 'The first of them',
   },
+  'low-contrast': {
+    title: 'Buttons are hard to see',
+    text: ({ colour }) => `The colour ${String(colour)} hardly differs from the page. Choose a darker one.`,
+    link: file,
+  },
   'address-not-public': {
     title: 'The shop’s address is not public',
     text: ({ url }) => `Links in mails lead to ${String(url)}. Set PUBLIC_URL on the server.`,
