@@ -1,5 +1,5 @@
 import 'react-easy-crop/react-easy-crop.css'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import Cropper, { type Area, type Point } from 'react-easy-crop'
 import type { OfficeSent } from '../../../contract/calls'
 import { Button } from '../../parts/button'
@@ -25,7 +25,8 @@ export function CropDialog({ file, number, count, proportions, wanted, onUse, on
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<{ share: Area; pixels: Area } | null>(null)
   const slider = useId()
-  const frame = useRef<HTMLElement>(null)
+  // There once the picture is opened.
+  const frame = useRef<RefObject<HTMLElement | null> | null>(null)
   const isSoft = area !== null && area.pixels.width < wanted
   const use = () =>
     onUse(
@@ -37,12 +38,7 @@ export function CropDialog({ file, number, count, proportions, wanted, onUse, on
       },
     )
   return (
-    <Dialog
-      title={count > 1 ? words.cutOne(number, count) : words.cut}
-      shape="wide"
-      focusFirst={frame}
-      onClose={onLeaveOut}
-    >
+    <Dialog title={count > 1 ? words.cutOne(number, count) : words.cut} shape="wide" onClose={onLeaveOut}>
       <div className="grid gap-4">
         <div className="relative h-[min(26rem,52dvh)] overflow-hidden rounded-card bg-night">
           <Cropper
@@ -54,9 +50,10 @@ export function CropDialog({ file, number, count, proportions, wanted, onUse, on
             disableAutomaticStylesInjection
             onCropChange={setPlace}
             onZoomChange={setZoom}
-            setCropperRef={({ current }) => {
-              frame.current = current
+            setCropperRef={(ref) => {
+              frame.current = ref
             }}
+            onMediaLoaded={() => requestAnimationFrame(() => frame.current?.current?.focus())}
             cropperProps={{ role: 'group', 'aria-label': words.cutHint }}
             classes={{ cropAreaClassName: 'focus-visible:outline-3 focus-visible:outline-white' }}
             onCropComplete={(share, pixels) => setArea({ share, pixels })}
