@@ -142,6 +142,14 @@ const momentary = [
     how: one('refund-items', 'refund-items', 'release-items'),
     tried: fc.boolean(),
   }),
+  // Rare, because an item that is cancelled is sold no more.
+  steps(1, 'cancel-sale', {
+    item: upTo(4),
+    departure: fc.boolean(),
+    fees: one(false, false, true),
+    tried: fc.boolean(),
+  }),
+  steps(1, 'retry-cancellation', { pick: one(0, 0, 1) }),
   // No longer than the time that passes at the end of a history.
   steps(2, 'extend-deadline', { pick, payment: one(null, null, 0, 1), days: one(1, 5, 9) }),
   steps(3, 'reactivate-order', { pick, days: one(1, 5, 9), tried: fc.boolean() }),

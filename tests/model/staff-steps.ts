@@ -1,3 +1,4 @@
+import { itemCodes } from './model-catalogue'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
 
@@ -60,6 +61,24 @@ export function staffSteps(shop: ModelShop): Doing<StaffStep> {
       const payload = { order: order.code, items: chosen, reason: 'At the desk', even_if_admitted: true }
       return change(how, payload, tried)
     },
+    async 'cancel-sale'({ item, departure, fees, tried }) {
+      const code = itemCodes[item]
+      const [time] = await shop.find<{ travel_time: Date }>(
+        `select t.travel_time from travel_time t join item i on i.id = t.item_id
+         where i.external_code = $1 and t.cancelled_at is null order by t.id limit 1`,
+        [code],
+      )
+      const of = departure && time !== undefined ? { departure: time.travel_time.toISOString() } : {}
+      const payload = { item: code, ...of, message: 'Storm.', keep_fees: fees }
+      return change('start-cancellation', payload, tried)
+    },
+    async 'retry-cancellation'({ pick }) {
+      const [found] = await shop.find<{ id: number }>(
+        'select id from cancellation order by id desc offset $1 limit 1',
+        [pick],
+      )
+      return found === undefined ? 0 : change('retry-cancellation', { cancellation_id: found.id }, false)
+    },
     async 'extend-deadline'({ pick, payment, days }) {
       const order = await orderAt(pick, "o.payment_status in ('pending', 'partial', 'processing')")
       if (order === undefined) return 0
@@ -78,4 +97,10 @@ export function staffSteps(shop: ModelShop): Doing<StaffStep> {
   }
 }
 
-type StaffStep = 'edit-ticket' | 'end-items' | 'extend-deadline' | 'reactivate-order'
+type StaffStep =
+  | 'cancel-sale'
+  | 'retry-cancellation'
+  | 'edit-ticket'
+  | 'end-items'
+  | 'extend-deadline'
+  | 'reactivate-order'

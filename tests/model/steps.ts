@@ -84,6 +84,9 @@ interface Fields {
   }
   /** Staff open a refund of some items of an order, or take them out of it without money. */
   'end-items': { pick: number; items: number; how: 'refund-items' | 'release-items'; tried: boolean }
+  /** Staff cancel an item, or its first departure. */
+  'cancel-sale': { item: number; departure: boolean; fees: boolean; tried: boolean }
+  'retry-cancellation': { pick: number }
   'extend-deadline': { pick: number; payment: number | null; days: number }
   'reactivate-order': { pick: number; days: number; tried: boolean }
   'accept-terms': { pick: number }
