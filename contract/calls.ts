@@ -166,6 +166,7 @@ export const officeCalls = [
   officePayments.returnOverpayment,
   officeOrders.cancelOrder,
   orderChanges.changeContact,
+  orderChanges.addNote,
   orderChanges.extendDeadline,
   orderChanges.reactivateOrder,
   purgeTestOrders,

@@ -56,6 +56,7 @@ export const officeRefusals = {
   'bulk-not-found': [404, texts.bulk_not_found],
   'bulk-over': [409, texts.bulk_over],
   // orders in part
+  'note-missing': [422, texts.note_missing],
   'ticket-ended': [409, texts.ticket_ended],
   'ticket-not-issued': [409, texts.ticket_not_issued],
   'reason-needed': [422, texts.reason_needed],

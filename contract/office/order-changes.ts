@@ -57,3 +57,12 @@ export const reactivateOrder = officeCall('reactivate-order', {
     'effect-changed',
   ],
 })
+
+export const addNote = officeCall('add-note', {
+  summary: "Adds a note of staff to an order's story. The customer does not see it.",
+  roles: ['owner', 'manager', 'finance', 'box office'],
+  audit: 'changes',
+  payload: z.object({ order: orderCode, note: optional(text(2000)) }),
+  answer: z.object({}),
+  refusals: ['order-not-found', 'note-missing'],
+})

@@ -134,6 +134,6 @@ export const findOrderEvents = (db: Queryable, orderId: number) =>
     .orderBy('id')
     .execute()
 
-/** Adds a line to the order's history. No names, no bank details: everyone who may see the order sees it. */
+/** Adds a line to the order's history. No bank details, and only in notes of staff names: everyone who may see the order sees it. */
 export const recordOrderEvent = (tx: Queryable, orderId: number, at: Date, kind: string, text: string) =>
   tx.insertInto('order_event').values({ order_id: orderId, at, kind, text }).execute()

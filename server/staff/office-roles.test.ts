@@ -19,6 +19,7 @@ test('a monitor reads the metrics, as the owner may, and calls nothing', () => {
 
 /** What the box office does for a caller: it cancels nothing and moves no money. */
 const deskCalls = [
+  'add-note',
   'create-order',
   'edit-ticket',
   'find-deliveries',
@@ -104,6 +105,7 @@ test('a manager may do what the box office may, and changes orders and the catal
 
 test('finance books and refunds money, and only reads orders and the catalogue', () => {
   expect(callsOf('finance')).toEqual([
+    'add-note',
     'dismiss-entry',
     'divide-entry',
     'export',

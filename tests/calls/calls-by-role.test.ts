@@ -91,6 +91,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'get-today': ['owner', 'manager', 'finance', 'box office'],
   'get-order': ['owner', 'manager', 'finance', 'box office'],
   'cancel-order': ['owner', 'manager'],
+  'add-note': ['owner', 'manager', 'finance', 'box office'],
   'change-contact': ['owner', 'manager'],
   'extend-deadline': ['owner', 'manager'],
   'reactivate-order': ['owner', 'manager'],

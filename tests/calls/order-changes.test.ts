@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderSteps } from '../support/app/order-steps'
 import { orderDesk } from '../support/app/orders'
+import { addPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
 
@@ -36,6 +37,28 @@ describe('the contact of an order', () => {
     ])
     const again = await shop.office('change-contact', { order: order.code, ...to })
     expect(again).toMatchObject(refused('nothing-changed'))
+  })
+})
+
+describe('a note of staff', () => {
+  test('stands in the story with who wrote it; the log and the customer’s data have nothing of it', async () => {
+    const { order, customer } = await place('bank_transfer', 'pass')
+    const ana = await addPerson(shop, 'box office')
+    const note = { order: order.code, note: '  Comes with a wheelchair  ' }
+    await shop.officeAnswer('add-note', note, ana.headers)
+    const { events } = await shop.officeAnswer('get-order', { order: order.code })
+    expect(events.at(-1)).toMatchObject({
+      kind: 'note',
+      text: 'Iva of the box offices: Comes with a wheelchair',
+    })
+    expect(await auditOf(order.code, 'add-note')).toEqual([{ before: null, after: null }])
+    const { data } = await shop.answer('export-my-data', { token: customer.token })
+    expect(JSON.stringify(data)).not.toContain('wheelchair')
+    const empty = { order: order.code, note: ' ' }
+    expect(await shop.office('add-note', empty)).toMatchObject(refused('note-missing'))
+    expect(await shop.office('add-note', { ...note, order: 'NOSUCH' })).toMatchObject(
+      refused('order-not-found'),
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/serve'
+import { addNoteHandler } from './add-note'
 import { cancelOrderHandler } from './cancel-order'
 import { changeContactHandler } from './change-contact'
 import { extendDeadlineHandler } from './extend-deadline'
@@ -11,6 +12,7 @@ import { reactivateOrderHandler } from './reactivate-order'
 export const orderHandlers = {
   'find-orders': findOrdersHandler,
   'get-order': getOrderHandler,
+  'add-note': addNoteHandler,
   'cancel-order': cancelOrderHandler,
   'change-contact': changeContactHandler,
   'extend-deadline': extendDeadlineHandler,

@@ -236,6 +236,7 @@ export async function goodPayloads(shop: TestApp) {
       reference: 'D',
     }),
     'cancel-order': async () => ({ order: (await order('pass', false)).code, reason: 'No' }),
+    'add-note': async () => ({ order: paidOrder.code, note: 'Called about the coach' }),
     'change-contact': async () => ({ order: paidOrder.code, ...holder(), reason: 'By phone' }),
     'extend-deadline': async () => ({
       order: planOrder.code,

@@ -24,6 +24,8 @@ export declare const no_test_orders: () => string
 export declare const money_was_received: () => string
 /** You opened this refund: another person has to pay it back. ({refunds}) */
 export declare const refund_by_another: (slots: { refunds: Slot }) => string
+/** Please write the note. */
+export declare const note_missing: () => string
 /** These data are still needed: {why} */
 export declare const customer_needed: (slots: { why: Slot }) => string
 /** The server has no mail server: set SMTP_URL. No mail was sent. */

@@ -35,6 +35,9 @@ export const money_was_received = () => {
 export const refund_by_another = (i) => {
 	return (`You opened this refund: another person has to pay it back. (${i.refunds})`)
 }
+export const note_missing = () => {
+	return (`Please write the note.`)
+}
 export const customer_needed = (i) => {
 	return (`These data are still needed: ${i.why}`)
 }

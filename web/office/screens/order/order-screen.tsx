@@ -52,7 +52,7 @@ export function OrderScreen() {
         <>
           <MoneyStory order={order} />
           <Items order={order} />
-          <History events={events} />
+          <History order={order.code} events={events} />
         </>
       }
       facts={

@@ -95,3 +95,8 @@ export const delivery = 'Record delivery'
 export const deliveryConsequences =
   'The customer’s time to withdraw from the goods runs from the day on which the last of them was received.'
 export const deliveryDone = 'Delivery recorded.'
+
+export const note = 'Note'
+export const noteHint = 'For the team. The customer does not see it.'
+export const addNote = 'Add note'
+export const noteDone = 'Note added.'

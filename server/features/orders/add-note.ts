@@ -1,0 +1,20 @@
+import { addNote } from '../../../contract/office/order-changes'
+import { findOrderIdByCode, recordOrderEvent } from '../../books/orders.sql'
+import { orRefuse, Refusal } from '../../refusal'
+import { serveStaff } from '../../staff/serve-staff'
+
+/**
+ * Adds what staff want to remember of an order to its story, with who wrote it. The log has that a note was written, not
+ * what it says: it goes with the names of the order (`server/books/erase-orders.sql.ts`).
+ */
+export const addNoteHandler = serveStaff(addNote, async ({ payload, world, staff, audit }) => {
+  const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
+  const note = payload.note?.trim() ?? ''
+  if (note === '') throw new Refusal('note-missing', { fields: ['note'] })
+  const writer = staff.session?.fullName || staff.session?.email || staff.actor
+  await world.db.transaction(async (tx) => {
+    await recordOrderEvent(tx, orderId, world.now(), 'note', `${writer}: ${note}`)
+    await audit.record(tx, { subject: payload.order })
+  })
+  return {}
+})
