@@ -23,7 +23,7 @@ beforeAll(async () => {
     select 'cancel-order', 'orders', '{}', 0, 'demo', now(), 'done', now() from generate_series(1, 5000) n`)
   await pool.query(`insert into bulk_row (job_id, key, state, ended_at)
     select j.id, 'row-' || n, case when j.state = 'running' then 'waiting' else 'done' end, now()
-    from bulk_job j, generate_series(1, 400) n`)
+    from bulk_job j, generate_series(1, 400) n where j.total > 0`)
   await pool.query(`insert into audit_log (at, actor, action, subject, cause)
     select now(), 'demo', 'save-item', 'item-' || n % 500, case when n % 100 = 0 then 'undo:' || n end
     from generate_series(1, 20000) n`)
