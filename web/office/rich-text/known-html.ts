@@ -24,7 +24,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
  * text is edited as HTML. The text is as the server cleaned it, so every `<` begins a tag.
  */
 export function isKnownHtml(html: string): boolean {
-  for (const [, name = '', attributes = ''] of html.matchAll(/<\/?([a-z][a-z0-9]*)([^<>]*)>/gi)) {
+  for (const [, name = '', attributes = ''] of html.matchAll(/<\/?([a-z][a-z0-9]*)([^<>]*)/gi)) {
     const allowed = known[name.toLowerCase()]
     if (allowed === undefined) return false
     for (const [, attribute = ''] of attributes.matchAll(/ ([a-z-]+)="/gi))
