@@ -26,6 +26,7 @@ const screens = [
   'catalogue/cancellations',
   'catalogue/new?template=coach',
   'catalogue/items/valbor27-friday',
+  'look',
   'vouchers',
   'coming',
   'jobs',

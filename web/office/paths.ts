@@ -21,6 +21,7 @@ export const paths = {
   cancellation: (id: number) => `/office/catalogue/cancellations/${id}`,
   newItem: (template: string) => `/office/catalogue/new?template=${encodeURIComponent(template)}`,
   item: (code: string) => `/office/catalogue/items/${encodeURIComponent(code)}`,
+  look: () => '/office/look',
   vouchers: () => '/office/vouchers',
   jobs: () => '/office/jobs',
   job: (id: number) => `/office/jobs/${id}`,

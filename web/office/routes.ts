@@ -140,6 +140,12 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ...screen(() => import('./screens/item/item-screen'), 'ItemScreen'),
   },
   {
+    path: '/office/look',
+    title: 'Look and texts',
+    call: 'get-look',
+    ...screen(() => import('./screens/look/look-screen'), 'LookScreen'),
+  },
+  {
     path: '/office/vouchers',
     title: 'Vouchers',
     call: 'find-vouchers',

@@ -16,6 +16,7 @@ type TriedPath =
   | 'release-items'
   | 'reactivate-order'
   | 'undo-change'
+  | 'publish-look'
 
 /** In milliseconds: how long nothing more may be typed before a change is tried again. */
 const pause = 300

@@ -8,7 +8,7 @@ import { forgetAnswers } from '../calls/answers'
 import { post } from '../calls/post'
 
 /** The calls that save one thing, each with a trial. */
-type SavingPath = 'save-item' | 'save-event' | 'save-voucher' | 'save-settings'
+type SavingPath = 'save-item' | 'save-event' | 'save-voucher' | 'save-settings' | 'save-look'
 
 /** How a form is saved. */
 export interface Saving {

@@ -11,6 +11,7 @@ import {
   ListChecks,
   Mail,
   Package,
+  Palette,
   Receipt,
   ScrollText,
   Settings,
@@ -63,6 +64,7 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { to: paths.catalogue(), name: 'Catalogue', Icon: ShoppingBag, call: 'find-items' },
       { to: paths.vouchers(), name: 'Vouchers', Icon: TicketPercent, call: 'find-vouchers' },
+      { to: paths.look(), name: 'Look and texts', Icon: Palette, call: 'get-look' },
       { to: paths.coming(), name: 'What is coming', Icon: CalendarClock, call: 'find-scheduled-changes' },
       { to: paths.stock(), name: 'Stock', Icon: Boxes, call: 'audit-stock' },
     ],

@@ -14,6 +14,7 @@ import { useMay } from '../../session/session'
 import { Basics } from './basics'
 import { Departures } from './departures'
 import { Holders } from './holders'
+import { ItemPreview } from './item-preview'
 import { whatIsMissing } from './item-values'
 import { Pictures } from './pictures'
 import { Places } from './places'
@@ -86,7 +87,7 @@ export function ItemForm({ values: first, read, onSaved, onCancelTime = null, fa
           event.preventDefault()
           save()
         }}
-        className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+        className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_26rem]"
       >
         <div className="grid min-w-0 gap-4">
           <Basics {...parts} isNew={isNew} isUsed={read?.is_used ?? false} events={events} />
@@ -98,7 +99,7 @@ export function ItemForm({ values: first, read, onSaved, onCancelTime = null, fa
           {isTicket && <Holders {...parts} />}
           <Refunds {...parts} />
         </div>
-        <aside className="grid gap-4 lg:sticky lg:top-4">
+        <aside className="grid content-start gap-4 lg:max-xl:sticky lg:max-xl:top-4 xl:self-stretch">
           <FormSection title={words.shop}>
             <Whole>
               <div className="grid gap-3">
@@ -123,6 +124,7 @@ export function ItemForm({ values: first, read, onSaved, onCancelTime = null, fa
             </Whole>
           </FormSection>
           {facts}
+          <ItemPreview item={item} />
         </aside>
         {/* Enter in a field saves. */}
         <input type="submit" hidden value={words.saved} />

@@ -1,0 +1,129 @@
+import { ExternalLink, Monitor, Smartphone, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import type { OfficeSent } from '../../../contract/calls'
+import { buttonClass } from '../../parts/button'
+import { PreviewFrame } from './preview-frame'
+import { useFits } from './use-fits'
+import { useKeptPreview } from './use-kept-preview'
+import * as words from './words'
+
+/** How wide a screen is shown, in CSS pixels. */
+const widths = { phone: 390, wide: 1280 } as const
+const icons: Record<keyof typeof widths, LucideIcon> = { phone: Smartphone, wide: Monitor }
+
+/** A page that can be previewed: its address below `/office/preview/`. */
+export interface PreviewPage {
+  path: string
+  name: string
+}
+
+interface PreviewProps {
+  /** What the form has, unsaved. */
+  draft: OfficeSent<'keep-preview'>
+  /** The pages to choose from, the first first. */
+  pages: readonly PreviewPage[]
+  /** The one that is shown. */
+  path: string
+  onPath?: (path: string) => void
+}
+
+const addressOf = (path: string) => `/office/preview/${path}`
+
+/** The shop's own pages with a form's draft: beside the form where there is room, else a link to them. */
+export function Preview(props: PreviewProps) {
+  const fits = useFits()
+  return fits ? <PreviewPane {...props} /> : <PreviewLink {...props} />
+}
+
+function PreviewPane({ draft, pages, path, onPath }: PreviewProps) {
+  const { turn, refusal } = useKeptPreview(draft, true)
+  const [size, setSize] = useState<keyof typeof widths>('phone')
+  return (
+    <section
+      aria-label={words.title}
+      className="sticky top-4 flex h-[calc(100dvh-2rem)] flex-col overflow-hidden rounded-card border border-line bg-card"
+    >
+      <div className="flex min-h-11 items-center gap-2 border-b border-line px-3 py-1.5">
+        {pages.length > 1 ? (
+          <select
+            aria-label={words.page}
+            value={path}
+            onChange={({ target }) => onPath?.(target.value)}
+            className="min-h-8 min-w-0 grow cursor-pointer rounded-control border border-edge bg-card px-2"
+          >
+            {pages.map((page) => (
+              <option key={page.path} value={page.path}>
+                {page.name}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <h2 className="grow text-base">{words.title}</h2>
+        )}
+        <div role="group" aria-label={words.size} className="flex gap-0.5">
+          {(['phone', 'wide'] as const).map((key) => {
+            const Icon = icons[key]
+            return (
+              <button
+                key={key}
+                type="button"
+                aria-label={words.sizes[key]}
+                title={words.sizes[key]}
+                aria-pressed={size === key}
+                onClick={() => setSize(key)}
+                className="grid size-8 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink aria-pressed:bg-brand-tint aria-pressed:text-on-brand-tint"
+              >
+                <Icon aria-hidden className="size-4" />
+              </button>
+            )
+          })}
+        </div>
+        <a
+          href={addressOf(path)}
+          target="_blank"
+          rel="noopener"
+          aria-label={words.open}
+          title={words.open}
+          className="grid size-8 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink"
+        >
+          <ExternalLink aria-hidden className="size-4" />
+        </a>
+      </div>
+      {refusal !== null && (
+        <p role="status" className="border-b border-line px-3 py-2 text-sm text-danger">
+          {words.notYet(refusal)}
+        </p>
+      )}
+      <div className="min-h-0 grow">
+        {turn > 0 && <PreviewFrame src={addressOf(path)} turn={turn} width={widths[size]} />}
+      </div>
+    </section>
+  )
+}
+
+/** Opens the page in a tab, after the draft was kept: the tab has to be opened with the click. */
+function PreviewLink({ draft, path }: PreviewProps) {
+  const { keep, refusal } = useKeptPreview(draft, false)
+  const open = async () => {
+    const tab = window.open('', '_blank')
+    await keep()
+    tab?.location.replace(addressOf(path))
+  }
+  return (
+    <div className="grid justify-items-start gap-1">
+      <a
+        href={addressOf(path)}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass('secondary', 'small')}
+        onClick={(event) => {
+          event.preventDefault()
+          void open()
+        }}
+      >
+        {words.link}
+      </a>
+      {refusal !== null && <p className="text-sm text-danger">{words.notYet(refusal)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OfficeSent } from '../../../contract/calls'
+import { Refusal } from '../../parts/calls/post-call'
+import { post } from '../calls/post'
+
+/** Typing pauses so long before the preview follows, in ms. */
+const pause = 400
+
+/** What the session's preview shows by now. */
+interface KeptPreview {
+  /** How often another draft was kept: 0 before the first. */
+  turn: number
+  /** Why the newest one is not shown; null: it is. */
+  refusal: string | null
+  /** Keeps what is edited now, without a pause. */
+  keep: () => Promise<boolean>
+}
+
+/** Keeps what a form has for the session's preview, at once and then whenever typing pauses, while it is followed. */
+export function useKeptPreview(draft: OfficeSent<'keep-preview'>, isFollowed: boolean): KeptPreview {
+  const body = JSON.stringify(draft)
+  const [told, setTold] = useState<Omit<KeptPreview, 'keep'>>({ turn: 0, refusal: null })
+  const latest = useRef(0)
+  const keep = useCallback(async () => {
+    const turn = ++latest.current
+    let refusal: string | null = null
+    try {
+      await post('keep-preview', JSON.parse(body) as OfficeSent<'keep-preview'>)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refusal = error.message
+    }
+    if (turn === latest.current)
+      setTold((before) => ({ turn: refusal === null ? before.turn + 1 : before.turn, refusal }))
+    return refusal === null
+  }, [body])
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFollowed) return undefined
+    const timer = setTimeout(() => void keep(), isFirst.current ? 0 : pause)
+    isFirst.current = false
+    return () => clearTimeout(timer)
+  }, [keep, isFollowed])
+  return { ...told, keep }
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { OfficeAnswered } from '../../../../contract/calls'
+import type { Look } from '../../../../contract/office/look'
+import { useSearchParams } from '../../../parts/router/use-router'
+import { MeanwhileNotice } from '../../form/meanwhile-notice'
+import { SaveBar } from '../../form/save-bar'
+import type { Edited } from '../../form/use-edited'
+import { useSaving } from '../../form/use-saving'
+import { Preview } from '../../preview/preview-pane'
+import { Colours } from './colours'
+import { Images } from './images'
+import { Labels } from './labels'
+import { MissingTexts } from './missing-texts'
+import { type PageKey, Pages } from './pages'
+import { Texts } from './texts'
+import * as words from './words'
+
+const previewed = [
+  { path: 'look', name: words.pages.home },
+  { path: 'look/tickets', name: words.pages.tickets },
+  { path: 'look/merchandise', name: words.pages.merchandise },
+  { path: 'look/terms-conditions', name: words.names.termsConditions },
+  { path: 'look/privacy-policy', name: words.names.privacyPolicy },
+  { path: 'look/cookie-policy', name: words.names.cookiePolicy },
+  { path: 'look/security-statement', name: words.names.securityStatement },
+  { path: 'look/faqs', name: words.names.faqs },
+  { path: 'closed', name: words.pages.closed },
+]
+
+interface LookFormProps {
+  read: OfficeAnswered<'get-look'>
+  edited: Edited<Look>
+}
+
+/** The draft in parts, the real shop with it, and the bar that saves it. */
+export function LookForm({ read, edited }: LookFormProps) {
+  const [query, setQuery] = useSearchParams()
+  const [path, setPath] = useState('look')
+  const [page, setPage] = useState<PageKey>('termsConditions')
+  const asked = query.get('part') ?? ''
+  const part: words.Part = asked in words.parts ? (asked as words.Part) : 'colours'
+  const { values: look, changed, version, meanwhile, set } = edited
+  const patch = Object.fromEntries(changed.map((key) => [key, look[key]])) as Partial<Look>
+  const isReady = changed.length > 0 && meanwhile === null && version !== null
+  const saving = useSaving('save-look', {
+    payload: isReady ? { look: patch, version } : null,
+    toast: words.saved,
+    done: (saved) => edited.stored(saved.version),
+  })
+  const parts = { look, set, errors: saving.errors, onPath: setPath }
+  return (
+    <>
+      <MeanwhileNotice
+        edited={edited}
+        by={read}
+        nameOf={(key) => words.names[key]}
+        textOf={(_key, value) => shownValue(value)}
+      />
+      <MissingTexts look={look} />
+      <nav aria-label={words.title} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+        {(Object.keys(words.parts) as words.Part[]).map((key) => (
+          <button
+            key={key}
+            type="button"
+            aria-current={part === key ? 'page' : undefined}
+            onClick={() => setQuery(new URLSearchParams({ part: key }), { replace: true })}
+            className="-mb-px min-h-9 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:text-ink"
+          >
+            {words.parts[key]}
+          </button>
+        ))}
+      </nav>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void saving.save()
+        }}
+        className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+      >
+        <div className="min-w-0">
+          {part === 'colours' && <Colours {...parts} />}
+          {part === 'pictures' && <Images {...parts} />}
+          {part === 'pages' && <Pages page={page} onPage={setPage} {...parts} />}
+          {part === 'words' && <Texts neutral={read.neutral_words} {...parts} />}
+          {part === 'labels' && <Labels published={read.published} {...parts} />}
+        </div>
+        <div className="xl:self-stretch">
+          <Preview draft={{ look: patch }} pages={previewed} path={path} onPath={setPath} />
+        </div>
+        <input type="submit" hidden value={words.saved} />
+      </form>
+      <SaveBar
+        changed={changed.map((key) => words.names[key])}
+        saving={saving}
+        missing={null}
+        isBlocked={meanwhile !== null}
+        onDiscard={edited.discard}
+        onSave={() => void saving.save()}
+      />
+    </>
+  )
+}
+
+const mostShown = 60
+/** A value in a few words, where two of them are compared. */
+function shownValue(value: unknown): string {
+  const text = typeof value === 'string' ? value.replaceAll(/<[^<>]*>/g, ' ').trim() : JSON.stringify(value)
+  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text
+}
