@@ -11,3 +11,8 @@ export const small = (width: number, wanted: number): string =>
   `Only ${width} pixels wide: it will look soft. ${wanted} or more are best.`
 export const stop = (name: string): string => `Stop sending ${name}`
 export const tooMany = (name: string, most: number): string => `${name}: at most ${most} pictures.`
+export const choose = 'Choose'
+export const replace = 'Replace'
+export const remove = 'Remove'
+export const byPath = 'Use a path instead'
+export const pathOf = (label: string): string => `Path: ${label}`

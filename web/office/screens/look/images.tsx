@@ -1,4 +1,3 @@
-import { pictureShapes } from '../../../../rules/picture-sizes'
 import { TextAreaField } from '../../../parts/text-fields'
 import { FormSection, Whole } from '../../form/section'
 import { PictureField } from '../../parts/picture-field'
@@ -7,17 +6,17 @@ import * as words from './words'
 
 type ImageName = keyof typeof words.images
 
-/** The widths of each picture's files. */
-const widthsOf: Record<ImageName, readonly number[]> = {
-  banner: pictureShapes.banner.widths,
-  homeBanner: pictureShapes.homeBanner.widths,
-  homeBannerTall: pictureShapes.homeBannerTall.widths,
-  logo: pictureShapes.item.widths,
-  ticketsCard: pictureShapes.card.widths,
-  merchandiseCard: pictureShapes.card.widths,
-  portalCard: pictureShapes.card.widths,
-  social: pictureShapes.social.widths,
-}
+/** What each is for: its shape, and the sizes that are made. */
+const kindOf = {
+  banner: 'banner',
+  homeBanner: 'homeBanner',
+  homeBannerTall: 'homeBannerTall',
+  logo: 'logo',
+  ticketsCard: 'card',
+  merchandiseCard: 'card',
+  portalCard: 'card',
+  social: 'social',
+} as const satisfies Record<ImageName, string>
 
 /** The pictures of the shop itself; those of items are with the items. */
 export function Images({ look, set, errors }: LookSectionProps) {
@@ -33,7 +32,7 @@ export function Images({ look, set, errors }: LookSectionProps) {
             label={words.images[name].name}
             hint={words.images[name].hint}
             value={look.images[name] ?? null}
-            widths={widthsOf[name]}
+            kind={kindOf[name]}
             error={errors[`look.images.${name}`]}
             onChange={(path) => change(name, path)}
           />
