@@ -75,7 +75,6 @@ export const linesHint = 'One path a line.'
 
 export const pageHint = 'What is empty is not linked, or says nothing.'
 export const ambassadorsHint = 'The page is linked once it has a text and a link.'
-export const closedShop = 'Closed shop'
 
 export const ownWords: Record<keyof Look['words'], { name: string; most: number }> = {
   homeTitle: { name: 'Title of the home page', most: 60 },
