@@ -37,7 +37,6 @@ export const sentOn = 'Sent'
 export const receivedOn = 'Received'
 
 export const slips = 'Packing slips'
-export const slipsOf = (count: string) => `Packing slips (${count})`
 export const slipsTitle = 'Print packing slips'
 export const slipsConsequences = (count: string) =>
   `One PDF with a page for each order, the oldest first: ${count}. They are marked as printed; nothing is sent.`

@@ -20,11 +20,11 @@ function firstItem({ items }: Facts): string {
   return code === undefined ? paths.catalogue() : paths.item(code)
 }
 
-/** Where a gap is closed; the texts in the catalogue file. Null: on the server alone, and the shop shows it. */
+/** Where a gap is closed. Null: on the server alone, and the shop shows it. */
 const places: Record<GapCode, ((facts: Facts) => string) | null> = {
   'seller-missing': paths.settings,
-  'terms-missing': paths.catalogueFile,
-  'privacy-missing': paths.catalogueFile,
+  'terms-missing': paths.look,
+  'privacy-missing': paths.look,
   'contact-missing': paths.mailSettings,
   'no-tax-rates': firstItem,
   'no-payment-method': paths.paymentSettings,
@@ -32,7 +32,7 @@ const places: Record<GapCode, ((facts: Facts) => string) | null> = {
   'nothing-published': paths.catalogue,
   'nothing-in-stock': paths.stock,
   'no-pictures': firstItem,
-  'low-contrast': paths.catalogueFile,
+  'low-contrast': paths.look,
   'address-not-public': null,
   'no-mail-server': paths.mailSettings,
   'no-mail-sent': paths.mailSettings,
@@ -51,7 +51,7 @@ export function Ready({ gaps }: { gaps: TodayAnswer['ready'] }) {
       title={words.ready}
       actions={<span className="text-sm text-ink-soft">{words.open(gaps.length)}</span>}
     >
-      <ul className="-my-1 grid max-h-80 gap-3 overflow-y-auto py-1">
+      <ul className="-my-1 grid gap-3 py-1">
         {gaps.map(({ gap, facts }) => {
           const { title, text, link } = words.gaps[gap]
           return (

@@ -82,7 +82,7 @@ interface Gap {
   /** The text of its link. */
   link: string
 }
-const file = 'Catalogue file'
+const look = 'Look and texts'
 export const purge = 'Remove test orders'
 export const purgeDone = 'The test orders are removed.'
 export const purgeText = 'It cannot be undone. All owners get a mail.'
@@ -96,12 +96,12 @@ export const gaps: Record<GapCode, Gap> = {
   'terms-missing': {
     title: 'No terms and conditions',
     text: () => 'Customers accept them with every order.',
-    link: file,
+    link: look,
   },
   'privacy-missing': {
     title: 'No privacy policy',
     text: () => 'The shop has to say what it does with personal data.',
-    link: file,
+    link: look,
   },
   'contact-missing': {
     title: 'No contact address',
@@ -141,7 +141,7 @@ export const gaps: Record<GapCode, Gap> = {
   'low-contrast': {
     title: 'Buttons are hard to see',
     text: ({ colour }) => `The colour ${String(colour)} hardly differs from the page. Choose a darker one.`,
-    link: file,
+    link: look,
   },
   'address-not-public': {
     title: 'The shop’s address is not public',
