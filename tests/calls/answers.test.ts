@@ -4,6 +4,7 @@ import { officeCalls, shopCalls } from '../../contract/calls'
 import type { Order } from '../../contract/order'
 import { answerFault } from '../support/app/answer-check'
 import { cartSteps, holder } from '../support/app/cart-steps'
+import { inboxWalk } from '../support/app/inbox-walk'
 import { checkoutOf, homeAddress, orderSteps } from '../support/app/order-steps'
 import { addPerson } from '../support/app/staff-people'
 import { staffWalk } from '../support/app/staff-payloads'
@@ -366,24 +367,7 @@ test('the look, settings and changes that wait or are undone', async () => {
 })
 
 test('money that needs a person', async () => {
-  const [first, second] = [await order('bank_transfer', 'pass'), await order('bank_transfer', 'pass')]
-  const content = 'date;amount;reference\n2027-03-01;210,00;two at once\n2027-03-01;7,00;not ours\n'
-  const { unmatched } = await shop.officeAnswer('import-statement', {
-    format: 'csv',
-    content,
-    columns: { date: 'date', amount: 'amount', reference: 'reference' },
-  })
-  const [both, foreign] = unmatched.map(({ id }) => id)
-  await shop.officeAnswer('divide-entry', {
-    entry: both ?? 0,
-    parts: [first, second].map((one) => ({ order: one.order.code, amount: 10_500 })),
-  })
-  await shop.officeAnswer('dismiss-entry', { entry: foreign ?? 0, because: 'not-ours' })
-  await shop.officeAnswer('reopen-entry', { entry: foreign ?? 0 })
-  await shop.officeAnswer('record-payment', { order: first.order.code, amount: 500, reference: 'twice' })
-  await shop.officeAnswer('get-inbox', {})
-  await shop.officeAnswer('return-overpayment', { order: first.order.code, reference: 'back' })
-  await shop.officeAnswer('add-note', { order: first.order.code, note: 'Called.' })
+  await inboxWalk(shop, order)
   expect(shop.faults).toEqual([])
 })
 

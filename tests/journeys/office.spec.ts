@@ -57,6 +57,7 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   watched.expectRefusal('/office/api/sign-in', 422)
   watched.expectRefusal('/office/api/upload-picture', 422)
   watched.expectRefusal('/office/api/save-item', 409)
+  watched.expectRefusal('/office/api/save-event', 409)
   // Trials before a reason is given.
   watched.expectRefusal('/office/api/edit-ticket', 422)
   watched.expectRefusal('/office/api/refund-items', 422)

@@ -26,6 +26,8 @@ export function watchContext(context: BrowserContext): Watched {
     // A failed answer is judged below, where its address is known.
     if (offline && text.includes('net::ERR_')) return
     if (gone && text.includes('dynamically imported module')) return
+    // What this browser is driven by runs a script in every frame: previews in the office let none run.
+    if (text.startsWith('Blocked script execution') && text.includes('/office/preview/')) return
     if (message.type() !== 'error' || text.startsWith('Failed to load resource: the server responded')) return
     problems.push(`console: ${text}`)
   })

@@ -53,7 +53,7 @@ const columns: ListColumn<LogRow>[] = [
     key: 'subject',
     name: words.subject,
     card: 'aside',
-    cell: ({ subject }) => subject,
+    cell: ({ subject }) => <span className="block max-w-80 wrap-anywhere">{subject}</span>,
   },
   {
     key: 'actor',
