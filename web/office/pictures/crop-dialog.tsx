@@ -27,6 +27,8 @@ export function CropDialog({ file, number, count, proportions, wanted, onUse, on
   const slider = useId()
   // There once the picture is opened.
   const frame = useRef<RefObject<HTMLElement | null> | null>(null)
+  const focusFrame = () => frame.current?.current?.focus()
+  const box = useRef<HTMLDivElement>(null)
   const isSoft = area !== null && area.pixels.width < wanted
   const use = () =>
     onUse(
@@ -38,9 +40,20 @@ export function CropDialog({ file, number, count, proportions, wanted, onUse, on
       },
     )
   return (
-    <Dialog title={count > 1 ? words.cutOne(number, count) : words.cut} shape="wide" onClose={onLeaveOut}>
+    <Dialog
+      title={count > 1 ? words.cutOne(number, count) : words.cut}
+      shape="wide"
+      focusFirst={box}
+      onClose={onLeaveOut}
+    >
       <div className="grid gap-4">
-        <div className="relative h-[min(26rem,52dvh)] overflow-hidden rounded-card bg-night">
+        {/* Whichever comes first, the dialog's focus or the picture: the frame has the focus in the end. */}
+        <div
+          ref={box}
+          tabIndex={-1}
+          onFocus={({ target, currentTarget }) => target === currentTarget && focusFrame()}
+          className="relative h-[min(26rem,52dvh)] overflow-hidden rounded-card bg-night outline-none"
+        >
           <Cropper
             image={image}
             aspect={proportions}
@@ -53,7 +66,7 @@ export function CropDialog({ file, number, count, proportions, wanted, onUse, on
             setCropperRef={(ref) => {
               frame.current = ref
             }}
-            onMediaLoaded={() => requestAnimationFrame(() => frame.current?.current?.focus())}
+            onMediaLoaded={() => requestAnimationFrame(focusFrame)}
             cropperProps={{ role: 'group', 'aria-label': words.cutHint }}
             classes={{ cropAreaClassName: 'focus-visible:outline-3 focus-visible:outline-white' }}
             onCropComplete={(share, pixels) => setArea({ share, pixels })}
