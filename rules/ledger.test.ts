@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { settle, type Movement } from './ledger'
+import { everOverpaid, settle, type Movement } from './ledger'
 
 const plan = [
   { id: 1, amount: 5800, due_at: '2027-01-10T12:00:00Z' },
@@ -49,6 +49,15 @@ describe('what follows from the ledger', () => {
     ],
   ])('%s', (_, movements, paid, overpayment) => {
     expect(settle(movements, plan)).toMatchObject({ paid, overpayment })
+  })
+
+  test.each<[string, Movement[], number]>([
+    ['nothing', [transfer(15_800)], 0],
+    ['each time', [transfer(16_000), returned(200), transfer(300)], 500],
+    ['not less by what a bank took back of it', [transfer(16_000), back(null, 200), transfer(700)], 900],
+    ['not what pays again', [transfer(15_800), back(2, 5000), transfer(5700)], 700],
+  ])('what ever came beyond what was asked: %s', (_, movements, ever) => {
+    expect(everOverpaid(movements, plan)).toBe(ever)
   })
 
   test('nothing is lost and no payment holds more than it asks, whatever came', () => {

@@ -34,8 +34,6 @@ export interface Settlement {
   total_refunded: number
   /** Money beyond what the order asked for, less what was sent back of it; the operator has to send it back. */
   overpayment: number
-  /** Overpayments that were sent back. */
-  returned: number
   /** All money ever received, whatever happened to it. */
   received: number
   /** Chargebacks by cards' banks. */
@@ -70,11 +68,19 @@ export function settle(movements: readonly Movement[], payments: readonly Ledger
     total_paid: sum(paid),
     total_refunded: 0 - total(of('refund')),
     overpayment: left,
-    returned,
     received: total(received),
     charged_back: 0 - total(chargebacks),
     voucher: total(of('voucher')),
   }
+}
+
+/**
+ * All money that ever came in beyond what was asked, whatever became of it later. The movements are in the order of the
+ * ledger: what a bank took back of an overpayment is not paid by the next one.
+ */
+export function everOverpaid(movements: readonly Movement[], payments: readonly LedgerPayment[]): number {
+  const after = movements.map((_, index) => settle(movements.slice(0, index + 1), payments).overpayment)
+  return sum(after.map((overpayment, index) => Math.max(0, overpayment - (after[index - 1] ?? 0))))
 }
 
 /** The payments and the overpayment after chargebacks. */

@@ -1,4 +1,4 @@
-import { settle, type Settlement } from '../../rules/ledger'
+import { everOverpaid, settle, type Settlement } from '../../rules/ledger'
 import { paymentStatus, type PaymentStatus } from '../../rules/payment-status'
 import { hasLateMoney } from '../../rules/reactivation'
 import type { Tx } from '../db/database'
@@ -32,9 +32,10 @@ export async function settleOrder(
 ): Promise<PaymentStatus> {
   const { order } = held
   const payments = await findPaymentsOfOrder(tx, order.id)
-  const result = settle(await money.findMovements(tx, order.id), payments)
+  const movements = await money.findMovements(tx, order.id)
+  const result = settle(movements, payments)
   await updatePayments(tx, payments, result, now)
-  if (result.overpayment > 0) await noteOverpayment(world, tx, order, result, now)
+  if (result.overpayment > 0) await noteOverpayment(world, tx, order, everOverpaid(movements, payments), now)
 
   const isReactivated =
     order.cancelled_at !== null &&
@@ -102,21 +103,16 @@ async function problemsOf(
   }
 }
 
-async function noteOverpayment(
-  world: World,
-  tx: Tx,
-  order: Order,
-  { overpayment, returned }: Settlement,
-  now: Date,
-): Promise<void> {
-  const added = overpayment + returned - (await money.findRecordedOverpayment(tx, order.id))
+/** `ever`: all that came in beyond what was asked. */
+async function noteOverpayment(world: World, tx: Tx, order: Order, ever: number, now: Date): Promise<void> {
+  const added = ever - (await money.findRecordedOverpayment(tx, order.id))
   if (added <= 0) return
   await money.recordOverpayment(tx, order.id, added, now)
   await recordOrderEvent(tx, order.id, now, 'overpayment', 'More money came than was asked')
   await notifyOperator(world, tx, {
     subject: `Too much money for order ${order.code}`,
     lines: [`${moneyText(added, order.currency)} came in beyond what was asked. Please pay it back.`],
-    eventKey: `overpayment:${order.id}:${overpayment + returned}`,
+    eventKey: `overpayment:${order.id}:${ever}`,
     isTest: order.is_test,
     now,
   })

@@ -115,6 +115,22 @@ describe('money beyond what was asked', () => {
     await shop.officeAnswer('record-chargeback', { order: code, amount: 1000, reference: 'B' })
     expect(await overpaid()).toEqual([])
     expect(await statusOf(code)).toBe('paid')
+
+    // More comes later: that waits, whatever the bank took back before.
+    await pay(code, 700, 'C')
+    expect(await overpaid()).toMatchObject([{ order: code, amount: 700 }])
+    await sendBack(code, null, 'D')
+    expect(await overpaid()).toEqual([])
+  })
+
+  test('is less by what a bank took back of it, not by what it took of the payment', async () => {
+    const code = await waiting()
+    await pay(code, 10500, 'A')
+    await shop.officeAnswer('record-chargeback', { order: code, amount: 10500, reference: 'B' })
+    await pay(code, 11000, 'C')
+    expect(await overpaid()).toMatchObject([{ order: code, amount: 500 }])
+    await sendBack(code, null, 'D')
+    expect(await overpaid()).toEqual([])
   })
 })
 

@@ -10,13 +10,11 @@ export interface MoneyToSettle {
   at: Date
 }
 
-/** Orders that more was paid for than they asked, the oldest first, with what was not sent back yet. */
+/** Orders that more was paid for than they asked, the oldest first, with what their payments do not hold and is still there. */
 export async function findOverpaid(db: Queryable, most: number): Promise<MoneyToSettle[]> {
   const { rows } = await sql<MoneyToSettle>`
-    select o.code, o.full_name, o.currency, open.at, greatest(0,
-        (select sum(v.amount) from overpayment v where v.order_id = o.id)
-        + coalesce((select sum(m.amount) from movement m
-            where m.order_id = o.id and m.kind in ('return', 'chargeback')), 0))::int as amount
+    select o.code, o.full_name, o.currency, open.at, greatest(0, (select sum(m.amount) from movement m
+        where m.order_id = o.id and m.kind not in ('voucher', 'refund')) - o.total_paid)::int as amount
     from (select order_id, min(recorded_at) as at from overpayment where settled_at is null
         group by order_id order by min(recorded_at) limit ${most}) open
       join orders o on o.id = open.order_id

@@ -117,8 +117,8 @@ export const firstMoneyFaults: readonly PlantedFault[] = [
   {
     name: 'An overpayment is recorded again with every payment',
     file: 'server/books/settle-order.ts',
-    find: 'const added = overpayment + returned - (await money.findRecordedOverpayment(tx, order.id))',
-    replace: 'const added = overpayment + returned',
+    find: 'const added = ever - (await money.findRecordedOverpayment(tx, order.id))',
+    replace: 'const added = ever',
     why: 'the operator gives back too much',
     hints: ['tests/calls/office-money.test.ts'],
   },
