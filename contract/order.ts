@@ -18,8 +18,10 @@ export const itemStatus = z.enum([
 ])
 export type ItemStatus = z.infer<typeof itemStatus>
 
-/** Money fields are null for a holder who is not the buyer. */
+/** What tickets and merchandise have alike. Money fields are null for a holder who is not the buyer. */
 const refundability = {
+  /** Ours: since when the organiser has cancelled the item or its departure; null if that did not end this one. */
+  cancelled_at: instant.nullable(),
   price: money.nullable(),
   fee: money.nullable(),
   refund_fee: money.nullable(),

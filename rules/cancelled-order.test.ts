@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { endOfItems, type ItemOfCancelled, type OrderOfCancelled } from './cancelled-order'
+import { describe, expect, test } from 'vitest'
+import { endOfItems, itemCancelledAt, type ItemOfCancelled, type OrderOfCancelled } from './cancelled-order'
 
 const item = (id: number, more: Partial<ItemOfCancelled> = {}): ItemOfCancelled => ({
   id,
@@ -107,4 +107,24 @@ test.each([
   ],
 ] as const)('with the fees kept: %s', (_, given, end) => {
   expect(endOfItems(given, true)).toEqual(end)
+})
+
+describe('since when an item is cancelled', () => {
+  const cancelled = new Date('2027-07-01T10:00:00Z')
+  const before = new Date('2027-06-01T10:00:00Z')
+  const after = new Date('2027-07-01T10:00:05Z')
+  test.each([
+    ['issued', { status: 'active', ended_at: null }, cancelled],
+    ['waiting for its refund', { status: 'refund', ended_at: null }, cancelled],
+    ['refunded after', { status: 'refunded', ended_at: after }, cancelled],
+    ['void since', { status: 'void', ended_at: cancelled }, cancelled],
+    ['refunded before', { status: 'refunded', ended_at: before }, null],
+    ['void before', { status: 'void', ended_at: before }, null],
+  ] as const)('%s', (_, item, since) =>
+    expect(itemCancelledAt({ ...item, is_withdrawn: false }, cancelled)).toBe(since),
+  )
+  test('withdrawn goods follow the withdrawal', () =>
+    expect(itemCancelledAt({ status: 'active', is_withdrawn: true, ended_at: null }, cancelled)).toBeNull())
+  test('nothing was cancelled', () =>
+    expect(itemCancelledAt({ status: 'refund', is_withdrawn: false, ended_at: null }, null)).toBeNull())
 })

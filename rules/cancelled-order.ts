@@ -52,6 +52,20 @@ export function endOfItems(order: OrderOfCancelled, keepsFees: boolean): EndOfIt
   return refund > 0 ? { kind: 'refund', items, refund } : { kind: 'release', items }
 }
 
+/**
+ * Since when the shop has cancelled what an item of an order is for; null if that did not end it: it was refunded, void or
+ * withdrawn from before. `ended_at`: when it was refunded or became void.
+ */
+export function itemCancelledAt(
+  item: Pick<ItemOfCancelled, 'status' | 'is_withdrawn'> & { ended_at: Date | null },
+  cancelledAt: Date | null,
+): Date | null {
+  if (cancelledAt === null || item.is_withdrawn) return null
+  const isOver = item.status === 'refunded' || item.status === 'void'
+  const endedBefore = item.ended_at === null || item.ended_at < cancelledAt
+  return isOver && endedBefore ? null : cancelledAt
+}
+
 /** The amounts of an item that is given back with its fees. */
 export const withFees = <T extends RefundPart>(item: T): T => ({
   ...item,

@@ -1,5 +1,6 @@
 import { endOfItems, type EndOfItems, type ItemOfCancelled } from '../../rules/cancelled-order'
 import type { OrderItemRow, OrderRow } from '../db/tables'
+import type { CatalogueItem } from '../stock/catalogue'
 import type { World } from '../world'
 
 /** What was cancelled: all of these items, or one departure. */
@@ -39,9 +40,12 @@ export function isCancelledItem(
   { item_id, travel_time_id }: Pick<OrderItemRow, 'item_id' | 'travel_time_id'>,
 ): boolean {
   const item = catalogue.current().byId.get(item_id)
-  const time = item?.times.find(({ id }) => id === travel_time_id)
-  return (item?.cancelled_at ?? null) !== null || (time?.cancelled_at ?? null) !== null
+  return item !== undefined && saleEndedAt(item, travel_time_id) !== null
 }
+
+/** When the shop cancelled this item, or its departure; null if it did not. */
+export const saleEndedAt = (item: CatalogueItem, travelTimeId: number | null): Date | null =>
+  item.cancelled_at ?? item.times.find(({ id }) => id === travelTimeId)?.cancelled_at ?? null
 
 /** What becomes of an order: one rule for the effect that is told before, and for the work. */
 export const endOfOrder = (

@@ -1,4 +1,5 @@
 import type { Order, Payment, Purchase, Ticket, WalletName } from '../../contract/order'
+import { itemCancelledAt } from '../../rules/cancelled-order'
 import { dueFlags, paymentStatus } from '../../rules/payment-status'
 import { itemRefundTotal } from '../../rules/refund-total'
 import { canRefund, isEverRefundable, isRefundable } from '../../rules/refundability'
@@ -7,6 +8,7 @@ import type { CatalogueItem, Stock } from '../stock/catalogue'
 import { instant, instantOrNull } from '../stock/shop-item'
 import { productOfLine, travelTimeOf } from './cart-view'
 import type { World } from '../world'
+import { saleEndedAt } from './cancelled-items'
 import { changeableTicket } from './changeable-ticket'
 import { withdrawableNow } from './withdrawable'
 import { bankTransferOf } from './bank-transfer'
@@ -133,6 +135,7 @@ function ticketOf(context: Context, { item, product }: Thing): Ticket {
     earlier_codes: isElsewhere ? [] : earlierCodesOf(stored, item),
     locked_until: lockedUntil(changeable, now)?.toISOString() ?? null,
     ...(isElsewhere ? none : {}),
+    cancelled_at: cancelledAt(stored, { item, product }),
     ...refundabilityOf(context, item, isElsewhere),
   }
 }
@@ -149,8 +152,20 @@ function purchaseOf(context: Context, { item, product }: Thing): Purchase {
     },
     status: item.status,
     withdrawn_at: withdrawnAt(context.stored, item),
+    cancelled_at: cancelledAt(context.stored, { item, product }),
     ...refundabilityOf(context, item, false),
   }
+}
+
+/** Since when the shop has cancelled it; null if that did not end it. */
+function cancelledAt(stored: StoredOrder, { item, product }: Thing): string | null {
+  const refunded = stored.refunds.findLast(
+    ({ status, items }) => status === 'processed' && items.includes(item.id),
+  )
+  const refundedAt = refunded?.completed_at ? new Date(refunded.completed_at) : null
+  const ended_at = item.status === 'refunded' ? refundedAt : stored.cancelled_at
+  const facts = { status: item.status, is_withdrawn: item.withdrawal_id !== null, ended_at }
+  return instantOrNull(itemCancelledAt(facts, saleEndedAt(product, item.travel_time_id)))
 }
 
 function withdrawnAt(stored: StoredOrder, item: StoredItem): string | null {

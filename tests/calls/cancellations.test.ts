@@ -133,6 +133,8 @@ describe('an item that is cancelled', () => {
     const seen = await desk.seenBy(ana, order.code)
     expect(seen).toMatchObject({ payment_status: 'paid' })
     expect(seen.tickets.map(({ status }) => status)).toEqual(['refund', 'active'])
+    // The customer is told that the shop cancelled it, not that somebody asked for a refund.
+    expect(seen.tickets.map(({ cancelled_at }) => cancelled_at !== null)).toEqual([true, false])
     const back = { token: ana.token, refund_id: refund?.id }
     expect(await shop.call('cancel-refund', back)).toMatchObject(refused('refund-not-active'))
     await shop.officeAnswer('process-refund', {

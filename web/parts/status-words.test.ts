@@ -33,10 +33,21 @@ test.each([
   ['refunding', 'Processing'],
   ['refund-problem', 'Processing'],
   ['refunded', 'Refunded'],
-] as const)('an item that is %s', (status, text) => expect(itemStatusWord(status, {}).text).toBe(text))
+] as const)('an item that is %s', (status, text) => expect(itemStatusWord({ status }, {}).text).toBe(text))
+
+test.each([
+  ['refund', 'Cancelled'],
+  ['refunding', 'Cancelled'],
+  ['void', 'Cancelled'],
+  ['refunded', 'Refunded'],
+] as const)('an item that the organiser cancelled and that is %s', (status, text) =>
+  expect(itemStatusWord({ status, cancelled_at: '2027-07-01T10:00:00Z' }, {}).text).toBe(text),
+)
 
 test("the shop's own labels win", () =>
-  expect(itemStatusWord('pending', { pending: 'Waiting for money' }).text).toBe('Waiting for money'))
+  expect(itemStatusWord({ status: 'pending' }, { pending: 'Waiting for money' }).text).toBe(
+    'Waiting for money',
+  ))
 
 test.each([
   ['active', 'Requested'],

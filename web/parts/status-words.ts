@@ -33,8 +33,12 @@ export function paymentStatusWord(
   return word(config.paymentStatuses, payment.overdue ? 'overdue' : payment.due ? 'due' : 'pending')
 }
 
-/** The status of a ticket or a piece of merchandise. */
-export function itemStatusWord(status: ItemStatus, labels: Labels): StatusWord {
+/** The status of a ticket or a piece of merchandise. What the organiser cancelled is so until its money went back. */
+export function itemStatusWord(
+  { status, cancelled_at }: { status: ItemStatus; cancelled_at?: string | null },
+  labels: Labels,
+): StatusWord {
+  if (cancelled_at && status !== 'refunded') return { text: texts.cancelled(), tone: 'danger' }
   if (status === 'pending')
     return { ...word(labels, 'pending'), text: labels['pending'] ?? texts.pending_payment() }
   if (status === 'refund')

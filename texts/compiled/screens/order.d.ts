@@ -96,6 +96,22 @@ export declare const plan_view: () => string
 export declare const plan_view_label: (slots: { amount: Slot }) => string
 /** This order is cancelled. Its tickets aren’t valid, and we won’t charge you anything more. */
 export declare const cancelled: () => string
+/** We’re sorry: the organiser has cancelled this. */
+export declare const organiser: () => string
+/** We’ll email you soon about your money. You don’t have to do anything. */
+export declare const organiser_soon: () => string
+/** You’ll get {amount} back. You don’t have to do anything: we’ll email you when it’s on its way. */
+export declare const organiser_asked: (slots: { amount: Slot }) => string
+/** We’re sending you {amount} back and will email you when it’s done. */
+export declare const organiser_processing: (slots: { amount: Slot }) => string
+/** We’ve sent you {amount} back. Your bank may take a few days to show it. */
+export declare const organiser_processed: (slots: { amount: Slot }) => string
+/** You didn’t pay anything for it, so there’s nothing to send back. */
+export declare const organiser_nothing: () => string
+/** Whoever bought it for you gets the money back. */
+export declare const organiser_holder: () => string
+/** Everything else in this order stays as it is. */
+export declare const organiser_rest: () => string
 /** There’s a problem with your payment, and we’re looking into it. If you don’t hear from us, please write to {email}. */
 export declare const problem: MarkedText<[slots: { email: Slot }]>
 /** Next payment */

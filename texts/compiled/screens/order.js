@@ -179,6 +179,30 @@ export const plan_view_label = (i) => {
 export const cancelled = () => {
 	return (`This order is cancelled. Its tickets aren’t valid, and we won’t charge you anything more.`)
 }
+export const organiser = () => {
+	return (`We’re sorry: the organiser has cancelled this.`)
+}
+export const organiser_soon = () => {
+	return (`We’ll email you soon about your money. You don’t have to do anything.`)
+}
+export const organiser_asked = (i) => {
+	return (`You’ll get ${i.amount} back. You don’t have to do anything: we’ll email you when it’s on its way.`)
+}
+export const organiser_processing = (i) => {
+	return (`We’re sending you ${i.amount} back and will email you when it’s done.`)
+}
+export const organiser_processed = (i) => {
+	return (`We’ve sent you ${i.amount} back. Your bank may take a few days to show it.`)
+}
+export const organiser_nothing = () => {
+	return (`You didn’t pay anything for it, so there’s nothing to send back.`)
+}
+export const organiser_holder = () => {
+	return (`Whoever bought it for you gets the money back.`)
+}
+export const organiser_rest = () => {
+	return (`Everything else in this order stays as it is.`)
+}
 export const problem = (
 	/* @__PURE__ */ Object.assign(
 		((i) => {

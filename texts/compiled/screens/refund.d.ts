@@ -6,6 +6,10 @@ export declare const title: (slots: { id: Slot }) => string
 export declare const now_active: () => string
 /** We cancelled this order, so you’re getting your money back. */
 export declare const now_active_for_good: () => string
+/** The organiser has cancelled what this refund is for, so you’re getting your money back. You don’t have to do anything. */
+export declare const now_active_organiser: () => string
+/** The organiser has cancelled what this refund is for. We’re sending your money back and will email you when it’s done. */
+export declare const now_processing_organiser: () => string
 /** We’re working on your refund and will email you when it’s done. You can no longer cancel it. */
 export declare const now_processing: () => string
 /** Your money is on its way. Your bank may take a few days to show it. */

@@ -8,6 +8,12 @@ export const now_active = () => {
 export const now_active_for_good = () => {
 	return (`We cancelled this order, so you’re getting your money back.`)
 }
+export const now_active_organiser = () => {
+	return (`The organiser has cancelled what this refund is for, so you’re getting your money back. You don’t have to do anything.`)
+}
+export const now_processing_organiser = () => {
+	return (`The organiser has cancelled what this refund is for. We’re sending your money back and will email you when it’s done.`)
+}
 export const now_processing = () => {
 	return (`We’re working on your refund and will email you when it’s done. You can no longer cancel it.`)
 }

@@ -1,4 +1,4 @@
-import type { ItemStatus, PaymentStatus, RefundStatus } from '../../../contract/order'
+import type { PaymentStatus, RefundStatus } from '../../../contract/order'
 import { Pill } from '../../parts/pill'
 import { itemStatusWord, type Tone } from '../../parts/status-words'
 import { labelOf } from '../../parts/words'
@@ -39,7 +39,7 @@ export const RefundPill = ({ status }: { status: RefundStatus }) => (
 )
 
 /** The state of a ticket or a piece of merchandise. */
-export function ItemPill({ status }: { status: ItemStatus }) {
-  const { text, tone } = itemStatusWord(status, {})
+export function ItemPill({ item }: { item: Parameters<typeof itemStatusWord>[0] }) {
+  const { text, tone } = itemStatusWord(item, {})
   return <Pill tone={tone}>{text}</Pill>
 }

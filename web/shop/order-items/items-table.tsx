@@ -83,9 +83,9 @@ const itemColumns: Record<ItemColumn, ColumnOfItems> = {
   code: { name: texts.items_code, ofTicket: ({ code }) => code, ofPiece: ({ code }) => code },
   status: {
     name: texts.items_status,
-    ofTicket: ({ status }, { ticketStatuses }) => <StatusPill {...itemStatusWord(status, ticketStatuses)} />,
-    ofPiece: ({ status }, { merchandiseStatuses }) => (
-      <StatusPill {...itemStatusWord(status, merchandiseStatuses)} />
+    ofTicket: (ticket, { ticketStatuses }) => <StatusPill {...itemStatusWord(ticket, ticketStatuses)} />,
+    ofPiece: (piece, { merchandiseStatuses }) => (
+      <StatusPill {...itemStatusWord(piece, merchandiseStatuses)} />
     ),
   },
 }

@@ -30,12 +30,12 @@ export function Items({ order }: { order: ShownOrder }) {
 }
 
 function TicketRow({ order, ticket }: { order: ShownOrder; ticket: Ticket }) {
-  const { product, full_name, email, status, code, barcode, travel_time, admitted_at, timezone } = ticket
+  const { product, full_name, email, code, barcode, travel_time, admitted_at, timezone } = ticket
   return (
     <Row
       name={product.name}
       amount={(ticket.price ?? 0) + (ticket.fee ?? 0)}
-      status={<ItemPill status={status} />}
+      status={<ItemPill item={ticket} />}
       menu={<ItemMenu order={order} item={ticket} name={`${product.name}, ${full_name}`} ticket={ticket} />}
     >
       <p>
@@ -67,7 +67,7 @@ function PieceRow({ order, piece }: { order: ShownOrder; piece: Piece }) {
     <Row
       name={piece.merchandise.name}
       amount={(piece.price ?? 0) + (piece.fee ?? 0)}
-      status={<ItemPill status={piece.status} />}
+      status={<ItemPill item={piece} />}
       menu={<ItemMenu order={order} item={piece} name={piece.merchandise.name} ticket={null} />}
     >
       {piece.code && <p className="font-mono text-sm text-ink-soft">{piece.code}</p>}

@@ -22,7 +22,7 @@ export function Goods({ order, goods }: { order: Order; goods: readonly Purchase
           const isWithdrawn = piece.withdrawn_at !== null && piece.status === 'active'
           const status = isWithdrawn
             ? ({ tone: 'warn', text: texts.withdrawn() } as const)
-            : itemStatusWord(piece.status, config.merchandiseStatuses)
+            : itemStatusWord(piece, config.merchandiseStatuses)
           return (
             <li key={piece.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5 py-4">
               <p className="min-w-0">
@@ -41,6 +41,7 @@ export function Goods({ order, goods }: { order: Order; goods: readonly Purchase
                   </span>
                 )}
                 {piece.withdrawn_at === null &&
+                  !piece.cancelled_at &&
                   ['active', 'pending'].includes(piece.status) &&
                   piece.price !== null && (
                     <span className="block text-sm text-ink-soft">

@@ -9,6 +9,7 @@ import { MoneyStory } from './money/money-story'
 import { NextStep } from './money/next-step'
 import { OrderHead } from './order-head'
 import { RefundStep } from './money/refund-step'
+import { CancelledByOrganiser } from './state/cancelled-by-organiser'
 import { TermsAcceptance } from './state/terms-acceptance'
 import { ThankYou } from './state/thank-you'
 import { useKeptOrder } from './state/use-kept-order'
@@ -47,6 +48,7 @@ function OrderStory({ order, isConfirmation }: { order: Order; isConfirmation: b
   return (
     <div className="grid gap-10">
       {isConfirmation ? <ThankYou order={order} /> : <OrderHead order={order} />}
+      <CancelledByOrganiser order={order} />
       {!isAwaited && <NextStep order={order} />}
       {order.is_buyer && <TermsAcceptance order={order} />}
       {tickets.length > 0 && <YourTickets order={order} tickets={tickets} />}

@@ -38,6 +38,7 @@ test.each([
   ['a departure half a day ago', { travel_time: '2027-07-09T23:59:00Z' }],
   ['a ticket without a date that was used', { admitted_at: '2027-07-01T10:00:00Z' }],
   ['a ticket that another customer holds', { code: null }],
+  ['a ticket that the organiser cancelled', { cancelled_at: '2027-07-01T10:00:00Z' }],
   ['a ticket whose refund was asked for', { status: 'refund' }],
 ] as const)('%s is not to come', (_, more) => expect(named(order(ticket('x', more)))).toEqual([]))
 

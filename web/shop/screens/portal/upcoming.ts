@@ -12,13 +12,16 @@ const lasts = { departure: 12 * hour, event: 24 * hour }
 
 /**
  * The upcoming tickets of all orders, soonest first, tickets without a date last. `now` is the server's clock. Tickets
- * that are unpaid, refunded or another customer's are left out.
+ * that are unpaid, refunded, cancelled or another customer's are left out.
  */
 export function upcomingTickets(orders: readonly Order[], now: string): UpcomingTicket[] {
   const at = Date.parse(now)
   return orders
     .flatMap((order) => order.tickets.map((ticket) => ({ order, ticket })))
-    .filter(({ ticket }) => ticket.status === 'active' && ticket.code !== null && endOf(ticket) > at)
+    .filter(
+      ({ ticket }) =>
+        ticket.status === 'active' && ticket.code !== null && !ticket.cancelled_at && endOf(ticket) > at,
+    )
     .toSorted(
       (a, b) =>
         startOf(a.ticket) - startOf(b.ticket) ||

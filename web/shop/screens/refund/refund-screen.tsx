@@ -11,6 +11,7 @@ import { Pill } from '../../../parts/pill'
 import { refundStatusWord } from '../../../parts/status-words'
 import { moneyText } from '../../../parts/words'
 import { ItemsTable } from '../../order-items/items-table'
+import { itemsOf } from '../../order-items/order-items'
 import { paths } from '../../paths'
 import { useConfig, useShop } from '../../store/use-world'
 import { OrderLink } from '../order/order-link'
@@ -25,17 +26,21 @@ export function RefundScreen() {
   if (!refund) return <Navigate to={paths.portal()} replace />
   const order = orders.find(({ code }) => code === refund.order)
   // A refund that the shop makes for an order it cancelled cannot be cancelled (docs/behaviour/refunds.md, "States").
-  const canCancel = refund.status === 'active' && order?.payment_status !== 'cancelled'
-  return <RefundStory refund={refund} order={order} canCancel={canCancel} />
+  const { tickets, goods } = itemsOf(refund)
+  const byOrganiser = [...tickets, ...goods].some(({ cancelled_at }) => Boolean(cancelled_at))
+  const canCancel = refund.status === 'active' && order?.payment_status !== 'cancelled' && !byOrganiser
+  return <RefundStory refund={refund} order={order} canCancel={canCancel} byOrganiser={byOrganiser} />
 }
 
 interface RefundStoryProps {
   refund: Refund
   order: Order | undefined
   canCancel: boolean
+  /** It gives back what the organiser cancelled. */
+  byOrganiser: boolean
 }
 
-function RefundStory({ refund, order, canCancel }: RefundStoryProps) {
+function RefundStory({ refund, order, canCancel, byOrganiser }: RefundStoryProps) {
   const config = useConfig()
   const heading = useRef<HTMLHeadingElement>(null)
   const status = refundStatusWord(refund.status, config)
@@ -49,7 +54,7 @@ function RefundStory({ refund, order, canCancel }: RefundStoryProps) {
           </h1>
           <Pill tone={status.tone}>{status.text}</Pill>
         </div>
-        <p className="max-w-prose text-ink-soft">{whatNow(refund.status, canCancel)}</p>
+        <p className="max-w-prose text-ink-soft">{whatNow(refund.status, canCancel, byOrganiser)}</p>
       </header>
       <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
         <RefundMoney refund={refund} order={order} />
@@ -103,9 +108,10 @@ function whereTo({ status, paid_by, bank_account }: Refund): string | null {
   return bank_account && texts.account({ number: bank_account })
 }
 
-function whatNow(status: Refund['status'], canCancel: boolean): string {
+function whatNow(status: Refund['status'], canCancel: boolean, byOrganiser: boolean): string {
   switch (status) {
     case 'active':
+      if (byOrganiser) return texts.now_active_organiser()
       return canCancel ? texts.now_active() : texts.now_active_for_good()
     case 'processed':
       return texts.now_processed()
@@ -114,6 +120,6 @@ function whatNow(status: Refund['status'], canCancel: boolean): string {
     case 'processing':
     case 'problem':
     default:
-      return texts.now_processing()
+      return byOrganiser ? texts.now_processing_organiser() : texts.now_processing()
   }
 }

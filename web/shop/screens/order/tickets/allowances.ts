@@ -29,7 +29,7 @@ interface Seen {
 export function ticketAllowances(ticket: Ticket, seen: Seen): Allowance[] {
   const isPending = ticket.status === 'pending'
   if (!isPending && (ticket.status !== 'active' || ticket.code === null)) return []
-  if (ticket.admitted_at) return []
+  if (ticket.admitted_at || ticket.cancelled_at) return []
   const changes = isPending
     ? [{ name: texts.allowance_changes(), open: false, text: texts.change_once_issued() }]
     : [

@@ -14,10 +14,11 @@ import { ticketAllowances } from './allowances'
 export function TicketHead({ ticket, children }: { ticket: Ticket; children?: ReactNode }) {
   const { config } = useShop()
   const isAway = isReassigned(ticket)
-  const isOver = isAway || ticket.status === 'refunded' || ticket.status === 'void'
+  const isOver =
+    isAway || Boolean(ticket.cancelled_at) || ticket.status === 'refunded' || ticket.status === 'void'
   const status = isAway
     ? ({ tone: 'info', text: texts.reassigned() } as const)
-    : itemStatusWord(ticket.status, config.ticketStatuses)
+    : itemStatusWord(ticket, config.ticketStatuses)
   return (
     <header
       className={`flex items-start gap-4 border-b-4 px-5 pt-4 pb-5 sm:px-6 ${isOver ? 'border-line bg-sunk text-ink-soft' : 'border-accent bg-brand text-on-brand'}`}
