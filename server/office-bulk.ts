@@ -3,13 +3,29 @@ import { endVoucherHandler } from './features/catalogue/vouchers'
 import { resendMailHandler } from './features/mail/resend-mail'
 import { cancelOrderHandler } from './features/orders/cancel-order'
 import { extendDeadlineHandler } from './features/orders/extend-deadline'
-import type { BulkAction, BulkActions } from './staff/bulk-action'
+import { editTicketHandler } from './features/tickets/edit-ticket'
+import { findTicketByCode } from './features/tickets/ticket-changes.sql'
+import { orRefuse } from './refusal'
+import type { BulkAction, BulkActions, BulkAsked } from './staff/bulk-action'
 import { changeFields } from './staff/change-fields'
 import type { StaffServed } from './staff/serve-staff'
 
 /** Sends an order's mail of a kind again. */
-const resend = (kind: 'order' | 'tickets'): BulkAction => ({
-  ...byCall(resendMailHandler, 'orders', 'order', (order) => ({ order, kind })),
+const resend = (kind: 'order' | 'tickets' | 'payment'): BulkAction =>
+  byCall(resendMailHandler, 'orders', 'order', (order) => ({ order, kind }))
+
+/** Changes tickets by their codes. */
+const changeTicket = (bodyOf: (asked: BulkAsked) => object, needs: BulkAction['needs'] = []): BulkAction => ({
+  list: 'tickets',
+  column: 'ticket',
+  call: editTicketHandler,
+  canTry: true,
+  needs,
+  async run({ staff, world }, { key, asked, dry_run }) {
+    const ticket = orRefuse(await findTicketByCode(world.db.kysely, key), 'ticket-not-found')
+    const body = { ...ticket, ...bodyOf(asked), reason: asked.reason, ...(dry_run && { dry_run }) }
+    return editTicketHandler.makeFor(staff, world, body)
+  },
 })
 
 /** Puts items on sale, or takes them off. */
@@ -52,6 +68,7 @@ function byCall(
 export const officeBulk: BulkActions = {
   'resend-order-mail': resend('order'),
   'resend-tickets': resend('tickets'),
+  'remind-payment': resend('payment'),
   'extend-deadline': byCall(
     extendDeadlineHandler,
     'orders',
@@ -62,6 +79,8 @@ export const officeBulk: BulkActions = {
   'cancel-order': byCall(cancelOrderHandler, 'orders', 'order', (order, { reason }) => ({ order, reason }), {
     canTry: true,
   }),
+  'new-barcode': changeTicket(() => ({ new_barcode: true })),
+  'move-ticket': changeTicket(({ transport_time_id }) => ({ transport_time_id }), ['transport_time_id']),
   'publish-item': publish(true),
   'withdraw-item': publish(false),
   'end-voucher': byCall(endVoucherHandler, 'vouchers', 'voucher', (code) => ({ code })),

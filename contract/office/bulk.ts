@@ -7,8 +7,11 @@ import { id, instant, optional, text } from '../values'
 export const bulkAction = z.enum([
   'resend-order-mail',
   'resend-tickets',
+  'remind-payment',
   'extend-deadline',
   'cancel-order',
+  'new-barcode',
+  'move-ticket',
   'publish-item',
   'withdraw-item',
   'end-voucher',
@@ -24,7 +27,9 @@ const asked = {
   filters: optional(z.record(z.string(), z.unknown())),
   /** The deadline, for `extend-deadline`. */
   until: optional(instant),
-  /** For `extend-deadline` and `cancel-order`. */
+  /** The departure that tickets are moved to, for `move-ticket`. */
+  transport_time_id: optional(id),
+  /** For `extend-deadline`, `cancel-order`, `new-barcode` and `move-ticket`. */
   reason: optional(text(500)),
 }
 

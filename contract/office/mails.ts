@@ -46,10 +46,10 @@ export const retryMail = officeCall('retry-mail', {
 })
 
 export const resendMail = officeCall('resend-mail', {
-  summary: "Sends an order's mail again.",
+  summary: "Sends an order's mail again; `payment` asks for what is owed next.",
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
-  payload: z.object({ order: orderCode, kind: optional(z.enum(['order', 'tickets', 'terms'])) }),
+  payload: z.object({ order: orderCode, kind: optional(z.enum(['order', 'tickets', 'terms', 'payment'])) }),
   answer: z.object({ message: z.string() }),
   refusals: ['order-not-found'],
 })

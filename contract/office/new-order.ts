@@ -15,7 +15,7 @@ const sellable = z.object({
   left: z.int().min(0).nullable(),
   timezone: z.string(),
   /** The departures to choose from; empty where none is chosen. */
-  times: z.array(z.object({ travel_time: instant, left: z.int().min(0).nullable() })),
+  times: z.array(z.object({ id, travel_time: instant, left: z.int().min(0).nullable() })),
 })
 export type Sellable = z.infer<typeof sellable>
 

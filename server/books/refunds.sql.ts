@@ -102,6 +102,14 @@ export const findOpenRefund = (tx: Tx, orderId: number) =>
     .$narrowType<{ status: 'active' | 'processing' | 'problem' }>()
     .executeTakeFirst()
 
+/** Whether money of the order is asked back and not refunded yet. */
+export async function hasOpenRefund(tx: Tx, orderId: number): Promise<boolean> {
+  const open = tx.selectFrom('refund').select('id').where('order_id', '=', orderId)
+  return (
+    (await open.where('status', 'in', ['active', 'processing', 'problem']).executeTakeFirst()) !== undefined
+  )
+}
+
 /** Whether money for withdrawn goods of the order is still on its way: it follows other rules. */
 export async function isWithdrawalOpen(tx: Tx, orderId: number): Promise<boolean> {
   const row = await tx

@@ -7,6 +7,8 @@ import type { Staff } from './staff'
 /** What a job is asked beyond its rows. */
 export interface BulkAsked {
   readonly until: string | null
+  /** Jobs of before had none. */
+  readonly transport_time_id?: number | null
   readonly reason: string | null
 }
 

@@ -133,6 +133,109 @@ describe('an action with all that match', () => {
   })
 })
 
+/** Valid tickets of an item with two departures, in an order for each. */
+async function coachTickets(count: number) {
+  const [code = ''] = await shop.sell(
+    ticketItem({
+      external_code: `bulk-coach-${(made += 1)}`,
+      travel_time_type: 'selectable',
+      travel_times: [
+        { travel_time: '2027-07-08T08:00:00Z', stock_level: 10 },
+        { travel_time: '2027-07-08T12:00:00Z', stock_level: 1 },
+      ],
+    }),
+  )
+  for (let index = 0; index < count; index += 1) {
+    const holder = { full_name: `Rider ${index}`, email: 'rider@mail.example' }
+    const { order } = await shop.officeAnswer('create-order', {
+      customer: { ...holder, country: 'HR' },
+      items: [{ external_code: code, ...holder, travel_time: '2027-07-08T08:00:00Z' }],
+      payment_method: 'bank_transfer',
+      paid: 'cash',
+    })
+    await shop.answer('accept-terms-and-conditions', { order: order.code, checksum: order.checksum })
+  }
+  const found = async () =>
+    (await shop.officeAnswer('find-tickets', { item: [code] })).tickets.map((ticket) => ({
+      code: ticket.code ?? '',
+      at: ticket.travel_time,
+    }))
+  const { items } = await shop.officeAnswer('get-order-form', {})
+  const times = items.find(({ external_code }) => external_code === code)?.times ?? []
+  return { found, times, filters: { item: [code] } }
+}
+
+describe('tickets', () => {
+  test('all that match get new barcodes; the old ones stop working', async () => {
+    const { found, filters } = await coachTickets(2)
+    const before = (await found()).map(({ code }) => code)
+    const asked = { action: 'new-barcode' as const, filters }
+    const preview = await shop.officeAnswer('get-bulk-preview', asked)
+    expect(preview).toMatchObject({ count: 2, was_tried: true })
+    expect(preview.rows[0]).toMatchObject({ refusal: null })
+    expect(preview.rows[0]?.notes).toContain('The old ticket stops working.')
+    const job_id = await start({ ...asked, count: 2 })
+    await run()
+    expect((await rowsOf(job_id)).rows.map(({ state }) => state)).toEqual(['done', 'done'])
+    const after = (await found()).map(({ code }) => code)
+    expect(after).toHaveLength(2)
+    expect(after.filter((code) => before.includes(code))).toEqual([])
+  })
+
+  test('all that match move to another departure while it has places; each refusal stays with its ticket', async () => {
+    const { found, times, filters } = await coachTickets(2)
+    const target = times.find(({ travel_time }) => travel_time === '2027-07-08T12:00:00.000Z')
+    const asked = { action: 'move-ticket' as const, filters, reason: 'The first coach is full' }
+    // While somebody chooses the departure, rows are counted and not tried.
+    expect(await shop.officeAnswer('get-bulk-preview', asked)).toMatchObject({ count: 2, was_tried: false })
+    expect(await shop.office('start-bulk', { ...asked, count: 2 })).toMatchObject({
+      status: 422,
+      body: { errors: { transport_time_id: [expect.any(String)] } },
+    })
+    const job_id = await start({ ...asked, transport_time_id: target?.id ?? 0, count: 2 })
+    await run()
+    const { rows } = await rowsOf(job_id)
+    expect(rows.map(({ state }) => state).toSorted()).toEqual(['done', 'refused'])
+    expect((await found()).map(({ at }) => at).toSorted()).toEqual([
+      '2027-07-08T08:00:00.000Z',
+      '2027-07-08T12:00:00.000Z',
+    ])
+  })
+})
+
+describe('a reminder of payments', () => {
+  test('goes to who owes money, and says why the others get none', async () => {
+    const { codes, filters } = await orders(3)
+    const [paid = '', part = '', open = ''] = codes
+    const { order } = await shop.officeAnswer('get-order', { order: paid })
+    await shop.officeAnswer('record-payment', { order: paid, amount: order.total_price ?? 0 })
+    await shop.officeAnswer('record-payment', { order: part, amount: 1000 })
+    const mailsOf = async (code: string) =>
+      (
+        await shop.db.kysely
+          .selectFrom('outbox')
+          .select(['kind', 'payload'])
+          .where('event_key', 'like', '%:again:%')
+          .orderBy('id')
+          .execute()
+      ).filter(({ payload }) => JSON.stringify(payload).includes(code))
+    const job_id = await start({ action: 'remind-payment', filters, count: 3 })
+    await run()
+    const { rows } = await rowsOf(job_id)
+    const noteOf = (code: string) => rows.find(({ key }) => key === code)?.note
+    expect(noteOf(paid)).toBe('Nothing is owed: nothing was sent.')
+    expect([noteOf(part), noteOf(open)]).toEqual(['The mail is on its way.', 'The mail is on its way.'])
+    expect(await mailsOf(paid)).toEqual([])
+    expect(await mailsOf(part)).toMatchObject([
+      {
+        kind: 'payment-part-received',
+        payload: { received: 1000, missing: (order.total_price ?? 0) - 1000 },
+      },
+    ])
+    expect(await mailsOf(open)).toMatchObject([{ kind: 'order-received' }])
+  })
+})
+
 describe('a job', () => {
   test('of several processes does each row once, and goes on after a kill', async () => {
     const { codes, filters } = await orders(6)

@@ -88,6 +88,24 @@ test('what is paid early, or partly, is not asked for again', async () => {
   expect(await remindersAt('2027-06-30T12:00:00Z', bought)).toHaveLength(1)
 })
 
+test('staff remind of the next payment at any time, and of none while its refund is open', async () => {
+  const bought = await plan()
+  const remind = () => shop.officeAnswer('resend-mail', { order: bought.order.code, kind: 'payment' })
+  shop.clock.now = new Date('2027-02-10T12:00:00Z')
+  await remind()
+  expect(await remindersAt('2027-02-10T12:01:00Z', bought)).toEqual(['€40.00 due 28 February 2027'])
+  const { token } = bought.customer
+  await shop.answer('request-refund', {
+    ...bank,
+    token,
+    order_id: bought.order.id,
+    tickets: '',
+    merchandise: '',
+  })
+  expect((await remind()).message).toBe('The customer asked for a refund: nothing was sent.')
+  expect(await remindersAt('2027-02-10T12:05:00Z', bought)).toHaveLength(1)
+})
+
 test('no reminder for a plan that is cancelled or whose refund was requested; withdrawing the request resumes them', async () => {
   const [cancelled, refunded] = [await plan(), await plan()]
   await shop.officeAnswer('cancel-order', { order: cancelled.order.code, reason: 'Storm' })

@@ -15,11 +15,14 @@ export interface BulkParts {
   readonly actions: BulkActions
 }
 
-type Asked = Pick<PayloadOf<typeof getBulkPreview>, 'action' | 'filters' | 'until' | 'reason'>
+type Asked = Pick<
+  PayloadOf<typeof getBulkPreview>,
+  'action' | 'filters' | 'until' | 'transport_time_id' | 'reason'
+>
 
 /**
- * The action that is asked for and its rows, by the list's own query. Refuses who may not make its call or see its list, what is
- * missing, no row and too many.
+ * The action that is asked for and its rows, by the list's own query. Refuses who may not make its call or see its list, no
+ * row and too many.
  */
 export async function rowsAsked(
   { lists, actions }: BulkParts,
@@ -30,17 +33,17 @@ export async function rowsAsked(
   if (!mayCall(staff.role, action.call.call.path as Parameters<typeof mayCall>[1]))
     throw new Refusal('not-allowed')
   if (!maySeeList(staff.role, action.list)) throw new Refusal('not-allowed')
-  const missing = action.needs.filter((field) => asked[field] === null)
-  if (missing.length > 0)
-    throw new Refusal('invalid-input', {
-      fields: Object.fromEntries(missing.map((field) => [field, ['Please fill this in.']])),
-    })
   const keys = new Set<string>()
   for await (const rows of lists[action.list].pages(world, asked.filters ?? {}, [action.column])) {
-    for (const { cells } of rows) keys.add(String(cells[0]))
+    // A row without the column is none for the action: a ticket that is not issued has no code.
+    for (const { cells } of rows) if (cells[0] !== null) keys.add(String(cells[0]))
     if (keys.size > mostBulkRows)
       throw new Refusal('bulk-too-many', { slots: { most: mostBulkRows.toLocaleString('en') } })
   }
   if (keys.size === 0) throw new Refusal('bulk-nothing')
   return { action, keys: [...keys] }
 }
+
+/** The fields that the action needs and that are not asked. */
+export const missingOf = (action: BulkAction, asked: Asked): string[] =>
+  action.needs.filter((field) => (asked[field] ?? null) === null)

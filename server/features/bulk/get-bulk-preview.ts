@@ -7,7 +7,7 @@ import { serveStaff } from '../../staff/serve-staff'
 import type { Staff } from '../../staff/staff'
 import { whyRefused } from '../../staff/why-refused'
 import type { World } from '../../world'
-import { type BulkParts, rowsAsked } from './bulk-rows-asked'
+import { type BulkParts, missingOf, rowsAsked } from './bulk-rows-asked'
 
 /** How many rows a preview shows, and tries. */
 const mostShown = 5
@@ -18,24 +18,24 @@ type Shown = AnswerOf<typeof getBulkPreview>['rows'][number]
 export const getBulkPreviewHandler = (parts: BulkParts) =>
   serveStaff(getBulkPreview, async ({ payload, world, staff }) => {
     const { action, keys } = await rowsAsked(parts, { world, staff }, payload)
+    // As long as somebody chooses, rows are counted alone.
+    const canTry = action.canTry && missingOf(action, payload).length === 0
     const rows: Shown[] = []
     for (const key of keys.slice(0, mostShown))
       rows.push(
-        action.canTry
-          ? await tried(action, { world, staff }, key, payload)
-          : { key, refusal: null, notes: [] },
+        canTry ? await tried(action, { world, staff }, key, payload) : { key, refusal: null, notes: [] },
       )
-    return { count: keys.length, rows, was_tried: action.canTry }
+    return { count: keys.length, rows, was_tried: canTry }
   })
 
 async function tried(
   action: BulkAction,
   by: { world: World; staff: Staff },
   key: string,
-  { until, reason }: BulkAsked,
+  { until, transport_time_id, reason }: BulkAsked,
 ): Promise<Shown> {
   try {
-    const answer = await action.run(by, { key, asked: { until, reason }, dry_run: true })
+    const answer = await action.run(by, { key, asked: { until, transport_time_id, reason }, dry_run: true })
     return { key, refusal: null, notes: (answer as { effect: Effect }).effect.notes }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -2,7 +2,7 @@ import { startBulk } from '../../../contract/office/bulk'
 import { Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
 import { authorOf } from '../../staff/staff-of-author'
-import { type BulkParts, rowsAsked } from './bulk-rows-asked'
+import { type BulkParts, missingOf, rowsAsked } from './bulk-rows-asked'
 import { jobView } from './bulk-view'
 import { recordJob } from './bulk.sql'
 
@@ -12,7 +12,12 @@ import { recordJob } from './bulk.sql'
  */
 export const startBulkHandler = (parts: BulkParts) =>
   serveStaff(startBulk, async ({ payload, world, staff, audit }) => {
-    const { until, reason, count } = payload
+    const { until, transport_time_id, reason, count } = payload
+    const missing = missingOf(parts.actions[payload.action], payload)
+    if (missing.length > 0)
+      throw new Refusal('invalid-input', {
+        fields: Object.fromEntries(missing.map((field) => [field, ['Please fill this in.']])),
+      })
     const { action, keys } = await rowsAsked(parts, { world, staff }, payload)
     if (keys.length !== count)
       throw new Refusal('bulk-changed', {
@@ -23,7 +28,7 @@ export const startBulkHandler = (parts: BulkParts) =>
       const row = await recordJob(tx, {
         action: payload.action,
         list: action.list,
-        asked: { until, reason },
+        asked: { until, transport_time_id, reason },
         keys,
         ...authorOf(staff),
         created_at: world.now(),
@@ -31,7 +36,13 @@ export const startBulkHandler = (parts: BulkParts) =>
       // Without the filter: a search may have a person's name in it.
       await audit.record(tx, {
         subject: action.list,
-        after: { job_id: row.id, action: payload.action, rows: count, until },
+        after: {
+          job_id: row.id,
+          action: payload.action,
+          rows: count,
+          until,
+          transport_time_id: transport_time_id ?? undefined,
+        },
       })
       return row
     })

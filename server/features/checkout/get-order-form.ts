@@ -19,7 +19,7 @@ export const getOrderFormHandler = serveStaff(getOrderForm, async ({ world }) =>
       published: item.published,
       left: shown.stock_level,
       times: isTimed
-        ? shown.travel_times.map(({ travel_time, remaining }) => ({ travel_time, left: remaining }))
+        ? shown.travel_times.map(({ id, travel_time, remaining }) => ({ id, travel_time, left: remaining }))
         : [],
     }
   })

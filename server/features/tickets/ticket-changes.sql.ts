@@ -23,6 +23,15 @@ export async function findHeldTicket(db: Queryable, code: string | null, custome
   return row ?? null
 }
 
+/** An issued ticket and its order's code, by the ticket's present code; index `order_item_code`. */
+export const findTicketByCode = (db: Queryable, code: string) =>
+  db
+    .selectFrom('order_item as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select(['i.id as ticket_id', 'o.code as order'])
+    .where('i.code', '=', code)
+    .executeTakeFirst()
+
 /** The values of a ticket after a change of holder; it always gets a new barcode. */
 export interface ChangedTicket {
   code: string

@@ -8,6 +8,7 @@ import { useFacts } from '../office-facts'
 import { ActionDialog } from '../parts/action-dialog'
 import { dayField, endOfDay } from '../parts/day'
 import { paths } from '../paths'
+import { DepartureField } from './departure-field'
 import * as words from './words'
 
 interface MatchingDialogProps {
@@ -25,15 +26,23 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
   const [reason, setReason] = useState('')
   const hasDay = action === 'extend-deadline'
   // Without a day the last one counts rows: what is sent has the chosen one.
+  const [departure, setDeparture] = useState('')
+  const isMove = action === 'move-ticket'
+  const isTicket = isMove || action === 'new-barcode'
+  const transport_time_id = isMove && departure !== '' ? Number(departure) : null
   const until = hasDay ? endOfDay(day || today, timezone) : null
-  const { answer, refusal } = useAnswer('get-bulk-preview', { action, filters, until })
+  // Tried with the reason once it is typed, not with each letter of it.
+  const [tried, setTried] = useState<string | null>(null)
+  const asked = { action, filters, until, transport_time_id }
+  const { answer, refusal } = useAnswer('get-bulk-preview', { ...asked, reason: tried })
   const { send, pending, error, setError } = useOfficeCall('start-bulk', {
     done: ({ job }) => void navigate(paths.job(job.job_id)),
   })
   const start = () => {
     if (hasDay && day === '') return setError(words.untilMissing)
+    if (isMove && departure === '') return setError(words.departureMissing)
     if (answer === null) return undefined
-    return void send({ action, filters, until, reason: reason.trim() || null, count: answer.count })
+    return void send({ ...asked, reason: reason.trim() || null, count: answer.count })
   }
   return (
     <ActionDialog
@@ -63,12 +72,15 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
           onChange={({ target }) => setDay(target.value)}
         />
       )}
-      {(hasDay || action === 'cancel-order') && (
+      {isMove && <DepartureField filters={filters} value={departure} onChange={setDeparture} />}
+      {(hasDay || isTicket || action === 'cancel-order') && (
         <TextField
           label={words.reason}
+          {...(isTicket && { hint: words.reasonHint })}
           maxLength={500}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
+          onBlur={() => isTicket && setTried(reason.trim() || null)}
         />
       )}
     </ActionDialog>

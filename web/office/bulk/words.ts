@@ -5,8 +5,11 @@ import { countText } from '../parts/count-text'
 export const actions: Record<BulkActionName, string> = {
   'resend-order-mail': 'Send order mail again',
   'resend-tickets': 'Send tickets again',
+  'remind-payment': 'Remind of payment',
   'extend-deadline': 'Extend the deadline',
   'cancel-order': 'Cancel orders',
+  'new-barcode': 'New barcodes',
+  'move-ticket': 'Move to another time',
   'publish-item': 'Publish',
   'withdraw-item': 'Withdraw',
   'end-voucher': 'End vouchers',
@@ -15,8 +18,14 @@ export const actions: Record<BulkActionName, string> = {
 export const consequences: Record<BulkActionName, string> = {
   'resend-order-mail': 'Each customer gets the mail about the order once more.',
   'resend-tickets': 'Each buyer gets the valid tickets of the order once more.',
+  'remind-payment':
+    'Each customer who owes money gets a mail that says how much, until when, and how to pay it. Orders that owe nothing get none.',
   'extend-deadline': 'Each order that waits for money gets more time. No mail is sent.',
   'cancel-order': 'Each order ends, its tickets stop working, and what was paid is opened as a refund.',
+  'new-barcode':
+    'The barcode of each ticket stops working at once, and its holder gets the ticket with a new one. Tickets that were scanned stay as they are.',
+  'move-ticket':
+    'Each ticket moves to that departure while it has places, and its holder gets a mail. Tickets that were scanned stay as they are.',
   'publish-item': 'Each item comes on sale.',
   'withdraw-item': 'Each item goes off sale. What was sold stays.',
   'end-voucher': 'Nobody can use these vouchers from now on.',
@@ -29,6 +38,13 @@ export const allChosen = (count: string, noun: string): string => `All ${count} 
 export const back = 'Only those selected'
 export const until = 'Until the end of'
 export const reason = 'Reason'
+export const reasonHint = 'Needed where the customers couldn’t do this alone. The log keeps it.'
+export const departure = 'New departure'
+export const chooseDeparture = 'Choose a departure'
+export const departureMissing = 'Please choose a departure.'
+export const noDepartures = 'No item of these tickets has departures to choose from.'
+export const departureOf = (item: string, at: string, left: number | null) =>
+  `${item}, ${at}${left === null ? '' : ` · ${left} left`}`
 export const untilMissing = 'Please choose a day.'
 export const looking = 'Counting the rows …'
 export const matching = (count: number): string => `${countText(count, 'row')} match the filter now.`

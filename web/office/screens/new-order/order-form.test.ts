@@ -17,7 +17,7 @@ const pass: Sellable = {
 const coach = {
   ...pass,
   external_code: 'coach',
-  times: [{ travel_time: '2027-07-08T06:00:00.000Z', left: 1 }],
+  times: [{ id: 1, travel_time: '2027-07-08T06:00:00.000Z', left: 1 }],
 }
 const shirt = { ...pass, external_code: 'shirt', shop_item_type: 'merchandise' as const }
 const line = (item: Sellable, changed: object = {}) => ({ ...newLine(item, 1, 'EUR'), ...changed })

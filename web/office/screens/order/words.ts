@@ -76,6 +76,7 @@ export const mailKinds = {
   order: 'About the order',
   tickets: 'Tickets',
   terms: 'Link to accept the terms',
+  payment: 'Reminder of what is owed',
 } as const
 export const resendDone = 'The mail is on its way.'
 

@@ -85,7 +85,7 @@ export function OrdersScreen() {
       cursor={answer?.cursor ?? null}
       sorts={words.sorts}
       {...(answer && { counted: answer })}
-      {...(may('resend-mail') && { bulk: [resend] })}
+      {...(may('resend-mail') && { bulk: [remind, resend] })}
       forMatching={may('start-bulk') ? forMatching : []}
       actions={
         may('get-order-form') && (
@@ -99,7 +99,13 @@ export function OrdersScreen() {
   )
 }
 
-const forMatching = ['resend-order-mail', 'resend-tickets', 'extend-deadline', 'cancel-order'] as const
+const forMatching = [
+  'remind-payment',
+  'resend-order-mail',
+  'resend-tickets',
+  'extend-deadline',
+  'cancel-order',
+] as const
 
 const hrefOf = ({ code }: OrderRow) => paths.order(code)
 const keyOf = ({ code }: OrderRow) => code
@@ -108,6 +114,12 @@ const resend: BulkAction<OrderRow> = {
   label: words.resend,
   question: words.resendQuestion,
   run: ({ code }) => post('resend-mail', { order: code, kind: 'order' }),
+}
+
+const remind: BulkAction<OrderRow> = {
+  label: words.remind,
+  question: words.remindQuestion,
+  run: ({ code }) => post('resend-mail', { order: code, kind: 'payment' }),
 }
 
 const columnsOf = (methods: Readonly<Record<string, string>>): ListColumn<OrderRow>[] => [

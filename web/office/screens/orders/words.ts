@@ -31,3 +31,6 @@ export const nothingYet = 'No orders yet. The first one appears here as soon as 
 export const resend = 'Send order mail again'
 export const resendQuestion = (count: number) =>
   `${countText(count, 'customer')} will get the mail about the order once more. Nothing else changes.`
+export const remind = 'Remind of payment'
+export const remindQuestion = (count: number) =>
+  `Of ${countText(count, 'order')}, each customer who owes money gets a mail that says how much, until when, and how to pay it. Orders that owe nothing get none.`

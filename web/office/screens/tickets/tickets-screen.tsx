@@ -6,6 +6,7 @@ import { late } from '../../../parts/late'
 import { Pill } from '../../../parts/pill'
 import { dateText, timeText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
+import { actions as actionNames } from '../../bulk/words'
 import type { ListColumn, ListFacet } from '../../list/columns'
 import { countOf } from '../../list/count-of'
 import { chosenOf } from '../../list/list-state'
@@ -21,6 +22,7 @@ import type { Printed } from './print-tickets'
 import { Turnout } from './turnout'
 import * as words from './words'
 
+const MatchingDialog = late(async () => (await import('../../bulk/matching-dialog')).MatchingDialog)
 const PrintTickets = late(async () => (await import('./print-tickets')).PrintTickets)
 
 type State = TicketRow['state']
@@ -52,7 +54,12 @@ export function TicketsScreen() {
     ...page,
   })
   const [printed, setPrinted] = useState<Printed | null>(null)
-  const mayPrint = useMay()('print-tickets')
+  const [changed, setChanged] = useState<{ action: (typeof changes)[number]; filters: object } | null>(null)
+  const may = useMay()
+  const mayPrint = may('print-tickets')
+  const mayChange = may('start-bulk')
+  const printRows = (rows: readonly TicketRow[]) =>
+    setPrinted({ filters: selected(rows), count: String(rows.length) })
   return (
     <>
       <ListView
@@ -66,14 +73,15 @@ export function TicketsScreen() {
         cursor={answer?.cursor ?? null}
         {...(answer && { counted: answer })}
         above={answer && <Turnout counted={answer} />}
+        bulk={[
+          ...(mayPrint ? [{ label: words.print, onChoose: printRows }] : []),
+          ...(mayChange ? changes : []).map((action) => ({
+            label: actionNames[action],
+            onChoose: (rows: readonly TicketRow[]) => setChanged({ action, filters: selected(rows) }),
+          })),
+        ]}
+        forMatching={mayChange ? changes : []}
         {...(mayPrint && {
-          bulk: [
-            {
-              label: words.print,
-              onChoose: (rows: readonly TicketRow[]) =>
-                setPrinted({ filters: { ticket: rows.map(({ id }) => id) }, count: String(rows.length) }),
-            },
-          ],
           actions: (answer?.tickets.length ?? 0) > 0 && (
             <Button
               look="secondary"
@@ -87,11 +95,23 @@ export function TicketsScreen() {
         })}
         nothingYet={words.nothingYet}
       />
-      <Suspense>{printed && <PrintTickets {...printed} onClose={() => setPrinted(null)} />}</Suspense>
+      <Suspense>
+        {printed && <PrintTickets {...printed} onClose={() => setPrinted(null)} />}
+        {changed && (
+          <MatchingDialog
+            action={changed.action}
+            filters={{ ...changed.filters }}
+            onClose={() => setChanged(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
 
+/** What can be done with many tickets besides printing: by a job, with a preview. */
+const changes = ['new-barcode', 'move-ticket'] as const
+const selected = (rows: readonly TicketRow[]) => ({ ticket: rows.map(({ id }) => id) })
 const hrefOf = ({ order }: TicketRow) => paths.order(order)
 const keyOf = ({ id }: TicketRow) => String(id)
 /** A travel time in the shop's zone, such as `Fri, 9 Jul 2027, 15:00`. */
