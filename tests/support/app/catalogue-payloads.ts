@@ -75,7 +75,7 @@ export const missingOfCatalogue: Readonly<Record<string, readonly string[]>> = {
   'save-settings': ['dry_run', 'fingerprint'],
   'find-history': ['cursor'],
   'undo-change': ['dry_run', 'fingerprint'],
-  'get-bulk-preview': ['filters', 'until', 'reason'],
+  'get-bulk-preview': ['filters', 'until', 'transport_time_id', 'reason'],
   'start-bulk': ['filters', 'until', 'reason'],
   'find-bulk-jobs': ['cursor'],
   'find-bulk-rows': ['state', 'cursor', 'limit'],
