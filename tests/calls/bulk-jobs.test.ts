@@ -168,7 +168,7 @@ async function coachTickets(count: number) {
 describe('tickets', () => {
   test('all that match get new barcodes; the old ones stop working', async () => {
     const { found, filters } = await coachTickets(2)
-    const before = (await found()).map(({ code }) => code)
+    const before = new Set((await found()).map(({ code }) => code))
     const asked = { action: 'new-barcode' as const, filters }
     const preview = await shop.officeAnswer('get-bulk-preview', asked)
     expect(preview).toMatchObject({ count: 2, was_tried: true })
@@ -179,7 +179,7 @@ describe('tickets', () => {
     expect((await rowsOf(job_id)).rows.map(({ state }) => state)).toEqual(['done', 'done'])
     const after = (await found()).map(({ code }) => code)
     expect(after).toHaveLength(2)
-    expect(after.filter((code) => before.includes(code))).toEqual([])
+    expect(after.filter((code) => before.has(code))).toEqual([])
   })
 
   test('all that match move to another departure while it has places; each refusal stays with its ticket', async () => {
@@ -196,7 +196,7 @@ describe('tickets', () => {
     await run()
     const { rows } = await rowsOf(job_id)
     expect(rows.map(({ state }) => state).toSorted()).toEqual(['done', 'refused'])
-    expect((await found()).map(({ at }) => at).toSorted()).toEqual([
+    expect((await found()).map(({ at }) => at ?? '').toSorted()).toEqual([
       '2027-07-08T08:00:00.000Z',
       '2027-07-08T12:00:00.000Z',
     ])

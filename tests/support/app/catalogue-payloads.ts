@@ -76,7 +76,7 @@ export const missingOfCatalogue: Readonly<Record<string, readonly string[]>> = {
   'find-history': ['cursor'],
   'undo-change': ['dry_run', 'fingerprint'],
   'get-bulk-preview': ['filters', 'until', 'transport_time_id', 'reason'],
-  'start-bulk': ['filters', 'until', 'reason'],
+  'start-bulk': ['filters', 'until', 'transport_time_id', 'reason'],
   'find-bulk-jobs': ['cursor'],
   'find-bulk-rows': ['state', 'cursor', 'limit'],
   'find-scheduled-changes': ['part', 'call', 'thing', 'cursor'],
