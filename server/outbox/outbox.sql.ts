@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Database, Queryable, Tx } from '../db/database'
 import type { Tables } from '../db/tables'
 
@@ -96,29 +96,44 @@ const isStatus = {
   waiting: sql`m.sent_at is null and m.dead_at is null`,
 } as const
 
-/** A page of the outbox, newest first, or one mail by id; `text` is searched in the recipient's address. */
-export async function findOutboxPage(
-  db: Queryable,
-  page: {
-    id: number | null
-    text: string | null
-    status: OutboxEntry['status'] | null
-    before: number | null
-    most: number
-  },
-): Promise<OutboxEntry[]> {
-  // The special characters of LIKE are escaped.
-  const like = page.text === null ? null : `%${page.text.replace(/[\\%_]/g, '\\$&')}%`
+/** Which mails of the outbox; null: not narrowed by this. */
+interface OutboxPage {
+  readonly id: number | null
+  /** Of the recipient's address: as a whole, or a part of it among the newest mails, so many. */
+  readonly text: { readonly typed: string; readonly newest: number } | null
+  readonly status: OutboxEntry['status'] | null
+  readonly before: number | null
+  readonly most: number
+}
+
+/** A page of the outbox, newest first, or one mail by id. */
+export async function findOutboxPage(db: Queryable, page: OutboxPage): Promise<OutboxEntry[]> {
+  const { id, text, status, before, most } = page
+  const fits = sql`(${id}::bigint is null or m.id = ${id}) and (${before}::bigint is null or m.id < ${before})
+    and ${status === null ? sql`true` : isStatus[status]}`
   const { rows } = await sql<OutboxEntry>`
     select m.id, m.kind, m.recipient, m.attempts, m.created_at, m.due_at, m.sent_at, m.dead_at, m.last_error as error,
       case when m.sent_at is not null then 'sent' when m.dead_at is not null then 'dead' else 'waiting' end as status
-    from outbox m
-    where (${page.id}::bigint is null or m.id = ${page.id})
-      and (${like}::text is null or m.recipient ilike ${like})
-      and ${page.status === null ? sql`true` : isStatus[page.status]}
-      and (${page.before}::bigint is null or m.id < ${page.before})
-    order by m.id desc limit ${page.most}`.execute(db)
+    from ${text === null ? sql`outbox m where ${fits}` : ofRecipient(text, fits, most)}
+    order by m.id desc limit ${most}`.execute(db)
   return rows
+}
+
+/** The newest mails whose recipient has a text: two sets that have no mail in common. */
+function ofRecipient(
+  { typed, newest }: NonNullable<OutboxPage['text']>,
+  fits: RawBuilder<unknown>,
+  most: number,
+) {
+  const whole = [typed, typed.toLowerCase()]
+  // The special characters of LIKE are escaped.
+  const part = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`((select m.* from outbox m where m.recipient = any(${whole}::text[]) and ${fits}
+      order by m.id desc limit ${most})
+    union all
+    (select m.* from outbox m where m.id > (select max(id) from outbox) - ${newest}::bigint
+      and m.recipient ilike ${part} and m.recipient <> all(${whole}::text[]) and ${fits}
+      order by m.id desc limit ${most})) m`
 }
 
 /** Queues a dead mail again, with its full number of attempts; false if it is not dead. */

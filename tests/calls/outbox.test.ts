@@ -252,3 +252,27 @@ test('a mail that one process is sending is skipped by another, which takes the 
     expect(others).toMatchObject([{ id: second.id }])
   })
 })
+
+test('mails are found by a part of an address among the newest 20,000, and by the whole address in all', async () => {
+  const write = (recipient: string, first: number, count: number) =>
+    shop.db.pool.query(
+      `insert into outbox (message_id, event_key, kind, recipient, payload, attach, created_at, due_at, sent_at)
+       select gen_random_uuid(), 'crowd:' || n, 'welcome', $1, '{}', '{}', now(), now(), now()
+       from generate_series($2::int, $2::int + $3::int - 1) n`,
+      [recipient, first, count],
+    )
+  const found = async (query: string) =>
+    (await shop.officeAnswer('find-mails', { query })).mails.map(({ recipient }) => recipient)
+  await write('old_reader@mail.example', 1, 1)
+  expect(await found('OLD_')).toEqual(['old_reader@mail.example'])
+  expect(await found('ld%r')).toEqual([])
+  await write('somebody@crowd.example', 2, 20_000)
+  expect(await found('old_')).toEqual([])
+  expect(await found('Old_Reader@mail.example')).toEqual(['old_reader@mail.example'])
+  // What is found by both is listed once, page by page.
+  await write('old_reader@mail.example', 30_000, 100)
+  const query = 'old_reader@mail.example'
+  const { mails, cursor } = await shop.officeAnswer('find-mails', { query })
+  expect([mails.length, cursor === null]).toEqual([100, false])
+  expect((await shop.officeAnswer('find-mails', { query, cursor })).mails).toHaveLength(1)
+})

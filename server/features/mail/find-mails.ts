@@ -10,6 +10,8 @@ import { findOutboxPage, queueAgain, type OutboxEntry } from '../../outbox/outbo
 
 /** The page size of the office's list. */
 const pageSize = 100
+/** A part of an address is searched in so many of the newest mails (decision 119). */
+const newest = 20_000
 
 /** The outbox for the operator, without the content of the mails. */
 export const findMailsHandler = serveStaff(findMails, async ({ payload, world }) => {
@@ -23,7 +25,8 @@ export function readMails(
   { query, status }: PayloadOf<typeof findMails>,
   { cursor, limit }: ListedPage,
 ) {
-  const text = query?.trim() || null
+  const typed = query?.trim() || null
+  const text = typed === null ? null : { typed, newest }
   return readPage(cursor, limit ?? pageSize, (after) =>
     findOutboxPage(world.db.kysely, { id: null, text, status, ...after }),
   )

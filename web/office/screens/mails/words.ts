@@ -1,7 +1,7 @@
 import { countText } from '../../parts/count-text'
 
 export const title = 'Mails'
-export const search = 'Recipient'
+export const search = 'Recipient (older mails: whole address)'
 export const recipient = 'Recipient'
 export const kind = 'Mail'
 export const status = 'Status'
