@@ -15,6 +15,10 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/604.1',
     'Safari on iPhone',
   ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36',
+    'Chrome on Linux',
+  ],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', ''],
 ])('%s', (told, name) => {
