@@ -43,6 +43,10 @@ export const createOrder = officeCall('create-order', {
     note: optional(text(2000)),
     /** Its whole price was handed over: in cash, or by card at the box office's own terminal. Not for free orders. */
     paid: optional(z.enum(['cash', 'terminal'])),
+    /** An amount off the whole order, at most its total; the customer sees the reason as its name. */
+    discount: optional(z.object({ amount: money, reason: text(60) })),
+    /** Until when it can be paid; absent: as long as a transfer has. Not for orders that are paid at once, or in instalments. */
+    pay_until: optional(instant),
   }),
   answer: z.object({ order: officeOrder, terms_url: z.string() }),
   refusals: [
@@ -56,6 +60,7 @@ export const createOrder = officeCall('create-order', {
     'country-unknown',
     'no-payment-method',
     'credit-card-not-allowed',
+    'deadline-not-later',
   ],
 })
 

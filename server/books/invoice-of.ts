@@ -34,7 +34,7 @@ export function invoiceOf(
   world: Shop,
   order: Order,
   items: readonly Item[],
-  document: { number: string; issued_at: Date; payments: Paid },
+  document: { number: string; issued_at: Date; payments: Paid; usesVoucher: boolean },
 ): InvoiceSnapshot {
   const { settings, byId } = world.catalogue.current()
   const { seller } = settings
@@ -70,7 +70,7 @@ export function invoiceOf(
         : { name: texts.shipping(), gross: order.shipping_amount, tax_rate: shippingRate },
     discount:
       order.discount_amount > 0
-        ? { name: texts.voucher({ code: order.discount_name ?? '' }), amount: order.discount_amount }
+        ? { name: discountName(order, document.usesVoucher), amount: order.discount_amount }
         : null,
     taxes: order.taxes.rates.map((rate) => ({ rate: rateKey(rate.rate), net: rate.net, tax: rate.tax })),
     net: order.total_price - tax,
@@ -83,6 +83,10 @@ export function invoiceOf(
     fiscal: null,
   }
 }
+
+/** Of a voucher its code; of a discount that staff gave the reason. */
+const discountName = ({ discount_name }: Order, usesVoucher: boolean): string =>
+  usesVoucher ? texts.voucher({ code: discount_name ?? '' }) : (discount_name ?? '')
 
 interface Thing {
   item: Item

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database'
 import type { OrderRow } from '../db/tables'
-import { recordVoucherMovement, recordVoucherUseAgain, removeVoucherUse } from './vouchers.sql'
+import { usedVoucher, recordVoucherMovement, recordVoucherUseAgain, removeVoucherUse } from './vouchers.sql'
 
 type Discounted = Pick<OrderRow, 'id' | 'discount_name' | 'discount_amount'>
 
@@ -11,7 +11,8 @@ export async function freeVoucher(tx: Tx, order: Discounted, now: Date): Promise
 
 /** Uses the order's voucher again; false if another order uses it now. An order without one needs none. */
 export async function takeVoucherAgain(tx: Tx, order: Discounted, now: Date): Promise<boolean> {
-  if (order.discount_name === null) return true
+  // A discount that staff gave is no voucher.
+  if (order.discount_name === null || !(await usedVoucher(tx, order.id))) return true
   if (!(await recordVoucherUseAgain(tx, order.id, order.discount_name))) return false
   await bookVoucher(tx, order, order.discount_amount, now)
   return true

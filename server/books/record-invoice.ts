@@ -4,6 +4,7 @@ import type { InvoiceSnapshot } from '../documents/invoice-snapshot'
 import { dayIn } from '../../rules/dates'
 import type { World } from '../world'
 import { invoiceOf } from './invoice-of'
+import { usedVoucher } from './vouchers.sql'
 import { findPaid, insertInvoice, nextNumber, type NewDocument } from './invoices.sql'
 
 type Order = OrderRow
@@ -19,7 +20,9 @@ export async function recordInvoice(
 ): Promise<number> {
   const payments = await findPaid(tx, order.id)
   const numbered = await takeNumber(world, tx, 'invoice', order.is_test, now)
-  const snapshot = invoiceOf(world, order, items, { number: numbered.number, issued_at: now, payments })
+  const usesVoucher = order.discount_amount > 0 && (await usedVoucher(tx, order.id))
+  const document = { number: numbered.number, issued_at: now, payments, usesVoucher }
+  const snapshot = invoiceOf(world, order, items, document)
   return insertDocument(world, tx, {
     kind: 'invoice',
     ...numbered,

@@ -24,6 +24,12 @@ export async function recordVoucherUseAgain(tx: Tx, orderId: number, voucherCode
   return numAffectedRows === 1n
 }
 
+/** Whether an order ever used a voucher: the ledger has its value. */
+export async function usedVoucher(tx: Tx, orderId: number): Promise<boolean> {
+  const used = tx.selectFrom('movement').select('id').where('order_id', '=', orderId)
+  return (await used.where('kind', '=', 'voucher').executeTakeFirst()) !== undefined
+}
+
 /** Removes the record that an order uses a voucher; false if there is none. */
 export async function removeVoucherUse(tx: Tx, orderId: number): Promise<boolean> {
   const query = tx.deleteFrom('voucher_use').where('order_id', '=', orderId).returning('voucher_id')

@@ -83,6 +83,68 @@ describe('a staff order', () => {
     expect(await shop.audit()).toEqual([])
   })
 
+  test('has a discount with its reason, and a deadline of its own; both come back with a reactivation', async () => {
+    const until = new Date(shop.clock.now.getTime() + 20 * 86_400_000).toISOString()
+    const asked = forAna([seat('pass')], {
+      discount: { amount: 1500, reason: ' Friends of the band ' },
+      pay_until: until,
+    })
+    const { order } = await shop.officeAnswer('create-order', asked)
+    expect(order).toMatchObject({
+      total_price: 9000,
+      discount_amount: 1500,
+      discount_name: 'Friends of the band',
+      pay_until: until,
+      bank_transfer: { amount: 9000, due_at: until },
+    })
+    expect(order.payments).toMatchObject([{ amount: 9000, due_at: until }])
+    const { rows } = await shop.officeAnswer('find-audit', { subject: order.code, action: 'create-order' })
+    expect(rows[0]?.after).toMatchObject({
+      total: 9000,
+      discount: { amount: 1500, reason: ' Friends of the band ' },
+      pay_until: until,
+    })
+    await shop.officeAnswer('cancel-order', { order: order.code })
+    await shop.officeAnswer('reactivate-order', { order: order.code, until, reason: 'Came back' })
+    expect(await desk.inOffice(order.code)).toMatchObject({ payment_status: 'pending', total_price: 9000 })
+    await shop.officeAnswer('record-payment', { order: order.code, amount: 9000, reference: order.code })
+    expect(await desk.inOffice(order.code)).toMatchObject({ payment_status: 'paid', has_invoice: true })
+    expect(await shop.audit()).toEqual([])
+  })
+
+  test('by a discount of everything is free; a discount is above 0 and at most the total', async () => {
+    const given = (amount: number, reason = 'Press') =>
+      forAna([seat('pass')], { discount: { amount, reason }, payment_method: null })
+    const { order } = await shop.officeAnswer('create-order', given(10_500))
+    expect(order).toMatchObject({ total_price: 0, payment_status: 'paid', discount_name: 'Press' })
+    for (const [asked, field] of [
+      [given(10_501), 'discount.amount'],
+      [given(0), 'discount.amount'],
+      [given(100, ' '), 'discount.reason'],
+    ] as const) {
+      const { status, body } = await shop.office('create-order', asked)
+      expect({ status, body }).toMatchObject({
+        status: 422,
+        body: { errors: { [field]: [expect.any(String)] } },
+      })
+    }
+  })
+
+  test('has a deadline only where one payment is waited for, in the future', async () => {
+    const at = (days: number) => new Date(shop.clock.now.getTime() + days * 86_400_000).toISOString()
+    const past = forAna([seat('pass')], { pay_until: at(-1) })
+    expect(await shop.office('create-order', past)).toMatchObject(refused('deadline-not-later'))
+    for (const changed of [{ paid: 'cash', payment_method: null }, { payment_method: 'voucher' }] as const) {
+      const asked = forAna([seat('pass')], { pay_until: at(3), ...changed })
+      expect(await shop.office('create-order', asked)).toMatchObject({
+        status: 422,
+        body: { errors: { pay_until: [expect.any(String)] } },
+      })
+    }
+    const byCard = forAna([seat('pass')], { pay_until: at(3), payment_method: 'credit_card' })
+    expect((await shop.officeAnswer('create-order', byCard)).order.pay_until).toBe(at(3))
+  })
+
   test.each(['cash', 'terminal'] as const)('is paid at once by money at the desk: %s', async (paid) => {
     const asked = forAna([seat('pass')], { paid, payment_method: null })
     const { order } = await shop.officeAnswer('create-order', asked)

@@ -1,5 +1,6 @@
 import { createOrder } from '../../../contract/office/orders'
 import { day } from '../../../rules/instants'
+import { isLaterDeadline } from '../../../rules/later-deadline'
 import type { Tx } from '../../db/database'
 import { serveStaff } from '../../staff/serve-staff'
 import { Refusal } from '../../refusal'
@@ -11,6 +12,7 @@ import { queueAccountMail } from '../../accounts/account-mail'
 import { findOrInvite, prepareInvitation, type Invitation } from '../../accounts/invite-customer'
 import { heldFromStart } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
+import { deadlineOf } from '../../books/order-deadline'
 import { mailOrderReceived } from '../../books/order-received'
 import { recordMovement } from '../../books/movements.sql'
 import { recordOrderEvent } from '../../books/orders.sql'
@@ -39,6 +41,8 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, worl
         channel: staffOrder.channel,
         paid: staffOrder.paid ?? undefined,
         total: staffOrder.priced.totals.total,
+        discount: payload.discount ?? undefined,
+        pay_until: payload.pay_until ?? undefined,
       },
     })
     return made
@@ -92,7 +96,7 @@ export async function place(
     keepsAddress: false,
     now,
   })
-  const kept = keptForMailedLink(world, made, now)
+  const kept = keptUntil(world, made, asked.payUntil, now)
   const { orderId: id } = await recordOrder(tx, { ...kept, order: { ...kept.order, note } })
   await movePlaces(tx, places, [])
   const held = await heldFromStart(tx, id)
@@ -123,14 +127,20 @@ async function takeMoney(
   await recordOrderEvent(tx, orderId, now, kind, text)
 }
 
-/** A customer who pays by card gets the link by mail and needs more time than at the checkout. */
-function keptForMailedLink(world: World, made: NewOrder, now: Date): NewOrder {
-  if (made.order.payment_method !== 'credit_card' || made.order.expires_at == null) return made
-  const until = new Date(now.getTime() + world.catalogue.current().settings.bankTransferDays * day)
+/**
+ * With the deadline that staff gave, which is in the future and within a year; else with the shop's. A customer who pays by card gets
+ * the link by mail and needs more time than at the checkout.
+ */
+function keptUntil(world: World, made: NewOrder, asked: Date | null, now: Date): NewOrder {
+  const isByCard = made.order.payment_method === 'credit_card' && made.order.expires_at != null
+  if (asked === null && !isByCard) return made
+  if (asked !== null && !isLaterDeadline(asked, null, now))
+    throw new Refusal('deadline-not-later', { fields: ['pay_until'] })
+  const until = asked ?? new Date(now.getTime() + world.catalogue.current().settings.bankTransferDays * day)
   const [first, ...others] = made.payments
   return {
     ...made,
-    order: { ...made.order, pay_until: until, expires_at: until },
+    order: { ...made.order, ...deadlineOf(world, made.order, until) },
     payments: first === undefined ? [] : [{ ...first, due_at: until }, ...others],
   }
 }

@@ -91,6 +91,8 @@ function readRow(row: GuestRow, channel: string | null, snapshot: Snapshot): Gue
         channel: channel?.trim() || 'Guest list',
         note: null,
         paid: null,
+        discount: null,
+        pay_until: null,
       },
       snapshot,
     )

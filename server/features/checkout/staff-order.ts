@@ -35,6 +35,8 @@ export interface StaffOrder {
   paid: Payload['paid']
   /** The name of the discount; null without one. */
   discountName: string | null
+  /** Its own deadline; null: as long as a transfer has. */
+  payUntil: Date | null
 }
 
 /**
@@ -60,18 +62,27 @@ export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot)
     Object.keys(address).length > 0
   const goesTo = isShipped ? country : null
   const full = priceCart(items, goesTo, 0, settings)
-  const isGiven = payload.payment_method === 'voucher' && full.gross > 0
+  const { discount } = payload
+  refuseDiscount(discount, full.gross)
+  const isGiven = (payload.payment_method === 'voucher' || discount?.amount === full.gross) && full.gross > 0
   const channel = payload.channel?.trim() || 'Box office'
   const wanted = payload.payment_method ?? (payload.paid === null ? null : 'bank_transfer')
   const method = wanted ?? 'voucher'
   if (!isGiven) {
-    const payable = { total: full.gross, discount: 0, country, byStaff: true }
+    const payable = { total: full.gross, discount: discount?.amount ?? 0, country, byStaff: true }
     const hasPlan = items.some((item) => item.payment_plan.length > 0)
     const refusal = whyNotMethod(wanted, { ...payable, hasPlan }, settings)
     if (refusal !== null) throw new Refusal(refusal, { fields: ['payment_method'] })
   }
-  if (payload.paid !== null && (isGiven || full.gross === 0))
+  const isFree = isGiven || full.gross === 0
+  if (payload.paid !== null && isFree)
     throw new Refusal('invalid-input', { fields: { paid: ['A free order takes no money.'] } })
+  const hasDeadline =
+    payload.paid === null && !isFree && items.every((item) => item.payment_plan.length === 0)
+  if (payload.pay_until !== null && !hasDeadline)
+    throw new Refusal('invalid-input', {
+      fields: { pay_until: ['Only an order that waits for one payment has a deadline.'] },
+    })
   return {
     fullName,
     email: (payload.customer.email ?? '').trim(),
@@ -79,12 +90,23 @@ export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot)
     address,
     shipping: goesTo === null ? null : { name: fullName, country: goesTo, address },
     lines,
-    priced: isGiven ? priceCart(items, goesTo, full.gross, settings) : full,
+    priced: priceCart(items, goesTo, isGiven ? full.gross : (discount?.amount ?? 0), settings),
     method,
     paid: payload.paid,
     channel,
-    discountName: isGiven ? channel : null,
+    discountName: discount?.reason.trim() || (isGiven ? channel : null),
+    payUntil: payload.pay_until === null ? null : new Date(payload.pay_until),
   }
+}
+
+/** Refuses a discount of nothing, without a reason, or of more than the order comes to. */
+function refuseDiscount(discount: Payload['discount'], gross: number): void {
+  if (discount === null) return
+  const fault = (field: string, text: string) =>
+    new Refusal('invalid-input', { fields: { [`discount.${field}`]: [text] } })
+  if (discount.amount === 0) throw fault('amount', 'A discount is above 0.')
+  if (discount.amount > gross) throw fault('amount', 'The discount is more than the order comes to.')
+  if (discount.reason.trim() === '') throw fault('reason', 'Please say what the discount is for.')
 }
 
 function refuseMissing(payload: Payload, byCode: Snapshot['byCode']): void {
@@ -150,7 +172,7 @@ function timeIdOf(asked: AskedItem, index: number, item: CatalogueItem): number 
 function keepsPlan(payload: Payload, lines: readonly OrderedLine[]): boolean {
   const [only, another] = lines
   if (only === undefined || another !== undefined || payload.payment_method !== 'credit_card') return false
-  if (payload.paid !== null) return false
+  if (payload.paid !== null || payload.discount !== null) return false
   const { price, fee, payment_plan } = only.item
   return sum(payment_plan.map((step) => step.amount)) === price + fee
 }

@@ -125,7 +125,7 @@ export function orderTemplate(story: Story, basket: Basket, catalogue: Catalogue
             tax_rate: taxRate,
             full_name: item.shop_item_type === 'tickets' ? own : null,
           })),
-          { number: own, issued_at: new Date(0), payments: [] },
+          { number: own, issued_at: new Date(0), payments: [], usesVoucher: true },
         )
   const repaid = repaymentOf(story, { lines, taxes, hasPlan: plan.length > 0, settled, invoice })
   const because: 'unpaid' | 'shop' | 'refund' | null =

@@ -1,12 +1,11 @@
 import type { PayloadOf } from '../../../contract/call'
 import { extendDeadline } from '../../../contract/office/order-changes'
-import { day } from '../../../rules/instants'
 import { isLaterDeadline } from '../../../rules/later-deadline'
 import { type Held, withOrder } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
+import { deadlineOf } from '../../books/order-deadline'
 import { findOrderIdByCode, findPaymentsOfOrder, recordOrderEvent } from '../../books/orders.sql'
 import type { Tx } from '../../db/database'
-import type { OrderRow } from '../../db/tables'
 import { orRefuse, Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
@@ -55,11 +54,4 @@ async function move(
     await recordOrderChange(tx, order.id, deadlineOf(world, order, at))
   await recordOrderEvent(tx, order.id, now, 'deadline-extended', `More time for payment ${payment.position}`)
   return { reference: payment.reference, before: payment.due_at }
-}
-
-/** The deadline that the customer sees, and when the order ends: a transfer has its grace after it. */
-export function deadlineOf(world: World, { payment_method }: Pick<OrderRow, 'payment_method'>, until: Date) {
-  const { bankTransferGraceDays } = world.catalogue.current().settings
-  const grace = payment_method === 'bank_transfer' ? bankTransferGraceDays * day : 0
-  return { pay_until: until, expires_at: new Date(until.getTime() + grace) }
 }

@@ -20,7 +20,7 @@ import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
 import { type Changed, changeOrTry, fingerprintOf } from '../../staff/try-change'
 import type { World } from '../../world'
-import { deadlineOf } from './extend-deadline'
+import { deadlineOf } from '../../books/order-deadline'
 import { recordDueDate, recordOrderChange } from './order-changes.sql'
 
 type Payload = PayloadOf<typeof reactivateOrder>

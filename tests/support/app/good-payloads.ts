@@ -322,7 +322,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'send-goods': ['carrier', 'tracking_number'],
   'record-delivery': ['handed_over'],
   import: ['settings', 'events', 'items', 'vouchers', 'dry_run', 'fingerprint'],
-  'create-order': ['channel', 'note', 'payment_method', 'paid'],
+  'create-order': ['channel', 'note', 'payment_method', 'paid', 'discount', 'pay_until'],
   'import-guests': ['channel', 'dry_run'],
   'find-mails': ['query', 'status', 'cursor'],
   'set-customer-limits': ['max_unpaid_orders', 'max_unpaid_places'],

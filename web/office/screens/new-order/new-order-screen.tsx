@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { FormAlert } from '../../../parts/alert'
-import { Button, buttonClass } from '../../../parts/button'
+import { buttonClass } from '../../../parts/button'
 import { SelectField } from '../../../parts/choice-fields'
 import { Link } from '../../../parts/router/link'
 import { useNavigate } from '../../../parts/router/use-router'
@@ -10,13 +10,13 @@ import { useAnswer } from '../../calls/use-answer'
 import { useOfficeCall } from '../../calls/use-office-call'
 import { Around } from '../../detail/detail'
 import { useFacts } from '../../office-facts'
-import { Money } from '../../parts/money'
 import { Page, Panel } from '../../parts/page'
 import { DetailSkeleton, Failed } from '../../parts/states'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import { Lines } from './lines'
-import { emptyForm, orderOf, totalOf, type OrderForm, type Way } from './order-form'
+import { emptyForm, orderOf, type OrderForm } from './order-form'
+import { Payment } from './payment'
 import * as words from './words'
 
 const list = { to: paths.orders(), name: words.orders }
@@ -50,7 +50,7 @@ interface FormProps {
 }
 
 function Form({ items, countries }: FormProps) {
-  const { currency } = useFacts()
+  const facts = useFacts()
   const navigate = useNavigate()
   const [form, setForm] = useState<OrderForm>(emptyForm)
   const set = (changed: Partial<OrderForm>) => setForm((now) => ({ ...now, ...changed }))
@@ -62,7 +62,7 @@ function Form({ items, countries }: FormProps) {
   })
   const make = (event: SyntheticEvent) => {
     event.preventDefault()
-    const asked = orderOf(form, currency)
+    const asked = orderOf(form, facts)
     if (typeof asked === 'string') return setError(asked)
     return void send(asked)
   }
@@ -123,42 +123,5 @@ function Form({ items, countries }: FormProps) {
         <Payment form={form} set={set} pending={pending} />
       </div>
     </form>
-  )
-}
-
-interface PaymentProps {
-  form: OrderForm
-  set: (changed: Partial<OrderForm>) => void
-  pending: boolean
-}
-
-/** How it is paid, what it comes to, and the button. */
-function Payment({ form, set, pending }: PaymentProps) {
-  const { currency } = useFacts()
-  const total = totalOf(form.lines, currency)
-  const isPaid = form.way === 'cash' || form.way === 'terminal' || total === 0
-  return (
-    <Panel title={words.payment}>
-      <div className="grid gap-4">
-        <p className="flex items-baseline justify-between">
-          <span className="text-ink-soft">{words.total}</span>
-          <span className="text-xl font-semibold">{total === null ? '–' : <Money amount={total} />}</span>
-        </p>
-        {total === 0 && form.lines.length > 0 ? (
-          <p>{words.free}</p>
-        ) : (
-          <SelectField
-            label={words.payment}
-            value={form.way}
-            options={Object.entries(words.ways).map(([value, label]) => ({ value, label }))}
-            onChange={(event) => set({ way: event.target.value as Way })}
-          />
-        )}
-        <p className="text-sm text-ink-soft">{isPaid ? words.consequences.paid : words.consequences.waits}</p>
-        <Button type="submit" wide pending={pending}>
-          {words.make}
-        </Button>
-      </div>
-    </Panel>
   )
 }

@@ -21,12 +21,13 @@ const coach = {
 }
 const shirt = { ...pass, external_code: 'shirt', shop_item_type: 'merchandise' as const }
 const line = (item: Sellable, changed: object = {}) => ({ ...newLine(item, 1, 'EUR'), ...changed })
+const facts = { currency: 'EUR', timezone: 'Europe/Zagreb' }
 const ana = { ...emptyForm, fullName: 'Ana', email: 'ana@mail.example' }
 
 test('an item costs price and fee, and keeps both unless it has a price of its own', () => {
   expect(newLine(pass, 1, 'EUR').price).toBe('105.00')
   expect(totalOf([line(pass), line(pass, { price: '40' })], 'EUR')).toBe(14_500)
-  expect(orderOf({ ...ana, lines: [line(pass), line(pass, { price: '40' })] }, 'EUR')).toMatchObject({
+  expect(orderOf({ ...ana, lines: [line(pass), line(pass, { price: '40' })] }, facts)).toMatchObject({
     items: [
       { external_code: 'pass', full_name: 'Ana', email: 'ana@mail.example' },
       { price: 4000, fee: 0 },
@@ -38,7 +39,7 @@ test('an item costs price and fee, and keeps both unless it has a price of its o
 
 test('holders are the customer unless named; goods have none', () => {
   const lines = [line(pass, { fullName: 'Ivo', email: 'ivo@mail.example' }), line(shirt)]
-  expect(orderOf({ ...ana, lines }, 'EUR')).toMatchObject({
+  expect(orderOf({ ...ana, lines }, facts)).toMatchObject({
     items: [
       { full_name: 'Ivo', email: 'ivo@mail.example' },
       { full_name: null, email: null },
@@ -48,13 +49,27 @@ test('holders are the customer unless named; goods have none', () => {
 
 test('what is free takes no money, and what is mailed is not paid', () => {
   const free = { ...ana, lines: [line(pass, { price: '0' })] }
-  expect(orderOf(free, 'EUR')).toMatchObject({ paid: null, payment_method: null })
+  expect(orderOf(free, facts)).toMatchObject({ paid: null, payment_method: null })
   const mailed = { ...ana, lines: [line(pass)], way: 'bank_transfer' as const }
-  expect(orderOf(mailed, 'EUR')).toMatchObject({ paid: null, payment_method: 'bank_transfer' })
+  expect(orderOf(mailed, facts)).toMatchObject({ paid: null, payment_method: 'bank_transfer' })
 })
 
 test('says what is missing', () => {
-  expect(orderOf(ana, 'EUR')).toBe(words.itemsMissing)
-  expect(orderOf({ ...ana, lines: [line(pass, { price: 'much' })] }, 'EUR')).toBe(words.priceWrong)
-  expect(orderOf({ ...ana, lines: [line(coach)] }, 'EUR')).toBe(words.timeMissing)
+  expect(orderOf(ana, facts)).toBe(words.itemsMissing)
+  expect(orderOf({ ...ana, lines: [line(pass, { price: 'much' })] }, facts)).toBe(words.priceWrong)
+  expect(orderOf({ ...ana, lines: [line(coach)] }, facts)).toBe(words.timeMissing)
+})
+
+test('a discount is taken off with its reason; one of everything takes no money', () => {
+  const some = { ...ana, lines: [line(pass)], discount: '5', discountReason: ' Press ' }
+  expect(orderOf(some, facts)).toMatchObject({ discount: { amount: 500, reason: 'Press' }, paid: 'cash' })
+  expect(orderOf({ ...some, discount: '105' }, facts)).toMatchObject({ paid: null, payment_method: null })
+  expect(orderOf({ ...some, discount: '105.01' }, facts)).toBe(words.discountWrong)
+  expect(orderOf({ ...some, discountReason: ' ' }, facts)).toBe(words.discountReasonMissing)
+})
+
+test('a deadline is sent with what is mailed alone', () => {
+  const mailed = { ...ana, lines: [line(pass)], payUntil: '2027-06-30', way: 'bank_transfer' as const }
+  expect(orderOf(mailed, facts)).toMatchObject({ pay_until: '2027-06-30T21:59:00.000Z' })
+  expect(orderOf({ ...mailed, way: 'cash' }, facts)).not.toHaveProperty('pay_until')
 })

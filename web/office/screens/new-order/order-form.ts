@@ -1,5 +1,7 @@
 import type { OfficeAnswered, OfficeSent } from '../../../../contract/calls'
 import { decimalText, minorUnits } from '../../../../rules/amount-text'
+import type { OfficeFacts } from '../../office-facts'
+import { endOfDay } from '../../parts/day'
 import * as words from './words'
 
 export type Sellable = OfficeAnswered<'get-order-form'>['items'][number]
@@ -25,6 +27,11 @@ export interface OrderForm {
   way: Way
   channel: string
   note: string
+  /** Off the whole order; empty: nothing. */
+  discount: string
+  discountReason: string
+  /** A day; empty: as long as a transfer has. */
+  payUntil: string
 }
 
 export const emptyForm: OrderForm = {
@@ -35,6 +42,9 @@ export const emptyForm: OrderForm = {
   way: 'cash',
   channel: '',
   note: '',
+  discount: '',
+  discountReason: '',
+  payUntil: '',
 }
 
 const costOf = ({ price, fee }: Sellable): number => price + fee
@@ -60,12 +70,27 @@ export function totalOf(lines: readonly Line[], currency: string): number | null
   return total
 }
 
+/** What is taken off the whole order, in minor units; null where that is no amount, or more than the lines cost. */
+export function discountOf({ lines, discount }: OrderForm, currency: string): number | null {
+  if (discount.trim() === '') return 0
+  const amount = minorUnits(discount, currency)
+  const total = totalOf(lines, currency)
+  return amount === null || amount < 0 || total === null || amount > total ? null : amount
+}
+
 /** The payload of `create-order`, or what is missing in words. A price of its own has no fee. */
-export function orderOf(form: OrderForm, currency: string): OfficeSent<'create-order'> | string {
+export function orderOf(
+  form: OrderForm,
+  { currency, timezone }: Pick<OfficeFacts, 'currency' | 'timezone'>,
+): OfficeSent<'create-order'> | string {
   const { lines, way } = form
   if (lines.length === 0) return words.itemsMissing
-  const total = totalOf(lines, currency)
-  if (total === null) return words.priceWrong
+  const before = totalOf(lines, currency)
+  if (before === null) return words.priceWrong
+  const discount = discountOf(form, currency)
+  if (discount === null) return words.discountWrong
+  if (discount > 0 && form.discountReason.trim() === '') return words.discountReasonMissing
+  const total = before - discount
   if (lines.some(({ item, travelTime }) => item.times.length > 0 && travelTime === ''))
     return words.timeMissing
   const isPaid = way === 'cash' || way === 'terminal'
@@ -76,6 +101,8 @@ export function orderOf(form: OrderForm, currency: string): OfficeSent<'create-o
     paid: isPaid && total > 0 ? way : null,
     channel: form.channel.trim() || null,
     note: form.note.trim() || null,
+    ...(discount > 0 && { discount: { amount: discount, reason: form.discountReason.trim() } }),
+    ...(form.payUntil !== '' && !isPaid && total > 0 && { pay_until: endOfDay(form.payUntil, timezone) }),
   }
 }
 
