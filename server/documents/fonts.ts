@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { projectRoot } from '../project-root'
+import { KeptFont } from './kept-font'
 
 /** The two weights of Inter that all documents use. */
 export interface DocumentFonts {
@@ -25,6 +26,14 @@ export function documentFonts(): DocumentFonts {
     bold: readFont(join(folder, 'Inter-Bold.ttf')),
   }
   return loaded
+}
+
+let kept: Record<keyof DocumentFonts, KeptFont> | undefined
+
+/** The same with their words and embedded parts, which documents share. */
+export function keptFonts(): Record<keyof DocumentFonts, KeptFont> {
+  const { regular, bold } = documentFonts()
+  return (kept ??= { regular: new KeptFont(regular), bold: new KeptFont(bold) })
 }
 
 function readFont(file: string): Font {

@@ -1,26 +1,10 @@
 import Pdf from 'pdfkit'
-import { documentFonts, printable } from './fonts'
+import { useFont } from './document-font'
+import { drawText, fitText, type TextStyle } from './fit-text'
+import { keptFonts, printable } from './fonts'
 
 /** A structure element of a tagged PDF, for screen readers. */
 export type Tag = PDFKit.PDFStructureElement
-
-/** The style of a text. Sizes and widths in points. */
-export interface TextStyle {
-  width: number
-  size: number
-  bold?: boolean
-  colour?: string
-  align?: 'left' | 'right' | 'center'
-  /** Reduces the size down to `minSize` until the text fits into so many lines; the rest ends in an ellipsis. */
-  maxLines?: number
-  minSize?: number
-  spacing?: number
-  /** Figures of equal width, for columns. */
-  tabular?: boolean
-  tag?: string
-  scope?: 'Column' | 'Row'
-  link?: string
-}
 
 /** A document being drawn: A4, tagged, English, with the shop's fonts. */
 export interface Paper {
@@ -46,7 +30,7 @@ export const hairline = '#c9ced3'
 
 /** Opens a document. `now` is its creation date in the properties. */
 export function openPaper(about: { title: string; author: string; now: string }): Paper {
-  const fonts = documentFonts()
+  const fonts = keptFonts()
   const doc = new Pdf({
     size: 'A4',
     margin: 0,
@@ -64,11 +48,8 @@ export function openPaper(about: { title: string; author: string; now: string })
       ModDate: new Date(about.now),
     },
   })
-  // pdfkit accepts a parsed font as well as bytes, but its types do not declare it.
-  const register = (name: string, font: unknown) =>
-    doc.registerFont(name, font as PDFKit.Mixins.PDFFontSource)
-  register('regular', fonts.regular)
-  register('bold', fonts.bold)
+  useFont(doc, 'regular', 'F1', fonts.regular)
+  useFont(doc, 'bold', 'F2', fonts.bold)
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -93,7 +74,9 @@ export function openPaper(about: { title: string; author: string; now: string })
     write: (parent, text, x, y, style) => {
       let bottom = y
       const draw = () => {
-        bottom = setText(doc, printable(text), x, y, style)
+        const fitted = fitText(doc, printable(text), style)
+        drawText(doc, fitted, x, y, { ...style, colour: style.colour ?? ink })
+        bottom = y + fitted.height
       }
       if (!parent) decorate(draw)
       else
@@ -118,28 +101,4 @@ export function openPaper(about: { title: string; author: string; now: string })
       return done
     },
   }
-}
-
-function setText(doc: PDFKit.PDFDocument, text: string, x: number, y: number, style: TextStyle): number {
-  const { options, height } = fitText(doc, text, style)
-  doc.fillColor(style.colour ?? ink)
-  doc.text(text, x, y, style.link ? { ...options, link: style.link, underline: true } : options)
-  return y + height
-}
-
-/** Sets font and size on the document and returns the resulting height of the text. */
-function fitText(doc: PDFKit.PDFDocument, text: string, style: TextStyle) {
-  const { width, align = 'left', spacing = 0, maxLines } = style
-  const options: PDFKit.Mixins.TextOptions = { width, align, characterSpacing: spacing }
-  if (style.tabular) options.features = ['tnum', 'kern', 'ccmp', 'mark']
-  doc.font(style.bold ? 'bold' : 'regular').fontSize(style.size)
-  if (!maxLines) return { options, height: doc.heightOfString(text, options) }
-
-  const lineHeight = () => maxLines * doc.currentLineHeight(true) + 0.1
-  for (let size = style.size; size >= (style.minSize ?? style.size); size -= 0.5) {
-    doc.fontSize(size)
-    if (doc.heightOfString(text, options) <= lineHeight()) break
-  }
-  const height = Math.min(doc.heightOfString(text, options), lineHeight())
-  return { options: { ...options, height: lineHeight(), ellipsis: '…' }, height }
 }

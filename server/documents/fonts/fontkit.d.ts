@@ -1,17 +1,46 @@
 /** fontkit ships no types; these are the ones that documents and icons need. */
 declare module 'fontkit' {
+  interface Box {
+    readonly minX: number
+    readonly maxX: number
+    readonly minY: number
+    readonly maxY: number
+  }
   interface Outline extends OutlinePath {
-    readonly bbox: {
-      readonly minX: number
-      readonly maxX: number
-      readonly minY: number
-      readonly maxY: number
-    }
+    readonly bbox: Box
+  }
+  export interface Glyph {
+    readonly id: number
+    /** The characters that it was first asked for. */
+    readonly codePoints: readonly number[]
+    readonly advanceWidth: number
+    readonly path: Outline
+  }
+  export interface GlyphPosition {
+    readonly xAdvance: number
+    readonly yAdvance: number
+    readonly xOffset: number
+    readonly yOffset: number
   }
   export interface Font {
-    characterSet: readonly number[]
-    glyphForCodePoint: (codePoint: number) => { readonly path: Outline }
+    readonly postscriptName: string
+    readonly characterSet: readonly number[]
+    readonly unitsPerEm: number
+    readonly ascent: number
+    readonly descent: number
+    readonly lineGap: number
+    readonly xHeight: number
+    readonly capHeight: number
+    readonly italicAngle: number
+    readonly bbox: Box
+    getGlyph: (id: number) => Glyph
+    glyphForCodePoint: (codePoint: number) => Glyph
     hasGlyphForCodePoint: (codePoint: number) => boolean
+    layout: (
+      text: string,
+      features?: readonly string[],
+    ) => { readonly glyphs: readonly Glyph[]; readonly positions: readonly GlyphPosition[] }
+    createSubset: () => { includeGlyph: (id: number) => number; encode: () => Uint8Array }
   }
   export const create: (bytes: Buffer) => Font
 }

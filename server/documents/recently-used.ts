@@ -1,0 +1,23 @@
+/** Keeps values by their keys: at least the `least` last used ones, and at most twice as many. */
+export class RecentlyUsed<Value> {
+  readonly #least: number
+  #recent = new Map<string, Value>()
+  #older = new Map<string, Value>()
+
+  constructor(least: number) {
+    this.#least = least
+  }
+
+  /** The value of a key, made if it is not kept. */
+  of(key: string, make: () => Value): Value {
+    const found = this.#recent.get(key)
+    if (found !== undefined) return found
+    const value = this.#older.get(key) ?? make()
+    if (this.#recent.size >= this.#least) {
+      this.#older = this.#recent
+      this.#recent = new Map()
+    }
+    this.#recent.set(key, value)
+    return value
+  }
+}
