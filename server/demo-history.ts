@@ -12,7 +12,7 @@ import { openCatalogue } from './stock/catalogue'
 
 const mostHistoryOrders = 1_000_000
 
-/** From so many orders on it is faster to build the indexes anew than to keep them up to date. */
+/** From so many orders on it is faster to build the indexes again than to keep them up to date. */
 const manyOrders = 20_000
 
 /** The demo's festival of July 2026, or of an earlier year if that is not over. */

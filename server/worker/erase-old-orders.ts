@@ -13,7 +13,7 @@ const inOne = 100
 
 /**
  * The job that erases the names and addresses in orders, `retentionMonths` after the end of their events. Each turn goes one
- * page further through the orders, oldest first, and begins anew after the last old one. A page that was cut off is done by
+ * page further through the orders, oldest first, and begins again after the last old one. A page that was cut off is done by
  * the next run: what is erased is known by the order itself. Orders that are open keep their names.
  */
 export function oldOrdersJob(world: World): () => Promise<boolean> {

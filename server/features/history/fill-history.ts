@@ -36,7 +36,7 @@ type Shop = Pick<World, 'catalogue' | 'keys'>
 
 /**
  * Writes so many orders of the past, with all that belongs to them, by statements over whole tables. What each order is follows
- * from its template, which the shop's own rules reckon; who made it, and when, is drawn from its number. Returns the first
+ * from its template, which the shop's own rules compute; who made it, and when, is drawn from its number. Returns the first
  * and the last id of the tables in which a shop without orders may have rows of its own. The caller has locked the shop.
  */
 export async function fillHistory(shop: Shop, tx: Tx, asked: HistoryToFill) {

@@ -48,7 +48,7 @@ interface Payment {
   paidSeconds: number | null
 }
 
-/** How an order of a story and basket goes, reckoned by the shop's own rules; `earlier`: the code of the earlier event. */
+/** How an order of a story and basket goes, computed by the shop's own rules; `earlier`: the code of the earlier event. */
 export function orderTemplate(story: Story, basket: Basket, catalogue: Catalogue, earlier: string): Template {
   const { settings } = catalogue.current()
   const country = basket.ships ?? null

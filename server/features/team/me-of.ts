@@ -32,7 +32,7 @@ export async function meOf(
   }
 }
 
-/** As `meOf`, read anew by the token of a session that just began or changed. */
+/** As `meOf`, read again by the token of a session that just began or changed. */
 export async function meOfToken(world: World, token: string): Promise<Me> {
   const row = await findStaffSession(world.db.kysely, tokenHash(token), world.now())
   if (row === undefined) throw new Refusal('signed-out')

@@ -14,7 +14,7 @@ interface ValueField<T> {
   onChange: (value: T) => void
 }
 
-/** What is typed, as long as it means the value; another value, as after Discard, is written anew. */
+/** What is typed, as long as it means the value; another value, as after Discard, is written again. */
 function useTyped<T>(value: T, textOf: (value: T) => string, valueOf: (text: string) => T) {
   const [typed, setTyped] = useState<string | null>(null)
   const isMeant = typed !== null && Object.is(valueOf(typed), value)

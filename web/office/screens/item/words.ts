@@ -27,7 +27,7 @@ export const fieldNames: Record<keyof ItemEntry, string> = {
   shop_image_4: 'Picture 4',
   shop_description: 'Description',
   is_featured: 'On the home page',
-  force_view: 'Its page first',
+  force_view: 'Show its page before adding',
   limit_per_order: 'Most in one order',
   scarce: 'Scarce',
   is_refundable: 'Refunds',
@@ -47,7 +47,7 @@ export const fieldNames: Record<keyof ItemEntry, string> = {
 
 export const kinds = { tickets: 'Ticket', merchandise: 'Merchandise' } as const
 export const kindStays = 'It was sold already, or is in a cart: the kind stays.'
-export const codeHint = 'Names it in addresses, files and exports. It stays.'
+export const codeHint = 'Names it in addresses, files and exports. It cannot change later.'
 export const noEvent = 'None'
 export const descriptionHint = 'Shown on its page.'
 

@@ -88,7 +88,7 @@ function SecondFactor({ values, set, errors, isOwner }: Parts) {
 function AddressLines({ values, set, errors }: Parts) {
   const stored = JSON.stringify(values.addressLines, null, 2)
   const [typed, setTyped] = useState({ of: stored, text: stored, isReadable: true })
-  // Another value, as after Discard, is shown anew.
+  // Another value, as after Discard, is shown again.
   const shown = typed.of === stored ? typed : { of: stored, text: stored, isReadable: true }
   const fault = Object.entries(errors).find(([path]) => path.startsWith('settings.addressLines'))
   const change = (text: string) => {

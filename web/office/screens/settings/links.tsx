@@ -21,7 +21,7 @@ interface LinksProps {
 /** Links by their names. A row without a name is no link yet, and stays while it is typed. */
 export function Links({ label, value, errorOf, onChange }: LinksProps) {
   const [typed, setTyped] = useState<readonly Row[]>(Object.entries(value))
-  // Another value, as after Discard, is shown anew.
+  // Another value, as after Discard, is shown again.
   const isTyped = JSON.stringify(asLinks(typed)) === JSON.stringify(value)
   const rows = isTyped ? typed : Object.entries(value)
   const put = (next: readonly Row[]) => {
