@@ -103,6 +103,6 @@ test('two processes at once erase an order once; a page is read by the orders’
     }
     await findAgedOrders(tx, { after: 5, before: shop.clock.now, most: 100 })
   })
-  expect(plan.join('\n')).toContain('Index Scan using orders_pkey')
+  expect(plan.join('\n')).toMatch(/Index Scan (?:using|on) orders_pkey/)
   at(testStart)
 })
