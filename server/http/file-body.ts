@@ -17,14 +17,17 @@ export function refuseLargeFile({ headers }: FastifyRequest, { most }: NonNullab
   if (Number(headers['content-length']) > most) throw new Refusal('picture-too-large')
 }
 
-/** The payload that stands in the query beside a file. */
-export function payloadBesideFile({ body, query }: FastifyRequest): unknown {
+/** The payload that stands in the query beside a file, read as bodies are: names that would reach a prototype are refused. */
+export function payloadBesideFile(request: FastifyRequest): unknown {
+  const { body, query, server } = request
   const { payload } = query as Readonly<Record<string, unknown>>
   if (!Buffer.isBuffer(body) || typeof payload !== 'string') throw new Refusal('malformed')
   if (payload.length > longestPayload) throw new Refusal('too-large')
-  try {
-    return JSON.parse(payload)
-  } catch {
-    throw new Refusal('malformed')
-  }
+  const read: { value?: unknown; isRefused: boolean } = { isRefused: true }
+  // It answers at once.
+  void server.getDefaultJsonParser('error', 'error')(request, payload, (error, value) => {
+    Object.assign(read, { value, isRefused: error !== null && error !== undefined })
+  })
+  if (read.isRefused) throw new Refusal('malformed')
+  return read.value
 }
