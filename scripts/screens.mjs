@@ -18,6 +18,22 @@ const shop = `http://127.0.0.1:${port}`
 const folder = join(project, 'docs', 'screens')
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-screens-'))
 
+/** What the guide of the office shows, in its order: the address below `/office`, and the picture's name. */
+const officeScreens = [
+  ['', 'today'],
+  ['/team', 'team'],
+  ['/settings/payments', 'settings'],
+  ['/look', 'look'],
+  ['/catalogue', 'catalogue'],
+  ['/catalogue/items/valbor27-pass-plan', 'item'],
+  ['/orders', 'orders'],
+  ['/orders/new', 'new-order'],
+  ['/inbox', 'inbox'],
+  ['/dispatch', 'dispatch'],
+  ['/refunds', 'refunds'],
+  ['/reports', 'reports'],
+]
+
 await ensureBuilt()
 mkdirSync(folder, { recursive: true })
 const server = spawn(process.execPath, ['dist/server/main.js'], {
@@ -86,22 +102,6 @@ async function walk() {
   const phone = await newPage(390, 844)
   await shoot(phone, '/', 'phone-390')
 }
-
-/** What the guide of the office shows, in its order: the address below `/office`, and the picture's name. */
-const officeScreens = [
-  ['', 'today'],
-  ['/team', 'team'],
-  ['/settings/payments', 'settings'],
-  ['/look', 'look'],
-  ['/catalogue', 'catalogue'],
-  ['/catalogue/items/valbor27-pass-plan', 'item'],
-  ['/orders', 'orders'],
-  ['/orders/new', 'new-order'],
-  ['/inbox', 'inbox'],
-  ['/dispatch', 'dispatch'],
-  ['/refunds', 'refunds'],
-  ['/reports', 'reports'],
-]
 
 /** The office as the demo's owner sees it, by the link that the start printed. */
 async function walkOffice() {
