@@ -14,6 +14,8 @@ export interface Call<
   readonly refusals: readonly AnyRefusalCode[]
   /** Its body may have up to 32 MiB instead of 64 KiB: only for office calls that accept whole files. */
   readonly largeBody?: true
+  /** Its body may have up to 512 KiB instead of 64 KiB: for office calls that take the texts of whole pages. */
+  readonly takesPages?: true
   /**
    * Its body is a file of at most so many bytes, of whatever kind: `image/…` or `application/octet-stream`. The payload is
    * JSON in the query, as `payload`.

@@ -61,6 +61,7 @@ export const saveLook = officeCall('save-look', {
     'Changes the draft of the look and texts, by the rules of the catalogue file. Customers see nothing of it.',
   roles: editors,
   audit: 'changes',
+  takesPages: true,
   payload: z.object({ look: lookPart, version, ...trialKeys }),
   answer: savedAnswer,
   refusals: ['entry-invalid', 'changed-meanwhile', 'effect-changed'],
@@ -80,6 +81,7 @@ export const keepPreview = officeCall('keep-preview', {
     "Keeps what a form has, unsaved, for the person's session: /office/preview/ shows that session alone the shop with it.",
   roles: editors,
   audit: 'changes',
+  takesPages: true,
   payload: z.object({
     /** Over the shared draft of the look; null: the draft as it is. */
     look: optional(lookPart),

@@ -4,7 +4,7 @@ import { Refusal, refuseIf } from '../refusal'
 import type { World } from '../world'
 import { answerSchema } from './answer-schema'
 import { payloadBesideFile, refuseLargeFile, takeFiles } from './file-body'
-import { LargeBody, largeBody, largeBodyPlaces, smallBody } from './large-body'
+import { LargeBody, largeBody, largeBodyPlaces, pagesBody, smallBody } from './large-body'
 import { readPayload } from './read-payload'
 import { worldOfRequest } from './request-world'
 import { FileAnswer, PreparedAnswer, type Served } from './serve'
@@ -42,7 +42,7 @@ export function registerCalls<Path extends string>(
     const route = {
       method: 'POST',
       url: `${base}/${call.path}`,
-      bodyLimit: takesFile?.most ?? (isLarge ? largeBody : smallBody),
+      bodyLimit: takesFile?.most ?? (isLarge ? largeBody : call.takesPages === true ? pagesBody : smallBody),
       ...(admit && {
         // A refused caller's body is not read: the headers identify the caller.
         onRequest: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -3,13 +3,15 @@ import { Refusal } from '../refusal'
 
 /** In bytes: the limit for every call. */
 export const smallBody = 64 * 1024
+/** In bytes: the limit for calls that declare `takesPages` in the contract. It is parsed in a few milliseconds. */
+export const pagesBody = 512 * 1024
 /** In bytes: the limit for calls that declare `largeBody` in the contract. */
 export const largeBody = 32 * 1024 * 1024
 
 /** How many large bodies each process receives at the same time: all their bytes are in memory. */
 const mostAtOnce = 2
 
-/** A body larger than 64 KiB, unparsed: the serving thread must not parse it. */
+/** A body larger than 64 KiB of a call that accepts 32 MiB, unparsed: the serving thread must not parse it. */
 export class LargeBody {
   readonly bytes: Buffer
   constructor(bytes: Buffer) {
@@ -17,13 +19,15 @@ export class LargeBody {
   }
 }
 
-/** Parses JSON bodies up to 64 KiB; larger ones, if the route accepts them, stay bytes. */
+/** Parses JSON bodies up to 64 KiB, or the 512 KiB of a route for pages; larger ones, if the route accepts them, stay bytes. */
 export function takeBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer
-    if (bytes.length > smallBody) done(null, new LargeBody(bytes))
+    const most = request.routeOptions.bodyLimit
+    const isParsed = bytes.length <= smallBody || (most !== undefined && most <= pagesBody)
+    if (!isParsed) done(null, new LargeBody(bytes))
     else void parse(request, bytes.toString('utf8'), done)
   })
 }

@@ -41,6 +41,19 @@ describe('the draft of the look', () => {
     expect(await logged()).toHaveLength(rows)
   })
 
+  test('takes pages as long as those of a festival, and shows them in the preview', async () => {
+    const { version } = await draft()
+    // As long as a page may be: much more than other calls take.
+    const terms = `<p>${'Everybody who dances keeps the terms. '.repeat(5200)}</p>`
+    await shop.officeAnswer('save-look', { look: { termsConditions: terms }, version })
+    await keep({ look: { termsConditions: terms } })
+    expect((await draft()).look.termsConditions).toBe(terms)
+    const tooLong = { look: { faqs: 'x'.repeat(512 * 1024) }, version: version + 1 }
+    expect((await shop.office('save-look', tooLong)).status).toBe(413)
+    const { termsConditions } = (await draft()).published
+    await shop.officeAnswer('save-look', { look: { termsConditions }, version: version + 1 })
+  })
+
   test('is not written over: the second person learns of the first', async () => {
     const { version } = await draft()
     const other = await addPerson(shop, 'owner')
