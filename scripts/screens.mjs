@@ -2,21 +2,14 @@
  * `npm run screens`: takes the pictures of the README and of docs/office.md from the built shop, on a separate demo, as
  * a customer sees it and as its owner sees the office.
  */
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { chromium } from 'playwright'
 import sharp from 'sharp'
-import { ensureBrowser } from './browser.mjs'
-import { ensureBuilt } from './built.mjs'
+import { openPicturedShop } from './pictured-shop.mjs'
 import { project, say } from './project.mjs'
 
-const port = 3977
-const shop = `http://127.0.0.1:${port}`
 const folder = join(project, 'docs', 'screens')
-const dataDir = mkdtempSync(join(tmpdir(), 'shop-screens-'))
 
 /** What the guide of the office shows, in its order: the address below `/office`, and the picture's name. */
 const officeScreens = [
@@ -34,40 +27,14 @@ const officeScreens = [
   ['/reports', 'reports'],
 ]
 
-await ensureBuilt()
 mkdirSync(folder, { recursive: true })
-const server = spawn(process.execPath, ['dist/server/main.js'], {
-  cwd: project,
-  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-let printed = ''
-server.stdout.on('data', (text) => {
-  printed += text
-})
-const ended = new Promise((resolve) => server.once('exit', resolve))
-const browser = await chromium.launch({
-  executablePath: await ensureBrowser(),
-  args: process.geteuid?.() === 0 ? ['--no-sandbox'] : [],
-})
+const pictured = await openPicturedShop(3977)
+const shop = pictured.url
 try {
-  await untilReady()
   await walk()
   await walkOffice()
 } finally {
-  await browser.close()
-  server.kill('SIGTERM')
-  await ended
-  rmSync(dataDir, { recursive: true, force: true })
-}
-
-async function untilReady() {
-  for (let tries = 0; tries < 900; tries += 1) {
-    const answer = await fetch(`${shop}/readyz`).catch(() => null)
-    if (answer?.ok) return
-    await delay(100)
-  }
-  throw new Error('The shop did not open.')
+  await pictured.close()
 }
 
 async function walk() {
@@ -105,10 +72,8 @@ async function walk() {
 
 /** The office as the demo's owner sees it, by the link that the start printed. */
 async function walkOffice() {
-  const link = /http:\S+\/office\/sign-in\/\S+/.exec(printed)?.[0]
-  if (link === undefined) throw new Error('The start printed no link to the office.')
   const page = await newPage(1280, 800)
-  await page.goto(link)
+  await page.goto(await pictured.officeLink())
   await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
   for (const [path, name] of officeScreens) await shoot(page, `/office${path}`, `office-${name}`)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -116,10 +81,7 @@ async function walkOffice() {
 }
 
 /** @param {number} width @param {number} height */
-async function newPage(width, height) {
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
-  return context.newPage()
-}
+const newPage = (width, height) => pictured.newPage({ viewport: { width, height } })
 
 /** @param {import('playwright').Page} page @param {string} email @param {string} password */
 async function signIn(page, email, password) {
