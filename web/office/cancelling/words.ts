@@ -25,6 +25,7 @@ export const by = 'By'
 export const finished = 'Finished'
 export const nothingYet =
   'Nothing was cancelled. An item, a departure or an event is cancelled from its page in the catalogue.'
+export const firstStep = 'Go to the catalogue'
 export const running = 'Running'
 export const done = 'Done'
 export const needsYou = (failed: number) => `${countText(failed, 'order')} to look at`

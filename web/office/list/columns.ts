@@ -6,10 +6,13 @@ export interface ListColumn<Row> {
   key: string
   name: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the end. */
-  align?: 'end'
-  /** Where its cell stands in a row's card on a phone: `line` has a line of its own, the others share one. */
-  card?: 'title' | 'aside' | 'line' | 'none'
+  /** Figures and actions stand at the end; of actions the heading is not shown, and they do not wrap. */
+  align?: 'end' | 'action'
+  /**
+   * Where its cell stands in a row's card on a phone: `line` has a line of its own, the others share one, `named` with the
+   * column's name before it.
+   */
+  card?: 'title' | 'aside' | 'line' | 'named' | 'none'
   /** Only where there is room: the narrowest screen that shows it. */
   from?: 'xl' | '2xl'
   /** The list's sort that this column shows, if pressed. */

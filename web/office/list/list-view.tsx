@@ -50,8 +50,10 @@ export interface ListViewProps<Row> {
   above?: ReactNode
   /** The list shows a part by itself: what is chosen then is no filter that could be cleared. */
   isAlwaysNarrowed?: boolean
-  /** What an empty shop says, where nothing narrows the list. */
+  /** What an empty shop says, where nothing narrows the list: what would be here, and why nothing is. */
   nothingYet: ReactNode
+  /** Where the first row comes from, below `nothingYet`. Without it the list's actions stand there. */
+  next?: ReactNode
 }
 
 /** The one list of the office: search, facets, columns, sort, pages and selection, all of it in the address. */
@@ -81,27 +83,46 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       canClear={!props.isAlwaysNarrowed}
     />
   )
+  const isEmpty = !refusal && rows?.length === 0
+  const movesActions = isEmpty && !isNarrowed && props.next === undefined
+  const tools = (
+    <ListTools
+      {...{ state, columns }}
+      sorts={props.sorts ?? []}
+      onChange={show}
+      source={props.source ?? null}
+      noun={props.noun}
+      count={countOf(counted)}
+    />
+  )
+  // Nothing to choose from: no search, or an empty shop.
+  const isPlain =
+    (!props.search && facets.length === 0) || (isEmpty && !isNarrowed && !props.isAlwaysNarrowed)
   return (
-    <Page title={title} beside={countOf(counted)} actions={props.actions}>
+    <Page
+      title={title}
+      beside={countOf(counted)}
+      actions={
+        <>
+          {isPlain && !isEmpty && tools}
+          {!movesActions && props.actions}
+        </>
+      }
+    >
       {props.source && !props.source.hasNoViews && <SavedViews list={props.source.list} />}
-      <div className="mb-3 flex flex-col gap-2.5">
-        <div className="flex items-center gap-2">
-          {props.search ? (
-            <SearchBox query={state.query} label={props.search} onSearch={onSearch} />
-          ) : (
-            <div className="min-w-0">{facetBar}</div>
-          )}
-          <ListTools
-            {...{ state, columns }}
-            sorts={props.sorts ?? []}
-            onChange={show}
-            source={props.source ?? null}
-            noun={props.noun}
-            count={countOf(counted)}
-          />
+      {!isPlain && (
+        <div className="mb-3 flex flex-col gap-2.5">
+          <div className="flex items-center gap-2">
+            {props.search ? (
+              <SearchBox query={state.query} label={props.search} onSearch={onSearch} />
+            ) : (
+              <div className="min-w-0">{facetBar}</div>
+            )}
+            {tools}
+          </div>
+          {props.search && facetBar}
         </div>
-        {props.search && facetBar}
-      </div>
+      )}
       {props.above}
       {bulk && (
         <SelectionBar
@@ -114,8 +135,9 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       )}
       {refusal && <Failed text={refusal.message} onAgain={again} />}
       {!refusal && rows === null && <RowSkeletons />}
-      {!refusal && rows !== null && rows.length === 0 && (
+      {isEmpty && (
         <Empty
+          next={movesActions ? props.actions : props.next}
           onClear={isNarrowed ? () => show({ ...changed(state, { query: '', chosen: {} }) }) : null}
           noun={props.noun}
         >

@@ -58,7 +58,7 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
           <tr
             key={keyOf(row)}
             onClick={open(row)}
-            className={`group flex flex-wrap items-center gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-3 md:table-row md:border-0 md:p-0 md:hover:bg-sunk ${hrefOf ? 'cursor-pointer' : ''} ${selection?.has(row) ? 'bg-brand-tint md:bg-brand-tint' : ''}`}
+            className={`group flex flex-wrap items-center gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-3 after:order-3 after:basis-full md:after:hidden md:table-row md:border-0 md:p-0 md:hover:bg-sunk ${hrefOf ? 'cursor-pointer' : ''} ${selection?.has(row) ? 'bg-brand-tint md:bg-brand-tint' : ''}`}
           >
             {selection && (
               <td className="order-first md:table-cell md:border-b md:border-line md:ps-3 md:group-last:border-0">
@@ -82,7 +82,10 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
                     {column.cell(row)}
                   </Link>
                 ) : (
-                  column.cell(row)
+                  <>
+                    {column.card === 'named' && <span className="md:hidden">{column.name} </span>}
+                    {column.cell(row)}
+                  </>
                 )}
               </td>
             ))}
@@ -95,17 +98,18 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
 
 const quiet = 'text-sm text-ink-soft max-md:empty:hidden md:text-base md:text-ink'
 const cards = {
-  title: 'order-1 min-w-0 grow font-semibold md:font-normal',
+  title: 'order-1 min-w-1/2 grow basis-0 font-semibold md:min-w-0 md:font-normal',
   aside: 'order-2',
   line: `order-3 basis-full ${quiet}`,
   rest: `order-4 ${quiet}`,
+  named: `order-4 ${quiet}`,
   none: 'hidden',
 } as const
 
 const shownFrom = { md: 'md:table-cell', xl: 'xl:table-cell', '2xl': '2xl:table-cell' } as const
 
 const cellClass = <Row,>({ card, align, from }: ListColumn<Row>) =>
-  `${cards[card ?? 'rest']} ${shownFrom[from ?? 'md']} md:border-b md:border-line md:px-3 md:py-1.5 md:group-last:border-0 ${align === 'end' ? 'md:text-end' : ''}`
+  `${cards[card ?? 'rest']} ${shownFrom[from ?? 'md']} md:border-b md:border-line md:px-3 md:py-1.5 md:group-last:border-0 ${align ? 'md:text-end' : ''} ${align === 'action' ? 'max-md:ms-auto md:whitespace-nowrap' : ''}`
 
 function Heading<Row>({
   column: { name, align, from, sort: own },
@@ -121,10 +125,10 @@ function Heading<Row>({
     <th
       scope="col"
       aria-sort={isSorted ? 'descending' : undefined}
-      className={`border-b border-line px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-soft ${align === 'end' ? 'text-end' : 'text-start'} ${from ? `hidden ${shownFrom[from]}` : ''}`}
+      className={`border-b border-line px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-soft ${align ? 'text-end' : 'text-start'} ${from ? `hidden ${shownFrom[from]}` : ''}`}
     >
       {own === undefined ? (
-        name
+        <span className={align === 'action' ? 'sr-only' : undefined}>{name}</span>
       ) : (
         <button
           type="button"

@@ -10,7 +10,7 @@ export function Share({ taken, total }: { taken: number; total: number | null })
         {total !== null && <span className="text-ink-soft"> / {numberText(total)}</span>}
       </span>
       {total !== null && (
-        <span aria-hidden className="h-1.5 w-24 overflow-hidden rounded-full bg-sunk">
+        <span aria-hidden className="h-1.5 w-16 overflow-hidden rounded-full bg-sunk">
           <span className="block h-full bg-brand-ink" style={{ width: `${share}%` }} />
         </span>
       )}

@@ -7,10 +7,13 @@ import { Skeleton } from '../../parts/skeleton'
 export function Empty({
   children,
   noun,
+  next,
   onClear,
 }: {
   children: ReactNode
   noun: string
+  /** What can be done instead, or first. */
+  next?: ReactNode
   /** Removes what narrows the list; null where nothing does. */
   onClear: (() => void) | null
 }) {
@@ -25,7 +28,10 @@ export function Empty({
           </Button>
         </>
       ) : (
-        <div className="max-w-md text-ink-soft">{children}</div>
+        <>
+          <div className="max-w-md text-pretty text-ink-soft">{children}</div>
+          {next && <div className="flex flex-wrap justify-center gap-2">{next}</div>}
+        </>
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import { Around } from '../../detail/detail'
 import type { ListColumn } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { SecondaryLink } from '../../parts/secondary-link'
 import { Money } from '../../parts/money'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
@@ -25,6 +26,7 @@ export function CancellationsScreen() {
         {...{ state, columns, isStale, refusal, again, hrefOf, keyOf }}
         rows={answer?.cancellations ?? null}
         cursor={answer?.cursor ?? null}
+        next={<SecondaryLink call="find-items" to={paths.catalogue()} text={words.firstStep} />}
         nothingYet={words.nothingYet}
       />
     </>

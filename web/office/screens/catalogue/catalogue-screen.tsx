@@ -1,6 +1,5 @@
 import type { OfficeAnswered } from '../../../../contract/calls'
 import type { ShopItemType } from '../../../../contract/values'
-import { buttonClass } from '../../../parts/button'
 import { Picture } from '../../../parts/picture'
 import { Pill } from '../../../parts/pill'
 import { Link } from '../../../parts/router/link'
@@ -10,6 +9,7 @@ import { useAnswer } from '../../calls/use-answer'
 import type { ListColumn, ListFacet, RowAction } from '../../list/columns'
 import { chosenOf, flagOf } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { SecondaryLink } from '../../parts/secondary-link'
 import { useListState } from '../../list/use-list-state'
 import { Dropdown } from '../../parts/dropdown'
 import { Money } from '../../parts/money'
@@ -64,14 +64,13 @@ export function CatalogueScreen() {
       {...(answer && { counted: answer })}
       actions={
         <>
-          {may('export') && <SecondaryLink to={paths.catalogueFile()} text={words.file} />}
-          {may('find-cancellations') && (
-            <SecondaryLink to={paths.cancellations()} text={words.cancellations} />
-          )}
+          <SecondaryLink call="export" to={paths.catalogueFile()} text={words.file} />
+          <SecondaryLink call="find-cancellations" to={paths.cancellations()} text={words.cancellations} />
           <SecondaryLink to={paths.events()} text={words.events} />
           {may('save-item') && <NewItem />}
         </>
       }
+      next={null}
       nothingYet={may('save-item') ? <Templates /> : words.cannotYet}
     />
   )
@@ -90,12 +89,6 @@ const bulk = [publish(true), publish(false)]
 
 const hrefOf = ({ external_code }: ItemRow) => paths.item(external_code)
 const keyOf = ({ external_code }: ItemRow) => external_code
-
-const SecondaryLink = ({ to, text }: { to: string; text: string }) => (
-  <Link to={to} className={buttonClass('secondary', 'small')}>
-    {text}
-  </Link>
-)
 
 /** The kinds of new items, each with a form that is filled in as far as it can be. */
 const NewItem = () => (
@@ -137,7 +130,7 @@ const columns: ListColumn<ItemRow>[] = [
     name: words.item,
     card: 'title',
     cell: ({ name, external_code, shop_image, departures }) => (
-      <span className="flex items-center gap-3 max-md:max-w-[52vw]">
+      <span className="flex items-center gap-3">
         <span className="block size-9 shrink-0 overflow-hidden rounded-small">
           <Picture path={shop_image} name={name} alt="" wordless sizes="36px" />
         </span>
@@ -170,7 +163,6 @@ const columns: ListColumn<ItemRow>[] = [
     key: 'price',
     name: words.price,
     align: 'end',
-    card: 'line',
     cell: ({ price, fee }) => (
       <span className="block leading-tight">
         <Money amount={price} />
@@ -185,7 +177,6 @@ const columns: ListColumn<ItemRow>[] = [
   {
     key: 'sold',
     name: words.sold,
-    card: 'line',
     cell: ({ sold, total }) => <Share taken={sold} total={total} />,
   },
   {
@@ -211,7 +202,7 @@ const columns: ListColumn<ItemRow>[] = [
     key: 'changed',
     name: words.changed,
     card: 'none',
-    from: 'xl',
+    from: '2xl',
     cell: ({ changed_at }) => <When at={changed_at} />,
   },
 ]

@@ -12,6 +12,7 @@ import { personOf } from '../../form/words'
 import type { ListColumn, ListFacet } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { SecondaryLink } from '../../parts/secondary-link'
 import { useFacts } from '../../office-facts'
 import { paths } from '../../paths'
 import * as words from './words'
@@ -48,6 +49,9 @@ export function ComingScreen() {
       columns={columnsOf(timezone, part)}
       cursor={answer?.cursor ?? null}
       above={part !== 'failed' && failed > 0 && <FailedOnes count={failed} />}
+      next={
+        part === 'coming' && <SecondaryLink call="find-items" to={paths.catalogue()} text={words.firstStep} />
+      }
       nothingYet={nothing[part]}
     />
   )
@@ -111,7 +115,7 @@ const columnsOf = (timezone: string, part: Part): ListColumn<ScheduledChange>[] 
     : {
         key: 'action',
         name: part === 'failed' ? words.seen : words.cancel,
-        align: 'end',
+        align: 'action',
         card: 'aside',
         cell: (change) => <CancelChange change={change} />,
       },

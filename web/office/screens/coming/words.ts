@@ -29,5 +29,6 @@ export const seeFailed = 'See why'
 export const cancelledBy = (who: string): string => `by ${who}`
 export const nothingYet =
   'Nothing waits for its time. In the form of an item, event or voucher, choose “At a time …” instead of saving.'
+export const firstStep = 'Go to the catalogue'
 export const nothingFailed = 'Nothing failed.'
 export const nothingPast = 'No change with a time has ended yet.'

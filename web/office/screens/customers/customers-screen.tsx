@@ -5,6 +5,7 @@ import { useAnswer } from '../../calls/use-answer'
 import type { ListColumn, ListFacet } from '../../list/columns'
 import { chosenOf, flagOf } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { SecondaryLink } from '../../parts/secondary-link'
 import { useListState } from '../../list/use-list-state'
 import { countryName } from '../../parts/country-name'
 import { Money } from '../../parts/money'
@@ -58,6 +59,7 @@ export function CustomersScreen() {
       rows={answer?.customers ?? null}
       cursor={answer?.cursor ?? null}
       {...(answer && { counted: answer })}
+      next={<SecondaryLink call="get-order-form" to={paths.newOrder()} text={words.firstStep} />}
       nothingYet={words.nothingYet}
     />
   )
@@ -97,6 +99,7 @@ const columns: ListColumn<CustomerRow>[] = [
   {
     key: 'spent',
     name: words.spent,
+    card: 'named',
     align: 'end',
     cell: ({ spent }) => (spent === 0 ? <span className="text-ink-soft">–</span> : <Money amount={spent} />),
   },
@@ -108,6 +111,11 @@ const columns: ListColumn<CustomerRow>[] = [
     from: 'xl',
     cell: ({ sessions }) => (sessions > 0 ? numberText(sessions) : <span className="text-ink-soft">–</span>),
   },
-  { key: 'seen', name: words.lastSeen, cell: ({ last_seen_at }) => <When at={last_seen_at} /> },
+  {
+    key: 'seen',
+    name: words.lastSeen,
+    card: 'named',
+    cell: ({ last_seen_at }) => <When at={last_seen_at} />,
+  },
   { key: 'since', name: words.since, card: 'none', cell: ({ created_at }) => <When at={created_at} /> },
 ]

@@ -120,7 +120,7 @@ export const actionColumn = (
 ): ListColumn<DeliveryRow> => ({
   key: 'action',
   name: words.action,
-  align: 'end',
+  align: 'action',
   cell: (row) => <RowActions {...{ row, onAsk, may }} />,
 })
 

@@ -9,6 +9,7 @@ import type { BulkAction, ListFacet } from '../../list/columns'
 import { countOf } from '../../list/count-of'
 import { chosenOf, readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { SecondaryLink } from '../../parts/secondary-link'
 import { countryName } from '../../parts/country-name'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
@@ -117,6 +118,7 @@ export function DispatchScreen() {
             </>
           )
         }
+        next={isUsual && <SecondaryLink to={`${paths.dispatch()}?state=sent`} text={words.seeSent} />}
         nothingYet={isUsual ? words.nothingToPack : words.noneOf}
       />
       <Suspense>

@@ -24,7 +24,6 @@ export function EventsScreen() {
   // As it is by now: another person may have saved it.
   const found = edited === 'new' ? undefined : answer?.events.find(({ code }) => code === edited?.code)
   const mayEnd = may('start-cancellation')
-  const actions = [...(mayEnd ? [endColumn(setEnded)] : []), ...(mayEdit ? [editColumn(setEdited)] : [])]
   return (
     <>
       <Around list={{ to: paths.catalogue(), name: words.back }} />
@@ -33,7 +32,7 @@ export function EventsScreen() {
         noun="event"
         {...{ state, isStale, refusal, again, keyOf }}
         rows={answer?.events ?? null}
-        columns={[...columns, ...actions]}
+        columns={[...columns, actionColumn(mayEdit ? setEdited : null, mayEnd ? setEnded : null)]}
         cursor={null}
         actions={
           mayEdit && (
@@ -56,37 +55,38 @@ export function EventsScreen() {
 
 const keyOf = ({ code }: EventRow) => code
 
-const editColumn = (onEdit: (event: EventRow) => void): ListColumn<EventRow> => ({
-  key: 'edit',
+/** What can be done with an event. */
+const actionColumn = (
+  onEdit: ((event: EventRow) => void) | null,
+  onEnd: ((event: EventRow) => void) | null,
+): ListColumn<EventRow> => ({
+  key: 'actions',
   name: words.edit,
-  align: 'end',
+  align: 'action',
   cell: (event) => (
-    <Button
-      look="secondary"
-      size="small"
-      aria-label={`${words.edit} ${event.name}`}
-      onClick={() => onEdit(event)}
-    >
-      {words.edit}
-    </Button>
+    <span className="flex justify-end gap-1.5">
+      {onEnd && event.items > 0 && (
+        <Button
+          look="secondary"
+          size="small"
+          aria-label={`${words.cancel} ${event.name}`}
+          onClick={() => onEnd(event)}
+        >
+          {words.cancel}…
+        </Button>
+      )}
+      {onEdit && (
+        <Button
+          look="secondary"
+          size="small"
+          aria-label={`${words.edit} ${event.name}`}
+          onClick={() => onEdit(event)}
+        >
+          {words.edit}
+        </Button>
+      )}
+    </span>
   ),
-})
-
-const endColumn = (onEnd: (event: EventRow) => void): ListColumn<EventRow> => ({
-  key: 'cancel',
-  name: words.cancel,
-  align: 'end',
-  cell: (event) =>
-    event.items > 0 && (
-      <Button
-        look="secondary"
-        size="small"
-        aria-label={`${words.cancel} ${event.name}`}
-        onClick={() => onEnd(event)}
-      >
-        {words.cancel}…
-      </Button>
-    ),
 })
 
 const columns: ListColumn<EventRow>[] = [

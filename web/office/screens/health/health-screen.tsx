@@ -60,12 +60,12 @@ function Part({ check, verdict, facts }: Check) {
     <li className="flex gap-3 px-4 py-3">
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${ink}`} />
       <div className="min-w-0 grow">
-        <h2 className="text-base">{words.names[check]}</h2>
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="text-base">{words.names[check]}</h2>
+          <Pill tone={tone}>{words.verdicts[verdict]}</Pill>
+        </div>
         <p className="break-words text-ink-soft">{text}</p>
         {todo && <p className="mt-0.5 break-words">{todo}</p>}
-      </div>
-      <div className="shrink-0">
-        <Pill tone={tone}>{words.verdicts[verdict]}</Pill>
       </div>
     </li>
   )

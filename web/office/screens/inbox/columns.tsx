@@ -28,10 +28,12 @@ export const bookSuggestions: RowAction<EntryRow> = {
 function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (asked: Asked) => void }) {
   const best = entry.suggestions[0]
   return (
-    <span className="flex flex-wrap items-center gap-1.5 md:justify-end">
+    <span className="flex flex-wrap items-center gap-1.5 md:flex-nowrap md:justify-end">
       {best && (
-        <span className="text-sm text-ink-soft">
-          {best.full_name}, {words.missing} <Money amount={best.missing} />
+        <span className="text-sm leading-tight text-ink-soft max-md:basis-full">
+          <span className="md:block">{best.full_name}</span>
+          <span className="md:hidden">, </span>
+          {words.missing} <Money amount={best.missing} />
         </span>
       )}
       {best && (
@@ -58,7 +60,7 @@ function Closed({ entry }: { entry: EntryRow }) {
   if (entry.closed === null) return null
   return (
     <span className="flex flex-wrap items-center gap-1.5 md:justify-end">
-      <span className="text-sm text-ink-soft">
+      <span className="max-w-72 text-sm whitespace-normal text-ink-soft">
         {[words.closings[entry.closed.because], entry.closed.note].filter(Boolean).join(': ')}
       </span>
       {entry.closed.because !== 'divided' && (
@@ -74,7 +76,7 @@ function Closed({ entry }: { entry: EntryRow }) {
 export const actionColumn = (onAsk: (asked: Asked) => void): ListColumn<EntryRow> => ({
   key: 'suggestion',
   name: words.suggestion,
-  align: 'end',
+  align: 'action',
   cell: (entry) => {
     if (entry.closed !== null) return <Closed entry={entry} />
     return entry.order === null && <Actions entry={entry} onAsk={onAsk} />

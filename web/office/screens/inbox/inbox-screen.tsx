@@ -73,8 +73,11 @@ export function InboxScreen() {
             </Button>
           )
         }
+        {...(!isOpen && { next: null })}
         nothingYet={
-          answer?.last_import ? (
+          !isOpen ? (
+            words.none[filters.status]
+          ) : answer?.last_import ? (
             <>
               {words.lastStatement} <When at={answer.last_import} />.
             </>

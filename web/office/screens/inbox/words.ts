@@ -20,6 +20,10 @@ export const reasons = {
 } as const
 export const missing = 'missing'
 export const nothingWaits = 'Nothing waits. Import the next statement of your bank when you have it.'
+export const none = {
+  booked: 'No receipt was booked yet. What a statement brings is booked by itself, or here.',
+  closed: 'No receipt was closed. One that pays no order is closed with a reason.',
+} as const
 export const lastStatement = 'Nothing waits. Last statement:'
 export const importStatement = 'Import statement'
 export const importText =

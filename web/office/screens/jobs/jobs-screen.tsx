@@ -8,6 +8,7 @@ import { personOf } from '../../form/words'
 import type { ListColumn } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { SecondaryLink } from '../../parts/secondary-link'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
 import * as words from './words'
@@ -23,6 +24,7 @@ export function JobsScreen() {
       {...{ state, columns, isStale, refusal, again, hrefOf, keyOf }}
       rows={answer?.jobs ?? null}
       cursor={answer?.cursor ?? null}
+      next={<SecondaryLink call="find-orders" to={paths.orders()} text={words.firstStep} />}
       nothingYet={words.nothingYet}
     />
   )

@@ -17,3 +17,4 @@ export const tones: Record<BulkJob['state'], Tone> = { running: 'info', done: 'g
 export const ofTotal = (done: string, total: string): string => `${done} of ${total}`
 export const nothingYet =
   'Nothing was done with many rows yet. Select all rows of a list, then all that match, to begin.'
+export const firstStep = 'Go to orders'

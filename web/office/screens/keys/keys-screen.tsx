@@ -72,7 +72,7 @@ function RevokeKey({ name, onClose }: { name: string; onClose: () => void }) {
 const revokeColumn = (onRevoke: (key: KeyRow) => void): ListColumn<KeyRow> => ({
   key: 'action',
   name: words.revoke,
-  align: 'end',
+  align: 'action',
   cell: (key) =>
     key.status === 'live' && (
       <Button look="secondary" size="small" onClick={() => onRevoke(key)}>

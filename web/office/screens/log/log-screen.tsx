@@ -70,13 +70,12 @@ const columns: ListColumn<LogRow>[] = [
   {
     key: 'change',
     name: words.change,
-    card: 'line',
     cell: ({ before, after }) => <Difference before={before} after={after} />,
   },
   {
     key: 'undo',
     name: undo,
-    align: 'end',
+    align: 'action',
     cell: ({ audit_id, action, subject, before }) =>
       undoable.has(action) && before !== null && <UndoChange auditId={audit_id} name={subject ?? ''} />,
   },

@@ -12,6 +12,8 @@ import { useOfficeCall } from '../../calls/use-office-call'
 import type { BulkAction, ListColumn, ListFacet } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { SecondaryLink } from '../../parts/secondary-link'
+import { paths } from '../../paths'
 import { ActionDialog } from '../../parts/action-dialog'
 import { When } from '../../parts/when'
 import { useMay } from '../../session/session'
@@ -53,6 +55,7 @@ export function MailsScreen() {
         columns={mayRetry ? [...columns, retryColumn(setAsked)] : columns}
         cursor={answer?.cursor ?? null}
         {...(mayRetry && state.chosen['status']?.[0] === 'dead' && { bulk: [retry] })}
+        next={<SecondaryLink call="get-settings" to={paths.mailSettings()} text={words.firstStep} />}
         nothingYet={words.nothingYet}
       />
       {asked && <RetryMail mail={asked} onClose={() => setAsked(null)} />}
@@ -93,7 +96,7 @@ function RetryMail({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
 const retryColumn = (onRetry: (mail: MailRow) => void): ListColumn<MailRow> => ({
   key: 'action',
   name: words.retry,
-  align: 'end',
+  align: 'action',
   cell: (mail) =>
     mail.status === 'dead' && (
       <Button look="secondary" size="small" onClick={() => onRetry(mail)}>
@@ -112,7 +115,6 @@ const columns: ListColumn<MailRow>[] = [
   {
     key: 'status',
     name: words.status,
-    card: 'aside',
     cell: ({ status }) => (
       <span title={words.statuses[status]}>
         <Pill tone={tones[status]}>{words.shortStatuses[status]}</Pill>

@@ -15,7 +15,8 @@ export const written = 'Written'
 export const sent = 'Sent'
 export const attempts = 'Attempts'
 export const error = 'Last error'
-export const nothingYet = 'No mails yet.'
+export const nothingYet = 'No mails yet. Each mail of the shop appears here, with whether it was delivered.'
+export const firstStep = 'Check the mail settings'
 export const retry = 'Send again'
 export const retryQuestion = (count: number) =>
   `${countText(count, 'mail')} will be sent once more, to the same address.`

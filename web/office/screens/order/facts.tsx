@@ -3,6 +3,7 @@ import { FactRows } from '../../../parts/fact-rows'
 import { Link } from '../../../parts/router/link'
 import { dateText, labelOf } from '../../../parts/words'
 import { useFacts } from '../../office-facts'
+import { countryName } from '../../parts/country-name'
 import { CopyButton } from '../../parts/copy-button'
 import { Panel } from '../../parts/page'
 import { When } from '../../parts/when'
@@ -34,13 +35,13 @@ export function CustomerFacts({ order: { customer, erased_at } }: { order: Shown
       }
     >
       <p className="font-semibold">{customer.full_name}</p>
-      <p className="flex items-center gap-1 break-all">
-        <a href={`mailto:${customer.email}`} className="link">
+      <p className="flex items-center gap-1 wrap-anywhere">
+        <a href={`mailto:${customer.email}`} className="link min-w-0 text-sm">
           {customer.email}
         </a>
         <CopyButton text={customer.email} />
       </p>
-      {customer.country && <p className="text-ink-soft">{customer.country}</p>}
+      {customer.country && <p className="text-ink-soft">{countryName(customer.country)}</p>}
     </Panel>
   )
 }

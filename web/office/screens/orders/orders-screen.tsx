@@ -13,6 +13,7 @@ import { ListView } from '../../list/list-view'
 import { useListState } from '../../list/use-list-state'
 import { readPeriod } from '../../list/period'
 import { useFacts } from '../../office-facts'
+import { CopyButton } from '../../parts/copy-button'
 import { Money } from '../../parts/money'
 import { StatusPill } from '../../parts/status-pill'
 import { When } from '../../parts/when'
@@ -94,8 +95,24 @@ export function OrdersScreen() {
           </Link>
         )
       }
-      nothingYet={words.nothingYet}
+      nothingYet={<NothingYet />}
     />
+  )
+}
+
+/** Says where orders come from, with the shop's link to share. */
+function NothingYet() {
+  const address = window.location.origin
+  return (
+    <>
+      {words.nothingYet}
+      <span className="mt-2 flex items-center justify-center gap-1">
+        <a href="/" className="link min-w-0 wrap-anywhere">
+          {address}
+        </a>
+        <CopyButton text={address} />
+      </span>
+    </>
   )
 }
 

@@ -27,7 +27,8 @@ export const sorts = [
   ['owed', 'Most owed first'],
   ['deadline', 'Next due first'],
 ] as const
-export const nothingYet = 'No orders yet. The first one appears here as soon as somebody checks out.'
+export const nothingYet =
+  'No orders yet. The first one appears here as soon as somebody checks out. Share the shop’s link:'
 export const resend = 'Send order mail again'
 export const resendQuestion = (count: number) =>
   `${countText(count, 'customer')} will get the mail about the order once more. Nothing else changes.`

@@ -7,6 +7,7 @@ import { useAnswer } from '../../calls/use-answer'
 import type { ListColumn, ListFacet } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { SecondaryLink } from '../../parts/secondary-link'
 import { Money } from '../../parts/money'
 import { RefundPill, refundLabels } from '../../parts/status-pill'
 import { When } from '../../parts/when'
@@ -51,6 +52,7 @@ export function RefundsScreen() {
         columns={may('process-refund') ? [...columns, stepColumn(setStep)] : columns}
         cursor={answer?.cursor ?? null}
         actions={may('refund-file') && <RefundFile refunds={rows ?? []} />}
+        next={<SecondaryLink call="find-orders" to={paths.orders()} text={words.firstStep} />}
         nothingYet={words.nothingYet}
       />
       {step && <RefundStep {...step} onClose={() => setStep(null)} />}
@@ -72,7 +74,7 @@ const keyOf = ({ id }: RefundRow) => String(id)
 const stepColumn = (onStep: (asked: { refund: RefundRow; kind: Step }) => void): ListColumn<RefundRow> => ({
   key: 'actions',
   name: words.actions,
-  align: 'end',
+  align: 'action',
   cell: (refund) => <StepButtons refund={refund} onStep={(kind) => onStep({ refund, kind })} />,
 })
 
@@ -99,11 +101,20 @@ const columns: ListColumn<RefundRow>[] = [
     ),
   },
   { key: 'asked', name: words.asked, cell: ({ created_at }) => <When at={created_at} /> },
-  { key: 'opened', name: words.openedBy, from: 'xl', cell: ({ opened_by }) => <Opener of={opened_by} /> },
+  {
+    key: 'opened',
+    name: words.openedBy,
+    card: 'none',
+    from: '2xl',
+    cell: ({ opened_by }) => <Opener of={opened_by} />,
+  },
   {
     key: 'way',
     name: words.way,
-    cell: ({ paid_by }) => (paid_by === null ? '' : paid_by === 'bank' ? words.byBank : words.byCard),
+    cell: ({ paid_by }) =>
+      paid_by && (
+        <span className="whitespace-nowrap">{paid_by === 'bank' ? words.byBank : words.byCard}</span>
+      ),
   },
   {
     key: 'account',
@@ -114,7 +125,8 @@ const columns: ListColumn<RefundRow>[] = [
   {
     key: 'problem',
     name: words.problem,
-    cell: ({ problem }) => problem && <span className="text-danger">{problem}</span>,
+    cell: ({ problem }) =>
+      problem && <span className="block leading-tight text-danger md:min-w-40">{problem}</span>,
   },
   {
     key: 'completed',

@@ -15,7 +15,9 @@ export const problem = 'Problem'
 export const test = 'Test'
 export const byBank = 'Bank transfer'
 export const byCard = 'Card'
-export const nothingYet = 'No refunds. When a customer asks for one, it appears here.'
+export const nothingYet =
+  'No refunds. When a customer asks for one, it appears here. You open one yourself in its order.'
+export const firstStep = 'Find the order'
 
 export const makeFile = 'Make bank file'
 export const fileQuestion = (count: number) =>

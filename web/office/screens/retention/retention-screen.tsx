@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { Pill } from '../../../parts/pill'
+import { Link } from '../../../parts/router/link'
 import { useLocation } from '../../../parts/router/use-router'
 import { dateText, numberText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
 import type { ListColumn } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { SecondaryLink } from '../../parts/secondary-link'
+import { paths } from '../../paths'
 import { useFacts } from '../../office-facts'
+import { useMay } from '../../session/session'
 import * as words from './words'
 
 type EventRow = OfficeAnswered<'find-retention'>['events'][number]
@@ -16,6 +20,7 @@ type EventRow = OfficeAnswered<'find-retention'>['events'][number]
 export function RetentionScreen() {
   const state = readListState(useLocation().search, [])
   const { answer, isStale, refusal, again } = useAnswer('find-retention', {})
+  const may = useMay()
   const months = answer?.months ?? null
   return (
     <ListView
@@ -26,9 +31,17 @@ export function RetentionScreen() {
       cursor={null}
       above={
         answer && (
-          <p className="mb-3 max-w-3xl text-ink-soft">{months === null ? words.kept : words.rule(months)}</p>
+          <p className="mb-3 max-w-3xl text-ink-soft">
+            {months === null ? words.kept : words.rule(months)}{' '}
+            {may('get-settings') && (
+              <Link to={paths.advancedSettings()} className="link">
+                {words.change}
+              </Link>
+            )}
+          </p>
         )
       }
+      next={<SecondaryLink call="find-events" to={paths.events()} text={words.firstStep} />}
       nothingYet={words.nothingYet}
     />
   )
@@ -59,11 +72,18 @@ function Orders({ event: { orders, erased_from } }: { event: EventRow }) {
 
 const columns: ListColumn<EventRow>[] = [
   { key: 'event', name: words.event, card: 'title', cell: ({ name }) => <strong>{name}</strong> },
-  { key: 'ends', name: words.ends, cell: ({ ends_at }) => <Day at={ends_at} /> },
+  { key: 'ends', name: words.ends, card: 'named', cell: ({ ends_at }) => <Day at={ends_at} /> },
   {
     key: 'erased',
     name: words.erased,
+    card: 'named',
     cell: ({ erased_from }) => (erased_from ? <Day at={erased_from} /> : words.never),
   },
-  { key: 'orders', name: words.orders, align: 'end', cell: (event) => <Orders event={event} /> },
+  {
+    key: 'orders',
+    name: words.orders,
+    card: 'named',
+    align: 'end',
+    cell: (event) => <Orders event={event} />,
+  },
 ]

@@ -8,6 +8,8 @@ import { useAnswer } from '../../calls/use-answer'
 import type { ListColumn } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { SecondaryLink } from '../../parts/secondary-link'
+import { paths } from '../../paths'
 import { useFacts } from '../../office-facts'
 import { Share } from '../../parts/share'
 import * as words from './words'
@@ -33,12 +35,14 @@ export function StockScreen() {
         </Button>
       }
       above={
-        answer && (
+        answer &&
+        answer.rows.length > 0 && (
           <div className="mb-3">
             <Alert tone={answer.ok ? 'good' : 'danger'}>{answer.ok ? words.allFine : words.someWrong}</Alert>
           </div>
         )
       }
+      next={<SecondaryLink call="find-items" to={paths.catalogue()} text={words.firstStep} />}
       nothingYet={words.nothingYet}
     />
   )
@@ -61,6 +65,7 @@ const columnsOf = (timezone: string): ListColumn<StockRow>[] => [
   {
     key: 'left',
     name: words.left,
+    card: 'named',
     align: 'end',
     cell: ({ taken, total }) => (total === null ? words.unlimited : numberText(total - taken)),
   },

@@ -11,5 +11,6 @@ export const unlimited = 'Unlimited'
 export const allFine = 'Every counter agrees with the carts, orders and tickets.'
 export const someWrong =
   'Some counters differ from the carts, orders and tickets. Please tell whoever runs the server.'
-export const nothingYet = 'No items yet. Import a catalogue file to sell something.'
+export const nothingYet = 'Nothing to count yet. Each item has a row here: what is taken, and what is left.'
+export const firstStep = 'Make an item'
 export const recount = 'Count again'

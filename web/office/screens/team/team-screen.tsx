@@ -62,7 +62,7 @@ const changes: readonly (readonly [Change, string])[] = [
 const changesColumn = (onAsk: (asked: Asked) => void): ListColumn<MemberRow> => ({
   key: 'changes',
   name: words.actions,
-  align: 'end',
+  align: 'action',
   cell: (member) =>
     member.status !== 'ended' && (
       <span className="inline-block text-start">

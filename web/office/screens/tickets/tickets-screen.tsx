@@ -11,6 +11,7 @@ import type { ListColumn, ListFacet } from '../../list/columns'
 import { countOf } from '../../list/count-of'
 import { chosenOf } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { SecondaryLink } from '../../parts/secondary-link'
 import { useListState } from '../../list/use-list-state'
 import { useFacts } from '../../office-facts'
 import { Person } from '../../parts/person'
@@ -93,6 +94,7 @@ export function TicketsScreen() {
             </Button>
           ),
         })}
+        next={<SecondaryLink call="find-items" to={paths.catalogue()} text={words.seeItems} />}
         nothingYet={words.nothingYet}
       />
       <Suspense>
@@ -127,7 +129,6 @@ const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [
   {
     key: 'state',
     name: words.state,
-    card: 'aside',
     cell: ({ state, is_test }) => (
       <span className="flex gap-1">
         <TicketPill state={state} />

@@ -13,6 +13,7 @@ export const scanned = 'Scanned'
 export const test = 'Test'
 export const noName = 'No name yet'
 export const nothingYet = 'No tickets yet. They appear here as soon as somebody orders one.'
+export const seeItems = 'See the catalogue'
 
 export const turnout = (scanned: string, of: number, share: number) =>
   `${scanned} of ${countText(of, 'valid ticket')} scanned, ${share} %`

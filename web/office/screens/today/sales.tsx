@@ -91,7 +91,11 @@ function SalesTable({ pairs, week }: { pairs: readonly DayPair[]; week: TodayAns
             {words.day}
           </th>
           {[words.orders, words.amount, words.weekBefore].map((name) => (
-            <th key={name} scope="col" className="border-b border-line pb-1.5 text-end font-medium">
+            <th
+              key={name}
+              scope="col"
+              className="border-b border-line ps-2 pb-1.5 text-end align-bottom font-medium"
+            >
               {name}
             </th>
           ))}

@@ -107,7 +107,7 @@ const end: RowAction<VoucherRow> = {
 const editColumn = (onEdit: (voucher: VoucherRow) => void): ListColumn<VoucherRow> => ({
   key: 'edit',
   name: words.edit,
-  align: 'end',
+  align: 'action',
   cell: (voucher) => (
     <Button
       look="secondary"

@@ -10,6 +10,7 @@ import { useOfficeCall } from '../../calls/use-office-call'
 import type { ListColumn, ListFacet } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
+import { SecondaryLink } from '../../parts/secondary-link'
 import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
 import { Money } from '../../parts/money'
@@ -57,6 +58,13 @@ export function WithdrawalsScreen() {
         rows={answer?.withdrawals ?? null}
         columns={may('refund-withdrawal') ? [...columns, refundColumn(setAsked)] : columns}
         cursor={answer?.cursor ?? null}
+        next={
+          <SecondaryLink
+            call="find-deliveries"
+            to={`${paths.dispatch()}?state=sent`}
+            text={words.firstStep}
+          />
+        }
         nothingYet={words.nothingYet}
       />
       {asked && <OpenRefund withdrawal={asked} onClose={() => setAsked(null)} />}
@@ -84,7 +92,7 @@ function OpenRefund({ withdrawal, onClose }: { withdrawal: WithdrawalRow; onClos
 const refundColumn = (onRefund: (row: WithdrawalRow) => void): ListColumn<WithdrawalRow> => ({
   key: 'action',
   name: words.openRefund,
-  align: 'end',
+  align: 'action',
   cell: (row) =>
     row.refund_id === null && (
       <Button look="secondary" size="small" onClick={() => onRefund(row)}>
@@ -126,13 +134,13 @@ const columns: ListColumn<WithdrawalRow>[] = [
       </span>
     ),
   },
-  { key: 'goods', name: words.goods, cell: ({ items }) => items.join(', ') },
+  { key: 'goods', name: words.goods, card: 'line', cell: ({ items }) => items.join(', ') },
   {
     key: 'received',
     name: words.received,
     card: 'none',
     cell: ({ received_at }) => <When at={received_at} />,
   },
-  { key: 'by', name: words.refundBy, cell: ({ refund_by }) => <When at={refund_by} /> },
+  { key: 'by', name: words.refundBy, card: 'named', cell: ({ refund_by }) => <When at={refund_by} /> },
   { key: 'amount', name: words.amount, align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
 ]

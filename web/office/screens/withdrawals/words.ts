@@ -12,6 +12,7 @@ export const amount = 'Amount'
 export const test = 'Test'
 export const nothingYet =
   'No withdrawals. When a customer withdraws from goods, the declaration appears here.'
+export const firstStep = 'Goods that were sent'
 export const openRefund = 'Open refund'
 export const consequences = (sum: string) =>
   `A refund of ${sum} is opened: price, fee and standard delivery. You pay it back under Refunds, by law within 14 days of the declaration.`
