@@ -13,9 +13,9 @@ export function FactRows({ facts, className = '' }: FactRowsProps) {
     <dl className={`grid gap-x-12 gap-y-2.5 ${className}`}>
       {facts.map(([name, value]) =>
         value === null || value === false || value === '' ? null : (
-          <div key={name} className="flex min-w-0 items-baseline justify-between gap-4">
-            <dt className="shrink-0 text-ink-soft">{name}</dt>
-            <dd className="min-w-0 text-end font-semibold break-words tabular-nums">{value}</dd>
+          <div key={name} className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="ms-auto min-w-0 text-end font-semibold break-words tabular-nums">{value}</dd>
           </div>
         ),
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dropdown } from '../parts/dropdown'
+import { MenuItem } from '../parts/menu-item'
 import { changed, type ListState } from './list-state'
 import * as words from './words'
 
@@ -19,13 +20,7 @@ export function ColumnChoice({ state, columns, sorts, onChange, onSave }: Column
     <Dropdown label="View" align="end" isActive={state.hidden.length > 0}>
       {onSave && (
         <div className="mb-1.5 border-b border-line pb-1.5">
-          <button
-            type="button"
-            className="min-h-8 w-full rounded-small px-2 text-start whitespace-nowrap hover:bg-sunk"
-            onClick={onSave}
-          >
-            {words.saveView}
-          </button>
+          <MenuItem name={words.saveView} onChoose={onSave} />
         </div>
       )}
       {sorts.length > 1 && (

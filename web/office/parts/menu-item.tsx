@@ -1,4 +1,7 @@
-/** One action in a dropdown, which closes when it is chosen. */
+/**
+ * One action in a dropdown, which closes when it is chosen. Its button gets the focus first, so that a dialog that opens
+ * returns the focus there: what is in a closed dropdown cannot have it.
+ */
 export function MenuItem({
   name,
   danger = false,
@@ -13,7 +16,9 @@ export function MenuItem({
       type="button"
       className={`block min-h-8 w-full rounded-small px-2 text-start whitespace-nowrap hover:bg-sunk ${danger ? 'text-danger' : ''}`}
       onClick={(event) => {
-        event.currentTarget.closest('details')?.removeAttribute('open')
+        const dropdown = event.currentTarget.closest('details')
+        dropdown?.querySelector('summary')?.focus()
+        dropdown?.removeAttribute('open')
         onChoose()
       }}
     >

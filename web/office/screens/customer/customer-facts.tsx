@@ -26,8 +26,8 @@ export function CustomerFacts({ customer }: Pick<CustomerAnswer, 'customer'>) {
   return (
     <Panel title={words.customer}>
       <p className="font-semibold">{full_name || words.noName}</p>
-      <p className="mb-3 flex items-center gap-1 break-all">
-        <a href={`mailto:${email}`} className="link">
+      <p className="mb-3 flex items-center gap-1 wrap-anywhere">
+        <a href={`mailto:${email}`} className="link min-w-0 text-sm">
           {email}
         </a>
         <CopyButton text={email} />

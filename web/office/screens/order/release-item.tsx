@@ -27,7 +27,7 @@ export function ReleaseItem({ order, item, onClose }: ReleaseItemProps) {
   })
   return (
     <ActionDialog
-      title={words.release}
+      title={`${words.release}: ${item.name}`}
       consequences={<EffectNotes always={[noWayBack]} {...{ effect, refusal }} />}
       confirm={words.release}
       danger

@@ -1,4 +1,5 @@
 import { Dropdown } from '../../parts/dropdown'
+import { MenuItem } from '../../parts/menu-item'
 import type { Step } from './refund-step'
 import type { RefundRow } from './refunds-screen'
 import * as words from './words'
@@ -26,17 +27,7 @@ export function StepButtons({ refund, onStep }: { refund: RefundRow; onStep: (st
     <span className="inline-block text-start">
       <Dropdown label={words.actions} align="end">
         {steps.map((step) => (
-          <button
-            key={step}
-            type="button"
-            className="block min-h-8 w-full rounded-small px-2 text-start whitespace-nowrap hover:bg-sunk"
-            onClick={(event) => {
-              event.currentTarget.closest('details')?.removeAttribute('open')
-              onStep(step)
-            }}
-          >
-            {names[step]}
-          </button>
+          <MenuItem key={step} name={names[step]} onChoose={() => onStep(step)} />
         ))}
       </Dropdown>
     </span>

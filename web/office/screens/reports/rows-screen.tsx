@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import type { ReportName } from '../../../../contract/office/reports'
-import { Link } from '../../../parts/router/link'
 import { useLocation, useParams } from '../../../parts/router/use-router'
 import { instantText, moneyText, numberText } from '../../../parts/words'
 import { useAnswer } from '../../calls/use-answer'
+import { Around } from '../../detail/detail'
 import type { ListColumn } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
@@ -12,6 +13,7 @@ import { countText } from '../../parts/count-text'
 import { Money } from '../../parts/money'
 import { paths } from '../../paths'
 import type { Report } from './figures'
+import { readPeriod } from './period'
 import { periodText } from './reports-screen'
 import * as words from './words'
 
@@ -21,9 +23,11 @@ type Row = OfficeAnswered<'find-report-rows'>['rows'][number]
 export function ReportRowsScreen() {
   const { timezone } = useFacts()
   const report = (useParams()['report'] ?? 'sales') as ReportName
-  const state = readListState(useLocation().search, ['figure', 'from', 'to'])
-  const chosen = (name: string) => state.chosen[name]?.[0] ?? ''
-  const [figure, from, to] = [chosen('figure'), chosen('from'), chosen('to')]
+  const { search } = useLocation()
+  const state = readListState(search, ['figure', 'from', 'to'])
+  const figure = state.chosen['figure']?.[0] ?? 'total'
+  const [now] = useState(() => new Date())
+  const { from, to } = readPeriod(search, now, timezone)
   const asked = { report, from, to }
   const { answer, isStale, refusal, again } = useAnswer('find-report-rows', {
     ...asked,
@@ -39,14 +43,12 @@ export function ReportRowsScreen() {
   )
   return (
     <>
-      <p className="mb-1">
-        <Link
-          to={`${paths.reports()}?${new URLSearchParams({ from, to }).toString()}`}
-          className="link text-sm"
-        >
-          {words.back}, {from && to ? periodText({ from, to }) : ''}
-        </Link>
-      </p>
+      <Around
+        list={{
+          to: `${paths.reports()}?${new URLSearchParams({ from, to }).toString()}`,
+          name: `${words.back}, ${periodText({ from, to })}`,
+        }}
+      />
       <ListView
         title={titleOf(report, found)}
         noun="row"

@@ -9,6 +9,7 @@ import type { ListColumn } from '../../list/columns'
 import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { Dropdown } from '../../parts/dropdown'
+import { MenuItem } from '../../parts/menu-item'
 import { When } from '../../parts/when'
 import { ChangeMember, type Change } from './change-member'
 import { InviteMember } from './invite-member'
@@ -68,17 +69,7 @@ const changesColumn = (onAsk: (asked: Asked) => void): ListColumn<MemberRow> => 
       <span className="inline-block text-start">
         <Dropdown label={words.actions} align="end">
           {changes.map(([change, name]) => (
-            <button
-              key={change}
-              type="button"
-              className="block min-h-8 w-full rounded-small px-2 text-start whitespace-nowrap hover:bg-sunk"
-              onClick={(event) => {
-                event.currentTarget.closest('details')?.removeAttribute('open')
-                onAsk({ member, change })
-              }}
-            >
-              {name}
-            </button>
+            <MenuItem key={change} name={name} onChoose={() => onAsk({ member, change })} />
           ))}
         </Dropdown>
       </span>
