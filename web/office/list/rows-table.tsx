@@ -106,7 +106,11 @@ const cards = {
   none: 'hidden',
 } as const
 
-const shownFrom = { md: 'md:table-cell', xl: 'xl:table-cell', '2xl': '2xl:table-cell' } as const
+const shownFrom = {
+  md: 'md:table-cell',
+  xl: 'md:max-xl:hidden xl:table-cell',
+  '2xl': 'md:max-2xl:hidden 2xl:table-cell',
+} as const
 
 const cellClass = <Row,>({ card, align, from }: ListColumn<Row>) =>
   `${cards[card ?? 'rest']} ${shownFrom[from ?? 'md']} md:border-b md:border-line md:px-3 md:py-1.5 md:group-last:border-0 ${align ? 'md:text-end' : ''} ${align === 'action' ? 'max-md:ms-auto md:whitespace-nowrap' : ''}`

@@ -49,7 +49,7 @@ export const columns: ListColumn<DeliveryRow>[] = [
     name: words.goods,
     card: 'line',
     cell: ({ goods }) => (
-      <ul>
+      <ul className="md:min-w-44">
         {goods.map(({ external_code, name, pieces }) => (
           <li key={external_code} className="leading-snug">
             <strong className="font-semibold tabular-nums">{pieces} ×</strong> {name}

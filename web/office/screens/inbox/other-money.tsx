@@ -4,7 +4,7 @@ import type { OfficeAnswered } from '../../../../contract/calls'
 import type { MoneyOfOrder } from '../../../../contract/office/inbox'
 import { Button } from '../../../parts/button'
 import { Link } from '../../../parts/router/link'
-import { moneyText } from '../../../parts/words'
+import { moneyText, numberText } from '../../../parts/words'
 import { rowsHref } from '../../list/rows-href'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
@@ -12,16 +12,23 @@ import { useMay } from '../../session/session'
 import { ReturnOverpayment } from './return-overpayment'
 import * as words from './words'
 
+/** How many orders of a kind are shown before the rest is asked for: the receipts begin on the first screen. */
+const mostShown = 4
+
 /** The money that waits besides receipts: figures that lead to their rows, and orders to be settled here. */
 export function OtherMoney({ waiting, overpaid, in_doubt }: OfficeAnswered<'get-inbox'>) {
+  const [isAll, setAll] = useState(false)
   const [asked, setAsked] = useState<MoneyOfOrder | null>(null)
   const maySendBack = useMay()('return-overpayment')
   if (waiting.length + overpaid.length + in_doubt.length === 0) return null
+  const shownOverpaid = isAll ? overpaid : overpaid.slice(0, mostShown)
+  const shownInDoubt = isAll ? in_doubt : in_doubt.slice(0, mostShown)
+  const more = overpaid.length + in_doubt.length - shownOverpaid.length - shownInDoubt.length
   return (
     <section aria-label={words.otherMoney} className="mb-3 rounded-card border border-line bg-card p-1.5">
       <ul className="grid gap-x-3 lg:grid-cols-2">
-        {overpaid.map((one) => (
-          <li key={`over ${one.order}`} className="flex flex-wrap items-center gap-x-3 px-2 py-1">
+        {shownOverpaid.map((one) => (
+          <li key={`over ${one.order}`} className="flex items-center gap-x-3 px-2 py-1">
             <MoneyLine of={one} why={words.paidTooMuch} />
             {maySendBack && (
               <Button look="secondary" size="small" onClick={() => setAsked(one)}>
@@ -30,11 +37,18 @@ export function OtherMoney({ waiting, overpaid, in_doubt }: OfficeAnswered<'get-
             )}
           </li>
         ))}
-        {in_doubt.map((one) => (
-          <li key={`doubt ${one.order}`} className="flex flex-wrap items-center gap-x-3 px-2 py-1">
+        {shownInDoubt.map((one) => (
+          <li key={`doubt ${one.order}`} className="flex items-center gap-x-3 px-2 py-1">
             <MoneyLine of={one} why={words.inDoubt} />
           </li>
         ))}
+        {more > 0 && (
+          <li className="px-2 py-1 lg:col-span-2">
+            <button type="button" className="link min-h-8 text-sm" onClick={() => setAll(true)}>
+              {words.showMore(numberText(more))}
+            </button>
+          </li>
+        )}
         {waiting.map(({ cause, count, oldest_at, rows }) => (
           <li key={cause}>
             <Link

@@ -91,6 +91,7 @@ export const moreActions = 'More'
 // Other money
 export const otherMoney = 'Other money that waits'
 export const oldest = 'oldest:'
+export const showMore = (count: string) => `Show ${count} more`
 export const paidTooMuch = 'Paid too much:'
 export const inDoubt = 'The gateway did not answer:'
 export const sendBack = 'Sent back'

@@ -52,7 +52,7 @@ export function ItemMenu({ order, item, name, ticket }: ItemMenuProps) {
         {open === 'edit' && ticket && <EditTicket {...{ order, ticket, onClose }} />}
         {open === 'barcode' && ticket && <NewBarcode {...{ order, ticket, onClose }} />}
         {open === 'refund' && <RefundItems {...{ order, onClose }} first={item.id} />}
-        {open === 'release' && <ReleaseItem {...{ order, item, onClose }} />}
+        {open === 'release' && <ReleaseItem {...{ order, item, name, onClose }} />}
       </Suspense>
     </>
   )

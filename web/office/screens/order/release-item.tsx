@@ -11,11 +11,12 @@ import { noWayBack } from './words'
 interface ReleaseItemProps {
   order: ShownOrder
   item: { id: number }
+  name: string
   onClose: () => void
 }
 
 /** Ends one item of an order without money. */
-export function ReleaseItem({ order, item, onClose }: ReleaseItemProps) {
+export function ReleaseItem({ order, item, name, onClose }: ReleaseItemProps) {
   const [reason, setReason] = useState('')
   const payload = { order: order.code, items: [item.id] }
   // What follows is told before a reason is given.
@@ -27,7 +28,7 @@ export function ReleaseItem({ order, item, onClose }: ReleaseItemProps) {
   })
   return (
     <ActionDialog
-      title={`${words.release}: ${item.name}`}
+      title={`${words.release}: ${name}`}
       consequences={<EffectNotes always={[noWayBack]} {...{ effect, refusal }} />}
       confirm={words.release}
       danger

@@ -134,7 +134,12 @@ const columns: ListColumn<WithdrawalRow>[] = [
       </span>
     ),
   },
-  { key: 'goods', name: words.goods, card: 'line', cell: ({ items }) => items.join(', ') },
+  {
+    key: 'goods',
+    name: words.goods,
+    card: 'line',
+    cell: ({ items }) => <span className="block leading-tight md:min-w-40">{items.join(', ')}</span>,
+  },
   {
     key: 'received',
     name: words.received,
