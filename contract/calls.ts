@@ -121,6 +121,8 @@ export const officeCalls = [
   officeTeam.changeStaffRole,
   officeTeam.endStaff,
   officeTeam.endStaffSessions,
+  officeTeam.findStaffSessions,
+  officeTeam.endStaffSession,
   findAudit,
   importCatalogue,
   exportCatalogue,

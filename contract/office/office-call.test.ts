@@ -72,6 +72,7 @@ test('sensitive calls ask for the password again', () => {
     'add-key',
     'change-staff-role',
     'end-staff',
+    'end-staff-session',
     'end-staff-sessions',
     'erase-customer',
     'import',

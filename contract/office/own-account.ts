@@ -66,25 +66,26 @@ export const newRecoveryCodes = officeCall('new-recovery-codes', {
   refusals: ['totp-not-started'],
 })
 
+/** Where somebody is signed in. */
+export const staffSession = z.object({
+  session_id: id,
+  /** What the browser says of itself. */
+  browser: z.string(),
+  network: z.string(),
+  created_at: instant,
+  /** To within a minute. */
+  last_used_at: instant,
+  expires_at: instant,
+  is_this: z.boolean(),
+})
+
 export const findSessions = officeCall('find-sessions', {
   summary: "The person's own sessions that have not ended, newest first.",
   roles: 'signed in',
   audit: 'reads',
   payload: z.object({}),
   answer: z.object({
-    sessions: z.array(
-      z.object({
-        session_id: id,
-        /** What the browser says of itself. */
-        browser: z.string(),
-        network: z.string(),
-        created_at: instant,
-        /** To within a minute. */
-        last_used_at: instant,
-        expires_at: instant,
-        is_this: z.boolean(),
-      }),
-    ),
+    sessions: z.array(staffSession),
   }),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { officeCall } from './office-call'
+import { staffSession } from './own-account'
 import { staffRole } from './sign-in'
 import { email, id, instant, optional, personName } from '../values'
 
@@ -67,4 +68,23 @@ export const endStaffSessions = officeCall('end-staff-sessions', {
   payload: z.object({ staff_id: optional(id) }),
   answer: member,
   refusals: ['staff-not-found'],
+})
+
+export const findStaffSessions = officeCall('find-staff-sessions', {
+  summary: "A person's sessions that have not ended, newest first.",
+  roles: ['owner'],
+  audit: 'reads',
+  payload: z.object({ staff_id: optional(id) }),
+  answer: z.object({ sessions: z.array(staffSession) }),
+  refusals: ['staff-not-found'],
+})
+
+export const endStaffSession = officeCall('end-staff-session', {
+  summary: "Ends one of a person's sessions: its next request is refused.",
+  roles: ['owner'],
+  audit: 'changes',
+  asksAgain: true,
+  payload: z.object({ staff_id: optional(id), session_id: optional(id) }),
+  answer: z.object({}),
+  refusals: ['staff-not-found', 'session-not-found'],
 })

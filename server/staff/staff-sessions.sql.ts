@@ -105,10 +105,10 @@ export const listSessions = (db: Queryable, staffId: number, now: Date) =>
     .execute()
 
 /** Ends a session of a person; undefined if it is somebody else's, or has ended. */
-export const endOwnSession = (tx: Queryable, staffId: number, id: number) =>
+export const endSessionOf = (tx: Queryable, staffId: number, id: number) =>
   tx
     .deleteFrom('staff_session')
     .where('id', '=', id)
     .where('staff_id', '=', staffId)
-    .returning('id')
+    .returning(['id', 'browser', 'network'])
     .executeTakeFirst()

@@ -34,6 +34,8 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'change-staff-role': ['owner'],
   'end-staff': ['owner'],
   'end-staff-sessions': ['owner'],
+  'find-staff-sessions': ['owner'],
+  'end-staff-session': ['owner'],
   'find-audit': ['owner'],
   'find-keys': ['owner'],
   'add-key': ['owner'],

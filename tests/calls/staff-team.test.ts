@@ -173,6 +173,36 @@ describe('the team', () => {
   })
 })
 
+test('the owner sees where a person is signed in and ends one session; the log has which', async () => {
+  const [owner, person] = [await addPerson(shop), await addPerson(shop, 'door')]
+  const other = await addSession(shop, person.id)
+  const seen = () => shop.officeAnswer('find-staff-sessions', { staff_id: person.id }, owner.headers)
+  expect((await seen()).sessions).toMatchObject([
+    {
+      session_id: other.sessionId,
+      is_this: false,
+      browser: expect.any(String),
+      last_used_at: expect.any(String),
+    },
+    { session_id: person.sessionId, is_this: false },
+  ])
+  const end = (staff_id: number, session_id: number) =>
+    ask('end-staff-session', { staff_id, session_id }, owner.headers)
+  expect(await end(person.id, owner.sessionId)).toMatchObject(refused('session-not-found'))
+  expect(await end(999_999, person.sessionId)).toMatchObject(refused('staff-not-found'))
+  expect((await end(person.id, other.sessionId)).status).toBe(200)
+  expect(await ask('get-me', {}, other.headers)).toMatchObject(refused('signed-out'))
+  expect((await ask('get-me', {}, person.headers)).status).toBe(200)
+  expect((await seen()).sessions).toHaveLength(1)
+  const own = await shop.officeAnswer('find-staff-sessions', { staff_id: owner.id }, owner.headers)
+  expect(own.sessions.map(({ is_this }) => is_this)).toEqual([true])
+  const { rows } = await shop.officeAnswer('find-audit', {
+    subject: person.email,
+    action: 'end-staff-session',
+  })
+  expect(rows).toMatchObject([{ actor: `staff:${owner.email}`, before: { network: expect.any(String) } }])
+})
+
 describe('a sensitive call', () => {
   test('is refused long after the password, and possible after it was given again; a key is not asked', async () => {
     const owner = await addPerson(shop)

@@ -7,7 +7,12 @@ import { addPasskeyHandler, findPasskeysHandler, removePasskeyHandler, startPass
 import { confirmPasskeyHandler, signInByPasskeyHandler, startPasskeySignInHandler } from './use-passkey'
 import { getMeHandler } from './get-me'
 import { inviteStaffHandler } from './invite-staff'
-import { endSessionHandler, findSessionsHandler } from './sessions'
+import {
+  endSessionHandler,
+  endStaffSessionHandler,
+  findSessionsHandler,
+  findStaffSessionsHandler,
+} from './sessions'
 import { getSetUpLinkHandler, setUpAccountHandler } from './set-up-account'
 import {
   confirmTotpHandler,
@@ -47,4 +52,6 @@ export const teamHandlers = {
   'change-staff-role': changeStaffRoleHandler,
   'end-staff': endStaffHandler,
   'end-staff-sessions': endStaffSessionsHandler,
+  'find-staff-sessions': findStaffSessionsHandler,
+  'end-staff-session': endStaffSessionHandler,
 } satisfies Partial<Handlers>

@@ -1,28 +1,57 @@
 import { endSession, findSessions } from '../../../contract/office/own-account'
+import { endStaffSession, findStaffSessions } from '../../../contract/office/team'
 import { orRefuse } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
-import { endOwnSession, listSessions } from '../../staff/staff-sessions.sql'
+import { findStaffById } from '../../staff/staff-accounts.sql'
+import { endSessionOf, listSessions } from '../../staff/staff-sessions.sql'
 
 /** The sessions of who asks. */
 export const findSessionsHandler = serveStaff(findSessions, async ({ world, staff }) => {
   const rows = await listSessions(world.db.kysely, staff.session.staffId, world.now())
-  return {
-    sessions: rows.map(({ id, created_at, last_used_at, expires_at, ...row }) => ({
-      ...row,
-      session_id: id,
-      created_at: created_at.toISOString(),
-      last_used_at: last_used_at.toISOString(),
-      expires_at: expires_at.toISOString(),
-      is_this: id === staff.session.id,
-    })),
-  }
+  return { sessions: rows.map((row) => sessionOf(row, staff.session.id)) }
+})
+
+/** The sessions of a person of the team. */
+export const findStaffSessionsHandler = serveStaff(findStaffSessions, async ({ payload, world, staff }) => {
+  const { kysely } = world.db
+  const person = orRefuse(await findStaffById(kysely, payload.staff_id ?? 0), 'staff-not-found')
+  const rows = await listSessions(kysely, person.id, world.now())
+  return { sessions: rows.map((row) => sessionOf(row, staff.session?.id ?? null)) }
+})
+
+type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
+
+/** A session as it is shown; `asking`: the one that asks. */
+const sessionOf = (
+  { id, created_at, last_used_at, expires_at, ...row }: SessionRow,
+  asking: number | null,
+) => ({
+  ...row,
+  session_id: id,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+  is_this: id === asking,
+})
+
+/** Ends one session of a person of the team. */
+export const endStaffSessionHandler = serveStaff(endStaffSession, async ({ payload, world, audit }) => {
+  await world.db.transaction(async (tx) => {
+    const person = orRefuse(await findStaffById(tx, payload.staff_id ?? 0), 'staff-not-found')
+    const ended = orRefuse(await endSessionOf(tx, person.id, payload.session_id ?? 0), 'session-not-found')
+    await audit.record(tx, {
+      subject: person.email,
+      before: { browser: ended.browser, network: ended.network },
+    })
+  })
+  return {}
 })
 
 /** Ends one of the person's own sessions. */
 export const endSessionHandler = serveStaff(endSession, async ({ payload, world, staff, audit }) => {
   await world.db.transaction(async (tx) => {
     const { staffId, email } = staff.session
-    orRefuse(await endOwnSession(tx, staffId, payload.session_id ?? 0), 'session-not-found')
+    orRefuse(await endSessionOf(tx, staffId, payload.session_id ?? 0), 'session-not-found')
     await audit.record(tx, { subject: email })
   })
   return {}

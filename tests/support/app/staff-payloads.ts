@@ -33,6 +33,8 @@ export const staffPayloads = (owner: TestPerson) =>
     'change-staff-role': async () => ({ staff_id: 999_999, role: 'door' }),
     'end-staff': async () => ({ staff_id: 999_999 }),
     'end-staff-sessions': async () => ({ staff_id: 999_999 }),
+    'find-staff-sessions': async () => ({ staff_id: 999_999 }),
+    'end-staff-session': async () => ({ staff_id: 999_999, session_id: 999_999 }),
     'find-audit': async () => ({ from: '2027-03-01T10:00:00Z', until: '2027-03-02T10:00:00Z' }),
     'add-key': async () => ({ name: 'a key', role: 'door', days: 30 }),
     'find-views': async () => ({ list: 'orders' }),
@@ -112,5 +114,8 @@ async function teamWalk(shop: TestApp, { headers }: TestPerson): Promise<void> {
   await shop.officeAnswer('find-audit', { subject: 'walk' })
   const other = await addPerson(shop, 'door')
   const session = await addSession(shop, other.id)
+  const third = await addSession(shop, other.id)
+  await shop.officeAnswer('find-staff-sessions', { staff_id: other.id })
+  await shop.officeAnswer('end-staff-session', { staff_id: other.id, session_id: third.sessionId })
   await shop.officeAnswer('end-session', { session_id: other.sessionId }, session.headers)
 }

@@ -60,14 +60,7 @@ export const never = 'never used'
 export const sessions = 'Sessions'
 export const sessionsText = (count: number) =>
   count === 1 ? 'You are signed in here alone.' : `You are signed in at ${countText(count, 'place')}.`
-export const since = 'since'
-export const lastSeen = 'last seen'
-export const ends = 'ends'
-export const thisOne = 'This one'
-export const end = 'End'
-export const endOf = (browser: string) => `End the session of ${browser}`
 export const ended = 'Session ended.'
 export const notEnded = 'The session has not ended.'
 export const endOthers = 'End all others'
 export const othersEnded = 'All other sessions have ended.'
-export const unknownBrowser = 'Unknown browser'

@@ -13,12 +13,13 @@ import { MenuItem } from '../../parts/menu-item'
 import { When } from '../../parts/when'
 import { ChangeMember, type Change } from './change-member'
 import { InviteMember } from './invite-member'
+import { MemberSessions } from './member-sessions'
 import * as words from './words'
 
 export type MemberRow = OfficeAnswered<'find-staff'>['staff'][number]
 interface Asked {
   member: MemberRow
-  change: Change
+  change: Change | 'sessions'
 }
 
 const tones: Record<MemberRow['status'], Tone> = { invited: 'info', active: 'good', ended: 'quiet' }
@@ -46,14 +47,20 @@ export function TeamScreen() {
         nothingYet={words.nothingYet}
       />
       {isInviting && <InviteMember onClose={() => setInviting(false)} />}
-      {asked && <ChangeMember {...asked} onClose={() => setAsked(null)} />}
+      {asked &&
+        (asked.change === 'sessions' ? (
+          <MemberSessions member={asked.member} onClose={() => setAsked(null)} />
+        ) : (
+          <ChangeMember member={asked.member} change={asked.change} onClose={() => setAsked(null)} />
+        ))}
     </>
   )
 }
 
 const keyOf = ({ staff_id }: MemberRow) => String(staff_id)
 
-const changes: readonly (readonly [Change, string])[] = [
+const changes: readonly (readonly [Asked['change'], string])[] = [
+  ['sessions', words.sessions],
   ['role', words.changeRole],
   ['sign-out', words.signOut],
   ['end', words.end],

@@ -1,3 +1,5 @@
+import { countText } from '../../parts/count-text'
+
 export const title = 'Team'
 export const name = 'Name'
 export const role = 'Role'
@@ -29,3 +31,11 @@ export const ended = 'Account ended.'
 export const signOut = 'Sign out everywhere'
 export const signOutText = 'All sessions of this person end at once. They can sign in again.'
 export const signedOut = 'Signed out everywhere.'
+export const sessions = 'Sessions'
+export const sessionsOf = (name: string) => `Sessions: ${name}`
+export const looking = 'Looking …'
+export const sessionsText = (count: number) =>
+  count === 0
+    ? 'Not signed in anywhere.'
+    : `Signed in on ${countText(count, 'browser')}. What is ended works no more with its next request.`
+export const sessionEnded = 'Session ended.'

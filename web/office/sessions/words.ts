@@ -1,0 +1,7 @@
+export const unknownBrowser = 'Unknown browser'
+export const thisOne = 'This one'
+export const since = 'since'
+export const lastSeen = 'last seen'
+export const ends = 'ends'
+export const end = 'End'
+export const endOf = (browser: string) => `End the session of ${browser}`
