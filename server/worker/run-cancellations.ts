@@ -4,7 +4,7 @@ import { type Held, withOrder } from '../books/hold-order'
 import { openRefund } from '../books/open-refund'
 import { recordOrderEvent } from '../books/orders.sql'
 import { refundCancelledItems, refuseRefundUnderWay } from '../books/refund-cancelled-items'
-import { findRefund } from '../books/refunds.sql'
+import { findRefund, findUnfinished } from '../books/refunds.sql'
 import { mailCancelledItems } from '../books/tell-of-cancellation'
 import type { Tx } from '../db/database'
 import { payBack } from '../features/refunds/pay-back'
@@ -93,7 +93,9 @@ async function cancelItems(world: World, tx: Tx, held: Held, open: rows.OpenCanc
   const ids = new Set(end.items)
   const gone = items.filter(({ id }) => ids.has(id))
   const refund = end.kind === 'refund' ? end.refund : 0
-  const outcome = end.kind === 'refund' ? 'refunded' : 'released'
+  // An order has one open request: items of nothing go into it, too.
+  const isReleased = end.kind === 'release' && (await findUnfinished(tx, order.id)).length === 0
+  const outcome = isReleased ? 'released' : 'refunded'
   await rows.recordOutcome(tx, open.id, order.id, { outcome, amount: refund, now })
   await recordOrderEvent(tx, order.id, now, 'items-cancelled', `${open.name} was cancelled by the shop`)
   const isLast = items.every((item) => ids.has(item.id) || ['void', 'refunded'].includes(item.status))
@@ -105,7 +107,7 @@ async function cancelItems(world: World, tx: Tx, held: Held, open: rows.OpenCanc
       eventKey,
       now,
     })
-  if (end.kind === 'release') return release(world, tx, held, { gone, tell, now })
+  if (isReleased) return release(world, tx, held, { gone, tell, now })
   await tell(`items-cancelled:${open.id}:${order.id}`)
   await refundCancelledItems(tx, held, {
     items: gone,

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cartSteps } from '../support/app/cart-steps'
+import { bank, orderDesk } from '../support/app/orders'
+import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { brokenInvariants } from '../support/database/invariants'
+
+let shop: TestApp
+let desk: ReturnType<typeof orderDesk>
+let ana: TestCustomer
+beforeAll(async () => {
+  shop = await startTestApp()
+  desk = orderDesk(shop)
+  ana = await shop.customer('Ana Horvat')
+})
+afterAll(() => shop.stop())
+const { one } = cartSteps(() => shop)
+
+/** Cancels an item, and lets the worker do its part. */
+async function cancel(item: string) {
+  const { cancellation_id } = await shop.officeAnswer('start-cancellation', { item, message: 'Storm.' })
+  await shop.runJobs()
+  return shop.officeAnswer('get-cancellation', { cancellation_id })
+}
+const refundsOf = (orderId: number) =>
+  shop.db.kysely
+    .selectFrom('refund')
+    .select(['status', 'total'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+test('free items of a cancellation go into a refund of others that is open', async () => {
+  const [gift, other] = [await one({ price: 0, fee: 0 }), await one()]
+  const order = await desk.buy(ana, [
+    { external_code: gift, full_name: 'One' },
+    { external_code: other, full_name: 'One' },
+    { external_code: 'pass', full_name: 'One' },
+  ])
+  const { tickets } = await desk.inOffice(order.code)
+  const [, ticket] = tickets
+  await shop.officeAnswer('refund-items', {
+    order: order.code,
+    items: [ticket?.id ?? 0],
+    reason: 'Ill',
+    ...bank,
+  })
+  const [asked] = await refundsOf(order.id)
+  const before = (await shop.mailsTo(ana.email)).length
+  const { cancellation } = await cancel(gift)
+  expect(cancellation.orders).toEqual({ done: 1, left: 0, failed: 0 })
+  expect((await shop.mailsTo(ana.email)).slice(before).map(({ kind }) => kind)).toEqual(['items-cancelled'])
+  expect(await refundsOf(order.id)).toMatchObject([
+    { status: 'cancelled' },
+    { status: 'active', total: asked?.total },
+  ])
+  expect((await desk.seenBy(ana, order.code)).tickets.map(({ status }) => status)).toEqual([
+    'refund',
+    'refund',
+    'active',
+  ])
+  expect(await brokenInvariants(async ({ text }) => (await shop.db.pool.query(text)).rows)).toEqual([])
+})
