@@ -9,32 +9,33 @@ type Change = Partial<NonNullable<CatalogueFile['items']>[number]>
 /** Departures that are added and removed; the first two exist from the start. */
 const departures = ['2027-07-08T06:00:00Z', '2027-07-08T14:00:00Z', '2027-07-08T20:00:00Z']
 
+/** The fields that a step gives an item. */
+export function changeOf({ item, what, by }: Omit<StepOf<'change-item'>, 'do'>): Change {
+  const entry = modelCatalogue.items[item]
+  if (entry === undefined) return {}
+  const plan = 'payment_plan' in entry ? entry.payment_plan : []
+  const isPlan = plan.length > 0
+  const changes: Record<typeof what, Change> = {
+    price: {
+      price: Math.max(0, entry.price + by * 333),
+      // The amounts of a plan add up to its item's price and fee.
+      ...(isPlan && {
+        fee: entry.fee,
+        payment_plan: plan.map((step, n) => (n === 0 ? { ...step, amount: step.amount + by * 333 } : step)),
+      }),
+    },
+    fee: isPlan ? { refund_fee: 100 * Math.abs(by) } : { fee: entry.fee + 50 * Math.abs(by) },
+    stock: { stock_level: Math.max(0, entry.stock_level + by) },
+    published: { published: by > 0 },
+    limit: { limit_per_order: Math.abs(by) },
+    refundable: { is_refundable: by > 0 },
+  }
+  return changes[what]
+}
+
 /** Changes that the operator makes while the shop sells. */
 export function catalogueSteps(shop: ModelShop): Doing<CatalogueStep> {
   const load = async (file: object) => (await shop.app().office('import', file)).status
-
-  function changeOf({ item, what, by }: StepOf<'change-item'>): Change {
-    const entry = modelCatalogue.items[item]
-    if (entry === undefined) return {}
-    const plan = 'payment_plan' in entry ? entry.payment_plan : []
-    const isPlan = plan.length > 0
-    const changes: Record<typeof what, Change> = {
-      price: {
-        price: Math.max(0, entry.price + by * 333),
-        // The amounts of a plan add up to its item's price and fee.
-        ...(isPlan && {
-          fee: entry.fee,
-          payment_plan: plan.map((step, n) => (n === 0 ? { ...step, amount: step.amount + by * 333 } : step)),
-        }),
-      },
-      fee: isPlan ? { refund_fee: 100 * Math.abs(by) } : { fee: entry.fee + 50 * Math.abs(by) },
-      stock: { stock_level: Math.max(0, entry.stock_level + by) },
-      published: { published: by > 0 },
-      limit: { limit_per_order: Math.abs(by) },
-      refundable: { is_refundable: by > 0 },
-    }
-    return changes[what]
-  }
 
   /** An entry's required fields, as currently stored. */
   const stored = async (external_code: string | undefined) =>

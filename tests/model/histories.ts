@@ -31,6 +31,19 @@ const bought = {
   to: one<Country>('HR', 'HR', 'HR', 'DE'),
 }
 const day = 1440
+const itemChange = {
+  item: upTo(4),
+  what: one(
+    'price' as const,
+    'fee' as const,
+    'stock' as const,
+    'stock' as const,
+    'published' as const,
+    'limit' as const,
+    'refundable' as const,
+  ),
+  by: fc.integer({ min: -3, max: 3 }),
+}
 const planItem = itemCodes.indexOf('plan')
 const wholeVoucher = voucherCodes.indexOf('ALL')
 const gate = one('North', 'South')
@@ -160,11 +173,36 @@ const momentary = [
   steps(2, 'check-in-again', { pick, gate }),
   steps(3, 'pass-on', { pick, to: upTo(3) }),
   steps(2, 'pass-back', { pick }),
-  steps(4, 'change-item', {
-    item: upTo(4),
-    what: one('price', 'fee', 'stock', 'stock', 'published', 'limit', 'refundable'),
-    by: fc.integer({ min: -3, max: 3 }),
+  steps(3, 'change-item', itemChange),
+  steps(2, 'save-item', { ...itemChange, tried: fc.boolean() }),
+  // Due within the time that passes at the end of a history.
+  steps(1, 'schedule', { ...itemChange, minutes: one(1, 61, day, 8 * day) }),
+  steps(1, 'cancel-scheduled', { pick }),
+  steps(2, 'undo', { pick, tried: fc.boolean() }),
+  steps(2, 'divide-entry', { pick, order: pick, exact: fc.boolean() }),
+  steps(1, 'close-entry', { pick, because: one('sent-back', 'not-ours', null) }),
+  steps(2, 'return-overpayment', {
+    pick: one(0, 0, 0, 1),
+    part: fc.boolean(),
+    again: one(false, false, true),
   }),
+  steps(2, 'dispatch', { pick, what: one('sent', 'sent', 'handed over', 'problem') }),
+  steps(1, 'erase-customer', { pick, tried: fc.boolean() }),
+  steps(2, 'bulk', {
+    action: one(
+      'resend-order-mail',
+      'resend-tickets',
+      'extend-deadline',
+      'cancel-order',
+      'cancel-order',
+      'publish-item',
+      'withdraw-item',
+      'end-voucher',
+    ),
+    status: one('pending', 'partial', 'paid'),
+    days: one(1, 5, 9),
+  }),
+  steps(1, 'cancel-bulk', { pick: one(0, 0, 1) }),
   steps(2, 'change-times', { which: upTo(7), places: upTo(3) }),
   steps(1, 'change-voucher', {
     voucher: upTo(2),

@@ -121,7 +121,7 @@ export async function openModelShop() {
   }
 }
 
-/** The tables outside the books: the customers and their logins stay, and the catalogue is restored. */
+/** The tables outside the books. The catalogue, the customers and their logins are restored. */
 const kept = ['setting', 'catalogue_state', 'event', 'item', 'travel_time', 'pool', 'picture', 'voucher']
   .concat(['customer', 'session', 'staff', 'api_key'])
   .concat(['kysely_migration', 'kysely_migration_lock'])
@@ -138,8 +138,6 @@ async function emptyBooksOf(look: Client): Promise<string> {
   )
   return `set session_replication_role = replica;
     ${rows.map(({ name }) => `delete from ${name};`).join(' ')}
-    delete from customer where id > ${people.length};
-    delete from session where customer_id > ${people.length};
     set session_replication_role = origin;
     ${restoreCatalogue}`
 }

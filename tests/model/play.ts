@@ -3,10 +3,13 @@ import { cardPages } from './card-pages'
 import { catalogueSteps } from './catalogue-steps'
 import { checkBooks } from './check-books'
 import { customerSteps } from './customer-steps'
+import { deskSteps } from './desk-steps'
 import { doorSteps, type Barcodes } from './door-steps'
+import { editSteps } from './edit-steps'
 import { faultSteps } from './faults'
 import { gatewaySteps } from './gateway-steps'
 import { gatewayMessages, messageSteps } from './message-steps'
+import { inboxSteps } from './inbox-steps'
 import type { ModelShop } from './model-shop'
 import { officeSteps } from './office-steps'
 import { repaySteps } from './repay-steps'
@@ -43,6 +46,9 @@ export function player(shop: ModelShop) {
     ...catalogueSteps(shop),
     ...officeSteps(shop),
     ...staffSteps(shop),
+    ...inboxSteps(shop),
+    ...deskSteps(shop),
+    ...editSteps(shop),
     ...repaySteps(shop),
   }
   const wrapping = faultSteps(shop, act)

@@ -78,6 +78,12 @@ async function withoutEnd(shop: ModelShop, asked: Date): Promise<string[]> {
            and exists (select from gateway_refund o where o.gateway_reference = g.gateway_reference
              and o.refund_reference <> g.refund_reference))
      union all select 'mail ' || kind || ' waits' from outbox where sent_at is null
+     union all select 'the job ' || id || ' runs' from bulk_job where state = 'running'
+     union all select 'the change ' || id || ' waits' from scheduled_change where state = 'waiting'
+     union all select 'the cancellation ' || id || ' goes on' from cancellation where step <> 'done'
+     union all select 'the parcel of ' || o.code || ' was not mailed' from delivery d join orders o on o.id = d.order_id
+       where d.state = 'sent' and o.erased_at is null and not exists (select from outbox
+         where event_key like 'goods-sent:' || o.id || ':%')
      union all select 'the charge of ' || a.gateway_reference || ' was never booked'
        from sandbox_payment s join payment_attempt a on a.gateway_reference = s.reference
        where s.decision = 'paid' and a.started_at > $1 and a.outcome = 'expired'

@@ -1,21 +1,13 @@
 import { itemCodes } from './model-catalogue'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
+import { changesOf } from './tried-change'
 
 const day = 86_400_000
 
 /** What staff do to parts of orders, with and without a trial before it. */
 export function staffSteps(shop: ModelShop): Doing<StaffStep> {
-  /** Makes a change, after its trial if it is to be tried: what was tried and confirmed at once is not another effect. */
-  async function change(path: string, payload: object, tried: boolean): Promise<number> {
-    if (!tried) return (await shop.app().office(path, payload)).status
-    const trial = await shop.app().office(path, { ...payload, dry_run: true })
-    // A trial gives up on rows that somebody holds.
-    if (trial.status !== 200) return trial.status === 503 ? 409 : trial.status
-    const { effect } = trial.body as { effect: { fingerprint: string } }
-    const { fingerprint } = effect
-    return (await shop.app().office(path, { ...payload, fingerprint })).status
-  }
+  const change = changesOf(shop)
   const inDays = (days: number) => new Date(shop.app().clock.now.getTime() + days * day).toISOString()
   const orderAt = async (pick: number, which: string) =>
     (

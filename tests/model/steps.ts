@@ -12,6 +12,12 @@ export interface StatementLine {
   numbered: boolean
 }
 
+interface ItemChange {
+  item: number
+  what: 'price' | 'fee' | 'stock' | 'published' | 'limit' | 'refundable'
+  by: number
+}
+
 /** The parameters of each kind of step. `who`: 0 to 2 are customers, 3 is a visitor. */
 interface Fields {
   add: { who: number; item: number; name: number; time: number }
@@ -89,6 +95,32 @@ interface Fields {
   'retry-cancellation': { pick: number }
   'extend-deadline': { pick: number; payment: number | null; days: number }
   'reactivate-order': { pick: number; days: number; tried: boolean }
+  /** Staff divide a receipt over two orders: what the first lacks, or a third, and the rest. */
+  'divide-entry': { pick: number; order: number; exact: boolean }
+  /** A receipt that pays no order is closed; null: it waits again. */
+  'close-entry': { pick: number; because: 'sent-back' | 'not-ours' | null }
+  'return-overpayment': { pick: number; part: boolean; again: boolean }
+  dispatch: { pick: number; what: 'sent' | 'handed over' | 'problem' }
+  'erase-customer': { pick: number; tried: boolean }
+  /** An action with all rows that a filter matches. */
+  bulk: {
+    action:
+      | 'resend-order-mail'
+      | 'resend-tickets'
+      | 'extend-deadline'
+      | 'cancel-order'
+      | 'publish-item'
+      | 'withdraw-item'
+      | 'end-voucher'
+    status: 'pending' | 'partial' | 'paid'
+    days: number
+  }
+  'cancel-bulk': { pick: number }
+  /** The form of an item, at once or with a time. */
+  'save-item': ItemChange & { tried: boolean }
+  schedule: ItemChange & { minutes: number }
+  'cancel-scheduled': { pick: number }
+  undo: { pick: number; tried: boolean }
   'accept-terms': { pick: number }
   'reset-attempts': { pick: number }
   /** `late`: the gate was offline, and sends ten minutes later. `override`: admit even while a refund is under way. */
@@ -101,11 +133,7 @@ interface Fields {
   'pass-on': { pick: number; to: number }
   'pass-back': { pick: number }
   /** The operator changes the catalogue while the shop sells. */
-  'change-item': {
-    item: number
-    what: 'price' | 'fee' | 'stock' | 'published' | 'limit' | 'refundable'
-    by: number
-  }
+  'change-item': ItemChange
   'change-times': { which: number; places: number }
   'change-voucher': { voucher: number; amount: number; over: boolean }
   'switch-gateway': { to: 'sandbox' | 'wspay' | 'stripe' }

@@ -18,13 +18,17 @@ import { createDocuments, type Documents } from '../../../server/documents/docum
 import { readEnvironment } from '../../../server/environment'
 import { openCatalogue } from '../../../server/stock/catalogue'
 import { importCatalogueFile } from '../../../server/features/catalogue/import-catalogue'
+import { runBulkJobs } from '../../../server/features/bulk/run-bulk-jobs'
 import type { MailboxAccess } from '../../../server/features/mail/mailbox-access'
 import type { OutgoingMail } from '../../../server/features/mail/send-mail'
+import { runDueChanges } from '../../../server/features/schedule/run-due-changes'
 import { openGateways } from '../../../server/gateways/open-gateways'
 import { noFiscaliser, type Fiscaliser } from '../../../server/gateways/fiscaliser'
 import { createApp } from '../../../server/app'
 import { keysFrom } from '../../../server/keys'
 import { createLargeBodies } from '../../../server/large-bodies/large-bodies'
+import { officeBulk } from '../../../server/office-bulk'
+import { officeEdits } from '../../../server/office-edits'
 import { createPictures } from '../../../server/pictures/pictures'
 import type { PictureStore } from '../../../server/pictures/picture-store'
 import { tableStore } from '../../../server/pictures/table-store'
@@ -226,6 +230,8 @@ export async function startTestApp(
     while (await emptyExpiredCarts(world));
     while (await endUnpaidOrders(world));
     while (await runCancellations(world));
+    while (await runDueChanges(world, officeEdits));
+    while (await runBulkJobs(world, officeBulk));
     while (await reconcileAttempts(world));
     while (await repairCardRefunds(world));
     while (await remindPayers(world));

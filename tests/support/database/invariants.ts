@@ -37,6 +37,10 @@ const books = `
     select r.id, coalesce(-sum(m.amount), 0) as amount from refund r left join movement m on m.order_id = r.order_id
       and m.kind = 'refund' and m.reference ~ ('^refund-' || r.id || '(-[0-9]+)?$') group by r.id)`
 
+/** How many mails an event has, against how many it should have. Nobody is written to who was erased. */
+const isWronglyMailed = (mails: string, should: string) =>
+  `(${mails} > ${should} or ${mails} < ${should} and o.erased_at is null)`
+
 /** The rule in words, and a query whose rows show what breaks it. */
 const rules: Readonly<Record<string, string>> = {
   'a pool counts its places, and never more than there are': `
@@ -63,6 +67,13 @@ const rules: Readonly<Record<string, string>> = {
     select o.code || ': ' || o.received || ' received of ' || o.total_price || ', overpayment ' || s.amount
     from o cross join lateral (select coalesce(sum(amount), 0) as amount from overpayment where order_id = o.id) s
     where s.amount <> greatest(0, o.received - o.total_price) and o.charged_back = 0`,
+  'an overpayment waits as long as the ledger has one': `
+    select o.code || ': ' || o.received || ' received, ' || o.sent_back || ' sent back of ' || o.total_price from o
+    where (o.received - o.sent_back - o.charged_back > o.total_paid)
+      <> exists (select from overpayment v where v.order_id = o.id and v.settled_at is null)`,
+  'what was sent back was not given back too': `
+    select o.code || ': ' || o.given_back || ' given back, ' || o.sent_back || ' sent back, of ' || o.received from o
+    where o.given_back + o.sent_back > o.received`,
   'only what came in beyond what was asked was sent back': `
     select o.code || ': ' || o.sent_back || ' of ' || o.received from o
     where o.sent_back > greatest(0, o.received - o.total_price)`,
@@ -97,12 +108,20 @@ const rules: Readonly<Record<string, string>> = {
   'what was closed when another gateway was chosen is never paid': `
     select a.gateway_reference from payment_attempt a
     where a.outcome = 'closed' and (a.gateway <> 'sandbox' or exists (select 1 from movement where attempt_id = a.id))`,
-  'an entry of a bank statement is booked once, and nothing without its entry': `
+  'an entry of a bank statement is booked once, whole or in parts, and nothing without its entry': `
     select m.reference || ' of order ' || m.order_id from movement m
     where m.kind = 'transfer' and m.reference like 'statement-%' and not exists (select 1 from bank_entry e
-      where m.reference = 'statement-' || e.id and (e.order_id, e.amount) = (m.order_id, m.amount))
-    union all select 'entry ' || e.id from bank_entry e where e.order_id is not null and 1 <> (select count(*)
-      from movement m where m.kind = 'transfer' and m.reference = 'statement-' || e.id)`,
+      left join bank_entry_part p on p.entry_id = e.id
+      where m.reference = 'statement-' || e.id
+        and (coalesce(p.order_id, e.order_id), coalesce(p.amount, e.amount)) = (m.order_id, m.amount))
+    union all select 'entry ' || e.id || ': ' || booked.times || ' bookings, ' || parts.times || ' parts' from bank_entry e
+    cross join lateral (select count(*) as times from movement m
+      where m.kind = 'transfer' and m.reference = 'statement-' || e.id) booked
+    cross join lateral (select count(*) as times, coalesce(sum(amount), 0) as amount from bank_entry_part
+      where entry_id = e.id) parts
+    where case when e.order_id is not null then booked.times <> 1 or parts.times <> 0 or e.closed_at is not null
+      when e.closed_because is not distinct from 'divided' then parts.amount <> e.amount or booked.times <> parts.times
+      else booked.times + parts.times <> 0 end`,
   'every charge has its try': `select m.id::text from movement m where m.kind = 'charge' and m.attempt_id is null`,
 
   'what waits for money ends some day': `
@@ -214,19 +233,19 @@ const rules: Readonly<Record<string, string>> = {
   'an order is mailed as paid once': `
     select o.code || ': ' || n.mails from o cross join lateral (select count(*) as mails from outbox
       where kind = 'order-paid' and event_key = 'order-paid:' || o.id) n
-    where n.mails <> (o.paid_at is not null)::int`,
+    where ${isWronglyMailed('n.mails', '(o.paid_at is not null)::int')}`,
   'every end of an order is mailed once': `
     select o.code || ': ' || n.mails || ' mails, ' || n.ends || ' ends' from o cross join lateral (select
       (select count(*) from outbox where kind in ('order-cancelled', 'items-cancelled')
         and event_key like 'order-cancelled:' || o.id || ':%') as mails,
       (select count(*) from order_event where order_id = o.id and kind = 'cancelled'
         and text not like 'Card payment%') as ends) n
-    where n.mails <> n.ends`,
+    where ${isWronglyMailed('n.mails', 'n.ends')}`,
   'every step of a refund is mailed once': `
-    select r.id || ' is ' || r.status from refund r cross join lateral (select
+    select r.id || ' is ' || r.status from refund r join orders o on o.id = r.order_id cross join lateral (select
       (select count(*) from outbox where event_key = 'refund-processed:' || r.id) as paid,
       (select count(*) from outbox where event_key = 'refund-cancelled:' || r.id) as taken_back) n
-    where n.paid <> (r.status = 'processed')::int or (n.taken_back > 0 and r.status <> 'cancelled')`,
+    where ${isWronglyMailed('n.paid', "(r.status = 'processed')::int")} or (n.taken_back > 0 and r.status <> 'cancelled')`,
   'what was cancelled is not sold, and its counters are closed': `
     select p.id || ': ' || p.taken || ' of ' || coalesce(p.total::text, 'any') from pool p join item i on i.id = p.item_id
     left join travel_time t on t.id = p.travel_time_id
@@ -243,8 +262,23 @@ const rules: Readonly<Record<string, string>> = {
     select o.code || ': ' || n.mails from cancellation_order w join orders o on o.id = w.order_id
     cross join lateral (select count(*) as mails from outbox where kind = 'items-cancelled'
       and event_key = 'items-cancelled:' || w.cancellation_id || ':' || o.id) n
-    where n.mails <> (w.outcome is not distinct from 'refunded')::int`,
-  'a mail goes to somebody': `select id || ': ' || kind from outbox where recipient = ''`,
+    where ${isWronglyMailed('n.mails', "(w.outcome is not distinct from 'refunded')::int")}`,
+  'a row of a job is done once, and nothing else of it': `
+    select j.action || ' of ' || r.key || ' is ' || r.state || ', done ' || n.times || ' times' from bulk_job j
+    join bulk_row r on r.job_id = j.id cross join lateral (select count(*) as times from audit_log a
+      where a.subject = r.key and a.cause = 'bulk:' || j.id) n
+    where n.times > (r.state = 'done')::int
+      or (r.state = 'done' and n.times <> 1 and j.action in ('cancel-order', 'extend-deadline'))
+    union all select 'the job ' || j.id || ' is over' from bulk_job j where j.state = 'done'
+      and exists (select from bulk_row r where r.job_id = j.id and r.state = 'waiting')`,
+  'a change with a time is made once': `
+    select 'the change ' || c.id || ' is ' || c.state || ', made ' || n.times || ' times' from scheduled_change c
+    cross join lateral (select count(*) as times from audit_log a where a.cause = 'schedule:' || c.id) n
+    where n.times > (c.state = 'done')::int`,
+  'an erased order has no names': `
+    select o.code from orders o where o.erased_at is not null and (o.full_name <> '' or o.email <> '' or o.address <> '{}')`,
+  'a mail goes to somebody': `
+    select id || ': ' || kind from outbox where recipient = '' and (sent_at is null or payload <> '{}')`,
 }
 
 const statement = `with ${books}

@@ -1,0 +1,47 @@
+import { changeOf } from './catalogue-steps'
+import { modelCatalogue } from './model-catalogue'
+import type { ModelShop } from './model-shop'
+import type { Doing } from './play'
+import { changesOf } from './tried-change'
+
+/** What staff change in a form, at once or with a time, and undo. */
+export function editSteps(shop: ModelShop): Doing<EditStep> {
+  const change = changesOf(shop)
+  const read = async (item: number) => {
+    const external_code = modelCatalogue.items[item]?.external_code
+    const { body } = await shop.app().office('get-item', { external_code })
+    return body as { item: object; version: number }
+  }
+
+  return {
+    async 'save-item'({ tried, ...step }) {
+      const { item, version } = await read(step.item)
+      return change('save-item', { item: { ...item, ...changeOf(step) }, version }, tried)
+    },
+    async schedule({ minutes, ...step }) {
+      const { version } = await read(step.item)
+      const at = new Date(shop.app().clock.now.getTime() + minutes * 60_000).toISOString()
+      const thing = modelCatalogue.items[step.item]?.external_code
+      const asked = { call: 'save-item', thing, version, changes: changeOf(step), at }
+      const status = await change('schedule-change', asked, false)
+      // It is tried first, and a trial gives up on rows that somebody holds.
+      return status === 503 ? 409 : status
+    },
+    async 'cancel-scheduled'({ pick }) {
+      const [found] = await shop.find<{ id: number }>(
+        `select id::int from scheduled_change order by state = 'waiting' desc, id desc offset $1 limit 1`,
+        [pick],
+      )
+      return found === undefined ? 0 : change('cancel-scheduled-change', { change_id: found.id }, false)
+    },
+    async undo({ pick, tried }) {
+      const [found] = await shop.find<{ id: number }>(
+        `select id::int from audit_log where action in ('save-item', 'end-voucher') order by id desc offset $1 limit 1`,
+        [pick],
+      )
+      return found === undefined ? 0 : change('undo-change', { audit_id: found.id }, tried)
+    },
+  }
+}
+
+type EditStep = 'save-item' | 'schedule' | 'cancel-scheduled' | 'undo'

@@ -1,0 +1,60 @@
+import type { ModelShop } from './model-shop'
+import type { Doing } from './play'
+
+interface Entry {
+  id: number
+  amount: number
+}
+
+/** Money that waits for a person: receipts that name no order, and what came beyond an order. */
+export function inboxSteps(shop: ModelShop): Doing<InboxStep> {
+  const office = async (path: string, payload: object) => (await shop.app().office(path, payload)).status
+  const entryAt = async (pick: number, which: string) =>
+    (
+      await shop.find<Entry>(
+        `select id::int, amount from bank_entry order by (${which}) desc, id desc offset $1 limit 1`,
+        [pick],
+      )
+    )[0]
+  const waits = 'order_id is null and closed_at is null'
+
+  return {
+    async 'divide-entry'({ pick, order, exact }) {
+      const entry = await entryAt(pick, waits)
+      const orders = await shop.find<{ code: string; missing: number }>(
+        `select code, total_price - total_paid as missing from orders order by id desc offset $1 limit 2`,
+        [order],
+      )
+      const [first, second] = orders
+      if (entry === undefined || first === undefined || second === undefined) return 0
+      const amount = exact
+        ? Math.min(Math.max(first.missing, 1), entry.amount - 1)
+        : Math.ceil(entry.amount / 3)
+      const parts = [
+        { order: first.code, amount },
+        { order: second.code, amount: entry.amount - amount },
+      ]
+      return office('divide-entry', { entry: entry.id, parts })
+    },
+    async 'close-entry'({ pick, because }) {
+      const entry = await entryAt(pick, because === null ? "closed_because <> 'divided'" : waits)
+      if (entry === undefined) return 0
+      return because === null
+        ? office('reopen-entry', { entry: entry.id })
+        : office('dismiss-entry', { entry: entry.id, because, note: 'By hand' })
+    },
+    async 'return-overpayment'({ pick, part, again }) {
+      const [order] = await shop.find<{ code: string; returns: number }>(
+        `select o.code, (select count(*)::int from movement m where m.order_id = o.id and m.kind = 'return') as returns
+         from orders o order by exists (select from overpayment v where v.order_id = o.id and v.settled_at is null) desc,
+           o.id desc offset $1 limit 1`,
+        [pick],
+      )
+      if (order === undefined) return 0
+      const reference = `returned ${again ? order.returns : order.returns + 1}`
+      return office('return-overpayment', { order: order.code, amount: part ? 300 : null, reference })
+    },
+  }
+}
+
+type InboxStep = 'divide-entry' | 'close-entry' | 'return-overpayment'
