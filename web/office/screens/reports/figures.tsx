@@ -47,7 +47,6 @@ export function FigureTable({
   by,
   name,
   figures = report.parts.find((part) => part.by === by)?.figures ?? [],
-  labelOf = words.labelOfFigure,
   withPieces = false,
   withTaxes = false,
   withCount = false,
@@ -58,7 +57,6 @@ export function FigureTable({
   /** The heading of the first column. */
   name: string
   figures?: readonly Figure[]
-  labelOf?: (figure: Figure) => ReactNode
   withPieces?: boolean
   withTaxes?: boolean
   withCount?: boolean
@@ -71,12 +69,17 @@ export function FigureTable({
     ...(withTaxes ? [words.net, words.tax, words.gross] : [words.amount]),
   ]
   const cells = (figure: Figure) => {
-    const label = words.labelOfFigure(figure)
     return [
       ...(withPieces ? [numberText(figure.pieces ?? 0)] : []),
       ...(withCount ? [numberText(figure.rows)] : []),
       ...(withTaxes ? [figure.net ?? 0, figure.tax ?? 0].map((one) => <Plain key={one} amount={one} />) : []),
-      <FigureLink key="amount" report={report} figure={figure} amount={figure.amount} name={label} />,
+      <FigureLink
+        key="amount"
+        report={report}
+        figure={figure}
+        amount={figure.amount}
+        name={words.labelOfFigure(figure)}
+      />,
     ]
   }
   const row = (figure: Figure, label: ReactNode, look: string) => (
@@ -110,7 +113,7 @@ export function FigureTable({
           </tr>
         </thead>
         <tbody>
-          {figures.map((figure) => row(figure, labelOf(figure), ''))}
+          {figures.map((figure) => row(figure, words.labelOfFigure(figure), ''))}
           {hasTotal && row(report.total, words.total, 'border-t border-line font-semibold')}
         </tbody>
       </table>

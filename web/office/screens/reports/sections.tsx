@@ -62,13 +62,9 @@ export function SalesSection({ sales, fees }: { sales: Report; fees: Report }) {
 }
 
 export function TaxesSection({ report }: { report: Report }) {
-  const labelOf = (figure: Report['total']) => {
-    const [rate, country = ''] = figure.value.split(' ')
-    return `${rate} %, ${figure.label ?? (country || words.notKnown)}`
-  }
   return (
     <Section report={report}>
-      <FigureTable report={report} by="rate" name={words.rate} labelOf={labelOf} withTaxes hasTotal />
+      <FigureTable report={report} by="rate" name={words.rate} withTaxes hasTotal />
     </Section>
   )
 }

@@ -83,6 +83,7 @@ const labels: Readonly<Record<string, string>> = {
   'kind:cash': 'Cash',
   'kind:terminal': 'Card terminal',
   'kind:refund': 'Paid back',
+  'kind:return': 'Overpayments sent back',
   'kind:chargeback': 'Charged back',
   'kind:invoice': 'Invoices',
   'kind:credit-note': 'Credit notes',
@@ -117,6 +118,10 @@ export function labelOfFigure({
   if (staff) return `${staff[2] || 'Not known'}, ${staff[1] === 'cash' ? 'cash' : 'terminal'}`
   const ofTickets = /^(?:event|item|departure):(issued|scanned|void) /.exec(figure)
   if (ofTickets) return `${label ?? value}, ${(labels[`state:${ofTickets[1]}`] ?? '').toLowerCase()}`
+  if (figure.startsWith('rate:')) {
+    const [rate = '', country = ''] = value.split(' ')
+    return `${rate} %, ${label ?? (country || notKnown)}`
+  }
   return label ?? labels[figure] ?? value
 }
 
