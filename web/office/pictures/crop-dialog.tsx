@@ -69,7 +69,11 @@ export function CropDialog({ file, number, count, proportions, wanted, onUse, on
             onMediaLoaded={() => requestAnimationFrame(focusFrame)}
             cropperProps={{ role: 'group', 'aria-label': words.cutHint }}
             classes={{ cropAreaClassName: 'focus-visible:outline-3 focus-visible:outline-white' }}
-            onCropComplete={(share, pixels) => setArea({ share, pixels })}
+            onCropComplete={(share, pixels) => {
+              setArea({ share, pixels })
+              // On a busy machine the frame comes later than both.
+              if (document.activeElement === box.current) focusFrame()
+            }}
             mediaProps={{ alt: file.name, onError: () => onUse(null) }}
           />
         </div>
