@@ -2,7 +2,7 @@ import type { Settings } from '../../contract/config'
 
 /**
  * The value of every setting until an operator changes it: a closed shop that sells nothing. Labels are those of
- * docs/behaviour/pages.md, "Words of a status".
+ * docs/behaviour/pages.md, "Words of a status"; the groups are those of the office's templates of new items.
  */
 export const initialSettings: Settings = {
   shopName: 'Our shop',
@@ -13,8 +13,8 @@ export const initialSettings: Settings = {
   refundsActive: false,
   withdrawalActive: false,
   countries: {},
-  productTypes: {},
-  merchandiseTypes: {},
+  productTypes: { entry: 'Tickets', boat: 'Boat parties', transport: 'Travel' },
+  merchandiseTypes: { clothing: 'Clothing' },
   paymentMethods: { credit_card: 'Card', bank_transfer: 'Bank transfer', voucher: 'Voucher' },
   paymentStatuses: {
     pending: 'Pending',
@@ -49,8 +49,13 @@ export const initialSettings: Settings = {
     problem: 'Processing',
     cancelled: 'Cancelled',
   },
-  entryTypes: [],
-  addressLines: {},
+  entryTypes: ['entry'],
+  addressLines: {
+    street: { text: 'Street and number', required: true },
+    postcode: { text: 'Postcode', required: true },
+    city: { text: 'Town or city', required: true },
+    region: { text: 'Region, province or state', required: ['AU', 'BR', 'CA', 'IT', 'MX', 'US'] },
+  },
   ibanCountries: [],
   bankTransferCountries: [],
   creditCardActive: false,

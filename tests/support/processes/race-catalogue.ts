@@ -28,6 +28,7 @@ export const raceCatalogue = (items: Item[], vouchers: CatalogueFile['vouchers']
     productTypes: { pass: 'Pass', coach: 'Coach' },
     merchandiseTypes: { shirt: 'Shirt' },
     entryTypes: ['pass'],
+    addressLines: {},
     shippingRates: { HR: 500 },
     // A race has few customers, who order a lot.
     maxUnpaidOrders: 100_000,
