@@ -9,6 +9,8 @@ const onPhones =
 
 /** What is measured in milliseconds: at the end, when nobody else keeps the machine busy. */
 const alone = /\/quick\.spec\.ts$/
+/** What takes minutes: `npm run prove -- festival`. */
+const long = '**/journeys/festival/*.spec.ts'
 const wide = { browserName: 'chromium', viewport: { width: 1280, height: 800 } } as const
 
 /** The journeys: a real browser at a real server, a real mail server and a real database. Run by `npm test`. */
@@ -51,12 +53,12 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: alone,
+      testIgnore: [alone, long],
       use: wide,
     },
     {
       name: 'phone',
-      ...(process.env['JOURNEYS'] === 'all' ? { testIgnore: alone } : { testMatch: onPhones }),
+      ...(process.env['JOURNEYS'] === 'all' ? { testIgnore: [alone, long] } : { testMatch: onPhones }),
       use: {
         ...devices['iPhone 13'],
         browserName: 'chromium',
@@ -65,6 +67,7 @@ export default defineConfig({
         deviceScaleFactor: 2,
       },
     },
+    ...(process.env['JOURNEYS'] === 'festival' ? [{ name: 'festival', testMatch: long, use: wide }] : []),
     { name: 'quick', testMatch: alone, dependencies: ['desktop', 'phone'], use: wide },
   ],
 })

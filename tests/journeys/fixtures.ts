@@ -26,12 +26,7 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
   baseURL: ({ shop }, use) => use(shop.url),
   // Before scripts run, a press reserves in another way. Journeys wait for scripts unless they wait by themselves.
   page: async ({ page, javaScriptEnabled }, use) => {
-    const goTo = page.goto.bind(page)
-    page.goto = async (url, options) => {
-      const answer = await goTo(url, options)
-      if (javaScriptEnabled && options?.waitUntil === undefined) await untilAwake(page)
-      return answer
-    }
+    if (javaScriptEnabled) gotoAwake(page)
     await use(page)
   },
   watched: [
@@ -74,6 +69,16 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
 /** Waits until the page is hydrated. */
 export const untilAwake = (page: Page) =>
   page.waitForFunction(() => document.querySelector('header [data-asleep]') === null)
+
+/** Makes a page wait for its scripts wherever it goes, unless it is told to wait for something else. */
+export function gotoAwake(page: Page): void {
+  const goTo = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goTo(url, options)
+    if (options?.waitUntil === undefined) await untilAwake(page)
+    return answer
+  }
+}
 
 /** Runs in the page: the area above the footer, or null if there is none. */
 function aboveFoot() {

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { axeFindings } from './axe'
 import { expect, test } from './fixtures'
+import { actOnItem, owner, saveBar, saveForm, setUpOwner } from './office-steps'
 import { orderUnpaid } from './orders'
 
 /** The limits of the office, in bytes of JavaScript with gzip: its first load, and what each screen may add to it. */
@@ -67,8 +67,8 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await page.getByLabel('Email').fill('owner@valbor.example')
-  await page.getByLabel('Password').fill('a long password of the owner')
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password').fill(owner.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByLabel('Code').fill(recovery)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -156,12 +156,7 @@ async function sellAtTheDesk(page: Page): Promise<void> {
   await expect(status.getByText('Paid')).toBeVisible()
 
   const dialog = page.getByRole('dialog')
-  const act = async (holder: string, action: string) => {
-    const item = page.getByRole('listitem').filter({ hasText: holder }).first()
-    await item.locator('summary').click()
-    await item.getByRole('button', { name: action, exact: true }).click()
-  }
-  await act('Marko Marić', 'Change holder or time')
+  await actOnItem(page, 'Marko Marić', 'Change holder or time')
   await dialog.getByLabel('Full name').fill('Marta Marić')
   await expect(dialog).toContainText('Please give a reason.')
   await dialog.getByLabel('Reason').fill('Misspelt at the desk')
@@ -169,7 +164,7 @@ async function sellAtTheDesk(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Change ticket' }).click()
   await expect(page.getByText('Ticket changed.')).toBeVisible()
 
-  await act('Marta Marić', 'Refund')
+  await actOnItem(page, 'Marta Marić', 'Refund')
   await dialog.getByLabel('Reason').fill('Cannot come')
   await expect(dialog).toContainText('will be opened as a refund.')
   await dialog.getByRole('button', { name: 'Open refund' }).click()
@@ -201,7 +196,7 @@ async function sellCoach(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a departure' }).click()
   await expect(page.getByLabel('Departure 2', { exact: true })).toHaveValue('2027-07-09T07:30')
   await page.getByRole('checkbox', { name: 'Published' }).check()
-  const bar = page.getByRole('region', { name: 'Unsaved changes' })
+  const bar = saveBar(page)
   await expect(bar).toContainText('98 more places on sale.')
   // A link does not lose what was typed.
   await page.getByRole('link', { name: 'Vouchers' }).click()
@@ -223,11 +218,9 @@ async function sellCoach(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('Name: Coach by night')
   await page.getByRole('button', { name: 'Keep my changes' }).click()
   await expect(bar).toContainText('stay as they are')
-  await bar.getByRole('button', { name: 'Save' }).click()
-  await expect(bar).toBeHidden()
+  await saveForm(page)
   await showCoach(page)
-  await bar.getByRole('button', { name: 'Save' }).click()
-  await expect(bar).toBeHidden()
+  await saveForm(page)
   await page.goto('/tickets/coach-from-osijek')
   await expect(page.getByRole('heading', { name: 'Coach by night', level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('€32.50')
@@ -328,24 +321,6 @@ async function lookAtScreens(
     expect([path, await axeFindings(page, null)]).toEqual([path, []])
     await page.setViewportSize({ width: 1280, height: 800 })
   }
-}
-
-/** Makes the first owner by the printed link, with an app for codes; answers a recovery code. */
-async function setUpOwner(page: Page, link: string): Promise<string> {
-  await page.goto(link)
-  await page.getByLabel('Full name').fill('Iva Perić')
-  await page.getByLabel('Email').fill('owner@valbor.example')
-  await page.getByLabel('New password').fill('a long password of the owner')
-  await page.getByRole('button', { name: 'Set up and sign in' }).click()
-  const secret = await page.locator('a[href^="otpauth:"]').textContent()
-  await page.getByLabel('Code that the app shows').fill(new TOTP({ secret: secret ?? '' }).generate())
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  const codes = page.getByRole('listitem')
-  await expect(codes).toHaveCount(10)
-  const recovery = (await codes.first().textContent()) ?? ''
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
-  return recovery
 }
 
 async function filesAt(page: Page, loaded: Set<string>, path: string): Promise<Set<string>> {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Answered } from '../../contract/calls'
+import { passwordIn, type Mailbox } from './mailbox'
 import type { Person, RunningShop } from './running-shop'
 
 /** What people do in this shop, at both screen sizes. */
@@ -88,6 +89,21 @@ export async function vouchers(shop: RunningShop, ...amounts: readonly number[])
   const named = codes.map((code, index) => ({ code, discount_amount: amounts[index] ?? 0 }))
   await shop.office('import', { vouchers: named })
   return codes
+}
+
+/** Registers on the page for it, and returns the mailed password. */
+export async function register(
+  page: Page,
+  { name, email }: Pick<Person, 'name' | 'email'>,
+  mailbox: Mailbox,
+): Promise<string> {
+  const main = page.getByRole('main')
+  await main.getByLabel('Full name').fill(name)
+  await main.getByLabel('Email').fill(email)
+  await main.getByRole('button', { name: 'Register' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  await expect(main).toContainText(`We’ve emailed your password to ${email}.`)
+  return passwordIn(await mailbox.waitFor(email, /^Welcome to /))
 }
 
 /** Logs in on the login page. */

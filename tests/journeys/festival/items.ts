@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { saveBar, saveForm } from '../office-steps'
+import { goTo } from './office-page'
+import { closeGap } from './today'
+
+/** An event, and what is sold: a pass with a plan, a coach with two departures, a shirt with pictures. */
+export async function makeItems(page: Page): Promise<void> {
+  await closeGap(page, 'Nothing is published', async () => {
+    await makeEvent(page)
+    await makeItem(page, 'Pass', 'Festival pass', '120', async () => {
+      await chooseEvent(page)
+      await page.getByLabel('Places in all').fill('500')
+      await page.getByRole('checkbox', { name: 'May be paid in instalments' }).check()
+      await expect(page.getByText('Adds up to €120.00.')).toBeVisible()
+    })
+  })
+  await makeItem(page, 'Coach', 'Coach from Osijek', '30', async () => {
+    await chooseEvent(page)
+    await page.getByLabel('Departure 1', { exact: true }).fill('2027-07-08T07:30')
+    await page.getByRole('button', { name: 'Add a departure' }).click()
+    await expect(page.getByLabel('Departure 2', { exact: true })).toHaveValue('2027-07-09T07:30')
+    await page.getByRole('checkbox', { name: 'Buyers may ask for a refund' }).check()
+  })
+  await makeShirt(page)
+}
+
+export const makeShirt = (page: Page): Promise<void> =>
+  makeItem(page, 'Shirt', 'Sea Days shirt', '25', async () => {
+    await addPicture(page, 2)
+    await page.getByRole('button', { name: 'Move picture 2 to the left' }).click()
+  })
+
+async function makeEvent(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Events', exact: true }).click()
+  await page.getByRole('button', { name: 'New event' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Sea Days 2027')
+  await dialog.getByLabel('Starts').fill('2027-07-08T16:00')
+  await dialog.getByLabel('Ends').fill('2027-07-11T23:00')
+  await dialog.getByRole('button', { name: 'Save event' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const chooseEvent = (page: Page) =>
+  page.getByRole('combobox', { name: 'Event' }).selectOption({ label: 'Sea Days 2027' })
+
+/** Makes an item from its template with a picture, and publishes it. */
+async function makeItem(
+  page: Page,
+  template: string,
+  name: string,
+  price: string,
+  more: () => Promise<void>,
+): Promise<void> {
+  await goTo(page, 'Catalogue')
+  await page.getByText('New item', { exact: true }).click()
+  await page
+    .getByRole('link', { name: new RegExp(`^${template}`) })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByLabel(/^Price/).fill(price)
+  await page.getByLabel(/^Tax included/).fill('25')
+  await addPicture(page, 1)
+  await more()
+  await page.getByRole('checkbox', { name: 'Published' }).check()
+  await expect(saveBar(page)).toContainText('on sale')
+  await saveForm(page)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+/** Drops a picture onto the form, and chooses a part of it. */
+async function addPicture(page: Page, number: number): Promise<void> {
+  const background = number === 1 ? '#0b6e4f' : '#e8b04a'
+  const picture = await sharp({ create: { width: 2400, height: 1600, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const dropped = await page.evaluateHandle((bytes) => {
+    const files = new DataTransfer()
+    files.items.add(
+      new File([Uint8Array.from(atob(bytes), (one) => one.codePointAt(0) ?? 0)], 'sea.png', {
+        type: 'image/png',
+      }),
+    )
+    return files
+  }, picture.toString('base64'))
+  await page.getByText('Add pictures', { exact: true }).dispatchEvent('drop', { dataTransfer: dropped })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('group').press('ArrowLeft')
+  await dialog.getByLabel('Zoom').fill('1.5')
+  await dialog.getByRole('button', { name: 'Use picture' }).click()
+  await expect(page.getByRole('button', { name: `Remove picture ${number}` })).toBeVisible()
+}

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test'
+import { newStatement } from '../../support/gateways/bank-statements'
+import type { Customer, Sold } from './customers'
+import { goTo } from './office-page'
+
+/** What was sold for a transfer. */
+export interface Transfers {
+  ana: Customer
+  marko: Customer
+  /** Of one departure, for three people. */
+  three: Sold
+  /** For one person. */
+  one: Sold
+  coach: Sold
+  shirt: Sold
+}
+
+/** The day of the statement. */
+const today = () => new Date().toISOString().slice(0, 10)
+const decimal = (cents: number) => (cents / 100).toFixed(2)
+/** A receipt that names its order. */
+const receipt = ({ reference }: Sold, payer: string, cents: number, number: string) => ({
+  amount: decimal(cents),
+  number,
+  payer,
+  ...(reference !== null && { reference }),
+  day: today(),
+})
+
+/** Imports a statement with each kind of trouble, and works what it leaves. */
+export async function workInbox(
+  page: Page,
+  { three, one, coach, shirt, ana, marko }: Transfers,
+): Promise<void> {
+  const statement = newStatement(
+    receipt(three, marko.name, three.amount, 'B-1'),
+    receipt(coach, ana.name, coach.amount - 1000, 'B-2'),
+    receipt(shirt, ana.name, shirt.amount + 500, 'B-3'),
+    receipt(three, marko.name, three.amount, 'B-4'),
+    { amount: decimal(one.amount), number: 'B-5', payer: 'JURIC MARKO', text: 'Coach', day: today() },
+    { amount: '12.00', number: 'B-6', payer: 'Hostel Mirava', text: 'Deposit', day: today() },
+  )
+  await goTo(page, 'Inbox')
+  await importFile(page, { name: 'statement.xml', mimeType: 'text/xml', content: statement })
+  await expect(page.getByText('4 receipts booked, 2 to look at, 0 known already.')).toBeVisible()
+  await workLeft(page, { three, one, shirt })
+}
+
+/** What the import left: a receipt with a suggestion, one that is not the shop's, and two overpayments. */
+export async function workLeft(
+  page: Page,
+  { three, one, shirt }: Pick<Transfers, 'three' | 'one' | 'shirt'>,
+): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const row = (payer: string) => page.getByRole('row').filter({ hasText: payer })
+
+  await row('JURIC MARKO')
+    .getByRole('button', { name: `Book ${one.code}` })
+    .click()
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(row('JURIC MARKO')).toBeHidden()
+
+  await row('Hostel Mirava').getByText('More', { exact: true }).click()
+  await row('Hostel Mirava').getByRole('button', { name: 'Close receipt …' }).click()
+  await dialog.getByLabel('Reason').selectOption('Not for the shop')
+  await dialog.getByRole('button', { name: 'Close receipt' }).click()
+  await expect(row('Hostel Mirava')).toBeHidden()
+
+  const other = page.getByRole('region', { name: 'Other money that waits' })
+  for (const [{ code }, sum] of [
+    [shirt, '€5.00'],
+    [three, '€90.00'],
+  ] as const) {
+    const line = other.getByRole('listitem').filter({ hasText: code })
+    await expect(line).toContainText(`Paid too much: ${sum}`)
+    await line.getByRole('button', { name: 'Sent back …' }).click()
+    await expect(dialog.getByLabel('Amount (EUR)')).toHaveValue(sum.slice(1))
+    await dialog.getByLabel('Reference').fill(`Back ${code}`)
+    await dialog.getByRole('button', { name: 'Sent back' }).click()
+    await expect(line).toBeHidden()
+  }
+  await expect(other.getByRole('link', { name: '1 order with too little money' })).toBeVisible()
+}
+
+/** On a phone, by what its bar offers: finds who paid too little, and books the rest by a second statement. */
+export async function workRest(office: Page, { coach, ana }: Transfers): Promise<void> {
+  const page = await office.context().newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/office')
+  const bar = page.getByRole('navigation', { name: 'Office' })
+  await page.getByRole('link', { name: '1 order with too little money' }).click()
+  await expect(page.getByRole('link', { name: coach.code })).toBeVisible()
+  await bar.getByRole('link', { name: 'Inbox' }).click()
+  const lines = ['date,amount,payer,text', `${today()},10.00,KOVACEVIC ANA,"The rest of ${coach.code}"`]
+  const rest = { name: 'rest.csv', mimeType: 'text/csv', content: `${lines.join('\n')}\n` }
+  await importFile(page, rest)
+  await expect(page.getByText('1 receipt booked, 0 to look at, 0 known already.')).toBeVisible()
+  await importFile(page, rest)
+  await expect(page.getByText('0 receipts booked, 0 to look at, 1 known already.')).toBeVisible()
+  await expect(page.getByText('Nothing waits. Last statement:')).toBeVisible()
+
+  await bar.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('combobox').fill('kovacevic')
+  await page.getByRole('option', { name: coach.code }).click()
+  await expect(page.getByRole('heading', { name: coach.code }).locator('..').getByText('Paid')).toBeVisible()
+  await bar.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('link', { name: coach.code })).toBeVisible()
+  await bar.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('navigation', { name: 'All screens' }).getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByRole('link', { name: ana.name })).toBeVisible()
+  await bar.getByRole('link', { name: 'Today' }).click()
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+  await page.close()
+}
+
+/** Imports a file on the inbox. */
+async function importFile(
+  page: Page,
+  { content, ...file }: { name: string; mimeType: string; content: string },
+): Promise<void> {
+  await page.getByRole('button', { name: 'Import statement' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByLabel('Statement (CAMT.053 or CSV)')
+    .setInputFiles({ ...file, buffer: Buffer.from(content) })
+  await dialog.getByRole('button', { name: 'Import statement' }).click()
+  await expect(dialog).toBeHidden()
+}

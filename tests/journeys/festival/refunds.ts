@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { papersOf } from '../mailbox'
+import type { RunningShop } from '../running-shop'
+import * as steps from '../steps'
+import type { Customer, Sold } from './customers'
+import { downloaded, goTo } from './office-page'
+
+/** A customer gives one ticket of three back: the money goes by a bank file, and a credit note comes. */
+export async function refundOneOfThree(
+  page: Page,
+  shop: RunningShop,
+  customer: Customer,
+  { code }: Sold,
+): Promise<void> {
+  await askForRefund(customer.page, code)
+  await goTo(page, 'Refunds')
+  const row = page.getByRole('row').filter({ hasText: code })
+  await expect(row).toContainText('€30.00')
+  await page.getByRole('button', { name: 'Make bank file' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make bank file' })
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+  const file = await downloaded(page, () => dialog.getByRole('button', { name: 'Make bank file' }).click())
+  const content = file.toString()
+  expect(content).toContain('pain.001.001.09')
+  expect(content).toContain('<InstdAmt Ccy="EUR">30.00</InstdAmt>')
+  expect(content).toContain('HR1210010051863000160')
+
+  await row.locator('summary').click()
+  await row.getByRole('button', { name: 'Mark as paid back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid back' }).click()
+  await expect(page.getByText('Refund changed.')).toBeVisible()
+  await expect(row).toContainText('Paid back')
+  const mail = await shop.mailbox.waitFor(customer.email, /^Refund \d+: €30\.00 is on its way/)
+  const [note] = papersOf(mail)
+  expect(steps.wordsOf(Buffer.from(note?.content as ArrayBuffer))).toContain('30.00')
+}
+
+/** Asks for the money of the third ticket, in the customer's own portal. */
+async function askForRefund(page: Page, code: string): Promise<void> {
+  await page.goto(`/portal/orders/${code}`)
+  await page.getByRole('link', { name: 'Request Refund' }).click()
+  await page.getByRole('checkbox', { name: /Ema Jurić/ }).check()
+  const next = page.getByRole('button', { name: 'Continue' })
+  await next.click()
+  await page.getByLabel('Bank name').fill('Narodna banka')
+  await page.getByLabel('BIC/SWIFT').fill('NBHRHR2D')
+  await page.getByLabel('Bank country').selectOption({ label: 'Croatia' })
+  await page.getByLabel('IBAN').fill('HR12 1001 0051 8630 0016 0')
+  await next.click()
+  await page.getByRole('button', { name: 'Request refund of €30.00' }).click()
+  await expect(page).toHaveURL(/\/portal\/refunds\/\d+$/)
+}

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test'
+import { saveForm } from '../office-steps'
+import { goTo } from './office-page'
+import { closeGap } from './today'
+
+/** Who sells, how it is paid, how mails go out, and what the shop says: each gap from Today, until the shop can open. */
+export async function setUpShop(page: Page): Promise<void> {
+  await closeGap(page, 'Seller incomplete', async () => {
+    await page.getByLabel('Name of the shop').fill('Sea Days')
+    await page.getByLabel('Name of the company').fill('Sea Days d.o.o.')
+    await page
+      .getByLabel(/^Address/)
+      .first()
+      .fill('Obala 1\n22299 Mirava\nCroatia')
+    await page.getByLabel('Add a country').selectOption({ label: 'Croatia' })
+    await saveForm(page)
+  })
+  await closeGap(page, 'No contact address', async () => {
+    await page.getByLabel('Reply address').fill('hello@sea.example')
+    await saveForm(page)
+  })
+  await closeGap(page, 'No mail has gone out yet', async () => {
+    await page.getByRole('button', { name: 'Send a test mail' }).click()
+    await expect(page.getByText('The mail server took it for owner@valbor.example.').first()).toBeVisible()
+  })
+  await closeGap(page, 'No way to pay', async () => {
+    await page.getByRole('checkbox', { name: 'Card payments' }).check()
+    await page.getByLabel('Account holder').fill('Sea Days d.o.o.')
+    await page.getByLabel('IBAN', { exact: true }).fill('HR1210010051863000160')
+    for (const list of await page.getByLabel('Add a country').all())
+      await list.selectOption({ label: 'Croatia' })
+    await saveForm(page)
+  })
+  await ship(page)
+  await closeGap(page, 'No terms and conditions', () => publishPage(page, 'Terms and conditions'))
+}
+
+/** What a parcel costs. */
+async function ship(page: Page): Promise<void> {
+  await goTo(page, 'Settings')
+  await page.getByRole('link', { name: 'Taxes and shipping' }).click()
+  await page.getByLabel('Tax on shipping (%)').fill('25')
+  await page.getByLabel('Add a country').selectOption({ label: 'Croatia' })
+  await page.getByLabel('Shipping to Croatia', { exact: true }).fill('5.00')
+  await saveForm(page)
+}
+
+/** The privacy policy and the brand's colour, and then the shop opens. */
+export async function openShop(page: Page): Promise<void> {
+  await closeGap(page, 'No privacy policy', async () => {
+    await page.getByRole('button', { name: 'Colours and type', exact: true }).click()
+    await page.getByLabel('Brand colour', { exact: true }).first().fill('#0b6e4f')
+    // As the law of the EU wants it.
+    await page.getByRole('button', { name: 'Words', exact: true }).click()
+    await page.getByLabel('Button of the checkout').fill('Buy now – order with obligation to pay')
+    await publishPage(page, 'Privacy policy')
+  })
+  await closeGap(page, 'The shop is closed', async () => {
+    for (const name of [
+      'The shop is open',
+      'Merchandise is sold',
+      'Customers may ask for refunds',
+      'Customers may withdraw from a contract for goods',
+    ])
+      await page.getByRole('checkbox', { name }).check()
+    await saveForm(page)
+  })
+}
+
+/** Writes a page of the shop into the draft, and publishes the draft. */
+async function publishPage(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Pages', exact: true }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+  const field = page.getByRole('textbox', { name })
+  await field.click()
+  await field.pressSequentially(`Our ${name.toLowerCase()}.`)
+  await saveForm(page)
+  await page.getByRole('button', { name: 'Publish …' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Customers see this')).toBeVisible()
+}
