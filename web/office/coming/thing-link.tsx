@@ -7,15 +7,22 @@ import { paths } from '../paths'
 function hrefOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'>): string {
   if (call === 'save-item') return paths.item(thing)
   if (call === 'save-event') return paths.events()
+  if (call === 'save-settings') return settingsHref[thing] ?? paths.look()
   return `${paths.vouchers()}${listSearch({ query: thing, chosen: {}, sort: null, cursor: null, hidden: [] })}`
 }
 
+/** The pages of the settings by their sections; the other sections are edited under Look and texts. */
+const settingsHref: Readonly<Record<string, string>> = {
+  shop: paths.settings(),
+  payments: paths.paymentSettings(),
+  shipping: paths.shippingSettings(),
+  mail: paths.mailSettings(),
+  advanced: paths.advancedSettings(),
+}
+
 /** What changes, by its name, with the way to its screen. */
-export const ThingLink = ({ change }: { change: ScheduledChange }) =>
-  change.call === 'save-settings' ? (
-    <strong className="font-semibold">{change.name}</strong>
-  ) : (
-    <Link to={hrefOf(change)} className="font-semibold wrap-anywhere text-ink">
-      {change.name}
-    </Link>
-  )
+export const ThingLink = ({ change }: { change: ScheduledChange }) => (
+  <Link to={hrefOf(change)} className="font-semibold wrap-anywhere text-ink">
+    {change.name}
+  </Link>
+)

@@ -7,7 +7,9 @@ import { InstantField } from '../../form/fields'
 import { MeanwhileNotice } from '../../form/meanwhile-notice'
 import { useEditedRow } from '../../form/use-edited-row'
 import { useFacts } from '../../office-facts'
+import { HistoryOf } from '../../history/history-of'
 import { ActionDialog } from '../../parts/action-dialog'
+import { useMay } from '../../session/session'
 import { codeFrom } from '../item/item-values'
 import { shownValue } from '../item/shown-value'
 import * as words from './words'
@@ -22,6 +24,7 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
   const { edited, send, pending, error, setError } = row
   const { values, set } = edited
   const time = useTimeChoice(onClose)
+  const may = useMay()
   const rename = (name: string) =>
     set(event === null && values.code === codeOf(values.name) ? { name, code: codeOf(name) } : { name })
   const save = () => {
@@ -94,6 +97,7 @@ export function EventDialog({ event, onClose }: { event: EventRow | null; onClos
       {text('venue', words.venue)}
       {text('address', words.address)}
       {event !== null && <ComingOf call="save-event" thing={event.code} />}
+      {event !== null && may('find-history') && <HistoryOf call="save-event" thing={event.code} />}
       {event !== null && time.field}
     </ActionDialog>
   )

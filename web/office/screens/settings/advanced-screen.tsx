@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { Settings } from '../../../../contract/config'
 import { SelectField } from '../../../parts/choice-fields'
-import { TextAreaField, TextField } from '../../../parts/text-fields'
+import { TextField } from '../../../parts/text-fields'
 import { LimitField, NumberField } from '../../form/fields'
 import { FormSection, Toggle, Whole } from '../../form/section'
+import { AddressLines } from './address-lines-field'
 import * as words from './advanced-words'
 import { settingProps } from './setting-props'
 import { type SectionParts, SettingsPage } from './settings-page'
@@ -82,42 +82,4 @@ function SecondFactor({ values, set, errors, isOwner }: Parts) {
       </Whole>
     </FormSection>
   )
-}
-
-/** The lines as JSON: what is typed is taken as soon as it can be read. */
-function AddressLines({ values, set, errors }: Parts) {
-  const stored = JSON.stringify(values.addressLines, null, 2)
-  const [typed, setTyped] = useState({ of: stored, text: stored, isReadable: true })
-  // Another value, as after Discard, is shown again.
-  const shown = typed.of === stored ? typed : { of: stored, text: stored, isReadable: true }
-  const fault = Object.entries(errors).find(([path]) => path.startsWith('settings.addressLines'))
-  const change = (text: string) => {
-    const read = parsed(text)
-    if (read === null) return setTyped({ of: stored, text, isReadable: false })
-    setTyped({ of: JSON.stringify(read, null, 2), text, isReadable: true })
-    return set({ addressLines: read })
-  }
-  return (
-    <TextAreaField
-      label="addressLines"
-      rows={8}
-      spellCheck={false}
-      className="font-mono"
-      value={shown.text}
-      error={
-        shown.isReadable ? fault && `${fault[0].slice('settings.'.length)}: ${fault[1]}` : words.unreadable
-      }
-      onChange={({ target }) => change(target.value)}
-    />
-  )
-}
-
-/** An object of JSON; null: it cannot be read. */
-function parsed(text: string): Settings['addressLines'] | null {
-  try {
-    const read: unknown = JSON.parse(text)
-    return typeof read === 'object' && !Array.isArray(read) ? (read as Settings['addressLines'] | null) : null
-  } catch {
-    return null
-  }
 }

@@ -28,5 +28,19 @@ export const limits: Readonly<Record<keyof Settings['limits'], string>> = {
   downloadsPerLink: 'Openings of one link',
 }
 export const linesHint =
-  'Each line has a key, its text, and whether it is required: true, false, or a list of countries.'
-export const unreadable = 'This is not JSON yet.'
+  'What customers fill in of an address, in this order. Removing a line hides it in addresses that have it.'
+export const noLines = 'No line yet: customers are asked for their country alone.'
+export const lineText = 'Text'
+export const lineKey = (key: string): string => `Key in files: ${key}`
+export const lineRequired = 'Required'
+export const requiredKinds = [
+  { value: 'all', label: 'In every country' },
+  { value: 'some', label: 'In some countries' },
+  { value: 'none', label: 'Nowhere' },
+]
+export const requiredIn = 'Required in'
+export const up = 'Up'
+export const upOf = (text: string): string => `Move ${text} up`
+export const remove = 'Remove'
+export const removeOf = (text: string): string => `Remove ${text}`
+export const addLine = 'Add a line'

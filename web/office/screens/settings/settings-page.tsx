@@ -4,16 +4,19 @@ import type { Settings } from '../../../../contract/config'
 import type { FieldErrors } from '../../../parts/field-errors'
 import { NavLink } from '../../../parts/router/link'
 import { useAnswer } from '../../calls/use-answer'
+import { ComingOf } from '../../coming/coming-of'
+import { ScheduleDialog } from '../../coming/schedule-dialog'
 import { MeanwhileNotice } from '../../form/meanwhile-notice'
 import { SaveBar } from '../../form/save-bar'
 import { useEdited } from '../../form/use-edited'
 import { useSaving } from '../../form/use-saving'
 import { personOf } from '../../form/words'
+import { HistoryOf } from '../../history/history-of'
 import { Page } from '../../parts/page'
 import { DetailSkeleton, Failed } from '../../parts/states'
 import { When } from '../../parts/when'
 import { settingsPages } from '../../shell/navigation'
-import { useMe } from '../../session/session'
+import { useMay, useMe } from '../../session/session'
 import { nameOf, shownValue, type Values, whatIsMissing } from './setting-values'
 import * as words from './words'
 
@@ -57,6 +60,7 @@ export function SettingsTabs() {
 /** One section of the settings: its fields, and the bar that saves them. */
 export function SettingsPage<S extends words.SectionWithPage>(props: SettingsPageProps<S>) {
   const { section, below } = props
+  const may = useMay()
   const { answer, refusal, again, isStale } = useAnswer('get-settings', { section })
   const read = isStale ? null : answer
   return (
@@ -74,7 +78,11 @@ export function SettingsPage<S extends words.SectionWithPage>(props: SettingsPag
       {refusal && <Failed text={refusal.message} onAgain={again} />}
       {!refusal && read === null && <DetailSkeleton />}
       {!refusal && read !== null && <SettingsForm {...props} read={read} />}
-      {below && <div className="mt-4 grid max-w-4xl gap-4">{below}</div>}
+      <div className="mt-4 grid max-w-4xl gap-4">
+        {below}
+        {may('find-scheduled-changes') && <ComingOf call="save-settings" thing={section} />}
+        {may('find-history') && <HistoryOf call="save-settings" thing={section} />}
+      </div>
     </Page>
   )
 }
@@ -85,6 +93,8 @@ function SettingsForm<S extends words.SectionWithPage>({
   read,
 }: SettingsPageProps<S> & { read: OfficeAnswered<'get-settings'> }) {
   const { role } = useMe()
+  const may = useMay()
+  const [isTiming, setTiming] = useState(false)
   const [missing, setMissing] = useState<FieldErrors>({})
   // The answer has every setting of its section.
   const edited = useEdited({ values: read.settings as Values<S>, version: read.version })
@@ -97,6 +107,7 @@ function SettingsForm<S extends words.SectionWithPage>({
     toast: words.saved,
     done: (saved) => edited.stored(saved.version),
   })
+  const mayLater = isReady && version !== null && saving.refusal === null && may('schedule-change')
   const save = () => {
     setMissing(lacking)
     if (Object.keys(lacking).length === 0) void saving.save()
@@ -135,8 +146,20 @@ function SettingsForm<S extends words.SectionWithPage>({
           noEffect={words.noEffect}
           onDiscard={edited.discard}
           onSave={save}
+          onLater={mayLater ? () => setTiming(true) : null}
         />
       </div>
+      {isTiming && version !== null && (
+        <ScheduleDialog
+          change={{ call: 'save-settings', thing: section, version, changes: settings }}
+          effect={saving.effect}
+          onScheduled={() => {
+            setTiming(false)
+            edited.discard()
+          }}
+          onClose={() => setTiming(false)}
+        />
+      )}
     </>
   )
 }

@@ -7,7 +7,9 @@ import { InstantField, MoneyField } from '../../form/fields'
 import { MeanwhileNotice } from '../../form/meanwhile-notice'
 import { useEditedRow } from '../../form/use-edited-row'
 import { useFacts } from '../../office-facts'
+import { HistoryOf } from '../../history/history-of'
 import { ActionDialog } from '../../parts/action-dialog'
+import { useMay } from '../../session/session'
 import { shownValue } from '../item/shown-value'
 import * as words from './words'
 
@@ -22,6 +24,7 @@ export function VoucherDialog({ voucher, onClose }: { voucher: VoucherRow | null
   const { edited, send, pending, error, setError } = row
   const { values, set } = edited
   const time = useTimeChoice(onClose)
+  const may = useMay()
   const save = () => {
     const code = values.code.trim()
     if (code === '' || !(values.discount_amount > 0)) return setError(words.missing)
@@ -79,6 +82,7 @@ export function VoucherDialog({ voucher, onClose }: { voucher: VoucherRow | null
         />
       </div>
       {voucher !== null && <ComingOf call="save-voucher" thing={voucher.code} />}
+      {voucher !== null && may('find-history') && <HistoryOf call="save-voucher" thing={voucher.code} />}
       {voucher !== null && time.field}
     </ActionDialog>
   )
