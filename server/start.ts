@@ -92,7 +92,13 @@ export async function start({ environment, logger, say, signal, onStop, onDataba
     largeBodies: createLargeBodies(connectionString),
     fiscaliser: noFiscaliser,
     wallets: openWallets(environment),
-    gateways: openGateways({ db, keys, now, environment, settings: () => catalogue.current().settings }),
+    gateways: await openGateways({
+      db,
+      keys,
+      now,
+      environment,
+      settings: () => catalogue.current().settings,
+    }),
     log: logger,
     wake: () => worker.current?.wake(),
   }

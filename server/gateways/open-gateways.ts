@@ -5,17 +5,16 @@ import type { Keys } from '../keys'
 import type { World } from '../world'
 import { mayPayAtSandbox } from './chosen-gateway'
 import { createSandbox } from './sandbox/sandbox-gateway'
-import { createStripe } from './stripe/stripe-gateway'
 import { createWspay } from './wspay/wspay-gateway'
 
 /** The gateways that this set-up can use: the sandbox, and those with keys in the environment. */
-export function openGateways(reached: {
+export async function openGateways(reached: {
   db: Database
   keys: Keys
   now: () => Date
   environment: Environment
   settings: () => Settings
-}): World['gateways'] {
+}): Promise<World['gateways']> {
   const { db, keys, now, environment, settings } = reached
   const { publicUrl, wspay, stripe } = environment
   return {
@@ -31,6 +30,13 @@ export function openGateways(reached: {
     stripe:
       stripe === null
         ? undefined
-        : createStripe({ keys, now, publicUrl, access: stripe, shopName: () => settings().shopName }),
+        : // Stripe's package has hundreds of modules: loaded only by a shop with its keys.
+          (await import('./stripe/stripe-gateway')).createStripe({
+            keys,
+            now,
+            publicUrl,
+            access: stripe,
+            shopName: () => settings().shopName,
+          }),
   }
 }

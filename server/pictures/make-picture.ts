@@ -18,6 +18,9 @@ export interface MadePicture {
   readonly height: number
 }
 
+// One processor, because the other cores serve.
+sharp.concurrency(1)
+
 /** Changed whenever the same original would give other files: their addresses never change what they show. */
 const edition = 1
 /** In seconds: a picture that takes longer is given up. */

@@ -1,9 +1,8 @@
-import sharp from 'sharp'
 import type { PictureCrop, PictureKind } from '../../contract/office/pictures'
 import { takeTurns } from '../http/turns'
 import type { Log } from '../log'
 import { Refusal } from '../refusal'
-import { type MadePicture, makePicture } from './make-picture'
+import type { MadePicture } from './make-picture'
 import { isPictureFile, type PictureStore, StoreFailure } from './picture-store'
 
 /** The address of uploaded pictures; what follows is a name of `makePicture`. */
@@ -25,7 +24,6 @@ const mostRemembered = 32 * 2 ** 20
  * its processors; an opened picture takes up to 240 MB.
  */
 export function createPictures(store: PictureStore, log: Log): Pictures {
-  sharp.concurrency(1)
   const inTurn = takeTurns({ atOnce: 1, waiting: 3, retryAfter: 5 })
   // A store that is slow must not hold every connection.
   const toStore = takeTurns({ atOnce: 8, waiting: 500, retryAfter: 5 })
@@ -67,6 +65,8 @@ export function createPictures(store: PictureStore, log: Log): Pictures {
   return {
     take: (bytes, kind, crop) =>
       inTurn(async () => {
+        // Loaded with the first upload: libvips takes memory from the moment it is there.
+        const { makePicture } = await import('./make-picture')
         const made = await makePicture(bytes, kind, crop)
         for (const file of made.files) await inStore(() => store.keep(file))
         return made

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { ExportFormat } from '../../../contract/office/exports'
 import { FileAnswer } from '../../http/serve'
 import { csvTable } from './csv-table'
@@ -13,15 +12,13 @@ const types: Readonly<Record<ExportFormat, string>> = {
   json: 'application/json; charset=utf-8',
 }
 
+const contents = { csv: csvTable, json: jsonTable, xlsx: xlsxTable } as const
+
 /**
  * A table as a file that is sent while its pages are read: the next one is asked for when the reader has taken the one
  * before. If the connection is cut, no more are asked for. `day` is in its name: `orders-2027-03-01.csv`.
  */
 export function tableFile(format: ExportFormat, table: Table, day: string): FileAnswer {
-  return new FileAnswer(`${table.name}-${day}.${format}`, types[format], contentOf(format, table))
-}
-
-function contentOf(format: ExportFormat, table: Table): Readable {
-  if (format === 'xlsx') return Readable.fromWeb(xlsxTable(table) as NodeReadableStream)
-  return Readable.from(format === 'csv' ? csvTable(table) : jsonTable(table), { objectMode: false })
+  const content = Readable.from(contents[format](table), { objectMode: false })
+  return new FileAnswer(`${table.name}-${day}.${format}`, types[format], content)
 }

@@ -1,4 +1,4 @@
-import { writeXlsxStream, type XlsxStreamRow } from 'hucre/xlsx'
+import type { XlsxStreamRow } from 'hucre/xlsx'
 import { cellText } from './cell-text'
 import type { Table } from './table'
 
@@ -12,8 +12,10 @@ const widths = { text: 22, number: 10, money: 12, instant: 26, flag: 9 } as cons
  * A table as a workbook with one sheet, whose first row stays in view. Texts are never formulas. An instant is a text:
  * Excel's own dates know no zone.
  */
-export function xlsxTable(table: Table): ReadableStream<Uint8Array> {
-  return writeXlsxStream(rowsOf(table), {
+export async function* xlsxTable(table: Table): AsyncGenerator<Uint8Array> {
+  // Loaded with the first workbook.
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  yield* writeXlsxStream(rowsOf(table), {
     name: table.name,
     freezePane: { rows: 1 },
     columns: table.columns.map(({ heading, kind }) => ({ header: heading, width: widths[kind] })),

@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
-import sharp from 'sharp'
 import type { Settings } from '../../../contract/config'
 import type { MailKind } from '../../outbox/mail-kinds'
 import { type Pictures, uploadedPath } from '../../pictures/pictures'
@@ -119,6 +118,7 @@ function fileOf(path: string, dataDir: string): string | null {
 
 /** On white, because its colours are unknown and a mail program may darken what is behind it. */
 async function drawLogo(bytes: Buffer): Promise<Drawn | null> {
+  const { default: sharp } = await import('sharp')
   const { format, height } = await sharp(bytes).metadata()
   // A server may have no fonts: letters that are not outlines would be missing.
   if (format === 'svg' && bytes.includes('<text')) return null
@@ -134,6 +134,7 @@ async function drawLogo(bytes: Buffer): Promise<Drawn | null> {
 }
 
 async function drawBanner(bytes: Buffer): Promise<Drawn | null> {
+  const { default: sharp } = await import('sharp')
   const content = await sharp(bytes)
     .resize(bannerSize.width * 2, bannerSize.height * 2, { fit: 'cover' })
     .flatten({ background: '#ffffff' })

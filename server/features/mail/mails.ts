@@ -1,4 +1,3 @@
-import { toBuffer } from 'qrcode'
 import { open_office } from '../../../texts/compiled/mails/layout'
 import { drawPdf417 } from '../../documents/pdf417'
 import { accountMails } from './account-mails'
@@ -47,6 +46,11 @@ const writers: Required<MailWriters> = {
  */
 export const mailKinds = Object.keys(writers) as readonly MailKind[]
 
+async function drawQr(text: string): Promise<Buffer> {
+  const { toBuffer } = await import('qrcode')
+  return toBuffer(text, { errorCorrectionLevel: 'M', margin: 4, scale: 6, type: 'png' })
+}
+
 type DrawSlip = (text: string) => Promise<Buffer>
 
 /**
@@ -68,9 +72,7 @@ export async function renderMail<Kind extends MailKind>(
     filename,
     cid,
     contentType: 'image/png',
-    content: await (as === 'qr'
-      ? toBuffer(text, { errorCorrectionLevel: 'M', margin: 4, scale: 6, type: 'png' })
-      : drawSlip(text)),
+    content: await (as === 'qr' ? drawQr(text) : drawSlip(text)),
   }))
   return {
     subject: oneLine(content.subject),

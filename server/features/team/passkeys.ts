@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { addPasskey, findPasskeys, removePasskey, startPasskey } from '../../../contract/office/passkeys'
 import { tidyText } from '../../../rules/tidy-text'
 import { tellOwners } from '../../accounts/tell-owners'
@@ -6,6 +5,7 @@ import { orRefuse, Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
 import { findMe } from '../../staff/staff-accounts.sql'
 import { endStaffSessions, recordFactor } from '../../staff/staff-sessions.sql'
+import { loadWebAuthn } from './load-webauthn'
 import { meOf } from './me-of'
 import { dropPasskey, listPasskeys, recordPasskey } from './passkeys.sql'
 import { makeChallenge, relyingParty, relyingPartyOrRefuse, useChallenge } from './relying-party'
@@ -16,6 +16,7 @@ export const startPasskeyHandler = serveStaff(startPasskey, async ({ world, staf
   const { id: rpID } = relyingPartyOrRefuse(world)
   const { staffId, email, fullName } = staff.session
   const known = await listPasskeys(world.db.kysely, staffId)
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     rpName: world.catalogue.current().settings.shopName,
     rpID,
@@ -41,6 +42,7 @@ export const addPasskeyHandler = serveStaff(addPasskey, async ({ payload, world,
   const { passkey } = payload
   const { clientDataJSON, attestationObject, transports } = passkey.response
   const expectedChallenge = await useChallenge(world, clientDataJSON, staffId)
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const verified = await verifyRegistrationResponse({
     response: {
       ...passkey,

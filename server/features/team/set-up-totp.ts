@@ -1,4 +1,3 @@
-import { toString as qrCode } from 'qrcode'
 import { confirmTotp, newRecoveryCodes, removeTotp, startTotp } from '../../../contract/office/own-account'
 import { countingFailures } from '../../accounts/counting-failures'
 import { codesOfStaff } from '../../accounts/rate-limits-of-staff'
@@ -23,7 +22,8 @@ export const startTotpHandler = serveStaff(startTotp, async ({ world, staff, aud
   })
   const { shopName } = world.catalogue.current().settings
   const url = totpUrl(secret, { shopName, email })
-  return { secret, url, qr_svg: await qrCode(url, { type: 'svg', margin: 1 }) }
+  const { toString } = await import('qrcode')
+  return { secret, url, qr_svg: await toString(url, { type: 'svg', margin: 1 }) }
 })
 
 /**

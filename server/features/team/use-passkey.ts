@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import {
   confirmPasskey,
@@ -15,6 +14,7 @@ import { startStaffSession } from '../../staff/start-session'
 import type { World } from '../../world'
 import { meOf, meOfToken } from './me-of'
 import { findPasskey, recordPasskeyUse } from './passkeys.sql'
+import { loadWebAuthn } from './load-webauthn'
 import { makeChallenge, relyingPartyOrRefuse, useChallenge } from './relying-party'
 
 /** What the browser needs to sign in by a passkey; it offers the passkeys that it has. Each costs a row: they are limited. */
@@ -22,6 +22,7 @@ export const startPasskeySignInHandler = serveOpen(startPasskeySignIn, async ({ 
   const { id: rpID } = relyingPartyOrRefuse(world)
   await consume(world, passkeysFrom(world, request))
   const challenge = await makeChallenge(world, null)
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' })
   return { options: { ...options } }
 })
@@ -73,6 +74,7 @@ async function verifyPasskey(
   const { clientDataJSON, authenticatorData, signature } = response
   const expectedChallenge = await useChallenge(world, clientDataJSON, null)
   const found = orRefuse(await findPasskey(world.db.kysely, id), 'passkey-refused')
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const verified = await verifyAuthenticationResponse({
     response: {
       id,
