@@ -129,7 +129,13 @@ export async function startTestApp(
     documents: options.documents ?? createDocuments(),
     pictures: createPictures(options.pictures ?? tableStore(db.kysely), logger),
     largeBodies: createLargeBodies(connectionString),
-    gateways: await openGateways({ db, keys, now, environment, settings: () => catalogue.current().settings }),
+    gateways: await openGateways({
+      db,
+      keys,
+      now,
+      environment,
+      settings: () => catalogue.current().settings,
+    }),
   }
   const app = await createApp(world, {
     logger,
