@@ -45,6 +45,7 @@ import * as bulkJobs from './migrations/047-bulk-jobs'
 import * as lookDraft from './migrations/048-look-draft'
 import * as endedTickets from './migrations/049-ended-tickets'
 import * as moneyInbox from './migrations/050-money-inbox'
+import * as notificationsOfAttempts from './migrations/051-notifications-of-attempts'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -102,6 +103,7 @@ const migrations = {
   '048-look-draft': lookDraft,
   '049-ended-tickets': endedTickets,
   '050-money-inbox': moneyInbox,
+  '051-notifications-of-attempts': notificationsOfAttempts,
 }
 
 /** The names of all migrations, in order. */
