@@ -4,6 +4,7 @@ import type { CatalogueFile } from '../../../contract/office/catalogue-file'
 import type { FaultPlace } from './fault-places'
 import { buildOnce, serverEnv, visitShop } from './race-shop'
 import { startServerProcess } from './server-process'
+import { until } from '../timing/in-turns'
 import { startSmtpInbox } from '../mail/smtp-inbox'
 
 /** A shop whose server is killed and started again on the same database, and the mails that it sends. */
@@ -21,6 +22,21 @@ export async function startKillableShop(place: FaultPlace, catalogue: CatalogueF
     inbox,
     async kill() {
       expect(await server.end('SIGKILL')).toBe('SIGKILL')
+    },
+    /** The database dies instead; the server brings it back. */
+    async killDatabase() {
+      // Its processes answer for a moment after the first of them died.
+      const started = async () =>
+        (await shop.sql<{ at: Date }>('select pg_postmaster_start_time() as at'))[0]?.at.getTime()
+      const before = await started()
+      await place.crash('killed')
+      await until('the database is back', 60, () =>
+        started().then(
+          (at) => at !== before,
+          () => false,
+        ),
+      )
+      await shop.sql(`update outbox set due_at = now() where sent_at is null`)
     },
     async restart() {
       // The killed process holds its mails for a minute; let that minute end now.

@@ -1,35 +1,45 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { bank } from '../app/orders'
+import { until } from '../timing/in-turns'
 import { raceCatalogue, ticket } from './race-catalogue'
 import type { Answer, Customer, RaceShop } from './race-shop'
 import { checkoutOf, comeBack, decide, ticketFor } from './shopping'
 
 const vouchers = 600
 
-/** One pass with more places than needed, one with too few; vouchers WHOLE-0 … cover a pass each. */
-export const restlessCatalogue = raceCatalogue(
-  [
-    ticket('pass', { stock_level: 100_000, is_refundable: true }),
-    ticket('rare', { stock_level: 15, is_refundable: true }),
-  ],
-  Array.from({ length: vouchers }, (_, n) => ({ code: `WHOLE-${n}`, discount_amount: 1100 })),
-)
+const boatOf = (n: number) => `boat-${n}`
+
+/**
+ * One pass with more places than needed, one with too few, and boats that the office cancels one after the other; vouchers
+ * WHOLE-0 … cover a pass each.
+ */
+export const restlessCatalogue = (boats: number) =>
+  raceCatalogue(
+    [
+      ticket('pass', { stock_level: 100_000, is_refundable: true }),
+      ticket('rare', { stock_level: 15, is_refundable: true }),
+      ...Array.from({ length: boats + 1 }, (_, n) => ticket(boatOf(n), { stock_level: 100_000 })),
+    ],
+    Array.from({ length: vouchers }, (_, n) => ({ code: `WHOLE-${n}`, discount_amount: 1100 })),
+  )
 
 /** What they were answered and must find again later: an order, and whether it was paid. */
 export interface Told {
   readonly code: string
-  readonly isPaid: boolean
+  /** Null: the office may have cancelled it in between. */
+  readonly isPaid: boolean | null
 }
 
 /**
  * Customers who keep buying, each by herself: by voucher, by card, by transfer (which the office records twice). Some
- * request refunds, and the office cancels some orders. A customer who gets no answer, or a fault, repeats the call.
+ * request refunds, and the office cancels some orders, and boats. A customer who gets no answer, or a fault, repeats the call.
  * `isOver` stops each customer after her current order.
  */
 export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], isOver: () => boolean) {
   const told: Told[] = []
   const counts = { answered: 0, refused: 0, faults: 0, brokenOff: 0 }
   let used = 0
+  let boat = 0
 
   async function again(ask: () => Promise<Answer>): Promise<Answer> {
     for (let late = 0; late < 800; late += isOver() ? 1 : 0) {
@@ -66,7 +76,9 @@ export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], i
   }
 
   async function buy(customer: Customer, turn: number): Promise<void> {
-    const added = await call('add-product-to-cart', ticketFor(customer, turn % 5 === 4 ? 'rare' : 'pass'))
+    const isBoat = turn % 5 === 1 || turn % 5 === 3
+    const item = isBoat ? boatOf(boat) : turn % 5 === 4 ? 'rare' : 'pass'
+    const added = await call('add-product-to-cart', ticketFor(customer, item))
     if (added.status !== 200) return
     const way = (['voucher', 'bank_transfer', 'credit_card', 'credit_card'] as const)[turn % 4] ?? 'voucher'
     const voucher = way === 'voucher' && used < vouchers ? `WHOLE-${used++}` : null
@@ -83,7 +95,8 @@ export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], i
       (method === 'bank_transfer'
         ? await payByBank(order.code)
         : !isAbandoned && (await payByCard(payment?.url ?? '')))
-    told.push({ code: order.code, isPaid })
+    told.push({ code: order.code, isPaid: isBoat ? null : isPaid })
+    if (isBoat) return
     if (isPaid && turn % 6 === 5) await getBack(customer, order.id)
     if (turn % 7 === 6) await office('cancel-order', { order: order.code, reason: 'Rain' })
   }
@@ -98,6 +111,23 @@ export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], i
       await office('process-refund', { refund_id, outcome: 'processed', free_places: true })
   }
 
+  /**
+   * The office takes a boat off: every second one is cancelled, of the others all orders are cancelled by a job. Shoppers go on
+   * with the next boat.
+   */
+  async function takeOffBoat(): Promise<void> {
+    const item = boatOf(boat)
+    boat += 1
+    if (boat % 2 === 1) return void (await office('start-cancellation', { item, message: 'Storm.' }))
+    const asked = { action: 'cancel-order', filters: { item: [item] }, reason: 'Storm.' }
+    // Others still buy it: the number of orders has to be that of the moment.
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const { body } = await office('get-bulk-preview', asked)
+      const { count } = body as { count?: number }
+      if (count === undefined || (await office('start-bulk', { ...asked, count })).status === 200) return
+    }
+  }
+
   const all = Promise.all(
     customers.map(async (customer, index) => {
       for (let turn = index; !isOver(); turn++) await buy(customer, turn)
@@ -105,5 +135,27 @@ export function shopRestlessly(shop: RaceShop, customers: readonly Customer[], i
   )
   // Callers who wait for the end get a failure; until then nothing handles it.
   all.catch(() => undefined)
-  return { told, counts, finished: all }
+  return { told, counts, finished: all, takeOffBoat }
+}
+
+/** Waits until the office's work on boats is done; answers what of it was not done exactly once. */
+export async function wrongBoats(shop: RaceShop): Promise<unknown[]> {
+  await until('cancellations and jobs are done', 60, async () => {
+    const left = await shop.sql(
+      `select from cancellation where step <> 'done' union all select from bulk_job where state = 'running'`,
+    )
+    return left.length === 0
+  })
+  return shop.sql(
+    `select o.code, w.state, w.problem, n.* from cancellation c join cancellation_order w on w.cancellation_id = c.id
+     join orders o on o.id = w.order_id
+     cross join lateral (select
+       (select count(*) from order_event e where e.order_id = o.id and e.kind = 'cancelled') as ends,
+       (select count(*) from refund r where r.order_id = o.id and r.status <> 'cancelled') as refunds,
+       (select count(*) from outbox m where m.event_key like 'order-cancelled:' || o.id || ':%') as mails) n
+     where w.state <> 'done' or o.cancelled_at is null or n.ends <> 1 or n.mails <> 1
+       or n.refunds <> (o.received_when_cancelled > 0)::int
+     union all select o.code, 'left out', null, 0, 0, 0 from order_item i join orders o on o.id = i.order_id
+     join cancellation c on i.item_id = any(c.item_ids) where i.status = 'active'`,
+  )
 }
