@@ -314,10 +314,18 @@ async function lookAtScreens(
     await page.emulateMedia({ colorScheme: 'dark' })
     expect([path, 'dark', await axeFindings(page, ['color-contrast'])]).toEqual([path, 'dark', []])
     await page.emulateMedia({ colorScheme: 'light' })
-    await page.setViewportSize({ width: 390, height: 844 })
     const overflow = () =>
       page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
-    await expect.poll(overflow, { message: path }).toBe(0)
+    // A tablet, 200 % zoom, the narrowest, and a phone.
+    for (const [width, height] of [
+      [1000, 700],
+      [640, 400],
+      [320, 640],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(overflow, { message: `${path} at ${width}` }).toBe(0)
+    }
     expect([path, await axeFindings(page, null)]).toEqual([path, []])
     await page.setViewportSize({ width: 1280, height: 800 })
   }

@@ -9,12 +9,12 @@ export interface ListColumn<Row> {
   /** Figures and actions stand at the end; of actions the heading is not shown, and they do not wrap. */
   align?: 'end' | 'action'
   /**
-   * Where its cell stands in a row's card on a phone: `line` has a line of its own, the others share one, `named` with the
+   * Where its cell stands in a row's card, on narrower screens: `line` has a line of its own, the others share one, `named` with the
    * column's name before it.
    */
   card?: 'title' | 'aside' | 'line' | 'named' | 'none'
-  /** Only where there is room: the narrowest screen that shows it. */
-  from?: 'xl' | '2xl'
+  /** Only where there is much room: the narrowest screen that shows it. */
+  from?: '2xl'
   /** The list's sort that this column shows, if pressed. */
   sort?: string
 }

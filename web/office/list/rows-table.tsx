@@ -17,7 +17,7 @@ interface RowsTableProps<Row> {
   onSort: (sort: string) => void
 }
 
-/** The rows of a list: a table, and on a phone cards. Arrows walk from row to row, Enter opens one. */
+/** The rows of a list: a table where it has the room, otherwise cards. Arrows walk from row to row, Enter opens one. */
 export function RowsTable<Row>(props: RowsTableProps<Row>) {
   const { caption, columns, rows, keyOf, hrefOf, isStale, selection, sort, onSort } = props
   const navigate = useNavigate()
@@ -30,10 +30,10 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
   return (
     <table
       aria-busy={isStale}
-      className={`block w-full rounded-card border-line transition-opacity md:table md:border-separate md:border-spacing-0 md:border md:bg-card ${isStale ? 'opacity-60' : ''}`}
+      className={`block w-full rounded-card border-line transition-opacity xl:table xl:border-separate xl:border-spacing-0 xl:border xl:bg-card ${isStale ? 'opacity-60' : ''}`}
     >
       <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only md:not-sr-only md:table-header-group">
+      <thead className="sr-only xl:not-sr-only xl:table-header-group">
         <tr>
           {selection && (
             <th scope="col" className="w-9 border-b border-line ps-3">
@@ -52,21 +52,21 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
         </tr>
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move the focus among its links */}
-      <tbody onKeyDown={walkRows} className="grid gap-2 md:table-row-group">
+      <tbody onKeyDown={walkRows} className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:table-row-group">
         {rows.map((row) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the row's link does the same by keyboard
           <tr
             key={keyOf(row)}
             onClick={open(row)}
-            className={`group flex flex-wrap items-center gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-3 after:order-3 after:basis-full md:after:hidden md:table-row md:border-0 md:p-0 md:hover:bg-sunk ${hrefOf ? 'cursor-pointer' : ''} ${selection?.has(row) ? 'bg-brand-tint md:bg-brand-tint' : ''}`}
+            className={`group flex flex-wrap items-center gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-3 after:order-3 after:basis-full xl:after:hidden xl:table-row xl:border-0 xl:p-0 xl:hover:bg-sunk ${hrefOf ? 'cursor-pointer' : ''} ${selection?.has(row) ? 'bg-brand-tint xl:bg-brand-tint' : ''}`}
           >
             {selection && (
-              <td className="order-first md:table-cell md:border-b md:border-line md:ps-3 md:group-last:border-0">
+              <td className="order-first xl:table-cell xl:border-b xl:border-line xl:ps-3 xl:group-last:border-0">
                 <input
                   type="checkbox"
                   aria-label={`Select ${keyOf(row)}`}
                   checked={selection.has(row)}
-                  className="block size-5 accent-(--brand-ink) md:size-4"
+                  className="block size-5 accent-(--brand-ink) xl:size-4"
                   onChange={() => selection.toggle(row)}
                 />
               </td>
@@ -83,7 +83,7 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
                   </Link>
                 ) : (
                   <>
-                    {column.card === 'named' && <span className="md:hidden">{column.name} </span>}
+                    {column.card === 'named' && <span className="xl:hidden">{column.name} </span>}
                     {column.cell(row)}
                   </>
                 )}
@@ -96,9 +96,9 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
   )
 }
 
-const quiet = 'text-sm text-ink-soft max-md:empty:hidden md:text-base md:text-ink'
+const quiet = 'text-sm text-ink-soft max-xl:empty:hidden xl:text-base xl:text-ink'
 const cards = {
-  title: 'order-1 min-w-1/2 grow basis-0 font-semibold md:min-w-0 md:font-normal',
+  title: 'order-1 min-w-1/2 grow basis-0 font-semibold xl:min-w-0 xl:font-normal',
   aside: 'order-2',
   line: `order-3 basis-full ${quiet}`,
   rest: `order-4 ${quiet}`,
@@ -106,14 +106,10 @@ const cards = {
   none: 'hidden',
 } as const
 
-const shownFrom = {
-  md: 'md:table-cell',
-  xl: 'md:max-xl:hidden xl:table-cell',
-  '2xl': 'md:max-2xl:hidden 2xl:table-cell',
-} as const
+const shownFrom = { xl: 'xl:table-cell', '2xl': 'xl:max-2xl:hidden 2xl:table-cell' } as const
 
 const cellClass = <Row,>({ card, align, from }: ListColumn<Row>) =>
-  `${cards[card ?? 'rest']} ${shownFrom[from ?? 'md']} md:border-b md:border-line md:px-3 md:py-1.5 md:group-last:border-0 ${align ? 'md:text-end' : ''} ${align === 'action' ? 'max-md:ms-auto md:whitespace-nowrap' : ''}`
+  `${cards[card ?? 'rest']} ${shownFrom[from ?? 'xl']} xl:border-b xl:border-line xl:px-3 xl:py-1.5 xl:group-last:border-0 ${align ? 'xl:text-end' : ''} ${align === 'action' ? 'max-xl:ms-auto xl:whitespace-nowrap' : ''}`
 
 function Heading<Row>({
   column: { name, align, from, sort: own },

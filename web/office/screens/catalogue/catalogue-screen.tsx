@@ -155,7 +155,6 @@ const columns: ListColumn<ItemRow>[] = [
   {
     key: 'event',
     name: words.event,
-    from: 'xl',
     card: 'none',
     cell: ({ event_name }) => event_name ?? <span className="text-ink-soft">–</span>,
   },
@@ -167,7 +166,7 @@ const columns: ListColumn<ItemRow>[] = [
       <span className="block leading-tight">
         <Money amount={price} />
         {fee > 0 && (
-          <span className="text-sm whitespace-nowrap text-ink-soft max-md:ms-1 md:block">
+          <span className="text-sm whitespace-nowrap text-ink-soft max-xl:ms-1 xl:block">
             {words.plusFee} <Money amount={fee} />
           </span>
         )}
@@ -189,7 +188,6 @@ const columns: ListColumn<ItemRow>[] = [
   {
     key: 'next',
     name: words.nextChange,
-    from: 'xl',
     card: 'none',
     cell: ({ next_change }) =>
       next_change && (

@@ -85,7 +85,6 @@ const columns: ListColumn<CustomerRow>[] = [
   {
     key: 'country',
     name: words.country,
-    from: 'xl',
     card: 'none',
     cell: ({ country }) => country && countryName(country),
   },
@@ -108,7 +107,6 @@ const columns: ListColumn<CustomerRow>[] = [
     name: words.sessions,
     align: 'end',
     card: 'none',
-    from: 'xl',
     cell: ({ sessions }) => (sessions > 0 ? numberText(sessions) : <span className="text-ink-soft">–</span>),
   },
   {

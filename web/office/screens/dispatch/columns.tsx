@@ -49,7 +49,7 @@ export const columns: ListColumn<DeliveryRow>[] = [
     name: words.goods,
     card: 'line',
     cell: ({ goods }) => (
-      <ul className="md:min-w-44">
+      <ul className="xl:min-w-44">
         {goods.map(({ external_code, name, pieces }) => (
           <li key={external_code} className="leading-snug">
             <strong className="font-semibold tabular-nums">{pieces} ×</strong> {name}
@@ -84,7 +84,7 @@ export const columns: ListColumn<DeliveryRow>[] = [
     from: '2xl',
     cell: ({ customer }) => <Person name={customer.full_name} email={customer.email} />,
   },
-  { key: 'paid', name: words.paid, card: 'none', from: 'xl', cell: ({ paid_at }) => <When at={paid_at} /> },
+  { key: 'paid', name: words.paid, card: 'none', cell: ({ paid_at }) => <When at={paid_at} /> },
   { key: 'progress', name: words.progress, cell: (row) => <Progress row={row} /> },
 ]
 
@@ -153,7 +153,7 @@ function RowActions({
   const first = isDone ? undefined : open[0]
   const rest = first ? open.slice(1) : open
   return (
-    <span className="flex items-center gap-1.5 md:justify-end">
+    <span className="flex items-center gap-1.5 xl:justify-end">
       {first && (
         <Button look="secondary" size="small" onClick={first[1]}>
           {first[0]}

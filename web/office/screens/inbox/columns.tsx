@@ -28,11 +28,11 @@ export const bookSuggestions: RowAction<EntryRow> = {
 function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (asked: Asked) => void }) {
   const best = entry.suggestions[0]
   return (
-    <span className="flex flex-wrap items-center gap-1.5 md:flex-nowrap md:justify-end">
+    <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap xl:justify-end">
       {best && (
-        <span className="text-sm leading-tight text-ink-soft max-md:basis-full">
-          <span className="md:block">{best.full_name}</span>
-          <span className="md:hidden">, </span>
+        <span className="text-sm leading-tight text-ink-soft max-xl:basis-full">
+          <span className="xl:block">{best.full_name}</span>
+          <span className="xl:hidden">, </span>
           {words.missing} <Money amount={best.missing} />
         </span>
       )}
@@ -59,7 +59,7 @@ function Closed({ entry }: { entry: EntryRow }) {
   const { send, pending } = useOfficeCall('reopen-entry', { toast: words.reopened })
   if (entry.closed === null) return null
   return (
-    <span className="flex flex-wrap items-center gap-1.5 md:justify-end">
+    <span className="flex flex-wrap items-center gap-1.5 xl:justify-end">
       <span className="max-w-72 text-sm whitespace-normal text-ink-soft">
         {[words.closings[entry.closed.because], entry.closed.note].filter(Boolean).join(': ')}
       </span>

@@ -66,7 +66,7 @@ const columns: ListColumn<LogRow>[] = [
     ),
   },
   { key: 'at', name: words.at, cell: ({ at }) => <When at={at} /> },
-  { key: 'network', name: words.network, card: 'none', from: 'xl', cell: ({ network }) => network },
+  { key: 'network', name: words.network, card: 'none', cell: ({ network }) => network },
   {
     key: 'change',
     name: words.change,

@@ -126,7 +126,7 @@ const columns: ListColumn<RefundRow>[] = [
     key: 'problem',
     name: words.problem,
     cell: ({ problem }) =>
-      problem && <span className="block leading-tight text-danger md:min-w-40">{problem}</span>,
+      problem && <span className="block leading-tight text-danger xl:min-w-40">{problem}</span>,
   },
   {
     key: 'completed',

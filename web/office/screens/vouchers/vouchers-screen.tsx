@@ -166,7 +166,6 @@ const columns: ListColumn<VoucherRow>[] = [
     key: 'made',
     name: words.made,
     card: 'none',
-    from: 'xl',
     cell: ({ created_at }) => <When at={created_at} />,
   },
 ]

@@ -138,7 +138,7 @@ const columns: ListColumn<WithdrawalRow>[] = [
     key: 'goods',
     name: words.goods,
     card: 'line',
-    cell: ({ items }) => <span className="block leading-tight md:min-w-40">{items.join(', ')}</span>,
+    cell: ({ items }) => <span className="block leading-tight xl:min-w-40">{items.join(', ')}</span>,
   },
   {
     key: 'received',
