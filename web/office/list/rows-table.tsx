@@ -98,7 +98,7 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
 
 const quiet = 'text-sm text-ink-soft max-xl:empty:hidden xl:text-base xl:text-ink'
 const cards = {
-  title: 'order-1 min-w-1/2 grow basis-0 font-semibold xl:min-w-0 xl:font-normal',
+  title: 'order-1 min-w-2/5 grow basis-0 font-semibold xl:min-w-0 xl:font-normal',
   aside: 'order-2',
   line: `order-3 basis-full ${quiet}`,
   rest: `order-4 ${quiet}`,

@@ -18,7 +18,7 @@ export function OfficeToasts() {
   return createPortal(
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-3 bottom-18 z-[60] grid justify-items-end gap-2 md:inset-x-auto md:end-6 md:bottom-6 [body:has([data-save-bar])_&]:bottom-52 md:[body:has([data-save-bar])_&]:bottom-24"
+      className="pointer-events-none fixed inset-x-3 bottom-18 z-[60] grid justify-items-end gap-2 md:inset-x-auto md:end-6 md:bottom-6 [body:has([data-save-bar])_&]:bottom-52 max-sm:[body:has([role=dialog])_&]:top-3 max-sm:[body:has([role=dialog])_&]:bottom-auto md:[body:has([data-save-bar])_&]:bottom-24"
     >
       {toasts.map(({ key, text, more, kind }) => (
         <div

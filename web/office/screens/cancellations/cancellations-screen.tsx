@@ -52,6 +52,7 @@ const columns: ListColumn<CancellationRow>[] = [
   {
     key: 'orders',
     name: words.orders,
+    card: 'named',
     align: 'end',
     cell: ({ orders: { done, left, failed } }) => (
       <span className="whitespace-nowrap">

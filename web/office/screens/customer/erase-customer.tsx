@@ -28,6 +28,7 @@ export function EraseCustomer({
       consequences={<EffectNotes always={[words.eraseText]} {...{ effect, refusal }} />}
       confirm={words.eraseConfirm}
       danger
+      isBlocked={refusal !== null}
       onConfirm={confirm}
       {...{ pending, error, onClose }}
     />

@@ -31,7 +31,12 @@ export function OtherMoney({ waiting, overpaid, in_doubt }: OfficeAnswered<'get-
           <li key={`over ${one.order}`} className="flex items-center gap-x-3 px-2 py-1">
             <MoneyLine of={one} why={words.paidTooMuch} />
             {maySendBack && (
-              <Button look="secondary" size="small" onClick={() => setAsked(one)}>
+              <Button
+                look="secondary"
+                size="small"
+                className="whitespace-nowrap"
+                onClick={() => setAsked(one)}
+              >
                 {words.sendBack} …
               </Button>
             )}
@@ -55,12 +60,14 @@ export function OtherMoney({ waiting, overpaid, in_doubt }: OfficeAnswered<'get-
               to={rowsHref(rows)}
               className="flex min-h-9 items-center gap-3 rounded-control px-2 text-ink no-underline hover:bg-sunk"
             >
-              <span className="grow font-medium">{words.waiting[cause](count)}</span>
-              {oldest_at && (
-                <span className="text-sm whitespace-nowrap text-ink-soft">
-                  {words.oldest} <When at={oldest_at} />
-                </span>
-              )}
+              <span className="grow justify-between gap-3 sm:flex sm:items-center">
+                <span className="block font-medium">{words.waiting[cause](count)}</span>
+                {oldest_at && (
+                  <span className="block text-sm whitespace-nowrap text-ink-soft">
+                    {words.oldest} <When at={oldest_at} />
+                  </span>
+                )}
+              </span>
               <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />
             </Link>
           </li>

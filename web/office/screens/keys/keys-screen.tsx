@@ -94,6 +94,7 @@ const columns: ListColumn<KeyRow>[] = [
   {
     key: 'used',
     name: words.lastUsed,
+    card: 'named',
     cell: ({ last_used_at }) => (last_used_at ? <When at={last_used_at} /> : words.never),
   },
   {

@@ -59,7 +59,7 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
     [words.transferReference, bank_transfer?.reference ?? null],
     [words.terms, order.accepted_ts_and_cs ? words.termsAccepted : words.termsOpen],
     [words.invoice, order.has_invoice ? words.yes : words.no],
-    [words.shipsTo, order.shipping_country],
+    [words.shipsTo, order.shipping_country && countryName(order.shipping_country)],
     [words.withdrawUntil, withdraw_until && dateText(withdraw_until, timezone)],
   ]
   return (
