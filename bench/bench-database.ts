@@ -12,6 +12,8 @@ export interface BenchDatabase {
   /** Of the postmaster, whose children do the work; 0 where it runs on another machine. */
   readonly pid: number
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Another empty database on the same server, which ends with this one. */
+  beside(): Promise<Pick<BenchDatabase, 'url' | 'query'>>
   stop(): Promise<void>
 }
 
@@ -25,10 +27,8 @@ export async function openBenchDatabase(folder: string): Promise<BenchDatabase> 
     await administer(given, `create database ${name}`)
     url.pathname = `/${name}`
   }
-  const client = new Client({ connectionString: url.href })
-  await client.connect()
-  const query = async <Row>(text: string, values: unknown[] = []) =>
-    (await client.query(text, values)).rows as Row[]
+  const { client, query } = await connectTo(url.href)
+  const others: Client[] = []
   const [about] = await query<{ version: string; backend: number }>(
     `select current_setting('server_version') as version, pg_backend_pid() as backend`,
   )
@@ -37,12 +37,29 @@ export async function openBenchDatabase(folder: string): Promise<BenchDatabase> 
     version: about?.version ?? '',
     pid: embedded?.pid ?? parentOf(about?.backend ?? 0),
     query,
+    async beside() {
+      const other = new URL(url)
+      other.pathname = `/${name}_beside`
+      await query(`create database ${name}_beside`)
+      const more = await connectTo(other.href)
+      others.push(more.client)
+      return { url: other.href, query: more.query }
+    },
     async stop() {
-      await client.end()
+      for (const one of [client, ...others]) await one.end()
+      if (given && others.length > 0) await administer(given, `drop database ${name}_beside with (force)`)
       if (given) await administer(given, `drop database ${name} with (force)`)
       await embedded?.stop()
     },
   }
+}
+
+async function connectTo(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const query = async <Row>(text: string, values: unknown[] = []) =>
+    (await client.query(text, values)).rows as Row[]
+  return { client, query }
 }
 
 async function administer(url: string, statement: string): Promise<void> {

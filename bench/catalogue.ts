@@ -1,4 +1,5 @@
 import type { CatalogueFile } from '../contract/office/catalogue-file'
+import { initialSettings } from '../server/stock/initial-settings'
 
 /** How many items the spread load is spread over. */
 export const SPREAD = 50
@@ -35,6 +36,15 @@ export const catalogue: CatalogueFile = {
     productTypes: { pass: 'Festival passes' },
     entryTypes: ['pass'],
     creditCardActive: true,
+    bankTransferCountries: ['HR'],
+    bankAccount: { holder: 'Measured shop d.o.o.', iban: 'HR1210010051863000160', bic: null },
+    // All visitors have one address here.
+    limits: {
+      ...initialSettings.limits,
+      loginsPerAddress: 1_000_000,
+      rightLoginsPerAccount: 1_000_000,
+      mailsPerAddress: 1_000_000,
+    },
     faqs: `<h2>Questions</h2>${description.repeat(3)}`,
     termsConditions: `<h2>Terms</h2>${description.repeat(8)}`,
     privacyPolicy: `<h2>Privacy</h2>${description.repeat(8)}`,

@@ -25,13 +25,22 @@ export class Connection {
   #received = 0
   #headEnd = -1
   #expected = 0
+  #isClosed = false
 
   private constructor(socket: Socket) {
     this.#socket = socket
     socket.setNoDelay(true)
     socket.on('data', (chunk: Buffer) => this.#take(chunk))
     socket.on('error', (error) => this.#asked?.reject(error))
-    socket.on('close', () => this.#asked?.reject(new Error('The server closed the connection')))
+    socket.on('close', () => {
+      this.#isClosed = true
+      this.#asked?.reject(new Error('The server closed the connection'))
+    })
+  }
+
+  /** True once the server has closed it, as it does with one that was silent for some seconds. */
+  get isClosed(): boolean {
+    return this.#isClosed
   }
 
   static open(port: number): Promise<Connection> {

@@ -32,8 +32,10 @@ export async function drive(load: Load, seconds: number): Promise<Measure> {
   const began = performance.now()
   const until = began + seconds * 1000
   await Promise.all(
-    connections.map(async (connection) => {
+    connections.map(async (opened, index) => {
+      let connection = opened
       for (let now = performance.now(); now < until;) {
+        if (connection.isClosed) connections[index] = connection = await Connection.open(load.port)
         await load.operation(connection)
         const after = performance.now()
         times.push(after - now)

@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../server/project-root'
 import { type BenchDatabase, findPgbench, openBenchDatabase } from './bench-database'
-import { SPREAD } from './catalogue'
+import { givePasswords } from './accounts'
 import { hasCpuTimes } from './cpu-time'
-import { makeCustomers } from './customers'
-import { drive, type Load, type Measure, together } from './drive'
-import { addHot, addSpread, hello, order, same } from './operations'
+import { makeCustomers, newCustomers } from './customers'
+import { drive, type Measure, together } from './drive'
+import { startMailServer } from './mail-server'
+import { measurePages } from './pages-beside-adds'
 import { measurePgbench } from './pgbench'
 import { type Measured, startBare, startShop } from './processes'
 import { type Line, report } from './report'
-import { findReads, importCatalogue, type Read } from './shop-load'
+import { findReads, importCatalogue } from './shop-load'
+import { groupsOf, mailedOrders, type Subject } from './subjects'
 
-const HELLO = 'bare "hello"'
 const CUSTOMERS = 30_000
 const ROUNDS = 3
 /** In seconds: what a server that runs for days has long compiled is not measured. */
@@ -22,8 +23,6 @@ const WARM_UP = 4
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 /** Parts of the names of what is measured; none: everything. */
 const wanted = process.argv.slice(2)
-
-type Subject = Omit<Line, 'measure'> & Omit<Load, 'connections'>
 
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((part) => name.includes(part))
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -49,60 +48,39 @@ async function measureAll(): Promise<void> {
     return one
   }
   const database = stopping(await openBenchDatabase(join(folder, 'data')))
-  const dataDir = join(folder, 'shop')
-  mkdirSync(dataDir)
-  const shop = stopping(await startShop(database.url, dataDir))
-  await importCatalogue(shop.port)
-  await makeCustomers(database, CUSTOMERS)
+  const open = async (on: Pick<BenchDatabase, 'url' | 'query'>, name: string, more = {}) => {
+    const dataDir = join(folder, name)
+    mkdirSync(dataDir)
+    const shop = stopping(await startShop(on.url, dataDir, more))
+    await importCatalogue(shop.port)
+    await makeCustomers(on, CUSTOMERS)
+    return { ...shop, next: newCustomers(CUSTOMERS) }
+  }
+  const shop = await open(database, 'shop')
+  await givePasswords(database)
+  const mails = stopping(await startMailServer())
+  // A shop of its own: the others' mails wait.
+  const mailing = mailedOrders.some(({ name }) => isWanted(name))
+    ? await open(await database.beside(), 'mailing', { SMTP_URL: mails.url })
+    : shop
   const reads = await findReads(shop.port, folder)
   const bare = stopping(await startBare(reads.map((read) => read.bare)))
 
-  for (const group of groupsOf(shop, bare, database, reads)) lines.push(...(await measureGroup(group)))
+  const groups = groupsOf({
+    shop,
+    mailing,
+    mails,
+    bare,
+    databasePid: database.pid,
+    reads,
+    customers: CUSTOMERS,
+  })
+  for (const group of groups) lines.push(...(await measureGroup(group)))
+  lines.push(...(await measurePagesBesideAdds(shop, database.pid)))
   if (isWanted('pgbench')) lines.push(...(await measureStatement(database)))
   const text = report(lines, database.version, notes)
   process.stdout.write(text)
   if (wanted.length === 0) writeFileSync(join(projectRoot(), 'bench/results.md'), text)
-}
-
-/** What stands in one group is measured in turns, so that what else the machine does meets all alike. */
-function groupsOf(
-  shop: Measured,
-  bare: Measured,
-  database: BenchDatabase,
-  reads: readonly Read[],
-): Subject[][] {
-  const ofShop = { port: shop.port, serverPid: shop.pid, databasePid: database.pid }
-  const ofBare = { port: bare.port, serverPid: bare.pid, databasePid: 0 }
-  const subject = (
-    name: string,
-    connections: number,
-    load: Pick<Subject, 'operation' | 'beside'>,
-  ): Subject => ({
-    name,
-    connections,
-    ...(name.startsWith('bare') ? ofBare : ofShop),
-    ...load,
-  })
-  const spread = (connections: number) => `add, spread over ${SPREAD} (${connections})`
-  const adds = [32, 64].flatMap((connections) => [
-    subject(spread(connections), connections, { operation: addSpread(), beside: HELLO }),
-    subject(`add, one hot item (${connections})`, connections, {
-      operation: addHot,
-      beside: spread(connections),
-    }),
-  ])
-  const orders = subject('order: add, invoice, checkout', 32, {
-    operation: order(CUSTOMERS),
-    beside: HELLO,
-  })
-  return [
-    [subject(HELLO, 32, { operation: hello }), ...adds, orders],
-    ...reads.map(({ name, request, bytes }) => {
-      const beside = `bare ${bytes.toLocaleString('en')} bytes (${name})`
-      const operation = same(request)
-      return [subject(beside, 32, { operation }), subject(name, 32, { operation, beside })]
-    }),
-  ]
 }
 
 async function measureGroup(group: Subject[]): Promise<Line[]> {
@@ -116,6 +94,20 @@ async function measureGroup(group: Subject[]): Promise<Line[]> {
     say(`measured: ${name}`)
     return { name, connections, beside, measure: together(measures) }
   })
+}
+
+async function measurePagesBesideAdds(shop: Measured, databasePid: number): Promise<Line[]> {
+  const found: Line[] = []
+  for (const adds of [0, 5, 50]) {
+    const name = `home page, 200 a second, while ${adds} adds a second go on`
+    if (!isWanted(name)) continue
+    const server = { port: shop.port, serverPid: shop.pid, databasePid }
+    const measures: Measure[] = []
+    for (let round = 0; round < ROUNDS; round += 1) measures.push(await measurePages(server, adds, seconds))
+    say(`measured: ${name}`)
+    found.push({ name, connections: 4, measure: together(measures) })
+  }
+  return found
 }
 
 async function measureStatement(on: BenchDatabase): Promise<Line[]> {

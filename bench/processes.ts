@@ -15,8 +15,15 @@ export interface Measured {
 
 export const OFFICE_KEY = 'the-office-key-of-the-measurements'
 
-/** The built shop on a database; BENCH_SERVER names another build, BENCH_NODE_FLAGS flags such as `--cpu-prof`. */
-export async function startShop(databaseUrl: string, dataDir: string): Promise<Measured> {
+/**
+ * The built shop on a database; BENCH_SERVER names another build, BENCH_NODE_FLAGS flags such as `--cpu-prof`. Its mails
+ * wait unless `more` has an SMTP_URL.
+ */
+export async function startShop(
+  databaseUrl: string,
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<Measured> {
   const port = await freePort()
   const main = process.env.BENCH_SERVER ?? join(projectRoot(), 'dist/server/main.js')
   const flags = process.env.BENCH_NODE_FLAGS?.split(' ') ?? []
@@ -29,6 +36,7 @@ export async function startShop(databaseUrl: string, dataDir: string): Promise<M
     SHOP_DEMO: '0',
     SANDBOX: '1',
     LOG_LEVEL: 'warn',
+    ...more,
   })
 }
 

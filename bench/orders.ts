@@ -1,0 +1,107 @@
+import { spreadCode } from './catalogue'
+import { type Connection, getRequest, postRequest } from './connection'
+import { emailOf, nameOf, tokenOf } from './customers'
+import type { MailServer } from './mail-server'
+import { type Operation, send } from './operations'
+import { OFFICE_KEY } from './processes'
+
+interface Placed {
+  cart?: { code: string }
+  order?: { code: string; total_price: number }
+  payment?: { url: string; params: Record<string, string> }
+}
+
+interface Order {
+  readonly method: 'credit_card' | 'bank_transfer'
+  readonly tickets: number
+}
+
+const byCard: Order = { method: 'credit_card', tickets: 1 }
+
+async function call(connection: Connection, path: string, payload: object): Promise<Placed> {
+  const answer = await send(connection, postRequest(`/api/${path}`, payload))
+  return JSON.parse(answer.body().toString()) as Placed
+}
+
+/** An order of the n-th customer until the browser would open the gateway, or shows the account to transfer to. */
+async function place(
+  connection: Connection,
+  n: number,
+  { method, tickets }: Order,
+): Promise<Required<Placed>> {
+  const token = tokenOf(n)
+  let cart: string | null = null
+  for (let ticket = 0; ticket < tickets; ticket += 1) {
+    const added = await call(connection, 'add-product-to-cart', {
+      token,
+      cart,
+      external_code: spreadCode(n),
+      full_name: nameOf(n * 7 + ticket),
+      email: emailOf(n),
+      transport_time_id: null,
+    })
+    cart = added.cart?.code ?? null
+  }
+  await call(connection, 'calculate-invoice', { token, cart, country: 'HR', voucher_code: null })
+  const { order, payment } = await call(connection, 'checkout-cart', {
+    token,
+    cart,
+    customer: { full_name: nameOf(n), country: 'HR', address: {} },
+    order: { payment_method: method },
+    voucher_code: null,
+  })
+  if (order === undefined) throw new Error('A checkout made no order')
+  if (method === 'credit_card' && payment === undefined) throw new Error('An order has no payment')
+  return { cart: { code: '' }, order, payment: payment ?? { url: '', params: {} } }
+}
+
+/** The buyer agrees on the sandbox's page, which asks its records, and comes back to the shop. */
+async function payByCard(connection: Connection, { payment }: Required<Placed>): Promise<void> {
+  const params = { ...Object.fromEntries(new URL(payment.url).searchParams), ...payment.params }
+  const body = new URLSearchParams({ ...params, decision: 'paid' }).toString()
+  const decided = await send(
+    connection,
+    `POST /gateway/sandbox/decide HTTP/1.1\r\nHost: bench\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n${body}`,
+    303,
+  )
+  const back = /\r\nlocation: *([^\r]+)/i.exec(decided.head)?.[1] ?? ''
+  await send(connection, getRequest(back), 303)
+}
+
+/** The office books a transfer. */
+async function payByTransfer(connection: Connection, { order }: Required<Placed>): Promise<void> {
+  const payload = { order: order.code, amount: order.total_price, reference: order.code }
+  await send(
+    connection,
+    postRequest('/office/api/record-payment', payload, { Authorization: `Bearer ${OFFICE_KEY}` }),
+  )
+}
+
+/** Orders by card to the gateway's door, each of another customer: add, invoice, checkout. */
+export const toTheDoor =
+  (next: () => number): Operation =>
+  async (connection) => {
+    await place(connection, next(), byCard)
+  }
+
+/** The same, paid: agreed at the sandbox and come back, with invoice and tickets issued, and a mail that waits. */
+export const paid =
+  (next: () => number, order = byCard): Operation =>
+  async (connection) => {
+    await pay(connection, next(), order)
+  }
+
+async function pay(connection: Connection, n: number, order: Order): Promise<void> {
+  const placed = await place(connection, n, order)
+  await (order.method === 'credit_card' ? payByCard : payByTransfer)(connection, placed)
+}
+
+/** The same, until a mail server has accepted the mail with the tickets and the invoice. */
+export const paidAndMailed =
+  (next: () => number, mails: MailServer, order = byCard): Operation =>
+  async (connection) => {
+    const n = next()
+    await pay(connection, n, order)
+    await mails.documentsTo(emailOf(n))
+  }

@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Connection, getRequest } from './connection'
+import { drive, type Load, type Measure } from './drive'
+import { addSpread, same } from './operations'
+
+/** Pages asked for a second: far from what the server can do, as in a shop on a usual evening. */
+const PAGES = 200
+
+type Server = Pick<Load, 'port' | 'serverPid' | 'databasePid'>
+
+/**
+ * Pages while so many adds a second go on. The CPU of as many adds without pages is measured before, for as long, and is
+ * not in it: the rest is what the pages cost, with what the adds made old.
+ */
+export async function measurePages(server: Server, adds: number, seconds: number): Promise<Measure> {
+  const ticking = await tick(server.port, adds)
+  try {
+    const idle = await drive({ ...server, connections: 1, operation: () => delay(100) }, seconds)
+    const page = same(getRequest('/'))
+    let last = performance.now()
+    const paced = async (connection: Connection) => {
+      last = Math.max(last + 1000 / PAGES, performance.now() - 100)
+      await delay(Math.max(0, last - performance.now()))
+      await page(connection)
+    }
+    const both = await drive({ ...server, connections: 4, operation: paced }, seconds)
+    const share = both.seconds / idle.seconds
+    return {
+      ...both,
+      // With the time that a page waits for its turn, these would say nothing.
+      times: [],
+      serverCpu: both.serverCpu - idle.serverCpu * share,
+      databaseCpu: both.databaseCpu - idle.databaseCpu * share,
+    }
+  } finally {
+    await ticking.stop()
+  }
+}
+
+/** Adds so many times a second, evenly, on a connection of its own. */
+async function tick(port: number, perSecond: number): Promise<{ stop(): Promise<void> }> {
+  const connection = await Connection.open(port)
+  const add = addSpread()
+  const state = { isOver: false }
+  const ticking = (async () => {
+    let next = performance.now()
+    if (perSecond === 0) return
+    while (!state.isOver) {
+      next += 1000 / perSecond
+      await delay(Math.max(0, next - performance.now()))
+      await add(connection)
+    }
+  })()
+  return {
+    async stop() {
+      state.isOver = true
+      await ticking
+      connection.close()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { login, registration } from './accounts'
+import { SPREAD } from './catalogue'
+import type { Load } from './drive'
+import type { MailServer } from './mail-server'
+import { addHot, addSpread, hello, same } from './operations'
+import { paid, paidAndMailed, toTheDoor } from './orders'
+import type { Measured } from './processes'
+import type { Line } from './report'
+import type { Read } from './shop-load'
+
+/** One line of the table, before it is measured. */
+export type Subject = Omit<Line, 'measure'> & Omit<Load, 'connections'>
+
+type Shop = Measured & { next: () => number }
+
+interface Servers {
+  readonly shop: Shop
+  /** The same with a mail server. */
+  readonly mailing: Shop
+  readonly mails: MailServer
+  readonly bare: Measured
+  readonly databasePid: number
+  readonly reads: readonly Read[]
+  readonly customers: number
+}
+
+const HELLO = 'bare "hello"'
+/** How many buy at a time: more wait in the drawing's queue only. */
+const BUYERS = 16
+/** More would wait for a core each. */
+const LOGINS = 4
+
+const transfer = { method: 'bank_transfer', tickets: 1 } as const
+/** Orders that are measured until their mail is accepted. */
+export const mailedOrders = [
+  { name: 'order, paid by card, mailed', bought: undefined },
+  { name: 'order, paid by transfer, mailed', bought: transfer },
+  { name: 'order, three tickets, paid by card, mailed', bought: { method: 'credit_card', tickets: 3 } },
+] as const
+
+/** What stands in one group is measured in turns, so that what else the machine does meets all alike. */
+export function groupsOf(servers: Servers): Subject[][] {
+  const { shop, mailing, mails, bare, databasePid, reads, customers } = servers
+  const subject = (
+    name: string,
+    connections: number,
+    load: Pick<Subject, 'operation' | 'beside'>,
+    server: Measured = shop,
+  ): Subject => ({
+    name,
+    connections,
+    port: server.port,
+    serverPid: server.pid,
+    databasePid: server === bare ? 0 : databasePid,
+    ...load,
+  })
+  const spread = (connections: number) => `add, spread over ${SPREAD} (${connections})`
+  const adds = [32, 64].flatMap((connections) => [
+    subject(spread(connections), connections, { operation: addSpread(), beside: HELLO }),
+    subject(`add, one hot item (${connections})`, connections, {
+      operation: addHot,
+      beside: spread(connections),
+    }),
+  ])
+  const order = (name: string, operation: Subject['operation']) => subject(name, BUYERS, { operation })
+  return [
+    [subject(HELLO, 32, { operation: hello }, bare), ...adds],
+    [
+      order('order, to the door', toTheDoor(shop.next)),
+      order('order, paid by card', paid(shop.next)),
+      order('order, paid by transfer', paid(shop.next, transfer)),
+      ...mailedOrders.map(({ name, bought }) =>
+        subject(name, BUYERS, { operation: paidAndMailed(mailing.next, mails, bought) }, mailing),
+      ),
+    ],
+    [
+      subject('registration', LOGINS, { operation: registration() }),
+      subject('login', LOGINS, { operation: login(customers) }),
+    ],
+    ...reads.map(({ name, request, bytes }) => {
+      const beside = `bare ${bytes.toLocaleString('en')} bytes (${name})`
+      const operation = same(request)
+      return [subject(beside, 32, { operation }, bare), subject(name, 32, { operation, beside })]
+    }),
+  ]
+}
