@@ -4,6 +4,7 @@ import { axeFindings } from './axe'
 import { expect, test } from './fixtures'
 import { actOnItem, owner, saveBar, saveForm, setUpOwner } from './office-steps'
 import { orderUnpaid } from './orders'
+import { openDocument, wordsOf } from './steps'
 
 /** The limits of the office, in bytes of JavaScript with gzip: its first load, and what each screen may add to it. */
 const most = { first: 180_000, screen: 60_000 }
@@ -93,6 +94,8 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(page.getByText('Payment recorded.')).toBeVisible()
   await expect(page.getByRole('heading', { name: code }).locator('..').getByText('Paid')).toBeVisible()
+  const invoice = await openDocument(page, page.getByRole('link', { name: 'Open the PDF' }))
+  expect(wordsOf(invoice)).toContain(caller.name)
   // A trial tells what the cancellation would do; nothing is cancelled.
   await page.getByRole('main').getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
@@ -110,7 +113,7 @@ test('an owner sets up an account, finds who calls, records a payment and leaves
   release()
   await expect(page.getByRole('combobox')).toHaveValue('simic')
   await expect(page.getByRole('option', { name: code })).toBeVisible()
-  await page.getByRole('option', { name: caller.name, exact: false }).last().click()
+  await page.getByRole('option', { name: new RegExp(`^${caller.name}`) }).click()
   await expect(page.getByRole('heading', { name: caller.name, level: 1 })).toBeVisible()
   const { pathname } = new URL(page.url())
   await sellCoach(page)

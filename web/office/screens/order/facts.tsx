@@ -58,7 +58,7 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
     [words.payUntil, order.pay_until && dateText(order.pay_until, timezone)],
     [words.transferReference, bank_transfer?.reference ?? null],
     [words.terms, order.accepted_ts_and_cs ? words.termsAccepted : words.termsOpen],
-    [words.invoice, order.has_invoice ? words.yes : words.no],
+    [words.invoice, order.has_invoice ? <Invoice key="invoice" order={order} /> : words.no],
     [words.shipsTo, order.shipping_country && countryName(order.shipping_country)],
     [words.withdrawUntil, withdraw_until && dateText(withdraw_until, timezone)],
   ]
@@ -66,5 +66,15 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
     <Panel title={words.order}>
       <FactRows facts={facts} />
     </Panel>
+  )
+}
+
+/** The invoice as the customer has it. */
+function Invoice({ order: { code, checksum } }: { order: ShownOrder }) {
+  if (checksum === null) return words.yes
+  return (
+    <a href={`/download-invoice/${code}/${checksum}`} target="_blank" rel="noopener" className="link">
+      {words.openInvoice}
+    </a>
   )
 }
