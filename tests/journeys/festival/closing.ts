@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { filesOf } from '../../support/documents/zip-files'
+import * as steps from '../steps'
 import type { Sold } from './customers'
 import type { Transfers } from './money'
-import { goTo } from './office-page'
+import { downloaded, goTo } from './office-page'
 
 /** The price of a place in the coach. */
 const ticket = 3000
@@ -48,7 +50,20 @@ export async function closeBooks(page: Page, sales: Transfers & { pass: Sold; de
   expect(of('documents, Credit notes')).toBe(-back)
   expect(of('taxes, Taxes')).toBe(invoiced - back)
   expect(of('closing, Closing')).toBe(pass.amount + desk.amount + invoiced - desk.amount - back)
+  await expectDocuments(page)
   for (const figure of day) await expectRows(page, figure)
+}
+
+/** Invoices and credit notes of the day as one file. */
+async function expectDocuments(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Download as ZIP' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('7 PDFs')
+  const zip = await downloaded(page, () => dialog.getByRole('button', { name: 'Download' }).click())
+  const files = filesOf(zip)
+  expect([...files.keys()].filter((name) => name.endsWith('.pdf'))).toHaveLength(7)
+  const [, note] = [...files].find(([name]) => name.includes('CN-')) ?? []
+  expect(steps.wordsOf(note ?? Buffer.of())).toContain('Coach from Osijek')
 }
 
 /** All figures of the period, each with the address of its rows. */

@@ -88,8 +88,10 @@ export async function workRest(office: Page, { coach, ana }: Transfers): Promise
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/office')
   const bar = page.getByRole('navigation', { name: 'Office' })
+  await expectFits(page)
   await page.getByRole('link', { name: '1 order with too little money' }).click()
   await expect(page.getByRole('link', { name: coach.code })).toBeVisible()
+  await expectFits(page)
   await bar.getByRole('link', { name: 'Inbox' }).click()
   const lines = ['date,amount,payer,text', `${today()},10.00,KOVACEVIC ANA,"The rest of ${coach.code}"`]
   const rest = { name: 'rest.csv', mimeType: 'text/csv', content: `${lines.join('\n')}\n` }
@@ -98,11 +100,13 @@ export async function workRest(office: Page, { coach, ana }: Transfers): Promise
   await importFile(page, rest)
   await expect(page.getByText('0 receipts booked, 0 to look at, 1 known already.')).toBeVisible()
   await expect(page.getByText('Nothing waits. Last statement:')).toBeVisible()
+  await expectFits(page)
 
   await bar.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('combobox').fill('kovacevic')
   await page.getByRole('option', { name: coach.code }).click()
   await expect(page.getByRole('heading', { name: coach.code }).locator('..').getByText('Paid')).toBeVisible()
+  await expectFits(page)
   await bar.getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('link', { name: coach.code })).toBeVisible()
   await bar.getByRole('button', { name: 'More' }).click()
@@ -112,6 +116,14 @@ export async function workRest(office: Page, { coach, ana }: Transfers): Promise
   await expect(page.getByText('Nothing waits for you.')).toBeVisible()
   await page.close()
 }
+
+/** Nothing is wider than the phone. */
+const expectFits = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+      message: page.url(),
+    })
+    .toBeLessThanOrEqual(0)
 
 /** Imports a file on the inbox. */
 async function importFile(
