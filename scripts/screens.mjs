@@ -81,7 +81,9 @@ async function walkOffice() {
 }
 
 /** @param {number} width @param {number} height */
-const newPage = (width, height) => pictured.newPage({ viewport: { width, height } })
+function newPage(width, height) {
+  return pictured.newPage({ viewport: { width, height } })
+}
 
 /** @param {import('playwright').Page} page @param {string} email @param {string} password */
 async function signIn(page, email, password) {

@@ -52,6 +52,7 @@ const columns: ListColumn<BulkJob>[] = [
   {
     key: 'refused',
     name: words.refused,
+    card: 'named',
     align: 'end',
     cell: ({ refused }) => (
       <span className={refused > 0 ? 'font-semibold text-danger' : 'text-ink-soft'}>
