@@ -122,6 +122,15 @@ export const getOrder = officeCall('get-order', {
   answer: z.object({
     order: officeOrder,
     events: z.array(z.object({ at: instant, kind: z.string(), text: z.string() })),
+    /** Its money, oldest first: received above 0, paid back, charged back or sent back below. Vouchers are no money. */
+    movements: z.array(
+      z.object({
+        at: instant,
+        kind: z.enum(['charge', 'transfer', 'cash', 'terminal', 'refund', 'chargeback', 'return']),
+        amount: z.int(),
+        reference: z.string(),
+      }),
+    ),
   }),
   refusals: ['order-not-found'],
 })

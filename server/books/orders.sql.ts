@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { batchedOn } from '../db/batched'
 import type { Queryable, Tx } from '../db/database'
-import type { OrderItemRow, OrderRow } from '../db/tables'
+import type { OrderItemRow, OrderRow, Tables } from '../db/tables'
 
 type AsJson<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K]
@@ -132,6 +132,18 @@ export const findOrderEvents = (db: Queryable, orderId: number) =>
     .select(['at', 'kind', 'text'])
     .where('order_id', '=', orderId)
     .orderBy('id')
+    .execute()
+
+/** The money that moved for an order, oldest first; the value of a voucher is none. */
+export const findMoneyOf = (db: Queryable, orderId: number) =>
+  db
+    .selectFrom('movement')
+    .select(['at', 'kind', 'amount', 'reference'])
+    .where('order_id', '=', orderId)
+    .where('kind', '<>', 'voucher')
+    .orderBy('at')
+    .orderBy('id')
+    .$narrowType<{ kind: Exclude<Tables['movement']['kind'], 'voucher'> }>()
     .execute()
 
 /** Adds a line to the order's history. No bank details, and only in notes of staff names: everyone who may see the order sees it. */

@@ -166,6 +166,17 @@ describe('a staff order', () => {
 
     const cancelled = await shop.officeAnswer('cancel-order', { order: order.code })
     expect(cancelled.effect.money).toBe(10_500)
+    const { refunds } = await shop.officeAnswer('find-refunds', {})
+    const own = refunds.find((refund) => refund.order === order.code)
+    const paidBack = { refund_id: own?.id ?? 0, outcome: 'processed' as const }
+    await shop.officeAnswer('process-refund', paidBack)
+    // The rows of its money add up to what was paid less what was refunded.
+    const whole = await shop.officeAnswer('get-order', { order: order.code })
+    expect(whole.movements).toMatchObject([
+      { kind: paid, amount: 10_500, reference: `${paid}-${order.code}` },
+      { kind: 'refund', amount: -10_500 },
+    ])
+    expect(whole.order).toMatchObject({ total_paid: 10_500, total_refunded: 10_500 })
     expect(await shop.audit()).toEqual([])
   })
 

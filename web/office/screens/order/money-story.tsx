@@ -8,6 +8,7 @@ import { StatusPill } from '../../parts/status-pill'
 import { useFacts } from '../../office-facts'
 import { useMay } from '../../session/session'
 import { late } from '../../../parts/late'
+import { WhyMoney, type Movements } from './why-money'
 import { owedOf } from './owed'
 import type { ShownOrder } from './order-screen'
 import * as words from './words'
@@ -17,13 +18,13 @@ const ResetAttempts = late(async () => (await import('./reset-attempts')).ResetA
 type Payment = ShownOrder['payments'][number]
 
 /** What an order costs, what came in, and each payment with its date. */
-export function MoneyStory({ order }: { order: ShownOrder }) {
+export function MoneyStory({ order, movements }: { order: ShownOrder; movements: Movements }) {
   const total = order.total_price ?? 0
   const paid = order.total_paid ?? 0
   const refunded = order.total_refunded ?? 0
   const owed = owedOf(order)
   return (
-    <Panel title={words.money}>
+    <Panel title={words.money} actions={<WhyMoney order={order} movements={movements} />}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         <Sum name={words.total} amount={total} />
         <Sum name={words.paid} amount={paid} />

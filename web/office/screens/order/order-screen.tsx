@@ -34,7 +34,7 @@ export function OrderScreen() {
         <DetailSkeleton />
       </Page>
     )
-  const { order, events } = answer
+  const { order, events, movements } = answer
   return (
     <Detail
       key={order.code}
@@ -50,7 +50,7 @@ export function OrderScreen() {
       list={list}
       story={
         <>
-          <MoneyStory order={order} />
+          <MoneyStory order={order} movements={movements} />
           <Items order={order} />
           <History order={order.code} events={events} />
         </>

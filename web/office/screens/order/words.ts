@@ -102,3 +102,20 @@ export const note = 'Note'
 export const noteHint = 'For the team. The customer does not see it.'
 export const addNote = 'Add note'
 export const noteDone = 'Note added.'
+
+// Why?
+export const totalMeans = 'Total: what the items cost with their fees, and shipping, less the discount.'
+export const itemsWithFees = 'Items with fees'
+export const paidMeans =
+  'Paid: what came in, less what a card’s bank took back or was too much. Refunded: what was paid back. Owed: the total less what is paid.'
+export const noMoney = 'No money has moved yet.'
+export const movementKinds = {
+  charge: 'card, online',
+  transfer: 'bank transfer',
+  cash: 'cash',
+  terminal: 'card terminal',
+  refund: 'paid back',
+  chargeback: 'charged back',
+  return: 'overpayment sent back',
+} as const
+export const held = 'The shop holds'

@@ -5,6 +5,7 @@ import { Link } from '../../../parts/router/link'
 import { numberText } from '../../../parts/words'
 import { rowsHref } from '../../list/rows-href'
 import { Panel } from '../../parts/page'
+import { Why } from '../../parts/why'
 import { paths } from '../../paths'
 import { useMay } from '../../session/session'
 import type { TodayAnswer } from './today-screen'
@@ -26,11 +27,19 @@ export function Places({ places }: Pick<TodayAnswer, 'places'>) {
     <Panel
       title={words.places}
       actions={
-        may('audit-stock') && (
-          <Link to={paths.stock()} className="link text-sm">
-            {words.stock}
-          </Link>
-        )
+        <span className="flex items-center gap-3">
+          {may('audit-stock') && (
+            <Link to={paths.stock()} className="link text-sm">
+              {words.stock}
+            </Link>
+          )}
+          {places.length > 0 && (
+            <Why>
+              <p>{words.placesMean}</p>
+              <p>{words.placesRows}</p>
+            </Why>
+          )}
+        </span>
       }
     >
       {places.length === 0 && <p className="text-ink-soft">{words.nothingPublished}</p>}

@@ -4,6 +4,7 @@ import { rowsHref } from '../../list/rows-href'
 import { useFacts } from '../../office-facts'
 import { noonOf } from '../../parts/day'
 import { Panel } from '../../parts/page'
+import { Why } from '../../parts/why'
 import { SalesChart } from './sales-chart'
 import type { TodayAnswer } from './today-screen'
 import * as words from './words'
@@ -22,7 +23,12 @@ export function Sales({ sales, week }: Pick<TodayAnswer, 'sales' | 'week'>) {
   return (
     <Panel
       title={words.sales}
-      actions={sales.includes_test && <span className="text-sm text-ink-soft">{words.withTests}</span>}
+      actions={
+        <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+          {sales.includes_test && <span className="text-sm text-ink-soft">{words.withTests}</span>}
+          {hasSales && <WhySales pairs={pairs} />}
+        </span>
+      }
     >
       {hasSales ? (
         <>
@@ -41,6 +47,22 @@ export function Sales({ sales, week }: Pick<TodayAnswer, 'sales' | 'week'>) {
         </p>
       )}
     </Panel>
+  )
+}
+
+/** What the sum means, with the way to its orders. */
+function WhySales({ pairs }: { pairs: readonly DayPair[] }) {
+  const [first, last] = [pairs[0]?.now, pairs.at(-1)?.now]
+  if (first === undefined || last === undefined) return null
+  const { list, filters } = last.rows
+  const ordered = { from: first.day, to: last.day }
+  return (
+    <Why>
+      <p>{words.salesMean}</p>
+      <Link to={rowsHref({ list, filters: { ...filters, ordered } })} className="link">
+        {words.showOrders}
+      </Link>
+    </Why>
   )
 }
 

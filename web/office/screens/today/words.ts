@@ -52,7 +52,15 @@ export const noneBefore = 'none the week before'
 export const barName = (day: string, orders: string, amount: string, before: string) =>
   `${day}: ${orders}, ${amount}; the week before ${before}`
 
+export const salesMean =
+  'Orders made in the last seven days, today among them, in the shop’s time zone, that are not cancelled, with their totals: tax, fees and shipping included, less discounts. Each bar and each day leads to its own.'
+export const showOrders = 'Show these orders'
+
 // Places
+export const placesMean =
+  'Left is the total less what is sold and what is in carts. Sold are places that orders hold, paid or not, and those that a refund keeps.'
+export const placesRows =
+  'An item leads to its tickets that are pending, issued or scanned. Stock counts all of it again from the rows.'
 export const places = 'Places left'
 export const item = 'Item'
 export const sold = 'Sold'

@@ -26,6 +26,7 @@ test.each([
     'You’ll get it once you’ve paid off your plan.',
   ],
   ['a ticket that was given away', order, { ...no, code: null }, 'Another customer has this ticket now.'],
+  ['a ticket that the organiser cancelled', order, { ...ticket, cancelled_at: '2027-07-01T10:00:00Z' }, null],
   ['a refunded ticket', order, { ...no, status: 'refunded' }, null],
   ['a cancelled order', { ...order, payment_status: 'cancelled' }, { ...no, status: 'pending' }, null],
 ] as const)('download of %s', (_, of, given, expected) =>

@@ -8,11 +8,12 @@ export type TicketAction = { disabled: false } | { disabled: true; why: string }
 const offered: TicketAction = { disabled: false }
 const barred = (why: string): TicketAction => ({ disabled: true, why })
 
-/** Download needs `allow_download`; otherwise the reason is shown. */
+/** Download needs `allow_download`; otherwise the reason is shown. What the organiser cancelled admits nobody. */
 export function downloadAction(
   order: Pick<Order, 'payment_status' | 'has_payment_plan' | 'accepted_ts_and_cs'>,
-  ticket: Pick<Ticket, 'allow_download' | 'code' | 'status'>,
+  ticket: Pick<Ticket, 'allow_download' | 'code' | 'status'> & Partial<Pick<Ticket, 'cancelled_at'>>,
 ): TicketAction {
+  if (ticket.cancelled_at) return null
   if (ticket.allow_download && ticket.code !== null) return offered
   if (ticket.status === 'pending') return pendingReason(order)
   if (ticket.status !== 'active') return null

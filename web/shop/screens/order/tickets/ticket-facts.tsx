@@ -52,7 +52,9 @@ export function TicketFacts({ order, ticket }: { order: Order; ticket: Ticket })
         {travel_time ? (
           <Fact name={texts.travel_time()} wide>
             <Instant at={travel_time} timezone={timezone} />
-            <span className="mt-0.5 block text-sm font-normal text-ink-soft">{texts.be_early()}</span>
+            {!ticket.cancelled_at && (
+              <span className="mt-0.5 block text-sm font-normal text-ink-soft">{texts.be_early()}</span>
+            )}
           </Fact>
         ) : (
           event_starts_at && (

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { Dropdown } from './dropdown'
+
+/** What a figure means, and the way to the rows that it is made of. */
+export function Why({ children }: { children: ReactNode }) {
+  return (
+    <Dropdown label="Why?" align="end">
+      <div className="grid w-72 gap-2 p-2 text-sm font-normal">{children}</div>
+    </Dropdown>
+  )
+}
