@@ -5,7 +5,7 @@ import { Dropdown } from './dropdown'
 export function Why({ children }: { children: ReactNode }) {
   return (
     <Dropdown label="Why?" align="end">
-      <div className="grid w-72 gap-2 p-2 text-sm font-normal">{children}</div>
+      <div className="grid w-72 gap-2 p-2 sm:w-96 text-sm font-normal">{children}</div>
     </Dropdown>
   )
 }

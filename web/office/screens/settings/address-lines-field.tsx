@@ -15,7 +15,7 @@ export function AddressLines({ values, set, errors }: SectionParts<'advanced'>) 
   return (
     <div className="grid gap-4">
       {lines.length === 0 && <p className="text-ink-soft">{words.noLines}</p>}
-      <ol className="grid gap-4 divide-y divide-line [&>li+li]:pt-4">
+      <ol className="grid gap-4 divide-y divide-line [&>li:not(:last-child)]:pb-4">
         {lines.map(([key, line], place) => (
           <li key={key} className="grid gap-3">
             <div className="grid gap-3 sm:grid-cols-2">
