@@ -13,6 +13,8 @@ export const notForCustomers: Readonly<Record<string, string>> = {
   'web/shop/screens/order/state/use-purchase-tracking.ts': 'advert networks: the name of an event',
   'web/shop/structured-data.ts': 'search engines: the names of schema.org',
   'web/shop/theme.ts': 'browsers: the names of fonts',
+  'server/documents/document-font.ts': 'programs that read a PDF: names of its fonts',
+  'server/documents/unicode-map.ts': 'programs that read a PDF: which characters its glyphs are',
   'server/documents/paper.ts': 'programs that read a PDF: the names of its tags',
   'server/documents/drawing-queue.ts': 'operators, in the log',
   'server/features/mail/resend-mail.ts': 'staff, in answers of the office',
