@@ -58,7 +58,7 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
           <tr
             key={keyOf(row)}
             onClick={open(row)}
-            className={`group flex flex-wrap items-center gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-3 after:order-3 after:basis-full xl:after:hidden xl:table-row xl:border-0 xl:p-0 xl:hover:bg-sunk ${hrefOf ? 'cursor-pointer' : ''} ${selection?.has(row) ? 'bg-brand-tint xl:bg-brand-tint' : ''}`}
+            className={`group flex flex-wrap items-center max-xl:wrap-anywhere gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-3 after:order-3 after:basis-full xl:after:hidden xl:table-row xl:border-0 xl:p-0 xl:hover:bg-sunk ${hrefOf ? 'cursor-pointer' : ''} ${selection?.has(row) ? 'bg-brand-tint xl:bg-brand-tint' : ''}`}
           >
             {selection && (
               <td className="order-first xl:table-cell xl:border-b xl:border-line xl:ps-3 xl:group-last:border-0">
