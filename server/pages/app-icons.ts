@@ -1,4 +1,5 @@
 import type { Font } from 'fontkit'
+import { loadSharp } from '../pictures/load-sharp'
 import { colourOr, readableOn } from '../documents/colour'
 
 interface Face {
@@ -36,12 +37,9 @@ export function drawAppIcon(icon: AppIcon, face: Face): Promise<Buffer> {
   return made
 }
 
-/** The packages that draw are loaded with the first icon: a start is a quarter quicker without such. */
+/** The packages that draw and that read fonts are loaded with the first icon: a start needs neither. */
 async function pngOf(icon: AppIcon, face: Face): Promise<Buffer> {
-  const [{ default: sharp }, { documentFonts }] = await Promise.all([
-    import('sharp'),
-    import('../documents/fonts'),
-  ])
+  const [sharp, { documentFonts }] = await Promise.all([loadSharp(), import('../documents/fonts')])
   return sharp(Buffer.from(iconSvg(icon, face, documentFonts().bold)))
     .png({ palette: true })
     .toBuffer()

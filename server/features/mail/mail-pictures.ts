@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import type { Settings } from '../../../contract/config'
 import type { MailKind } from '../../outbox/mail-kinds'
+import { loadSharp } from '../../pictures/load-sharp'
 import { type Pictures, uploadedPath } from '../../pictures/pictures'
 import { projectRoot } from '../../project-root'
 import type { MailPicture } from './mail-shop'
@@ -118,7 +119,7 @@ function fileOf(path: string, dataDir: string): string | null {
 
 /** On white, because its colours are unknown and a mail program may darken what is behind it. */
 async function drawLogo(bytes: Buffer): Promise<Drawn | null> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const { format, height } = await sharp(bytes).metadata()
   // A server may have no fonts: letters that are not outlines would be missing.
   if (format === 'svg' && bytes.includes('<text')) return null
@@ -134,7 +135,7 @@ async function drawLogo(bytes: Buffer): Promise<Drawn | null> {
 }
 
 async function drawBanner(bytes: Buffer): Promise<Drawn | null> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const content = await sharp(bytes)
     .resize(bannerSize.width * 2, bannerSize.height * 2, { fit: 'cover' })
     .flatten({ background: '#ffffff' })
