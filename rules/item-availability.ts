@@ -11,6 +11,9 @@ export interface ListedItem {
 /** The stock that the page shows. */
 export type Availability = { state: 'in-stock' } | { state: 'left'; left: number } | { state: 'sold-out' }
 
+/** Up to this number of places left, lists name it; above it they show nothing of the stock. */
+export const fewLeft = 25
+
 /** The places left if `taken` of `total` are taken: never below 0; null is unlimited. */
 export function stockLeft(total: number | null, taken: number): number | null {
   return total === null ? null : Math.max(0, total - taken)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SecurityHeaders } from '../http/security-headers'
-import { encodingFor } from './encoded-body'
+import { encodingFor } from '../http/encoded-body'
 import type { Pages } from './pages'
 
 export const pageType = 'text/html; charset=utf-8'

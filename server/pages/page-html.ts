@@ -1,27 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { SentForm } from '../../contract/shop/sent-form'
 import type { Snapshot, Stock } from '../stock/catalogue'
-import { configJson, shopLists } from '../features/catalogue/shop-lists'
+import { configJson, listJson, shopLists } from '../features/catalogue/shop-lists'
 import type { AssetTags } from './asset-tags'
 import type { RenderedPage } from './render-page'
 
-/** A page as it is sent, and the hash of its content, which does not depend on the clock. */
-export interface PageHtml {
+/** A page up to its end, which `pageEnd` writes. */
+export interface PageHead {
   readonly html: Buffer
-  readonly etag: string
+  /** The hash of its content, which does not depend on the clock. */
+  readonly hash: string
 }
 
-/**
- * Combines a rendered page with the data for the browser, and with a form that was refused there. It contains no script
- * that runs.
- */
-export function pageHtml(
-  page: RenderedPage,
-  stock: Stock,
-  now: Date,
-  tags: AssetTags,
-  sentForm?: SentForm,
-): PageHtml {
+/** Combines a rendered page with the data for the browser. It contains no script that runs. */
+export function pageHtml(page: RenderedPage, stock: Stock, now: Date, tags: AssetTags): PageHead {
   const { mode } = stock.snapshot.config.theme
   const top = `<!doctype html>
 <html lang="en" data-theme="${mode}">
@@ -36,20 +28,30 @@ ${page.fonts}
 </head>
 <body>
 <div id="root">${page.body}</div>
-<script id="shop-config" type="application/json">${configData(stock.snapshot)}</script>
-<script id="shop-data" type="application/json">{${listsData(stock)},"country":null,"now":`
+<script id="shop-data" type="application/json">{"config":${configData(stock.snapshot)},${listsData(stock)},"country":null,"now":`
+  return {
+    html: Buffer.from(`${top}"${now.toISOString()}"}</script>`),
+    hash: createHash('sha1').update(top).digest('base64url'),
+  }
+}
+
+/** The end of a page: the places that moved since its items were written, and a form that was refused there. */
+export function pageEnd(places: string, sentForm?: SentForm): Buffer {
   const form =
     sentForm &&
     `\n<script id="shop-form" type="application/json">${inScript(JSON.stringify(sentForm))}</script>`
-  const bottom = `}</script>${form ?? ''}
+  return Buffer.from(`
+<script id="shop-places" type="application/json">${places}</script>${form ?? ''}
 </body>
 </html>
-`
-  return {
-    html: Buffer.from(`${top}"${now.toISOString()}"${bottom}`),
-    etag: `W/"${createHash('sha1').update(top).digest('base64url')}"`,
-  }
+`)
 }
+
+/** The entity tag of a page with these places. */
+export const pageTag = ({ hash }: PageHead, places: string): string =>
+  places === '{}'
+    ? `W/"${hash}"`
+    : `W/"${createHash('sha1').update(hash).update(places).digest('base64url')}"`
 
 /** JSON that is safe in a script element: no `<` can end it or begin a comment. */
 export const inScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
@@ -64,7 +66,12 @@ function configData(snapshot: Snapshot): string {
 }
 
 function listsData(stock: Stock): string {
-  const kept = lists.get(stock) ?? inScript(shopLists(stock).json)
+  const kept = lists.get(stock) ?? writtenLists(stock)
   lists.set(stock, kept)
   return kept
+}
+
+function writtenLists(stock: Stock): string {
+  const { products, merchandise } = shopLists(stock)
+  return inScript(`"products":${listJson(products)},"merchandise":${listJson(merchandise)}`)
 }

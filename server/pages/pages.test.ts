@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDemo } from '../features/catalogue/fill-demo'
+import type { ShopItem } from '../../contract/shop-item'
 import { openTestShop, takePlace, type TestShop } from '../../tests/support/app/open-test-shop'
 import { registerMailbox } from '../features/mail/mailbox-page'
 import { answerMissing } from '../http/errors'
@@ -80,8 +81,8 @@ test('no script of a page stands inline, and no data can end its element', async
   await shop.world.catalogue.stock()
   const { body } = await get('/faqs')
   expect(body).not.toContain('<script>')
-  const config = /<script id="shop-config" type="application\/json">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
-  expect((JSON.parse(config) as { contactAddress: string }).contactAddress).toBe(evil)
+  const data = /<script id="shop-data" type="application\/json">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
+  expect((JSON.parse(data) as { config: { contactAddress: string } }).config.contactAddress).toBe(evil)
 })
 
 test('a browser that has the page gets 304, until something in it changes', async () => {
@@ -97,6 +98,39 @@ test('a browser that has the page gets 304, until something in it changes', asyn
   const after = await get('/tickets', { 'if-none-match': etag })
   expect(after.statusCode).toBe(200)
   expect(after.headers['etag']).not.toBe(etag)
+})
+
+test('a page whose places moved is sent with them, compressed and not', async () => {
+  const ask = async () => {
+    const { body, headers } = await get('/tickets')
+    const json = (id: string) =>
+      JSON.parse(
+        new RegExp(`<script id="${id}" type="application/json">(.*?)</script>`, 's').exec(body)?.[1] ?? '',
+      ) as unknown
+    const { products } = json('shop-data') as { products: ShopItem[] }
+    const item = products.find(({ external_code }) => external_code === 'zima27-entry')
+    const places = json('shop-places') as Record<string, { stock_level: number }>
+    return { etag: headers['etag'], body, item, places: places[item?.id ?? ''] }
+  }
+  clock += 61_000
+  const { item, places, etag } = await ask()
+  expect([item?.in_stock, places]).toEqual([true, undefined])
+
+  await takePlace(shop.db, 'zima27-entry')
+  await wait(510)
+  const moved = await ask()
+  // What the items are written with is as it was; the end says what has moved.
+  expect(moved.item).toEqual(item)
+  expect(moved.places).toEqual({ in_stock: true, stock_level: (item?.stock_level ?? 0) - 1 })
+  expect(moved.etag).not.toBe(etag)
+  expect((await get('/tickets', { 'if-none-match': String(etag) })).statusCode).toBe(200)
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)
+    expect(unpack((await get('/tickets', { 'accept-encoding': encoding })).rawPayload).toString()).toBe(
+      moved.body,
+    )
 })
 
 test('pages are compressed for who takes it', async () => {

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SentForm } from '../../contract/shop/sent-form'
-import type { Stock } from '../stock/catalogue'
+import type { Snapshot, Stock } from '../stock/catalogue'
 import { shopLists } from '../features/catalogue/shop-lists'
 import { takeTurns } from '../http/turns'
 import type { AssetTags } from './asset-tags'
-import { EncodedBody } from './encoded-body'
+import { BodyHead, EncodedBody } from '../http/encoded-body'
 import { PageCache } from './page-cache'
-import { pageHtml } from './page-html'
+import { pageEnd, type PageHead, pageHtml, pageTag } from './page-html'
 import { previewHtml } from './preview-html'
 import {
   type PageAddress,
@@ -16,6 +16,7 @@ import {
   type RenderedPage,
   renderPage,
 } from './render-page'
+import { movedPlaces, type WatchedItems, watchItems } from './shown-places'
 
 /** A page ready to be sent. */
 export interface SentPage {
@@ -27,31 +28,38 @@ export interface SentPage {
 /** A page, or the address to redirect to. */
 export type ShopPage = SentPage | { readonly location: string }
 
+/** A rendered page, which is sent with the places of any stock that leaves what it shows as it is. */
 interface Kept {
-  readonly stock: Stock
+  readonly madeOf: Stock
   readonly madeAt: number
-  readonly page: SentPage
+  readonly readsSame: WatchedItems['readsSame']
+  readonly html: PageHead
+  readonly head: BodyHead
   readonly size: number
+  /** As it is sent with the last stock that it was asked for with. */
+  last: { readonly stock: Stock; readonly page: SentPage }
 }
 
 /** The maximum age of a page, because some content depends only on the clock, such as the end of a refund period. */
 const keptForMs = 60_000
 /** A page together with its compressed forms, relative to its size. */
-const sizeFactor = 1.5
+const sizeFactor = 1.8
+/** In bytes: the places that moved are sent as they are; if they are more, the page is rendered again. */
+const mostMoved = 8192
 const most = { pages: 500, bytes: 96 * 2 ** 20 }
 /** Pages are rendered one after the other; further requests than these are refused. */
 const renders = { atOnce: 1, waiting: 200, retryAfter: 2 }
 
-const addresses = new WeakMap<Stock, (url: string) => PageAddress>()
+const addresses = new WeakMap<Snapshot, (url: string) => PageAddress>()
 
-/** The meaning of an address for a stock of the shop; see `pageAddresses`. */
+/** The meaning of an address for a catalogue of the shop; see `pageAddresses`. */
 export function pageAddress(url: string, stock: Stock): PageAddress {
-  const known = addresses.get(stock)
+  const known = addresses.get(stock.snapshot)
   if (known !== undefined) return known(url)
   const { products, merchandise } = shopLists(stock)
   const { config } = stock.snapshot
   const read = pageAddresses({ config, products: [...products], merchandise: [...merchandise] })
-  addresses.set(stock, read)
+  addresses.set(stock.snapshot, read)
   return read(url)
 }
 
@@ -63,8 +71,8 @@ interface Options {
 }
 
 /**
- * Renders pages for visitors, each once per stock, for any number of simultaneous requests and spellings of its
- * address. Invented addresses neither cause rendering nor displace cached pages.
+ * Renders pages for visitors, each once until something that it shows changes, for any number of simultaneous requests and
+ * spellings of its address. Invented addresses neither cause rendering nor displace cached pages.
  */
 export function createShopPages({ publicUrl, tags, now, render = renderPage }: Options) {
   const cache = new PageCache<Kept>(most)
@@ -72,25 +80,34 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
   const underWay = new Map<string, { stock: Stock; page: Promise<ShopPage> }>()
 
   /** What the renderer is given for an address at a moment. */
-  function request(url: string, stock: Stock, at: Date): PageRequest {
-    const { products, merchandise } = shopLists(stock)
-    const data: PublicData = {
-      config: stock.snapshot.config,
-      products: [...products],
-      merchandise: [...merchandise],
-      now: at.toISOString(),
-      country: null,
-    }
+  function request(
+    url: string,
+    { snapshot }: Stock,
+    { products, merchandise }: WatchedItems,
+    at: Date,
+  ): PageRequest {
+    const { config } = snapshot
+    const data: PublicData = { config, products, merchandise, now: at.toISOString(), country: null }
     return { url, data, publicUrl }
   }
 
   async function make(url: string, stock: Stock): Promise<ShopPage> {
     const at = now()
-    const rendered = await render(request(url, stock, at))
+    const items = watchItems(stock, url)
+    const rendered = await render(request(url, stock, items, at))
     if (rendered.location !== undefined) return { location: rendered.location }
-    const { html, etag } = pageHtml(rendered, stock, at, tags)
-    const page: SentPage = { location: null, body: new EncodedBody(html), etag }
-    cache.set(url, { stock, madeAt: at.getTime(), page, size: html.length * sizeFactor })
+    const html = pageHtml(rendered, stock, at, tags)
+    const head = new BodyHead(html.html)
+    const page = pageOf(html, head, '{}')
+    cache.set(url, {
+      madeOf: stock,
+      madeAt: at.getTime(),
+      readsSame: items.readsSame,
+      html,
+      head,
+      size: html.html.length * sizeFactor,
+      last: { stock, page },
+    })
     return page
   }
 
@@ -103,14 +120,23 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
   ): Promise<{ page: RenderedPage } | { location: string }> {
     const meant = pageAddress(url, stock)
     if ('location' in meant) return meant
-    const page = await inTurn(() => render({ ...request(meant.address, stock, at), sentForm }))
+    const { address } = meant
+    const items = watchItems(stock, address)
+    const page = await inTurn(() => render({ ...request(address, stock, items, at), sentForm }))
     return page.location === undefined ? { page } : { location: page.location }
   }
 
+  /** The kept page with the places of a stock; null if it shows something else by then, or is too old. */
   function fresh(address: string, stock: Stock): SentPage | null {
     const kept = cache.get(address)
-    const isFresh = kept?.stock === stock && Math.abs(now().getTime() - kept.madeAt) < keptForMs
-    return isFresh ? kept.page : null
+    if (kept === undefined || Math.abs(now().getTime() - kept.madeAt) >= keptForMs) return null
+    if (kept.last.stock === stock) return kept.last.page
+    if (kept.madeOf.snapshot !== stock.snapshot || !kept.readsSame(stock)) return null
+    const places = movedPlaces(kept.madeOf, stock)
+    if (places.length > mostMoved) return null
+    const page = pageOf(kept.html, kept.head, places)
+    kept.last = { stock, page }
+    return page
   }
 
   return {
@@ -118,7 +144,9 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
     async withForm(url: string, stock: Stock, sentForm: SentForm): Promise<Buffer | { location: string }> {
       const at = now()
       const rendered = await once(url, stock, at, sentForm)
-      return 'page' in rendered ? pageHtml(rendered.page, stock, at, tags, sentForm).html : rendered
+      if ('location' in rendered) return rendered
+      const { html } = pageHtml(rendered.page, stock, at, tags)
+      return Buffer.concat([html, pageEnd('{}', sentForm)])
     },
 
     /** The page of an address as one person previews it: not kept. */
@@ -148,7 +176,8 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
       const page = inTurn(async () => {
         // Other requests are served between two pages.
         await nextTurn()
-        return make(address, stock)
+        // It may have been made while this waited.
+        return fresh(address, stock) ?? make(address, stock)
       }).finally(() => {
         if (underWay.get(address)?.page === page) underWay.delete(address)
       })
@@ -157,3 +186,9 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
     },
   }
 }
+
+const pageOf = (html: PageHead, head: BodyHead, places: string): SentPage => ({
+  location: null,
+  body: new EncodedBody(head, pageEnd(places)),
+  etag: pageTag(html, places),
+})

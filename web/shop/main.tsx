@@ -5,6 +5,7 @@ import { loadOrReload, opensAnew } from '../parts/new-version'
 import { createRouter } from '../parts/router/router'
 import { forgetFirstScroll } from '../parts/router/scroll-memory'
 import { shopRoutes } from './routes'
+import type { ShopItem } from '../../contract/shop-item'
 import type { SentForm } from '../../contract/shop/sent-form'
 import { App, loadScreen } from './shell/app'
 import { stayWithoutNetwork } from './shell/stay-on-page'
@@ -14,12 +15,11 @@ import { createWorld, startWorld } from './store/world'
 
 void start()
 
-/** Hydrates the page that the server rendered. */
+/** Hydrates the page that the server rendered, with the places that have moved since its items were written. */
 async function start(): Promise<void> {
-  const page = {
-    ...(readJson('shop-data') as Omit<PublicData, 'config'>),
-    config: readJson('shop-config') as PublicData['config'],
-  }
+  const page = readJson('shop-data') as PublicData
+  const places = readJson('shop-places') as Record<number, Partial<ShopItem>>
+  for (const item of [...page.products, ...page.merchandise]) Object.assign(item, places[item.id])
   const world = createWorld(page, storageOf(window, 'localStorage'), readJson('shop-form') as SentForm | null)
   const [loaded] = performance.getEntriesByType('navigation')
   forgetFirstScroll(
@@ -32,10 +32,9 @@ async function start(): Promise<void> {
   const router = await loadOrReload(() => createRouter({ routes, load: loadScreen, page: window, opensAnew }))
   await drawing
   stayWithoutNetwork(router, routes)
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no #root.')
   hydrateRoot(
-    root,
+    // Every page has it: without it React says so.
+    document.getElementById('root') as HTMLElement,
     <WorldContext value={world}>
       <App router={router} />
     </WorldContext>,

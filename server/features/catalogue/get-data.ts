@@ -5,7 +5,7 @@ import { customerView } from '../../accounts/customer-view'
 import { dataOf } from '../../books/customer-data'
 import { customerLists } from '../../books/customer-lists'
 import type { Snapshot, Stock } from '../../stock/catalogue'
-import { configJson, shopLists } from './shop-lists'
+import { configJson, listJson, shopLists } from './shop-lists'
 
 /**
  * The shop, and the customer's own data. The answer is the same for all visitors: its text is cached, and simultaneous
@@ -28,7 +28,10 @@ function countryOf(headers: IncomingHttpHeaders, { settings }: Snapshot): string
   return typeof named === 'string' && Object.hasOwn(settings.countries, named) ? named : null
 }
 
-const shopJson = (stock: Stock) => `"config":${configJson(stock.snapshot)},${shopLists(stock).json}`
+function shopJson(stock: Stock): string {
+  const { products, merchandise } = shopLists(stock)
+  return `"config":${configJson(stock.snapshot)},"products":${listJson(products)},"merchandise":${listJson(merchandise)}`
+}
 
 const nobodys = { customer: null, orders: [], refunds: [], existing_tickets: [] }
 const before = new WeakMap<Stock, Buffer>()

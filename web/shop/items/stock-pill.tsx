@@ -1,17 +1,17 @@
 import type { ShopItem } from '../../../contract/shop-item'
-import { availability } from '../../../rules/item-availability'
+import { availability, fewLeft } from '../../../rules/item-availability'
 import { Pill } from '../../parts/pill'
 import { numberText } from '../../parts/words'
 import * as texts from '../../../texts/compiled/screens/items'
 
-/** Below this number the stock is shown as a warning. */
-const scarce = 25
-
-/** The stock of an item. `brief`: only what helps to choose in a list, so nothing while there is plenty. */
+/**
+ * The stock of an item. `brief`: only what helps to choose in a list, so nothing while there is plenty. What lists show
+ * of the stock, `server/pages/shown-places.ts` names too: pages are made again when that changes.
+ */
 export function StockPill({ item, brief }: { item: ShopItem; brief?: boolean }) {
   const stock = availability(item)
   if (stock.state === 'sold-out') return brief ? null : <Pill tone="quiet">{texts.sold_out()}</Pill>
-  if (stock.state === 'left' && stock.left <= scarce)
+  if (stock.state === 'left' && stock.left <= fewLeft)
     return <Pill tone="warn">{texts.only_left({ number: stock.left })}</Pill>
   if (brief) return null
   return stock.state === 'left' ? (
