@@ -204,8 +204,6 @@ describe('SQL', () => {
   const query = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(/
   /** Each has a reason. */
   const exceptions: Record<string, string> = {
-    'server/features/mail/own-address.sql.ts':
-      'addresses are compared by their key here: databases differ in what small letters are',
     'server/features/tickets/ticket-changes.sql.ts':
       'addresses are compared by their key here: databases differ in what small letters are',
   }

@@ -23,6 +23,8 @@ export const findTickets = (db: Queryable, ids: readonly number[]) =>
     .orderBy('i.id')
     .execute()
 
+export type TicketRow = Awaited<ReturnType<typeof findTickets>>[number]
+
 /** Order items `i` with order `o`: issued, neither refunded nor void, the terms accepted (`ticketFlags`). */
 const isDownloadable = sql`i.barcode is not null and o.accepted_at is not null
   and i.status not in ('pending', 'refunded', 'void')`

@@ -3,13 +3,19 @@ import type { Queryable } from '../db/database'
 import type { TicketDocument } from '../documents/ticket-document'
 import type { World } from '../world'
 import { travelTimeOf } from './cart-view'
-import { findDownloadableByCode, findTickets } from './ticket-documents.sql'
+import { findDownloadableByCode, findTickets, type TicketRow } from './ticket-documents.sql'
 
 /** The tickets of these order items as documents, in their current state. */
 export async function ticketDocuments(world: World, ids: readonly number[]): Promise<TicketDocument[]> {
-  if (ids.length === 0) return []
+  return ids.length === 0 ? [] : ticketDocumentsOf(world, await findTickets(world.db.kysely, ids))
+}
+
+/** Tickets as documents; those without a product or a barcode are left out. */
+export function ticketDocumentsOf(
+  world: Pick<World, 'catalogue' | 'environment' | 'now'>,
+  rows: readonly TicketRow[],
+): TicketDocument[] {
   const { settings, byId } = world.catalogue.current()
-  const rows = await findTickets(world.db.kysely, ids)
   return rows.flatMap((row) => {
     const item = byId.get(row.item_id)
     if (item === undefined || row.code === null || row.barcode === null) return []

@@ -6,7 +6,7 @@ const testLine = 'This is a test order: the sandbox paid it, and no money came i
 
 /** Sends a notice to the shop's address; without one it is logged. `isTest`: it concerns a test order. */
 export async function notifyOperator(
-  world: World,
+  world: Pick<World, 'catalogue' | 'log'>,
   tx: Tx,
   notice: { subject: string; lines: readonly string[]; eventKey: string; now: Date; isTest?: boolean },
 ): Promise<void> {

@@ -34,12 +34,12 @@ export const keepTaken = (db: Database, ids: readonly number[], now: Date) =>
     .where('dead_at', 'is', null)
     .execute()
 
-/** Marks a mail as sent and deletes its payload, which may hold passwords and links. */
-export const markSent = (db: Database, id: number, now: Date) =>
+/** Marks mails as sent and deletes their payload, which may hold passwords and links. */
+export const markSent = (db: Database, ids: readonly number[], now: Date) =>
   db.kysely
     .updateTable('outbox')
     .set({ sent_at: now, payload: '{}', last_error: null })
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 
 /** Marks a mail as failed: it is sent again later, or dead, for the operator to see. */

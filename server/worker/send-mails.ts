@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { dayIn } from '../../rules/dates'
-import { deliverMail, type Deliver } from '../features/mail/deliver-mail'
+import { batched } from '../db/batched'
+import { composeMail, type Deliver } from '../features/mail/deliver-mail'
+import { type MailWorld, readMailFacts } from '../features/mail/mail-facts'
+import type { OutgoingMail } from '../features/mail/send-mail'
 import { keepTaken, markFailed, markSent, takeDueMails, type OutboxRow } from '../outbox/outbox.sql'
 import { notifyOperator } from '../outbox/notify-operator'
-import type { World } from '../world'
 
 const batchSize = 20
 /** A mail is dead after this time, if it has also had enough attempts; the operator sees it in the list. */
@@ -16,36 +18,61 @@ const usuallyKeptEveryMs = 15_000
 
 /** Sends the due mails, several in parallel. Returns whether a full batch was found. */
 export async function sendDueMails(
-  world: World,
+  world: MailWorld,
   deliver: Deliver,
   keepEveryMs = usuallyKeptEveryMs,
 ): Promise<boolean> {
   const mails = await takeDueMails(world.db, world.now(), batchSize)
+  if (mails.length === 0) return false
   const open = new Set(mails.map(({ id }) => id))
   const keeping = setInterval(() => {
     // If the database does not answer, the lease continues and the next run extends it.
     if (open.size > 0) keepTaken(world.db, [...open], world.now()).catch(() => undefined)
   }, keepEveryMs)
+  const record = batched((ids: number[]) => markSurely(world, ids).then(() => ids))
+  // A fault of this reading is one of each mail.
+  const facts = readMailFacts(world, mails)
+  facts.catch(() => undefined)
+  const faults: unknown[] = []
+  const sending: Promise<unknown>[] = []
   try {
-    await Promise.all(mails.map((mail) => send(world, deliver, mail).finally(() => open.delete(mail.id))))
+    // Written one after the other: the first are on their way while the next are drawn.
+    for (const mail of mails) {
+      const written = await facts.then((found) => composeMail(world, mail, found)).catch(asError)
+      const sent = send(world, mail, { written, deliver, record })
+      sending.push(sent.catch((fault: unknown) => faults.push(fault)).finally(() => open.delete(mail.id)))
+    }
+    await Promise.all(sending)
   } finally {
     clearInterval(keeping)
   }
+  if (faults.length > 0) throw asError(faults[0])
   return mails.length === batchSize
 }
 
-async function send(world: World, deliver: Deliver, mail: OutboxRow): Promise<void> {
+const asError = (fault: unknown): Error => (fault instanceof Error ? fault : new Error(String(fault)))
+
+interface Sending {
+  /** The mail, or why it could not be written. */
+  readonly written: OutgoingMail | Error
+  readonly deliver: Deliver
+  /** Records a mail as sent, together with others of the same moment. */
+  readonly record: (id: number) => Promise<unknown>
+}
+
+async function send(world: MailWorld, mail: OutboxRow, { written, deliver, record }: Sending): Promise<void> {
   try {
-    await deliverMail(world, deliver, mail)
+    if (written instanceof Error) throw written
+    await deliver(written)
   } catch (error) {
     await giveBack(world, mail, error)
     return
   }
-  await markSurely(world, mail)
+  await record(mail.id)
 }
 
 /** Plans another attempt, or marks the mail as dead and notifies the operator. */
-async function giveBack(world: World, mail: OutboxRow, error: unknown): Promise<void> {
+async function giveBack(world: MailWorld, mail: OutboxRow, error: unknown): Promise<void> {
   const now = world.now()
   const fault = error instanceof Error ? error.message : String(error)
   const hours = (now.getTime() - mail.created_at.getTime()) / 3_600_000
@@ -85,17 +112,17 @@ const isForEver = (error: unknown): boolean => {
 /** Milliseconds between attempts; together well within the lease. */
 const pauses = [250, 500, 1000, 2000, 4000, 8000]
 
-/** The mail is out, so it must be marked even while the database restarts, or its reader gets it twice. */
-async function markSurely(world: World, mail: OutboxRow): Promise<void> {
+/** The mails are out, so they must be marked even while the database restarts, or their readers get them twice. */
+async function markSurely(world: MailWorld, ids: readonly number[]): Promise<void> {
   for (const pause of pauses) {
     try {
-      await markSent(world.db, mail.id, world.now())
+      await markSent(world.db, ids, world.now())
       return
     } catch {
       await delay(pause)
     }
   }
-  await markSent(world.db, mail.id, world.now())
+  await markSent(world.db, ids, world.now())
 }
 
 /**

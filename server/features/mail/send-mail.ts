@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { composeMessage } from './compose-message'
 
 export interface MailAttachment {
   filename: string
@@ -47,7 +48,7 @@ export function createMailTransport(smtpUrl: string): MailTransport {
   })
   return {
     sendMail: async (mail) => {
-      await transport.sendMail(messageOf(mail))
+      await transport.sendMail(composeMessage(mail))
     },
     close: () => transport.close(),
   }
@@ -60,7 +61,7 @@ export async function sendOnce(
 ): Promise<{ sent: boolean; answer: string }> {
   const transport = createTransport({ url: smtpUrl, ...limits })
   try {
-    const { response } = await transport.sendMail(messageOf(mail))
+    const { response } = await transport.sendMail(composeMessage(mail))
     return { sent: true, answer: response }
   } catch (error) {
     if (!(error instanceof Error)) throw error
@@ -70,16 +71,3 @@ export async function sendOnce(
     transport.close()
   }
 }
-
-const messageOf = (mail: OutgoingMail) => ({
-  messageId: `<${mail.messageId}>`,
-  from: mail.from,
-  // As an object: a comma in what a customer typed must not become a second recipient.
-  to: { name: '', address: mail.to },
-  replyTo: mail.replyTo ? { name: '', address: mail.replyTo } : undefined,
-  subject: mail.subject,
-  text: mail.text,
-  html: mail.html,
-  attachments: [...mail.attachments],
-  headers: { 'Auto-Submitted': 'auto-generated' },
-})

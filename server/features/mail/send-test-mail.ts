@@ -7,6 +7,7 @@ import { recordTestMail } from '../../outbox/test-mail.sql'
 import { Refusal } from '../../refusal'
 import { serveStaff } from '../../staff/serve-staff'
 import { composeMail } from './deliver-mail'
+import { readMailFacts } from './mail-facts'
 import { sendOnce } from './send-mail'
 
 /**
@@ -27,13 +28,14 @@ export const sendTestMailHandler = serveStaff(sendTestMail, async ({ world, staf
     lines: [texts.test_asked_for(), texts.test_route({ server: server ?? '', sender }), texts.test_look()],
     url: null,
   }
-  const mail = await composeMail(world, {
+  const written = {
     kind: 'operator-notice',
     payload: { ...payload },
     attach: {},
     recipient,
     message_id: randomUUID(),
-  })
+  }
+  const mail = await composeMail(world, written, await readMailFacts(world, [written]))
   const { sent, answer } = await sendOnce(SMTP_URL, mail)
   await world.db.transaction(async (tx) => {
     if (sent && server !== null)

@@ -45,9 +45,9 @@ export const mailFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A comma makes a second recipient',
-    file: 'server/features/mail/send-mail.ts',
-    find: "to: { name: '', address: mail.to },",
-    replace: 'to: mail.to,',
+    file: 'server/features/mail/compose-message.ts',
+    find: "To: { name: '', address: mail.to },",
+    replace: 'To: mail.to,',
     why: 'tickets go to an attacker too',
     hints: ['server/features/mail/send-mail.test.ts'],
   },

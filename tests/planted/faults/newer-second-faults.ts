@@ -164,8 +164,8 @@ export const secondNewerFaults: readonly PlantedFault[] = [
   },
   {
     name: 'An address is taken for the buyer’s own without being confirmed',
-    file: 'server/features/mail/own-address.sql.ts',
-    find: '(one) => (one.email_confirmed_at === null ? one.confirmed_email : one.email)',
+    file: 'server/features/mail/mail-facts.ts',
+    find: '(one) => (one.is_confirmed ? one.email : one.confirmed_email)',
     replace: '(one) => one.email',
     why: 'the shop mails an attacker’s words',
     hints: ['tests/calls/stranger-mails.test.ts'],

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inLines, quotedPrintable } from './transfer-encoding'
+
+/** As a mail program reads it. */
+const read = (written: string) =>
+  Buffer.from(
+    written
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16))),
+    'latin1',
+  ).toString()
+
+test('a text of any characters is read as it was written, in lines of 76 at most', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      const written = quotedPrintable(text)
+      expect(read(written)).toBe(Buffer.from(text).toString().replaceAll(/\r?\n/g, '\r\n'))
+      expect(written).not.toMatch(/[^\r\n]{77}|[ \t](?:\r|$)|=_/)
+      expect(written).toMatch(/^[\t\r\n -~]*$/)
+    }),
+  )
+})
+
+test('base64 is broken after 76 characters', () => {
+  expect(inLines('a'.repeat(160))).toBe(`${'a'.repeat(76)}\r\n${'a'.repeat(76)}\r\n${'a'.repeat(8)}`)
+  expect(inLines('')).toBe('')
+})
