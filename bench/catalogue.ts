@@ -73,3 +73,9 @@ export const catalogue: CatalogueFile = {
     ...Array.from({ length: SPREAD }, (_, n) => item(spreadCode(n), `Pass number ${n + 1}`, n < 7)),
   ],
 }
+
+/** The same with so many places of the item that everybody wants. */
+export const withHotPlaces = (stock_level: number): CatalogueFile => ({
+  ...catalogue,
+  items: (catalogue.items ?? []).map((one) => (one.external_code === HOT ? { ...one, stock_level } : one)),
+})

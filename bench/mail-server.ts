@@ -7,6 +7,8 @@ export interface MailServer {
   readonly url: string
   /** Resolves once a mail to this address with its tickets and its invoice has been accepted; rejects after a minute. */
   documentsTo(address: string): Promise<void>
+  /** How many addresses have got such a mail. */
+  documents(): number
   stop(): Promise<void>
 }
 
@@ -37,6 +39,8 @@ export async function startMailServer(): Promise<MailServer> {
       })
     },
   })
+  // A shop that ends while it sends a mail cuts its connection.
+  server.on('error', () => undefined)
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')
   const address = listener.address()
@@ -52,6 +56,7 @@ export async function startMailServer(): Promise<MailServer> {
           resolve()
         })
       }),
+    documents: () => came.size,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

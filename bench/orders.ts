@@ -1,5 +1,5 @@
-import { spreadCode } from './catalogue'
-import { type Connection, getRequest, postRequest } from './connection'
+import { HOT, spreadCode } from './catalogue'
+import { type Answer, type Connection, getRequest, postRequest } from './connection'
 import { emailOf, nameOf, tokenOf } from './customers'
 import type { MailServer } from './mail-server'
 import { type Operation, send } from './operations'
@@ -19,9 +19,25 @@ interface Order {
 const byCard: Order = { method: 'credit_card', tickets: 1 }
 
 async function call(connection: Connection, path: string, payload: object): Promise<Placed> {
-  const answer = await send(connection, postRequest(`/api/${path}`, payload))
-  return JSON.parse(answer.body().toString()) as Placed
+  return placedBy(await send(connection, postRequest(`/api/${path}`, payload)))
 }
+
+const placedBy = (answer: Answer) => JSON.parse(answer.body().toString()) as Placed
+
+/** The request that adds a ticket for the n-th customer. */
+const addRequest = (
+  n: number,
+  external_code: string,
+  { cart = null, name = n * 7 }: { cart?: string | null; name?: number },
+) =>
+  postRequest('/api/add-product-to-cart', {
+    token: tokenOf(n),
+    cart,
+    external_code,
+    full_name: nameOf(name),
+    email: emailOf(n),
+    transport_time_id: null,
+  })
 
 /** An order of the n-th customer until the browser would open the gateway, or shows the account to transfer to. */
 async function place(
@@ -29,19 +45,32 @@ async function place(
   n: number,
   { method, tickets }: Order,
 ): Promise<Required<Placed>> {
-  const token = tokenOf(n)
   let cart: string | null = null
   for (let ticket = 0; ticket < tickets; ticket += 1) {
-    const added = await call(connection, 'add-product-to-cart', {
-      token,
-      cart,
-      external_code: spreadCode(n),
-      full_name: nameOf(n * 7 + ticket),
-      email: emailOf(n),
-      transport_time_id: null,
-    })
-    cart = added.cart?.code ?? null
+    const added = await send(connection, addRequest(n, spreadCode(n), { cart, name: n * 7 + ticket }))
+    cart = placedBy(added).cart?.code ?? null
   }
+  return checkOut(connection, n, { cart, method })
+}
+
+/** The n-th customer asks for one ticket of the item that everybody wants: the cart, or null where it is sold out. */
+export async function wantHot(connection: Connection, n: number): Promise<string | null> {
+  const answer = await connection.send(addRequest(n, HOT, {}))
+  const said = placedBy(answer) as Placed & { message?: string }
+  if (answer.status === 200 && said.cart !== undefined) return said.cart.code
+  if (answer.status === 409 && said.message === SOLD_OUT) return null
+  throw new Error(`An add was answered ${answer.status}: ${said.message}`)
+}
+
+const SOLD_OUT = 'Sorry, this item is sold out.'
+
+/** The invoice and the checkout of a cart. */
+export async function checkOut(
+  connection: Connection,
+  n: number,
+  { cart, method = 'credit_card' }: { cart: string | null; method?: Order['method'] },
+): Promise<Required<Placed>> {
+  const token = tokenOf(n)
   await call(connection, 'calculate-invoice', { token, cart, country: 'HR', voucher_code: null })
   const { order, payment } = await call(connection, 'checkout-cart', {
     token,
@@ -56,7 +85,7 @@ async function place(
 }
 
 /** The buyer agrees on the sandbox's page, which asks its records, and comes back to the shop. */
-async function payByCard(connection: Connection, { payment }: Required<Placed>): Promise<void> {
+export async function payByCard(connection: Connection, { payment }: Required<Placed>): Promise<void> {
   const params = { ...Object.fromEntries(new URL(payment.url).searchParams), ...payment.params }
   const body = new URLSearchParams({ ...params, decision: 'paid' }).toString()
   const decided = await send(

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CatalogueFile } from '../contract/office/catalogue-file'
 import type { BareBody } from './bare'
 import { catalogue, HOT } from './catalogue'
 import { Connection, getRequest, postRequest } from './connection'
@@ -21,10 +22,10 @@ export interface Read {
 }
 
 /** Fills the empty shop over the office's API. */
-export async function importCatalogue(port: number): Promise<void> {
+export async function importCatalogue(port: number, file: CatalogueFile = catalogue): Promise<void> {
   const connection = await Connection.open(port)
   const headers = { Authorization: `Bearer ${OFFICE_KEY}` }
-  const answer = await connection.send(postRequest('/office/api/import', catalogue, headers))
+  const answer = await connection.send(postRequest('/office/api/import', file, headers))
   connection.close()
   if (answer.status !== 200) throw new Error(`The import failed: ${answer.body().toString()}`)
 }
