@@ -33,3 +33,19 @@ test('after a broken connection nothing is run again: it may have been done', as
   expect(results.map((one) => one.status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(runs).toHaveLength(1)
 })
+
+test('what is known takes part in no run: neither what comes nor what waits', async () => {
+  const runs: number[][] = []
+  const known = new Set([7])
+  const double = batched(
+    async (asked: number[]) => {
+      runs.push(asked)
+      for (const one of asked) known.add(one)
+      return asked.map((one) => one * 2)
+    },
+    { most: 2, known: (asked) => (known.has(asked) ? -asked : null) },
+  )
+  expect(await Promise.all([7, 1, 2, 1, 2, 3, 1].map(double))).toEqual([-7, 2, 4, -1, -2, 6, -1])
+  expect(await double(3)).toBe(-3)
+  expect(runs).toEqual([[1, 2], [3]])
+})

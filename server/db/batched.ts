@@ -9,10 +9,12 @@ import type { Database } from './database'
  * `run` answers in the order of its input. If the database refuses a batch, each of its requests is repeated alone, so
  * that a request can only fail itself. If the connection broke, the outcome is unknown: nothing is repeated, because a
  * place must not be taken twice.
+ *
+ * `known` answers a request that needs no run, at once or while it waits; null: it takes part in one.
  */
 export function batched<Asked, Answer>(
   run: (asked: Asked[]) => Promise<Answer[]>,
-  most = 100,
+  { most = 100, known = () => null }: { most?: number; known?: (asked: Asked) => Answer | null } = {},
 ): (asked: Asked) => Promise<Answer> {
   interface Waiting {
     asked: Asked
@@ -45,15 +47,36 @@ export function batched<Asked, Answer>(
     // Requests of the same turn of the event loop travel together.
     await new Promise(setImmediate)
     while (waiting.length > 0) {
-      const some = waiting.slice(0, most)
-      waiting = waiting.slice(most)
-      await answerAll(some)
+      const some = await nextBatch()
+      if (some.length > 0) await answerAll(some)
     }
     running = false
   }
 
+  /** The next that take part in a run, at most `most`. Those before them that need none are answered. */
+  async function nextBatch(): Promise<Waiting[]> {
+    const some: Waiting[] = []
+    let answered = 0
+    while (some.length < most) {
+      const one = waiting.shift()
+      if (one === undefined) break
+      const answer = known(one.asked)
+      if (answer === null) {
+        some.push(one)
+        continue
+      }
+      one.resolve(answer)
+      answered += 1
+      // Answering thousands in one turn would stop everything else.
+      if (answered % most === 0) await new Promise(setImmediate)
+    }
+    return some
+  }
+
   return (asked) =>
     new Promise((resolve, reject) => {
+      const answer = known(asked)
+      if (answer !== null) return resolve(answer)
       waiting.push({ asked, resolve, reject })
       if (!running) void work()
     })

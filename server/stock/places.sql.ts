@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database'
+import { forgetFull } from './full-pools'
 
 /** A place of an item, and of the departure if one was chosen. */
 export interface Place {
@@ -33,6 +34,7 @@ export async function movePlaces(tx: Tx, taken: readonly Place[], freed: readonl
     update pool p set taken = p.taken + o.by,
       total = case when p.closed then least(p.total, p.taken + o.by) else p.total end
     from of_pool o, locked l where p.id = o.id and p.id = l.id`.execute(tx)
+  forgetFull(freed.map(({ item_id }) => item_id))
 }
 
 /** Locks the counters of these places, in their order. */

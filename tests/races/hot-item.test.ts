@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeFunction } from '../support/database/change-function'
 import { inTurns, timed, upTo } from '../support/timing/in-turns'
@@ -42,6 +43,8 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     await shop.sql('delete from cart')
     await shop.sql('update pool set taken = 0')
     await takeGuardsOff(shop)
+    // The processes repeat for half a second that it was sold out.
+    await delay(600)
     await rush(shop)
     expect(await held(shop)).toBeGreaterThan(places)
     expect(await shop.wrongStock()).toHaveLength(1)

@@ -17,24 +17,30 @@ export async function addItem(
   { customer, request }: { customer: SignedIn | null; request: FastifyRequest },
   asked: Omit<AddRequest, 'new_cart' | 'customer_id' | 'network' | 'max_held'> & { new_cart: string | null },
 ): Promise<CartAnswer> {
-  const { settings, byCode } = world.catalogue.current()
+  const snapshot = world.catalogue.current()
+  const { settings, byCode } = snapshot
   if (!settings.shopActive || (asked.kind === 'merchandise' && !settings.merchandiseActive))
     throw new Refusal('shop-inactive')
-  const { refusal, cart } = await addToCarts(
+  const verdict = await addToCarts(
     {
       ...asked,
       ...(customer === null ? networkOf(world, request, asked.external_code) : {}),
       new_cart: asked.new_cart ?? randomToken(),
       customer_id: customer?.id ?? null,
     },
-    { now: world.now(), cartMinutes: settings.cartMinutes, maxItemsPerCart: settings.maxItemsPerCart },
+    {
+      now: world.now(),
+      cartMinutes: settings.cartMinutes,
+      maxItemsPerCart: settings.maxItemsPerCart,
+      snapshot,
+    },
   )
-  if (refusal !== null)
-    throw refusalOf([refusal], byCode.get(asked.external_code)?.name ?? '', asked.full_name)
+  if (verdict.refusal !== null)
+    throw refusalOf([verdict.refusal], byCode.get(asked.external_code)?.name ?? '', asked.full_name)
   // The item may be newer than the catalogue that this process knew.
   const item =
     byCode.get(asked.external_code) ?? (await world.catalogue.refresh()).byCode.get(asked.external_code)
-  return answerCart(world, cart, item === undefined ? [] : [item.id])
+  return answerCart(world, verdict.cart, item === undefined ? [] : [item.id])
 }
 
 /** The network that a visitor's request for a scarce item is counted for; undefined if there is no limit. */

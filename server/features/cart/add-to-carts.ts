@@ -3,6 +3,9 @@ import { cartTimesAtMost } from '../../../rules/cart-time'
 import { batched } from '../../db/batched'
 import type { Database } from '../../db/database'
 import type { StoredCart } from '../../books/cart-view'
+import type { Snapshot } from '../../stock/catalogue'
+import { rememberFull } from '../../stock/full-pools'
+import type { Place } from '../../stock/places.sql'
 
 /** One piece to be reserved. */
 export interface AddRequest {
@@ -21,11 +24,8 @@ export interface AddRequest {
   max_held?: number | undefined
 }
 
-/** The refusal, or null, and the cart afterwards with the places of its items and of the requested one. */
-export interface AddVerdict {
-  refusal: RefusalCode | null
-  cart: StoredCart
-}
+/** The refusal; or null, and the cart afterwards with the places of its items and of the requested one. */
+export type AddVerdict = { refusal: RefusalCode } | { refusal: null; cart: StoredCart }
 
 export type AddToCarts = (request: AddRequest, limits: AddLimits) => Promise<AddVerdict>
 
@@ -33,6 +33,13 @@ export interface AddLimits {
   now: Date
   cartMinutes: number
   maxItemsPerCart: number
+  /** The catalogue that the request was checked with. */
+  snapshot: Snapshot
+}
+
+interface Asked {
+  readonly request: AddRequest
+  readonly limits: AddLimits
 }
 
 const statement = `
@@ -41,14 +48,18 @@ const statement = `
 
 /**
  * Reserves places for all waiting requests in one round trip on one connection (db/functions/add_to_carts.sql). A queue
- * for one popular item costs one commit, and requests for other items share it.
+ * for one popular item costs one commit, and requests for other items share it. Once the last place is gone, those that
+ * wait and those that come are refused without the database, half a second at most.
  */
 export function createAddToCarts(db: Database): AddToCarts {
-  const add = batched(async (asked: { request: AddRequest; limits: AddLimits }[]) => {
+  const full = rememberFull()
+
+  async function reserve(asked: Asked[]): Promise<AddVerdict[]> {
     // All are of one process and one moment: the newest clock and settings apply to the whole batch.
     const limits = asked.at(-1)?.limits
     if (limits === undefined) return []
     const requests = asked.map(({ request }, n) => ({ n, ...request }))
+    const askedAt = performance.now()
     const rows = await db.prepared<{ n: number; verdict: RefusalCode | null; view: StoredCart }>(
       'add-to-carts',
       statement,
@@ -60,7 +71,32 @@ export function createAddToCarts(db: Database): AddToCarts {
         limits.maxItemsPerCart,
       ],
     )
-    return rows.map((row) => ({ refusal: row.verdict, cart: row.view }))
-  })
+    return rows.map(({ verdict: refusal, view }, n) => {
+      const place = placeOf(asked[n])
+      if (place !== null) full.learn(place, view.places, { askedAt, version: view.version })
+      return refusal === null ? { refusal, cart: view } : { refusal }
+    })
+  }
+
+  function knownRefusal(one: Asked): AddVerdict | null {
+    // The limits of a cart come before missing places (rules/cart-limits.ts), and only the database knows the cart.
+    if (one.request.cart !== null) return null
+    const place = placeOf(one)
+    const refusal = place === null ? null : full.whyFull(place, one.limits.snapshot.version)
+    return refusal === null ? null : { refusal }
+  }
+
+  const add = batched(reserve, { known: knownRefusal })
   return (request, limits) => add({ request, limits })
+}
+
+/** What is asked for; null where another refusal comes first, or the item is newer than the catalogue of the request. */
+function placeOf(asked: Asked | undefined): Place | null {
+  if (asked === undefined) return null
+  const { external_code, kind, travel_time_id } = asked.request
+  const item = asked.limits.snapshot.byCode.get(external_code)
+  if (item === undefined || !item.published || item.shop_item_type !== kind) return null
+  const isTimed = item.travel_time_type === 'selectable'
+  if (isTimed && !item.times.some(({ id, onSale }) => id === travel_time_id && onSale)) return null
+  return { item_id: item.id, travel_time_id }
 }
