@@ -39,6 +39,9 @@ export const sealedFor = (orderId: number): string => `refund of order ${orderId
 export const isSealedWith = (sealed: Buffer, key: Buffer): boolean =>
   sealed.subarray(1, 1 + keyIdBytes).equals(keyId(key))
 
+/** What every value that is sealed with this key begins with. */
+export const sealMark = (key: Buffer): Buffer => Buffer.concat([Buffer.of(version), keyId(key)])
+
 /** A fingerprint that distinguishes keys without revealing them. */
 const keyId = (key: Buffer) =>
   createHash('sha256').update('sealing key').update(key).digest().subarray(0, keyIdBytes)

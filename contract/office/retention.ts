@@ -17,7 +17,7 @@ export const findRetention = officeCall('find-retention', {
         ends_at: instant,
         /** When the names in its orders go; null: never. */
         erased_from: instant.nullable(),
-        /** Orders with names in them that hold places of it, 10,000 at most. After the time: they are open. */
+        /** Orders with names in them that hold places of it, 1,000 at most. After the time: they are open. */
         orders: z.int().min(0),
       }),
     ),

@@ -4,7 +4,7 @@ import { officeCall } from './office-call'
 import { scheduledChange } from './schedule'
 import { id, instant, money } from '../values'
 
-/** A number, and the list that its rows are in. */
+/** A number, and the list that its rows are in. Of what waits 1,000 are counted: then there may be more. */
 const figure = z.object({ count: z.int().min(0), rows: listFilter })
 
 /** Money that waits for somebody. `oldest_at`: since when. */

@@ -15,12 +15,13 @@ export async function eraseBankDetails(db: Queryable, now: Date): Promise<void> 
       and completed_at <= ${now}::timestamptz - make_interval(days => ${keptDays}::int)`.execute(db)
 }
 
-/** Every refund that still has bank details: few, because they are erased some time after its end. */
-export const findSealed = (db: Queryable) =>
+/** The refunds whose bank details do not begin with the mark of a key (`sealMark`): another one sealed them. */
+export const findSealed = (db: Queryable, mark: Buffer) =>
   db
     .selectFrom('refund')
     .select(['id', 'order_id', 'bank_sealed'])
     .where('bank_sealed', 'is not', null)
+    .where(sql<boolean>`substr(bank_sealed, 1, ${mark.length}) <> ${mark}`)
     .$narrowType<{ bank_sealed: NotNull }>()
     .execute()
 

@@ -95,8 +95,8 @@ export const findOpenRefund = (tx: Tx, orderId: number) =>
     .select(['id', 'status', 'total', 'paid_by'])
     .where('order_id', '=', orderId)
     .where('status', 'in', ['active', 'processing', 'problem'])
-    .where('id', 'not in', (query) =>
-      query.selectFrom('withdrawal').select('refund_id').where('refund_id', 'is not', null),
+    .where((row) =>
+      row.not(row.exists(row.selectFrom('withdrawal').select('id').whereRef('refund_id', '=', 'refund.id'))),
     )
     .orderBy('id', 'desc')
     .$narrowType<{ status: 'active' | 'processing' | 'problem' }>()

@@ -46,6 +46,7 @@ import * as lookDraft from './migrations/048-look-draft'
 import * as endedTickets from './migrations/049-ended-tickets'
 import * as moneyInbox from './migrations/050-money-inbox'
 import * as notificationsOfAttempts from './migrations/051-notifications-of-attempts'
+import * as whatIsDue from './migrations/052-what-is-due'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -104,6 +105,7 @@ const migrations = {
   '049-ended-tickets': endedTickets,
   '050-money-inbox': moneyInbox,
   '051-notifications-of-attempts': notificationsOfAttempts,
+  '052-what-is-due': whatIsDue,
 }
 
 /** The names of all migrations, in order. */

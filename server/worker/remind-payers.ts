@@ -5,21 +5,34 @@ import { moneyText } from '../documents/money-text'
 import { queueMail } from '../outbox/queue-mail'
 import { notifyOperator } from '../outbox/notify-operator'
 import { recordOrderEvent } from '../books/orders.sql'
-import { markReminded, takeDue, type DuePayment } from '../features/payments/plan-reminders.sql'
+import { findOlder, markReminded, takeDue, type DuePayment } from '../features/payments/plan-reminders.sql'
 import type { World } from '../world'
 
 const batchSize = 20
+/** How many instalments that have been overdue for longer one turn looks at. */
+const olderAtOnce = 200
+
+/** Where each process goes on among those: it begins again after the last one. */
+const olderPages = new WeakMap<World, { after: { id: number; due_at: Date } | null }>()
 
 /**
  * Reminds customers of instalments with a payment link, three days before and on the due day, and notifies the operator
  * of those still unpaid `planGraceDays` days later. Nothing is cancelled automatically.
  */
 export async function remindPayers(world: World): Promise<boolean> {
+  const page = olderPages.get(world) ?? { after: null }
+  olderPages.set(world, page)
   const { timezone, planGraceDays } = world.catalogue.current().settings
   const now = world.now()
   const calendar = planCalendar(now, timezone, planGraceDays)
   const called = await world.db.transaction(async (tx) => {
-    const payments = await takeDue(tx, calendar, batchSize)
+    const older = await findOlder(tx, calendar, { after: page.after, most: olderAtOnce })
+    const payments = await takeDue(tx, calendar, {
+      older: older.map(({ order_id }) => order_id),
+      most: batchSize,
+    })
+    // With a full batch there may be more on this page.
+    if (payments.length < batchSize) page.after = older.length < olderAtOnce ? null : (older.at(-1) ?? null)
     for (const payment of payments) await answer(world, tx, payment, calendar, now)
     return payments.length
   })

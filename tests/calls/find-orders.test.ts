@@ -255,7 +255,7 @@ describe('among 20,000 orders', () => {
       expect(plan).not.toMatch(/actual time=\S+ rows=\d{4,}/)
     }
     const { matching } = await find(null, { with_counts: true })
-    expect(matching).toEqual({ count: 10_000, more: true })
+    expect(matching).toEqual({ count: 1000, more: true })
   })
 
   test('page by page each order appears once, the newest first', async () => {

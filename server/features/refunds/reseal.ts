@@ -1,6 +1,6 @@
 import type { World } from '../../world'
 import { findSealed, replaceSealed } from '../../books/bank-details.sql'
-import { isSealedWith, open, seal, sealedFor } from '../../seal'
+import { open, seal, sealedFor, sealMark } from '../../seal'
 
 /**
  * Seals again, with the current secret, what a previous one sealed, so that the previous secret can be removed. Returns
@@ -8,8 +8,10 @@ import { isSealedWith, open, seal, sealedFor } from '../../seal'
  */
 export async function resealBankDetails(world: World): Promise<number> {
   let unreadable = 0
-  for (const { id, order_id, bank_sealed } of await findSealed(world.db.kysely)) {
-    if (isSealedWith(bank_sealed, world.keys.sealing)) continue
+  for (const { id, order_id, bank_sealed } of await findSealed(
+    world.db.kysely,
+    sealMark(world.keys.sealing),
+  )) {
     try {
       const value = open(bank_sealed, world.keys.opening, sealedFor(order_id))
       await replaceSealed(

@@ -56,12 +56,16 @@ const departure = sql`coalesce((select t.travel_time from travel_time t where t.
 const isTicket = sql`(i.code is not null or i.status = 'pending')
   and i.item_id = any(array(select id from item where shop_item_type = 'tickets'))`
 
+/** What the index `order_item_admitted` has: of those that were scanned none may be among the newest. */
+const isScanned = (states: readonly string[]) =>
+  states.every((one) => one === 'scanned') ? sql`and i.admitted_at is not null` : sql``
+
 const facetsOf = (filter: TicketFilter) => ({
   item:
     filter.item &&
     sql`i.item_id = any(array(select id from item where external_code = any(${filter.item}::text[])))`,
   departure: filter.departure && sql`${departure} = any(${filter.departure}::timestamptz[])`,
-  state: filter.state && sql`${state} = any(${filter.state}::text[])`,
+  state: filter.state && sql`(${state} = any(${filter.state}::text[]) ${isScanned(filter.state)})`,
 })
 
 const isChosen = ({ ticket }: TicketFilter) => ticket && sql`i.id = any(${ticket}::bigint[])`

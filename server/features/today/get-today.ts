@@ -11,10 +11,10 @@ import { scheduledView } from '../../staff/scheduled-view'
 import { serveStaff } from '../../staff/serve-staff'
 import type { World } from '../../world'
 import { gapsBeforeSelling } from './ready-to-sell'
+import { salesSince } from './sales-since'
 import {
   findCancellations,
   findPlaces,
-  findSales,
   findWaitingWork,
   type ItemPlaces,
   type WaitingWork,
@@ -84,7 +84,7 @@ async function salesUntil(world: World, today: string): Promise<Today['sales']> 
   const withTests = gateway === 'sandbox'
   const first = dayAfter(today, 1 - daysShown)
   const since = dayStart(first, timezone)
-  const found = await findSales(world.db.kysely, { since, zone: timezone, withTests })
+  const found = await salesSince(world, since, dayStart(today, timezone), withTests)
   const byDay = new Map(found.map((row) => [row.day, row]))
   const status = paymentStatus.options.filter((one) => one !== 'cancelled')
   const days = Array.from({ length: daysShown }, (_, index): SalesDay => {

@@ -15,7 +15,8 @@ export async function findOverpaid(db: Queryable, most: number): Promise<MoneyTo
   const { rows } = await sql<MoneyToSettle>`
     select o.code, o.full_name, o.currency, open.at, greatest(0, (select sum(m.amount) from movement m
         where m.order_id = o.id and m.kind not in ('voucher', 'refund')) - o.total_paid)::int as amount
-    from (select order_id, min(recorded_at) as at from overpayment where settled_at is null
+    from (select order_id, min(recorded_at) as at
+        from (select order_id, recorded_at from overpayment where settled_at is null order by recorded_at limit ${20 * most}) oldest
         group by order_id order by min(recorded_at) limit ${most}) open
       join orders o on o.id = open.order_id
     order by open.at`.execute(db)

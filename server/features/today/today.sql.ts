@@ -1,15 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { mostWaiting } from '../../../rules/most-waiting'
 import type { Queryable } from '../../db/database'
 
-/** Orders of each day in a zone that are not cancelled, since an instant; days without any are absent. */
+/** Orders of each day in a zone that are not cancelled, from an instant until before another; days without any are absent. */
 export async function findSales(
   db: Queryable,
-  asked: { since: Date; zone: string; withTests: boolean },
+  asked: { since: Date; before: Date | null; zone: string; withTests: boolean },
 ): Promise<{ day: string; orders: number; amount: number }[]> {
   const { rows } = await sql<{ day: string; orders: number; amount: number }>`
     select to_char(created_at at time zone ${asked.zone}, 'YYYY-MM-DD') as day, count(*) as orders,
       sum(total_price) as amount
-    from orders where created_at >= ${asked.since} and payment_status <> 'cancelled'
+    from orders where created_at >= ${asked.since} and (${asked.before}::timestamptz is null or created_at < ${asked.before})
+      and payment_status <> 'cancelled'
       and (${asked.withTests} or not is_test)
     group by 1`.execute(db)
   return rows
@@ -57,7 +59,7 @@ export async function findPlaces(db: Queryable): Promise<ItemPlaces[]> {
   return (await db.executeQuery<ItemPlaces>(query.compile(db))).rows
 }
 
-/** A number of rows, and since when the oldest waits. */
+/** A number of rows, `mostWaiting` at most, and since when the oldest waits. */
 export interface Waiting {
   count: number
   oldest_at: string | null
@@ -81,25 +83,36 @@ export interface WaitingWork {
   test_invoices: number
 }
 
+type Sql = RawBuilder<unknown>
+
+/** The rows of a table in the order of the index of what is open, and no more than are counted. */
+const oldest = (at: Sql, from: Sql, by: Sql) =>
+  sql`(select ${at} as at from ${from} order by ${by} limit ${mostWaiting}) w`
+const counted = (from: Sql, by: Sql) =>
+  sql`(select count(*) from ${oldest(sql`null::timestamptz`, from, by)})`
+const waiting = (at: Sql, from: Sql, by: Sql) => sql`(select jsonb_build_object('count', count(*),
+  'oldest_at', to_char(min(w.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from ${oldest(at, from, by)})`
+
 /** Reads what waits, by indexes of what is open. `today`: what was due before is overdue. */
 export async function findWaitingWork(db: Queryable, today: Date): Promise<WaitingWork> {
-  const waiting = (at: string) =>
-    sql.raw(`jsonb_build_object('count', count(*), 'oldest_at', to_char(min(${at}) at time zone 'UTC',
-      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`)
+  const id = sql`id`
+  const createdAt = sql`created_at`
   const query = sql<WaitingWork>`select
-    (select ${waiting('imported_at')} from bank_entry where order_id is null and closed_at is null) as entries,
-    (select ${waiting('created_at')} from orders where payment_status = 'problem') as problems,
-    (select ${waiting('created_at')} from orders where payment_status = 'partial'
-      and jsonb_array_length(payment_plan) = 0) as too_little,
-    (select ${waiting('recorded_at')} from overpayment where settled_at is null) as overpaid,
-    (select ${waiting('created_at')} from refund where status = 'active') as refunds_asked,
-    (select ${waiting('created_at')} from refund where status = 'problem') as refund_problems,
-    (select ${waiting('received_at')} from withdrawal where refund_id is null) as withdrawals,
-    (select count(*) from orders o where o.cancelled_at is null and o.total_price - o.total_paid > 0
-      and jsonb_array_length(o.payment_plan) > 0 and (select min(p.due_at) from payment p
-        where p.order_id = o.id and p.paid_at is null) < ${today}) as plans_overdue,
-    (select count(*) from outbox where dead_at is not null and sent_at is null) as mails_failed,
-    (select count(*) from outbox where sent_at is null and dead_at is null) as mails_waiting,
+    ${waiting(sql`imported_at`, sql`bank_entry where order_id is null and closed_at is null`, id)} as entries,
+    ${waiting(createdAt, sql`orders where payment_status = 'problem'`, id)} as problems,
+    ${waiting(createdAt, sql`orders where payment_status = 'partial' and payment_plan = '[]'`, id)} as too_little,
+    ${waiting(sql`recorded_at`, sql`overpayment where settled_at is null`, sql`recorded_at`)} as overpaid,
+    ${waiting(createdAt, sql`refund where status = 'active'`, id)} as refunds_asked,
+    ${waiting(createdAt, sql`refund where status = 'problem'`, id)} as refund_problems,
+    ${waiting(sql`received_at`, sql`withdrawal where refund_id is null`, sql`received_at`)} as withdrawals,
+    ${counted(
+      sql`orders o where o.cancelled_at is null and o.total_price - o.total_paid > 0
+        and jsonb_array_length(o.payment_plan) > 0 and (select min(p.due_at) from payment p
+          where p.order_id = o.id and p.paid_at is null) < ${today}`,
+      id,
+    )} as plans_overdue,
+    ${counted(sql`outbox where dead_at is not null and sent_at is null`, id)} as mails_failed,
+    ${counted(sql`outbox where sent_at is null and dead_at is null`, sql`due_at`)} as mails_waiting,
     (select coalesce(sum(last_number), 0)::int from document_counter where series like 'test-invoice-%') as test_invoices`
   const [row] = (await db.executeQuery<WaitingWork>(query.compile(db))).rows
   if (row === undefined) throw new Error('A select without a where has a row')

@@ -11,7 +11,7 @@ interface FacetValue {
   count: number
 }
 
-/** The number of matching rows beside the title, such as `1,214` or `10,000+`; null where it is not counted. */
+/** The number of matching rows beside the title, such as `1,214` or `1,000+`; null where it is not counted. */
 export function countOf(counted: Counted | undefined): string | null {
   if (!counted?.matching) return null
   const { count, more } = counted.matching

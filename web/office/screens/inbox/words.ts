@@ -1,4 +1,4 @@
-import { countText } from '../../parts/count-text'
+import { countText, waitingText } from '../../parts/count-text'
 
 export const title = 'Inbox'
 export const status = 'Status'
@@ -101,10 +101,10 @@ export const amountWrong = 'Please enter an amount such as 49.00.'
 export const referenceMissing = 'Please enter the reference of the transfer.'
 export const returned = 'Booked as sent back.'
 export const waiting = {
-  'bank-entry': (count: number) => `${countText(count, 'bank receipt')} to book`,
-  'order-problem': (count: number) => `${countText(count, 'order')} with a problem`,
-  'too-little': (count: number) => `${countText(count, 'order')} with too little money`,
-  'refund-asked': (count: number) => `${countText(count, 'refund')} asked for`,
-  'refund-problem': (count: number) => `${countText(count, 'refund')} that could not be paid`,
-  withdrawal: (count: number) => `${countText(count, 'withdrawal')} to refund`,
+  'bank-entry': (count: number) => `${waitingText(count, 'bank receipt')} to book`,
+  'order-problem': (count: number) => `${waitingText(count, 'order')} with a problem`,
+  'too-little': (count: number) => `${waitingText(count, 'order')} with too little money`,
+  'refund-asked': (count: number) => `${waitingText(count, 'refund')} asked for`,
+  'refund-problem': (count: number) => `${waitingText(count, 'refund')} that could not be paid`,
+  withdrawal: (count: number) => `${waitingText(count, 'withdrawal')} to refund`,
 } as const

@@ -1,6 +1,6 @@
 import type { OfficeAnswered } from '../../../../contract/calls'
 import type { GapCode } from '../../../../contract/office/today'
-import { countText } from '../../parts/count-text'
+import { countText, waitingText } from '../../parts/count-text'
 
 type Cause =
   | OfficeAnswered<'get-today'>['inbox'][number]['cause']
@@ -18,16 +18,16 @@ export const nothingWaits = 'Nothing waits for you.'
 export const nothingWaitsMore = 'No money, refund, plan, mail or change needs a person now.'
 export const oldest = 'oldest:'
 export const waiting: Record<Cause, (count: number) => string> = {
-  'order-problem': (count) => `${countText(count, 'order')} with a problem`,
-  'refund-problem': (count) => `${countText(count, 'refund')} that could not be paid`,
-  overpaid: (count) => `${countText(count, 'overpayment')} to send back`,
-  'too-little': (count) => `${countText(count, 'order')} with too little money`,
+  'order-problem': (count) => `${waitingText(count, 'order')} with a problem`,
+  'refund-problem': (count) => `${waitingText(count, 'refund')} that could not be paid`,
+  overpaid: (count) => `${waitingText(count, 'overpayment')} to send back`,
+  'too-little': (count) => `${waitingText(count, 'order')} with too little money`,
   'changes-failed': (count) => `${countText(count, 'scheduled change')} not made`,
-  'mails-failed': (count) => `${countText(count, 'mail')} not delivered`,
-  'plans-overdue': (count) => `${countText(count, 'payment plan')} overdue`,
-  'bank-entry': (count) => `${countText(count, 'bank receipt')} to book`,
-  withdrawal: (count) => `${countText(count, 'withdrawal')} to refund`,
-  'refund-asked': (count) => `${countText(count, 'refund')} asked for`,
+  'mails-failed': (count) => `${waitingText(count, 'mail')} not delivered`,
+  'plans-overdue': (count) => `${waitingText(count, 'payment plan')} overdue`,
+  'bank-entry': (count) => `${waitingText(count, 'bank receipt')} to book`,
+  withdrawal: (count) => `${waitingText(count, 'withdrawal')} to refund`,
+  'refund-asked': (count) => `${waitingText(count, 'refund')} asked for`,
 }
 export const cancelledRunning = (name: string, left: number) =>
   `${name} is cancelled: ${countText(left, 'order')} still to do`
