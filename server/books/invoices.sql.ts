@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { CompiledQuery, type Selectable, sql } from 'kysely'
 import type { Database, Queryable, Tx } from '../db/database'
 import type { MoneyTables } from '../db/money-tables'
+import { andCommit } from '../db/preparing'
 import type { InvoiceSnapshot } from '../documents/invoice-snapshot'
 import type { FiscalAnswer } from '../gateways/fiscaliser'
 
@@ -118,18 +119,30 @@ export const recordFiscalFailure = (db: Queryable, id: number, fault: string, ag
 const counterLock = 7_203_332
 
 /**
- * Takes the next number of a series. The counter's row is locked until the transaction ends, so no number is lost. The
- * advisory lock makes waiting transactions queue: at the row itself some of a crowd would wait forever.
+ * Takes the next numbers of series, one for each that is named, in their order. A counter's row is locked until the
+ * transaction ends, so no number is lost. The advisory lock makes waiting transactions queue: at the row itself some of a
+ * crowd would wait forever. Counters are locked in the order of their names.
  */
-export async function nextNumber(tx: Tx, series: string): Promise<number> {
-  const taken = await sql<{ last_number: number }>`
+export async function nextNumbers(tx: Tx, series: readonly string[]): Promise<number[]> {
+  const counts = new Map<string, number>()
+  for (const one of series) counts.set(one, (counts.get(one) ?? 0) + 1)
+  const names = [...counts.keys()].toSorted()
+  const taken = await sql<{ series: string; last_number: number }>`
     insert into document_counter (series, last_number)
-    select ${series}::text, 1 from pg_advisory_xact_lock(${counterLock}::int, hashtext(${series}::text))
-    on conflict (series) do update set last_number = document_counter.last_number + 1
-    returning last_number`.execute(tx)
-  const number = taken.rows[0]?.last_number
-  if (number === undefined) throw new Error('The counter answers its number')
-  return number
+    select s.series, s.count
+    from (select * from unnest(${names}::text[], ${names.map((name) => counts.get(name))}::integer[]) as n (series, count)
+          order by series) s
+      cross join lateral pg_advisory_xact_lock(${counterLock}::int, hashtext(s.series))
+    on conflict (series) do update set last_number = document_counter.last_number + excluded.last_number
+    returning series, last_number`.execute(tx)
+  const last = new Map(taken.rows.map((row) => [row.series, row.last_number]))
+  return series.map((one) => {
+    const left = counts.get(one) ?? 0
+    counts.set(one, left - 1)
+    const end = last.get(one)
+    if (end === undefined) throw new Error('The counter answers its number')
+    return end - left + 1
+  })
 }
 
 /** A numbered document to store; `fiscal_due_at` null: it is not reported to a tax authority. */
@@ -138,12 +151,21 @@ export type NewDocument = Pick<
   'kind' | 'series' | 'sequence' | 'number' | 'order_id' | 'refund_id' | 'issued_at' | 'fiscal_due_at'
 > & { snapshot: InvoiceSnapshot }
 
-/** Stores a document and returns its id. */
-export async function insertInvoice(tx: Tx, { snapshot, ...row }: NewDocument): Promise<number> {
-  const { id } = await tx
-    .insertInto('invoice')
-    .values({ ...row, snapshot: JSON.stringify(snapshot), fiscal: null, fiscal_error: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+const insertText = `
+  insert into invoice (kind, series, sequence, number, order_id, refund_id, issued_at, fiscal_due_at, snapshot)
+  select kind, series, sequence, number, order_id, refund_id, issued_at, fiscal_due_at, snapshot
+  from jsonb_populate_recordset(null::invoice, $1::jsonb)
+  returning id`
+const lastInsertText = insertText + andCommit
+
+/** Stores documents and returns their ids in the same order; with `commits` the transaction is committed with it. */
+export async function insertInvoices(
+  tx: Tx,
+  documents: readonly NewDocument[],
+  { commits = false }: { commits?: boolean } = {},
+): Promise<number[]> {
+  const { rows } = await tx.executeQuery<{ id: number }>(
+    CompiledQuery.raw(commits ? lastInsertText : insertText, [JSON.stringify(documents)]),
+  )
+  return rows.map(({ id }) => id)
 }

@@ -4,11 +4,11 @@ import type { OrderItemRow, OrderRow } from '../db/tables'
 import { barcodeOf } from '../barcode'
 import type { World } from '../world'
 import { travelTimeOf } from './cart-view'
-import { queueMail } from '../outbox/queue-mail'
+import { queueMail, type QueuedMail } from '../outbox/queue-mail'
 import { recordInvoice } from './record-invoice'
 import { mailOrderOf, ticketChangesOf, withdrawChecksumOf } from './order-mail'
 import type { Held } from './hold-order'
-import { issueItems, recordGoods } from './issue-order.sql'
+import { issueItems, recordGoods, type DeliveryState, type IssuedItem } from './issue-order.sql'
 import { recordOrderEvent } from './orders.sql'
 import { newItemCode } from './random-code'
 
@@ -19,28 +19,48 @@ import { newItemCode } from './random-code'
  */
 export async function issueOrder(world: World, tx: Tx, held: Held, now: Date): Promise<void> {
   const { order } = held
+  const { items, issued, goods, mail } = issueOf(world, held, now)
+  await issueItems(tx, issued, now)
+  await recordOrderEvent(tx, order.id, now, paidEvent.kind, paidEvent.text)
+  if (goods !== null) await recordGoods(tx, order.id, goods)
+  await queueMail(tx, mail)
+  world.wake()
+  // The number comes last, after the mail with the invoice: all payments share the counter's row.
+  await recordInvoice(world, tx, order, items, now)
+}
+
+/** The line of an order's history with which it is issued. */
+export const paidEvent = { kind: 'paid', text: 'Paid in full' } as const
+
+/** What issuing a paid order makes of it. */
+export interface Issue {
+  /** All its items as they are from now on. */
+  items: OrderItemRow[]
+  issued: IssuedItem[]
+  /** Of the goods in it; null: there are none. */
+  goods: DeliveryState | null
+  mail: QueuedMail<'order-paid'>
+}
+
+/** Decides what issuing a paid order makes of it: codes, barcodes, goods to be sent or collected, and its mail. */
+export function issueOf(world: World, { order, items: before }: Held, now: Date): Issue {
   const { byId } = world.catalogue.current()
   const isTicket = (itemId: number) => byId.get(itemId)?.shop_item_type !== 'merchandise'
-  const items = held.items.map((item) => {
+  const issued: OrderItemRow[] = []
+  const items = before.map((item) => {
     if (item.status !== 'pending') return item
     const code = newItemCode()
     const barcode = isTicket(item.item_id) ? barcodeOf(world.keys, code, 1) : null
     const barcode_version = barcode === null ? 0 : 1
-    return { ...item, status: 'active' as const, code, barcode, barcode_version, issued_at: now }
+    const active = { ...item, status: 'active' as const, code, barcode, barcode_version, issued_at: now }
+    issued.push(active)
+    return active
   })
-  const pending = new Set(held.items.filter(({ status }) => status === 'pending').map(({ id }) => id))
-  await issueItems(
-    tx,
-    items.filter(({ id }) => pending.has(id)),
-    now,
-  )
-  await recordOrderEvent(tx, order.id, now, 'paid', 'Paid in full')
-  if (held.items.some((item) => pending.has(item.id) && !isTicket(item.item_id)))
-    await recordGoods(tx, order.id, order.shipping_country === null ? 'to-collect' : 'to-pack')
-  await mailOrderPaid(world, tx, { order, items, hasInvoice: true, eventKey: `order-paid:${order.id}`, now })
-  world.wake()
-  // The number comes last, after the mail with the invoice: all payments share the counter's row.
-  await recordInvoice(world, tx, order, items, now)
+  const hasGoods = issued.some((item) => !isTicket(item.item_id))
+  const toSend = order.shipping_country === null ? 'to-collect' : 'to-pack'
+  const eventKey = `order-paid:${order.id}`
+  const mail = mailOfPaid(world, { order, items, hasInvoice: true, eventKey, now })
+  return { items, issued, goods: hasGoods ? toSend : null, mail }
 }
 
 interface PaidOrder {
@@ -51,15 +71,19 @@ interface PaidOrder {
   now: Date
 }
 
+/** Queues the mail of a paid order. */
+export const mailOrderPaid = (world: World, tx: Tx, paid: PaidOrder): Promise<void> =>
+  queueMail(tx, mailOfPaid(world, paid))
+
 /** The mail of a paid order, with its documents; tickets are attached only once the terms are accepted. */
-export async function mailOrderPaid(world: World, tx: Tx, paid: PaidOrder): Promise<void> {
+function mailOfPaid(world: World, paid: PaidOrder): QueuedMail<'order-paid'> {
   const { order, items, hasInvoice, eventKey, now } = paid
   // The buyer does not get tickets that another customer holds.
   const tickets = items.filter(
     (item) => item.status === 'active' && item.barcode !== null && item.holder_id === null,
   )
   const isAccepted = order.accepted_at !== null
-  await queueMail(tx, {
+  return {
     kind: 'order-paid',
     to: order.email,
     payload: {
@@ -78,7 +102,7 @@ export async function mailOrderPaid(world: World, tx: Tx, paid: PaidOrder): Prom
     },
     eventKey,
     now,
-  })
+  }
 }
 
 const hasDates = (world: World, tickets: readonly OrderItemRow[]): boolean =>

@@ -5,60 +5,113 @@ import { dayIn } from '../../rules/dates'
 import type { World } from '../world'
 import { invoiceOf } from './invoice-of'
 import { usedVoucher } from './vouchers.sql'
-import { findPaid, insertInvoice, nextNumber, type NewDocument } from './invoices.sql'
+import { findPaid, insertInvoices, nextNumbers, type NewDocument } from './invoices.sql'
 
 type Order = OrderRow
 type Item = OrderItemRow
 
-/** Stores the invoice of a paid order and returns its id. Its snapshot is what is printed and never changes. */
+/** A paid order, with what its invoice says of its money. */
+export interface ToInvoice {
+  order: Order
+  items: readonly Item[]
+  payments: { at: string; amount: number }[]
+  usesVoucher: boolean
+}
+
+/** Stores the invoice of a paid order. Its snapshot is what is printed and never changes. */
 export async function recordInvoice(
   world: World,
   tx: Tx,
   order: Order,
   items: readonly Item[],
   now: Date,
-): Promise<number> {
+): Promise<void> {
   const payments = await findPaid(tx, order.id)
-  const numbered = await takeNumber(world, tx, 'invoice', order.is_test, now)
   const usesVoucher = order.discount_amount > 0 && (await usedVoucher(tx, order.id))
-  const document = { number: numbered.number, issued_at: now, payments, usesVoucher }
-  const snapshot = invoiceOf(world, order, items, document)
-  return insertDocument(world, tx, {
-    kind: 'invoice',
-    ...numbered,
-    order_id: order.id,
-    refund_id: null,
-    issued_at: now,
-    snapshot,
+  await recordInvoices(world, tx, [{ order, items, payments, usesVoucher }], now)
+}
+
+/**
+ * Stores the invoices of paid orders, with the next numbers in their order. With `commits` the transaction is committed
+ * with them, and nothing may follow in it: then the counter, which all payments share, is locked for one round trip.
+ */
+export async function recordInvoices(
+  world: World,
+  tx: Tx,
+  paid: readonly ToInvoice[],
+  now: Date,
+  { commits = false }: { commits?: boolean } = {},
+): Promise<void> {
+  const tests = paid.map(({ order }) => order.is_test)
+  const numbers = await takeNumbers(world, tx, 'invoice', tests, now)
+  const documents = paid.map(({ order, items, payments, usesVoucher }, index) => {
+    const numbered = orThrow(numbers[index])
+    const document = { number: numbered.number, issued_at: now, payments, usesVoucher }
+    return markedOf(world, {
+      kind: 'invoice',
+      ...numbered,
+      order_id: order.id,
+      refund_id: null,
+      issued_at: now,
+      snapshot: invoiceOf(world, order, items, document),
+    })
   })
+  await insertInvoices(tx, documents, { commits })
 }
 
 /** The next number of this year's series of credit notes; for a test invoice, of the tests' own series. */
-export const nextCreditNoteNumber = (world: World, tx: Tx, { test }: InvoiceSnapshot, now: Date) =>
-  takeNumber(world, tx, 'credit-note', test === true, now)
+export async function nextCreditNoteNumber(world: World, tx: Tx, { test }: InvoiceSnapshot, now: Date) {
+  const [numbered] = await takeNumbers(world, tx, 'credit-note', [test === true], now)
+  return orThrow(numbered)
+}
+
+interface Numbered {
+  series: string
+  sequence: number
+  number: string
+}
 
 const prefixes = { invoice: '', 'credit-note': 'CN-' } as const
 
-async function takeNumber(world: World, tx: Tx, kind: InvoiceSnapshot['kind'], isTest: boolean, now: Date) {
+/** The next numbers for documents, of which some are tests. */
+async function takeNumbers(
+  world: World,
+  tx: Tx,
+  kind: InvoiceSnapshot['kind'],
+  tests: readonly boolean[],
+  now: Date,
+): Promise<Numbered[]> {
   const year = dayIn(now, world.catalogue.current().settings.timezone).slice(0, 4)
   // Test orders have their own series: their removal leaves no gap in the series that the law requires.
-  const series = `${isTest ? 'test-' : ''}${kind}-${year}`
-  const sequence = await nextNumber(tx, series)
-  const own = `${prefixes[kind]}${year}-${String(sequence).padStart(6, '0')}`
-  if (isTest) return { series, sequence, number: `TEST-${own}` }
-  return { series, sequence, number: world.fiscaliser.numberOf({ kind, year, sequence }) ?? own }
+  const series = tests.map((isTest) => `${isTest ? 'test-' : ''}${kind}-${year}`)
+  const sequences = await nextNumbers(tx, series)
+  return sequences.map((sequence, index) => {
+    const of = orThrow(series[index])
+    const own = `${prefixes[kind]}${year}-${String(sequence).padStart(6, '0')}`
+    if (tests[index] === true) return { series: of, sequence, number: `TEST-${own}` }
+    return { series: of, sequence, number: world.fiscaliser.numberOf({ kind, year, sequence }) ?? own }
+  })
+}
+
+function orThrow<T>(one: T | undefined): T {
+  if (one === undefined) throw new Error('Each document gets a number')
+  return one
 }
 
 /** Stores a numbered document and returns its id. Its snapshot is what is printed and never changes. */
-export async function insertDocument(
-  world: World,
-  tx: Tx,
-  row: Omit<NewDocument, 'fiscal_due_at'>,
-): Promise<number> {
+export async function insertDocument(world: World, tx: Tx, row: Unmarked): Promise<number> {
+  const [id] = await insertInvoices(tx, [markedOf(world, row)])
+  return orThrow(id)
+}
+
+type Unmarked = Omit<NewDocument, 'fiscal_due_at'>
+
+/** A document with its fiscal mark, if the shop reports to a tax authority. */
+function markedOf(world: World, row: Unmarked): NewDocument {
   // A credit note is made from its invoice's snapshot; the fiscal mark is each document's own.
   const unmarked: InvoiceSnapshot = { ...row.snapshot, fiscal: null }
   // Test documents are not reported to a tax authority.
   const mark = unmarked.test === true ? null : world.fiscaliser.mark(unmarked)
   const snapshot: InvoiceSnapshot = { ...unmarked, fiscal: mark && { ...mark, jir: null } }
-  return insertInvoice(tx, { ...row, snapshot, fiscal_due_at: mark === null ? null : row.issued_at })
+  return { ...row, snapshot, fiscal_due_at: mark === null ? null : row.issued_at }
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database'
 /**
  * Any number that no other lock of the shop uses. Sandbox payments lock it shared, a change of the gateway exclusively.
  */
-const choiceLock = 7_203_333
+export const gatewayChoiceLock = 7_203_333
 
 /**
  * Closes all open sandbox attempts for good before another gateway is chosen, so that no sandbox form can pay a real
@@ -17,7 +17,7 @@ export async function closeSandboxAttempts(tx: Tx, now: Date): Promise<void> {
     where o.id in (select p.order_id from payment_attempt a join payment p on p.id = a.payment_id
                    where a.gateway = 'sandbox' and a.ended_at is null)
     order by o.id for update`.execute(tx)
-  await sql`select pg_advisory_xact_lock(${choiceLock})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${gatewayChoiceLock})`.execute(tx)
   const orders = rows.map(({ id }) => id)
   if (orders.length === 0) return
   await sql`with closed as (
@@ -39,7 +39,7 @@ export async function closeSandboxAttempts(tx: Tx, now: Date): Promise<void> {
  * `closeSandboxAttempts` also locks orders first and then the choice.
  */
 export async function isSandboxChosen(tx: Tx): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock_shared(${choiceLock})`.execute(tx)
+  await sql`select pg_advisory_xact_lock_shared(${gatewayChoiceLock})`.execute(tx)
   const row = await tx.selectFrom('setting').select('value').where('key', '=', 'gateway').executeTakeFirst()
   return row === undefined || row.value === 'sandbox'
 }

@@ -31,17 +31,28 @@ export interface QueuedMail<Kind extends MailKind = MailKind> {
 export async function queueMail<Kind extends MailKind>(tx: Queryable, mail: QueuedMail<Kind>): Promise<void> {
   if (mail.to === '') return
   queued.set(tx, mailsQueued(tx) + 1)
-  await recordMail(tx, {
-    message_id: randomUUID(),
-    event_key: mail.eventKey,
-    kind: mail.kind,
-    recipient: mail.to,
-    payload: JSON.stringify(mail.payload),
-    attach: JSON.stringify(mail.attach ?? {}),
-    created_at: mail.now,
-    due_at: mail.now,
-  })
+  const { payload, attach, ...row } = outboxRow(mail)
+  await recordMail(tx, { ...row, payload: JSON.stringify(payload), attach: JSON.stringify(attach) })
 }
+
+/** A mail as the outbox keeps it, with a new stem of its Message-ID. */
+export const outboxRow = <Kind extends MailKind>({
+  kind,
+  to,
+  payload,
+  attach = {},
+  eventKey,
+  now,
+}: QueuedMail<Kind>) => ({
+  message_id: randomUUID(),
+  event_key: eventKey,
+  kind,
+  recipient: to,
+  payload,
+  attach,
+  created_at: now,
+  due_at: now,
+})
 
 const queued = new WeakMap<Queryable, number>()
 

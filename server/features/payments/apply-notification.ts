@@ -9,6 +9,7 @@ import { recordOrderEvent } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
 import { endAttempt, findAttempt, isChargeOfAnother, markTest } from '../../books/attempts.sql'
 import { recordMovement } from '../../books/movements.sql'
+import { bookTogether, chargeEvent } from './book-together'
 import { markHandled, recordAside, recordNotification } from './notifications.sql'
 import { isSandboxChosen } from '../../books/switch-gateway.sql'
 
@@ -50,6 +51,11 @@ export async function applyNotification(
     typeof body === 'object'
       ? body.notificationId
       : await recordNotification(world.db.kysely, { gateway, source, received_at: now, body, same: body })
+  if (notification.outcome === 'paid') {
+    const { id, order_id } = attempt
+    const answer = { world, gateway, notification, attempt: { id, order_id }, notificationId }
+    if (await bookTogether(world.db, answer)) return { verdict: 'applied', orderCode: attempt.code }
+  }
   const verdict = await withOrder(world.db, attempt.order_id, false, async (tx, held) => {
     // Two notifications of one attempt wait for each other here: only this state is decided on.
     const fresh = await findAttempt(tx, gateway, notification.reference)
@@ -132,6 +138,6 @@ async function recordOutcome(
     at: now,
     recorded_at: now,
   })
-  await recordOrderEvent(tx, held.order.id, now, 'charge', 'Card payment received')
+  await recordOrderEvent(tx, held.order.id, now, chargeEvent.kind, chargeEvent.text)
   return { verdict: 'applied', received: notification.amount }
 }
