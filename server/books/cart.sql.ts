@@ -101,6 +101,26 @@ export async function lockCartToOrder(
   return rows[0] ?? null
 }
 
+/**
+ * The same for carts of several customers, in the order of their ids, as adds lock them; by their codes. Carts that have
+ * ended or are another customer's are left out.
+ */
+export async function lockCartsToOrder(
+  tx: Tx,
+  asked: readonly { code: string; customerId: number }[],
+  now: Date,
+): Promise<Map<string, CartToOrder>> {
+  const { rows } = await sql<CartToOrder>`
+    select l.*
+    from (select q.code, q.customer, c.id
+          from unnest(${asked.map(({ code }) => code)}::text[], ${asked.map(({ customerId }) => customerId)}::bigint[])
+              as q (code, customer)
+            cross join lateral (select id from cart where code = q.code limit 1) c
+          order by c.id) q
+      cross join lateral lock_cart_to_order(q.code, q.customer, ${now}) l`.execute(tx)
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
 /** The names of what a cart lost because the shop cancelled it. */
 export async function findLostItems(tx: Tx, cartId: number): Promise<string[]> {
   const row = await tx.selectFrom('cart').select('lost_items').where('id', '=', cartId).executeTakeFirst()

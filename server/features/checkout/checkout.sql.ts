@@ -2,7 +2,7 @@ import { CompiledQuery, type Insertable } from 'kysely'
 import { andCommit } from '../../db/preparing'
 import type { Queryable, Tx } from '../../db/database'
 import type { GatewayName } from '../../db/money-tables'
-import type { OrderItemTable, OrdersTable } from '../../db/tables'
+import type { OrderItemTable, OrderRow } from '../../db/tables'
 import type { OpenAttempt } from '../../books/attempts.sql'
 
 /** The order that was made from a cart, if any; only its buyer finds it. */
@@ -45,7 +45,7 @@ export interface NewOrder {
 }
 
 /** The columns of a new order; the others have defaults. */
-export type NewOrderRow = Required<Pick<Insertable<OrdersTable>, (typeof orderColumns)[number]>>
+export type NewOrderRow = Pick<OrderRow, (typeof orderColumns)[number]>
 
 // The text is built once: every order uses this statement, and a query builder would cost more than the rest of the
 // call.
@@ -78,82 +78,95 @@ const orderColumns = [
   'accepted_from',
   'cancelled_at',
   'note',
-] as const satisfies (keyof Insertable<OrdersTable>)[]
+] as const satisfies (keyof OrderRow)[]
 const itemColumns = `item_id, travel_time_id, price, fee, tax_rate, shipping_refund, is_refundable,
   allow_refund_requests_from, allow_refund_requests_until, refund_fee, status, full_name, name_key, email`
-const slot = (after: number) => `$${orderColumns.length + after}`
-const orderText = `
-  with the_order as (
-    insert into orders (${orderColumns.join(', ')}) values (${orderColumns.map((_, index) => `$${index + 1}`).join(', ')})
+const itemsOf = itemColumns.replaceAll(/\w+/g, (column) => `i.${column}`)
+const ordersOf = orderColumns.map((column) => `n.${column}`).join(', ')
+// Orders find their items and payments by their code, which is new. `array(…)`: PostgreSQL expects few carts of it, and
+// looks them up.
+const ordersText = `
+  with asked as materialized (
+    select q."order" ->> 'code' as code, q.* from jsonb_to_recordset($1::jsonb)
+      as q ("order" jsonb, items jsonb, payments jsonb, gateway text, event text, "keepsAddress" boolean)),
+  the_orders as (
+    insert into orders (${orderColumns.join(', ')})
+    select ${ordersOf} from asked q cross join lateral jsonb_populate_record(null::orders, q."order") n
     returning id, code, cart_code, customer_id, country, address, created_at, currency),
   the_items as (
     insert into order_item (order_id, ${itemColumns})
-    select o.id, ${itemColumns} from the_order o, jsonb_populate_recordset(null::order_item, ${slot(1)}::jsonb)),
+    select o.id, ${itemsOf} from asked q join the_orders o on o.code = q.code
+      cross join lateral jsonb_populate_recordset(null::order_item, q.items) i),
   the_payments as (
     insert into payment (order_id, position, reference, amount, due_at, attempts, attempts_ever)
-    select o.id, position, reference, amount, due_at, tries, tries
-    from the_order o, jsonb_populate_recordset(null::payment, ${slot(2)}::jsonb),
-      lateral (select case when position = 1 and ${slot(3)}::text is not null then 1 else 0 end as tries) tried
-    returning id, position, reference, amount),
-  the_attempt as (
+    select o.id, p.position, p.reference, p.amount, p.due_at, tried.tries, tried.tries
+    from asked q join the_orders o on o.code = q.code
+      cross join lateral jsonb_populate_recordset(null::payment, q.payments) p
+      cross join lateral (select case when p.position = 1 and q.gateway is not null then 1 else 0 end as tries) tried
+    returning id, order_id, position, reference, amount),
+  the_attempts as (
     insert into payment_attempt (payment_id, gateway, gateway_reference, amount, currency, started_at)
-    select p.id, ${slot(3)}, p.reference || '-1', p.amount, o.currency, o.created_at
-    from the_order o, the_payments p where p.position = 1 and ${slot(3)}::text is not null
-    returning id, gateway_reference, amount),
-  the_account as (
-    update customer c set country = o.country, address = o.address from the_order o
-    where ${slot(5)}::boolean and c.id = o.customer_id
+    select p.id, q.gateway, p.reference || '-1', p.amount, o.currency, o.created_at
+    from asked q join the_orders o on o.code = q.code join the_payments p on p.order_id = o.id
+    where p.position = 1 and q.gateway is not null
+    returning id, payment_id, gateway_reference, amount),
+  the_accounts as (
+    update customer c set country = o.country, address = o.address
+    from asked q join the_orders o on o.code = q.code
+    where q."keepsAddress" and c.id = o.customer_id
       and (c.country, c.address) is distinct from (o.country, o.address)),
-  the_cart as (delete from cart where code = (select cart_code from the_order)),
-  the_event as (
-    insert into order_event (order_id, at, kind, text) select id, created_at, 'placed', ${slot(4)} from the_order)
-  select o.id, a.id as attempt_id, a.gateway_reference, a.amount
-  from the_order o left join the_attempt a on true`
-const lastOrderText = orderText + andCommit
+  the_carts as (delete from cart where code = any(array(select cart_code from the_orders))),
+  the_events as (
+    insert into order_event (order_id, at, kind, text)
+    select o.id, o.created_at, 'placed', q.event from asked q join the_orders o on o.code = q.code)
+  select o.id, o.code, a.id as attempt_id, a.gateway_reference, a.amount
+  from the_orders o
+    left join (the_payments p join the_attempts a on a.payment_id = p.id) on p.order_id = o.id`
+const lastOrdersText = ordersText + andCommit
+
+/** An order that was written, and the attempt that was recorded with it. */
+export interface RecordedOrder {
+  orderId: number
+  code: string
+  attempt: OpenAttempt | null
+}
 
 /**
- * Writes an order with its items, payments and first event, and with a gateway the first attempt at its first payment,
- * keeps its address for the account if asked, and deletes the order's cart, in one statement. The order's items now
- * occupy the cart's places, so no counter moves. With `commits` the transaction is committed with it, and nothing may
- * follow in it. Returns the ids of the order and the attempt.
+ * Writes orders with their items, payments and first events, and with a gateway the first attempt at their first payment,
+ * keeps their addresses for the accounts if asked, and deletes their carts, in one statement. An order's items now
+ * occupy its cart's places, so no counter moves. With `commits` the transaction is committed with it, and nothing may
+ * follow in it. No two orders are of one customer.
  */
-export async function recordOrder(
+export async function recordOrders(
   tx: Tx,
-  made: NewOrder,
+  made: readonly NewOrder[],
   { commits = false }: { commits?: boolean } = {},
-): Promise<{ orderId: number; attempt: OpenAttempt | null }> {
-  const { order, items, payments, gateway, event, keepsAddress } = made
+): Promise<RecordedOrder[]> {
   const { rows } = await tx.executeQuery<{
     id: number
+    code: string
     attempt_id: number | null
     gateway_reference: string
     amount: number
-  }>(
-    CompiledQuery.raw(commits ? lastOrderText : orderText, [
-      ...orderColumns.map((column) => order[column]),
-      JSON.stringify(items),
-      JSON.stringify(payments),
-      gateway,
-      event,
-      keepsAddress,
-    ]),
-  )
-  const row = rows[0]
-  if (row === undefined) throw new Error('An order that was written is answered')
-  if (gateway === null || row.attempt_id === null) return { orderId: row.id, attempt: null }
-  const { code, full_name, email, currency } = order
-  const { gateway_reference, amount } = row
-  const attempt = {
-    id: row.attempt_id,
-    gateway,
-    gateway_reference,
-    amount,
-    currency,
-    started_at: order.created_at,
-    details: {},
-    code,
-    full_name,
-    email,
-  }
-  return { orderId: row.id, attempt }
+  }>(CompiledQuery.raw(commits ? lastOrdersText : ordersText, [JSON.stringify(made)]))
+  return made.map(({ order, gateway }) => {
+    const row = rows.find(({ code }) => code === order.code)
+    if (row === undefined) throw new Error('An order that was written is answered')
+    const { full_name, email, currency, created_at: started_at, code } = order
+    const { id: orderId, attempt_id, gateway_reference, amount } = row
+    if (gateway === null || attempt_id === null) return { orderId, code, attempt: null }
+    const of = { code, full_name, email, currency, started_at, details: {} }
+    return { orderId, code, attempt: { id: attempt_id, gateway, gateway_reference, amount, ...of } }
+  })
+}
+
+/** Writes one order, as `recordOrders` does. */
+export async function recordOrder(
+  tx: Tx,
+  made: NewOrder,
+  options: { commits?: boolean } = {},
+): Promise<RecordedOrder> {
+  const [recorded] = await recordOrders(tx, [made], options)
+  if (recorded === undefined) throw new Error('An order that was written is answered')
+  return recorded
 }

@@ -5,8 +5,8 @@ export const firstMoneyFaults: readonly PlantedFault[] = [
   {
     name: 'A voucher is not locked while it is used',
     file: 'server/features/checkout/checkout-cart.ts',
-    find: '{ code: voucherCode, hasPlan, lock: true, now }',
-    replace: '{ code: voucherCode, hasPlan, lock: false, now }',
+    find: 'hasPlan: hasPlan(cart, asked.items), lock: true, now }',
+    replace: 'hasPlan: hasPlan(cart, asked.items), lock: false, now }',
     why: 'of two orders at once one causes a fault',
     hints: ['tests/calls/voucher.test.ts'],
   },
@@ -21,7 +21,7 @@ export const firstMoneyFaults: readonly PlantedFault[] = [
   {
     name: 'A used voucher is not in the ledger',
     file: 'server/features/checkout/checkout-cart.ts',
-    find: '    await bookVoucher(tx, used, priced.totals.discount, now)\n',
+    find: '    await bookVoucher(tx, { id: orderId, discount_name: voucher.code }, totals.discount, now)\n',
     replace: '',
     why: 'the books do not say what vouchers paid',
     hints: ['tests/calls/order-life.test.ts'],
@@ -52,7 +52,7 @@ export const firstMoneyFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A shop that was closed in between still sells',
-    file: 'server/features/checkout/checkout-cart.ts',
+    file: 'server/features/checkout/decide-order.ts',
     find: "  if (!settings.shopActive) throw new Refusal('shop-inactive')\n",
     replace: '',
     why: 'orders come in that nobody wants',

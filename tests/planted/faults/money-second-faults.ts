@@ -125,8 +125,8 @@ export const secondMoneyFaults: readonly PlantedFault[] = [
   {
     name: 'The number of an invoice is taken outside of the transaction',
     file: 'server/books/record-invoice.ts',
-    find: 'await nextNumber(tx, series)',
-    replace: 'await nextNumber(world.db.kysely as unknown as Tx, series)',
+    find: 'await nextNumbers(tx, series)',
+    replace: 'await nextNumbers(world.db.kysely as unknown as Tx, series)',
     why: 'a payment that fails leaves a gap in the numbers',
     hints: ['tests/calls/invoices.test.ts'],
   },

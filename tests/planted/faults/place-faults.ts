@@ -111,8 +111,8 @@ export const placeFaults: readonly PlantedFault[] = [
   {
     name: 'A cart stays after it was checked out',
     file: 'server/features/checkout/checkout.sql.ts',
-    find: 'the_cart as (delete from cart where code = (select cart_code from the_order)),',
-    replace: 'the_cart as (select cart_code from the_order),',
+    find: 'the_carts as (delete from cart where code = any(array(select cart_code from the_orders))),',
+    replace: 'the_carts as (select cart_code from the_orders),',
     why: 'its places are freed a second time when it expires',
     hints: ['tests/calls/checkout.test.ts'],
   },
