@@ -12,6 +12,7 @@ import { secondMoneyFaults } from './faults/money-second-faults'
 import { secondNewerFaults } from './faults/newer-second-faults'
 import { secondRightFaults } from './faults/right-second-faults'
 import { staffFaults } from './faults/staff-faults'
+import { togetherFaults } from './faults/together-faults'
 import { webFaults } from './faults/web-faults'
 
 /** Every fault that `npm run prove -- planted-bugs` plants. The list was written before anybody looked at the tests. */
@@ -30,4 +31,5 @@ export const allFaults: readonly PlantedFault[] = [
   ...secondNewerFaults,
   ...loginCodeFaults,
   ...staffFaults,
+  ...togetherFaults,
 ]
