@@ -53,6 +53,18 @@ const comeBack = (fields: Record<string, string>) =>
   shop.app.inject({ method: 'GET', url: `/gateway/sandbox/return?reference=${fields['reference']}` })
 
 describe('once another gateway is chosen', () => {
+  test('a form of the sandbox pays nothing in a process that has not heard of it yet', async () => {
+    const { fields, now } = await atTheForm()
+    const setting = shop.db.kysely.insertInto('setting')
+    await setting
+      .values({ key: 'gateway', value: JSON.stringify('wspay') })
+      .onConflict((on) => on.column('key').doUpdateSet({ value: JSON.stringify('wspay') }))
+      .execute()
+    await write(fields)
+    expect((await comeBack(fields)).statusCode).toBe(303)
+    expect(await now()).toMatchObject({ payment_status: 'processing', total_paid: 0 })
+  })
+
   test('an open form of the sandbox is closed and pays nothing', async () => {
     const { payment, fields, now, order: made } = await atTheForm()
     await shop.configure({ gateway: 'wspay' })

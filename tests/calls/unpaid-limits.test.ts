@@ -54,6 +54,15 @@ describe('the shop’s limits', () => {
     expect(await statusOf(tryOrder(await shop.customer()))).toBe(200)
   })
 
+  test('of five carts that are checked out at the same moment three become orders', async () => {
+    const ana = await shop.customer()
+    const carts = []
+    for (const _ of [1, 2, 3, 4, 5]) carts.push(await cartWith(ana, 'pass'))
+    const calls = carts.map(({ code }) => shop.call('checkout-cart', checkoutOf(ana, code)))
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 422, 422])
+  })
+
   test('places count over all open orders, to the last one', async () => {
     const ana = await shop.customer()
     await order(ana, 49)

@@ -27,14 +27,6 @@ export const togetherFaults: readonly PlantedFault[] = [
     hints: ['tests/calls/wspay.test.ts'],
   },
   {
-    name: 'An order that was cancelled is paid as if it were not',
-    file: 'server/features/payments/book-together.ts',
-    find: 'order.cancelled_at !== null || order.paid_at',
-    replace: 'order.paid_at',
-    why: 'its places were sold to others',
-    hints: ['tests/calls/order-life.test.ts'],
-  },
-  {
     name: 'An old form of the sandbox pays where payments are booked together',
     file: 'server/features/payments/book-together.ts',
     find: "(chosen ?? 'sandbox') === 'sandbox'",
