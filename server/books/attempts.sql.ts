@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentInstruction } from '../../contract/shop/checkout'
+import { batchedOn } from '../db/batched'
 import type { Queryable, Tx } from '../db/database'
 import type { AttemptOutcome, GatewayName } from '../db/money-tables'
 
@@ -125,6 +126,26 @@ export const findAttempt = (db: Queryable, gateway: GatewayName, reference: stri
     .where('a.gateway', '=', gateway)
     .where('a.gateway_reference', '=', reference)
     .executeTakeFirst()
+
+export type FoundAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
+
+const attemptsText = `
+  select q.n, a.id, a.gateway, a.amount, a.currency, a.outcome, a.ended_at, p.order_id, o.code, a.gateway_reference,
+    a.gateway_id
+  from unnest($1::text[], $2::text[]) with ordinality as q (gateway, reference, n)
+    join payment_attempt a on a.gateway = q.gateway and a.gateway_reference = q.reference
+    join payment p on p.id = a.payment_id join orders o on o.id = p.order_id`
+
+/** The same outside a transaction: those who ask at the same moment share one round trip. */
+export const findAttemptOf = batchedOn(
+  async (db, asked: { gateway: GatewayName; reference: string }[]): Promise<(FoundAttempt | undefined)[]> => {
+    const rows = await db.prepared<FoundAttempt & { n: number }>('attempts-of', attemptsText, [
+      asked.map(({ gateway }) => gateway),
+      asked.map(({ reference }) => reference),
+    ])
+    return asked.map((_, index) => rows.find(({ n }) => n === index + 1))
+  },
+)
 
 /** Whether a gateway's id belongs to another attempt: a charge pays once. */
 export async function isChargeOfAnother(db: Queryable, gatewayId: string, attemptId: number) {

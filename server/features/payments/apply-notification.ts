@@ -7,7 +7,14 @@ import { notifyOperator } from '../../outbox/notify-operator'
 import { withOrder, type Held } from '../../books/hold-order'
 import { recordOrderEvent } from '../../books/orders.sql'
 import { settleOrder } from '../../books/settle-order'
-import { endAttempt, findAttempt, isChargeOfAnother, markTest } from '../../books/attempts.sql'
+import {
+  endAttempt,
+  findAttempt,
+  findAttemptOf,
+  isChargeOfAnother,
+  markTest,
+  type FoundAttempt,
+} from '../../books/attempts.sql'
 import { recordMovement } from '../../books/movements.sql'
 import { bookTogether, chargeEvent } from './book-together'
 import { markHandled, recordAside, recordNotification } from './notifications.sql'
@@ -41,7 +48,7 @@ export async function applyNotification(
   const { gateway, source, body } = from
   // An order is locked by its id, so its attempt must be found first; what may change is read behind the lock.
   const attempt: OrderOfAttempt | undefined =
-    from.attempt ?? (await findAttempt(world.db.kysely, gateway, notification.reference))
+    from.attempt ?? (await findAttemptOf(world.db, { gateway, reference: notification.reference }))
   if (attempt === undefined) {
     if (typeof body === 'string')
       await recordAside(world.db, { gateway, source, received_at: now, body, same: body, verdict: unknown })
@@ -50,7 +57,7 @@ export async function applyNotification(
   const notificationId =
     typeof body === 'object'
       ? body.notificationId
-      : await recordNotification(world.db.kysely, { gateway, source, received_at: now, body, same: body })
+      : await recordNotification(world.db, { gateway, source, received_at: now, body, same: body })
   if (notification.outcome === 'paid') {
     const { id, order_id } = attempt
     const answer = { world, gateway, notification, attempt: { id, order_id }, notificationId }
@@ -80,7 +87,7 @@ const notServed = { verdict: 'not served', received: 0 } as const
 const servesSandbox = async (world: World, tx: Tx, { outcome }: Attempt): Promise<boolean> =>
   outcome !== 'closed' && world.environment.allowsSandbox && (await isSandboxChosen(tx))
 
-type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
+type Attempt = FoundAttempt
 
 /** Records what the notification means for its attempt and for the ledger; returns the verdict and the amount received. */
 async function recordOutcome(

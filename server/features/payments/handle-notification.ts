@@ -5,7 +5,7 @@ import type { World } from '../../world'
 import { withOrder } from '../../books/hold-order'
 import { settleOrder } from '../../books/settle-order'
 import { applyNotification, type Verdict } from './apply-notification'
-import { findAttempt, recordApproval, reopenAttempt } from '../../books/attempts.sql'
+import { findAttemptOf, recordApproval, reopenAttempt, type FoundAttempt } from '../../books/attempts.sql'
 import { markHandled, recordAside, recordNotification } from './notifications.sql'
 
 /** A message under a gateway's name. */
@@ -29,7 +29,7 @@ export interface Hint extends GatewayMessage {
   /** The gateway signed that the payment was approved. */
   isApproved?: boolean
   /** The attempt, if it is already loaded. */
-  attempt?: Awaited<ReturnType<typeof findAttempt>>
+  attempt?: FoundAttempt | undefined
 }
 
 export interface Handled {
@@ -43,7 +43,7 @@ export interface Handled {
 export const storeMessage = (
   world: World,
   { raw, ...message }: GatewayMessage & { same: string },
-): Promise<number> => recordNotification(world.db.kysely, { ...message, body: raw, received_at: world.now() })
+): Promise<number> => recordNotification(world.db, { ...message, body: raw, received_at: world.now() })
 
 /** Counts a message that concerns nothing of ours, and keeps a piece of it as long as there are not many. */
 export async function putAside(
@@ -69,7 +69,7 @@ export const setAside = (world: World, notificationId: number, verdict: 'ignored
 export async function handleNotification(world: World, hint: Hint): Promise<Handled> {
   const { gateway, source, raw, same, reference, otherwise } = hint
   const { kysely } = world.db
-  const attempt = hint.attempt ?? (await findAttempt(kysely, gateway, reference))
+  const attempt = hint.attempt ?? (await findAttemptOf(world.db, { gateway, reference }))
   if (attempt === undefined) {
     await putAside(world, { gateway, source, raw, same }, 'unknown reference')
     return { verdict: 'unknown reference', orderCode: null, isPaid: false }

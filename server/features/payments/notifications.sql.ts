@@ -24,33 +24,35 @@ const asideADay = 200
 
 /**
  * Stores a verified notification before anything is done for it. A repetition is counted on the existing row, which
- * keeps its verdict. Returns the row's id.
+ * keeps its verdict. Returns the row's id. Those that come at the same moment share one statement; two that are the same
+ * make PostgreSQL refuse it, and are stored one after the other (server/db/batched.ts).
  */
-export async function recordNotification(db: Queryable, message: Message): Promise<number> {
-  const { gateway, source, received_at } = message
-  const { id } = await db
-    .insertInto('notification')
-    .values({
-      gateway,
-      source,
-      received_at,
-      last_at: received_at,
-      body: storable(message.body, keptLength),
-      digest: digestOf(message),
-      attempt_id: null,
-      verdict: null,
-      handled_at: null,
-    })
-    .onConflict((conflict) =>
-      conflict.column('digest').doUpdateSet((row) => ({
-        times: row('notification.times', '+', 1),
-        last_at: row.ref('excluded.last_at'),
-      })),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const recordNotification = batchedOn(async (db, messages: Message[]): Promise<number[]> => {
+  const rows = await db.prepared<{ id: number; digest: Buffer }>('notifications', notificationsText, [
+    JSON.stringify(messages.map(storedMessage)),
+  ])
+  const ids = new Map(rows.map(({ id, digest }) => [digest.toString('hex'), id]))
+  return messages.map((message) => {
+    const id = ids.get(digestOf(message).toString('hex'))
+    if (id === undefined) throw new Error('A notification that was stored is answered')
+    return id
+  })
+})
+
+const notificationsText = `
+  insert into notification (gateway, source, received_at, last_at, body, digest)
+  select gateway, source, received_at, received_at, body, decode(digest, 'hex')
+  from jsonb_to_recordset($1::jsonb) as m (gateway text, source text, received_at timestamptz, body text, digest text)
+  on conflict (digest) do update set times = notification.times + 1, last_at = excluded.last_at
+  returning id, digest`
+
+const storedMessage = (message: Message) => ({
+  gateway: message.gateway,
+  source: message.source,
+  received_at: message.received_at,
+  body: storable(message.body, keptLength),
+  digest: digestOf(message).toString('hex'),
+})
 
 /** Writes down what became of a notification. What was booked by it stays its verdict, however often it comes again. */
 export const markHandled = (

@@ -14,7 +14,7 @@ import {
   takeBytes,
   type GatewayMessage,
 } from './handle-notification'
-import { findAttempt } from '../../books/attempts.sql'
+import { findAttemptOf } from '../../books/attempts.sql'
 
 const gateway = 'stripe'
 const whatToDo =
@@ -29,7 +29,7 @@ export async function registerStripeRoutes(
   world: World,
   stripe: StripeGateway,
 ): Promise<void> {
-  const find = (reference: string) => findAttempt(world.db.kysely, gateway, reference)
+  const find = (reference: string) => findAttemptOf(world.db, { gateway, reference })
 
   const messageOf = (query: unknown): GatewayMessage => ({
     gateway,

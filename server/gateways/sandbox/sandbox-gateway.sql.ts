@@ -1,10 +1,16 @@
-import type { Insertable } from 'kysely'
-import type { Queryable, Tx } from '../../db/database'
+import type { Insertable, Selectable } from 'kysely'
+import { batchedOn } from '../../db/batched'
+import type { Tx } from '../../db/database'
 import type { MoneyTables } from '../../db/money-tables'
 
-/** The sandbox's record of a reference. */
-export const findCharge = (db: Queryable, reference: string) =>
-  db.selectFrom('sandbox_payment').selectAll().where('reference', '=', reference).executeTakeFirst()
+type Charge = Selectable<MoneyTables['sandbox_payment']>
+
+/** The sandbox's record of a reference. Those who ask at the same moment share one statement. */
+export const findCharge = batchedOn(async (db, references: string[]): Promise<(Charge | undefined)[]> => {
+  const text = 'select * from sandbox_payment where reference = any($1::text[])'
+  const rows = await db.prepared<Charge>('sandbox-charges', text, [references])
+  return references.map((asked) => rows.find(({ reference }) => reference === asked))
+})
 
 /** The same, locked until the transaction ends. */
 export const lockCharge = (tx: Tx, reference: string) =>
@@ -15,13 +21,19 @@ export const lockCharge = (tx: Tx, reference: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Records a decision; a reference that already has one keeps it. */
-export const recordDecision = (db: Queryable, row: Insertable<MoneyTables['sandbox_payment']>) =>
-  db
-    .insertInto('sandbox_payment')
-    .values(row)
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .execute()
+/** Records a decision; a reference that already has one keeps it. Those of the same moment share one statement. */
+export const recordDecision = batchedOn(
+  async (db, decisions: Insertable<MoneyTables['sandbox_payment']>[]): Promise<null[]> => {
+    await db.prepared('sandbox-decisions', decisionsText, [JSON.stringify(decisions)])
+    return decisions.map(() => null)
+  },
+)
+
+const decisionsText = `
+  insert into sandbox_payment (reference, amount, currency, decision, decided_at)
+  select reference, amount, currency, decision, decided_at
+  from jsonb_populate_recordset(null::sandbox_payment, $1::jsonb)
+  on conflict (reference) do nothing`
 
 /** The refunds of a charge. */
 export const findRefundsOfCharge = (tx: Tx, reference: string) =>

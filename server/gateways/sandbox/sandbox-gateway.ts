@@ -56,7 +56,7 @@ export function createSandbox(asked: {
     },
     ask: async ({ reference }) => {
       if (!serves()) return null
-      const row = await books.findCharge(db.kysely, reference)
+      const row = await books.findCharge(db, reference)
       return row === undefined ? null : { ...row, gatewayId: `sandbox-${row.id}`, outcome: row.decision }
     },
     // Also if another gateway is chosen: only its own records change, and no other gateway can refund its orders.
@@ -117,5 +117,5 @@ export async function decide(
   now: Date,
 ): Promise<void> {
   const { reference, amount, currency } = form
-  await books.recordDecision(db.kysely, { reference, amount, currency, decision, decided_at: now })
+  await books.recordDecision(db, { reference, amount, currency, decision, decided_at: now })
 }
