@@ -21,17 +21,17 @@ interface Placed {
  * share its statements and its commit. Null: the cart becomes something else, or nothing; nothing was made of it, and
  * the caller decides by itself.
  */
-export const placeTogether = batchedOn((db: Database, asked: AskedHere[]) =>
+export const placeTogether = (db: Database, asked: AskedHere): Promise<Placed | null> =>
+  isPlain(asked) ? placeWaiting(db, asked) : Promise.resolve(null)
+
+const placeWaiting = batchedOn((db: Database, asked: AskedHere[]) =>
   db.transaction((tx) => placeAll(tx, asked)),
 )
 
 async function placeAll(tx: Tx, asked: readonly AskedHere[]): Promise<(Placed | null)[]> {
   const now = asked[0]?.world.now() ?? new Date()
   // One of each cart, and of each customer: her unpaid orders are counted for the next one once this one is there.
-  const first = asked.filter(
-    (one, index) => isPlain(one) && asked.findIndex((other) => isSame(one, other)) === index,
-  )
-  if (first.length === 0) return asked.map(() => null)
+  const first = asked.filter((one, index) => asked.findIndex((other) => isSame(one, other)) === index)
   const wanted = first.map(({ cartCode, customer }) => ({ code: cartCode, customerId: customer.id }))
   const carts = await lockCartsToOrder(tx, wanted, now)
   const decided = new Map<AskedHere, Decided>()

@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { checkoutOf, orderSteps } from '../support/app/order-steps'
+import { startTestApp, type TestApp } from '../support/app/test-app'
+import { statementsOf } from '../support/database/statements-of'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterEach(() => shop.checkBooks())
+afterAll(() => shop.stop())
+
+const { cartWith, order } = orderSteps(() => shop)
+
+describe('an order by card', () => {
+  test('is made in two statements, beside those that every call with a login sends', async () => {
+    const ana = await shop.customer()
+    const { code } = await cartWith(ana, 'pass')
+    const sent = await statementsOf(() => shop.answer('checkout-cart', checkoutOf(ana, code)))
+    expect(sent.filter((text) => /lock_cart_to_order|insert into orders/.test(text))).toHaveLength(2)
+    // The session, the stock, and the customer's orders for the answer.
+    expect(sent).toHaveLength(5)
+  })
+
+  test('is decided at the gateway, returned from there and paid in twelve statements at most', async () => {
+    const made = await order('credit_card', 'pass')
+    const sent = await statementsOf(() => shop.paySandbox(made.payment, 'paid'))
+    expect((await made.now()).payment_status).toBe('paid')
+    expect(sent.length).toBeLessThanOrEqual(12)
+    // Nothing follows the number but the invoice, with which the transaction ends.
+    const number = sent.findIndex((text) => text.startsWith('insert into document_counter'))
+    expect(sent.slice(number + 1)).toEqual([expect.stringMatching(/^insert into invoice .* -- and commit$/)])
+  })
+
+  test('shares its statements with those that are paid at the same moment', async () => {
+    const made = await Promise.all(Array.from({ length: 8 }, () => order('credit_card', 'pass')))
+    const sent = await statementsOf(() =>
+      Promise.all(made.map((one) => shop.paySandbox(one.payment, 'paid'))),
+    )
+    for (const { now } of made) expect((await now()).payment_status).toBe('paid')
+    expect(sent.length).toBeLessThanOrEqual(8 * 5)
+    const numbers = await shop.db.kysely
+      .selectFrom('invoice')
+      .select('sequence')
+      .where(
+        'order_id',
+        'in',
+        made.map((one) => one.order.id),
+      )
+      .orderBy('sequence')
+      .execute()
+    const first = numbers[0]?.sequence ?? 0
+    expect(numbers.map(({ sequence }) => sequence)).toEqual(made.map((_, index) => first + index))
+  })
+})
