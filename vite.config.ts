@@ -13,6 +13,7 @@ const serverEntries = {
   'shop-command': 'server/shop-command.ts',
   'document-worker': 'server/documents/document-worker.ts',
   'large-body-worker': 'server/large-bodies/large-body-worker.ts',
+  'mail-worker': 'server/worker/mail-worker.ts',
 }
 
 const workerSource = 'web/shop/offline/offline-worker.ts'

@@ -9,9 +9,7 @@ import type { Environment } from './environment'
 import { openCatalogue } from './stock/catalogue'
 import { fillDemo } from './features/catalogue/fill-demo'
 import { holdWarnings, setUpWarnings, trialWarnings } from './features/catalogue/set-up-warnings'
-import { localMailbox } from './features/mail/local-mailbox'
 import { mailboxAccess } from './features/mail/mailbox-access'
-import { createMailTransport } from './features/mail/send-mail'
 import { noFiscaliser } from './gateways/fiscaliser'
 import { openGateways } from './gateways/open-gateways'
 import { createApp } from './app'
@@ -27,6 +25,7 @@ import { projectRoot } from './project-root'
 import { knowSecret } from './secret-fingerprint'
 import { openWallets } from './wallets/wallet-keys'
 import type { World } from './world'
+import { createMailThread, mailConnections } from './worker/mail-thread'
 import { startWorker, type Worker } from './worker/worker'
 import { officeBulk } from './office-bulk'
 import { officeEdits } from './office-edits'
@@ -62,8 +61,10 @@ export async function start({ environment, logger, say, signal, onStop, onDataba
   await migrate(connectionString)
 
   const now = () => new Date()
+  // The thread of the mails has its own, so that a process has no more than POOL_SIZE.
+  const ofMails = environment.WORKER === 'none' ? 0 : mailConnections
   const db = openDatabase(connectionString, {
-    connections: environment.POOL_SIZE,
+    connections: Math.max(2, environment.POOL_SIZE - ofMails),
     keepsSession: environment.PREPARED_STATEMENTS !== '0',
   })
   onStop(() => db.close())
@@ -105,7 +106,7 @@ export async function start({ environment, logger, say, signal, onStop, onDataba
   onStop(() => world.documents.close())
   signal.throwIfAborted()
 
-  const { deliver, mailbox } = openMail()
+  const { mailing, mailbox } = openMail()
   const warnings = [
     ...(await setUpWarnings(db.kysely, environment, now())),
     ...trialWarnings(catalogue.current().settings, environment),
@@ -129,7 +130,7 @@ export async function start({ environment, logger, say, signal, onStop, onDataba
     return drain(drainDeadlineMs)
   })
   await app.listen({ port: environment.PORT, host: environment.HOST })
-  worker.current = startWorker(world, { deliver, registry: metrics, edits: officeEdits, bulk: officeBulk })
+  worker.current = startWorker(world, { mailing, registry: metrics, edits: officeEdits, bulk: officeBulk })
   ready = true
 
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -167,15 +168,17 @@ export async function start({ environment, logger, say, signal, onStop, onDataba
 
   function openMail() {
     const access = mailboxAccess(environment)
-    const transport = environment.SMTP_URL === undefined ? null : createMailTransport(environment.SMTP_URL)
-    if (transport !== null) onStop(() => transport.close())
-    if (transport === null && access === null)
+    const hasServer = environment.SMTP_URL !== undefined
+    if (!hasServer && access === null)
       logger.warn('SMTP_URL is not set: mails wait in the database until it is')
     if (access?.by === 'password')
       logger.warn('MAILBOX=1: whoever knows its password reads every mail, password resets included')
     else if (environment.MAILBOX === '1')
       logger.warn('MAILBOX=1 does nothing together with SMTP_URL or DATABASE_URL: there is no mailbox')
-    const toMailbox = access === null ? null : localMailbox(db, now)
-    return { mailbox: access, deliver: transport?.sendMail ?? toMailbox }
+    const isSent = hasServer || access !== null
+    return {
+      mailbox: access,
+      mailing: isSent ? createMailThread(world, { connectionString, environment }) : null,
+    }
   }
 }

@@ -21,6 +21,13 @@ export async function takeDueMails(db: Database, now: Date, most: number): Promi
   return taken.rows.toSorted((a, b) => a.id - b.id)
 }
 
+/** Whether a mail is due. */
+export async function hasDueMails(db: Database, now: Date): Promise<boolean> {
+  const found = await sql`select 1 from outbox
+    where sent_at is null and dead_at is null and due_at <= ${now} limit 1`.execute(db.kysely)
+  return found.rows.length > 0
+}
+
 /**
  * Extends the time of mails that this process is still sending, so that with a slow mail server no other process sends
  * them too.

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { dayIn } from '../../rules/dates'
 import { batched } from '../db/batched'
 import { composeMail, type Deliver } from '../features/mail/deliver-mail'
@@ -7,7 +7,8 @@ import type { OutgoingMail } from '../features/mail/send-mail'
 import { keepTaken, markFailed, markSent, takeDueMails, type OutboxRow } from '../outbox/outbox.sql'
 import { notifyOperator } from '../outbox/notify-operator'
 
-const batchSize = 20
+/** How many mails are taken at a time. */
+export const batchSize = 20
 /** A mail is dead after this time, if it has also had enough attempts; the operator sees it in the list. */
 const mostHours = 48
 const leastAttempts = 20
@@ -16,14 +17,14 @@ const mostRejections = 4
 /** How often a process extends the lease of its mails; well within the lease. */
 const usuallyKeptEveryMs = 15_000
 
-/** Sends the due mails, several in parallel. Returns whether a full batch was found. */
+/** Sends the due mails, several in parallel. Returns how many were taken, at most `batchSize`. */
 export async function sendDueMails(
   world: MailWorld,
   deliver: Deliver,
   keepEveryMs = usuallyKeptEveryMs,
-): Promise<boolean> {
+): Promise<number> {
   const mails = await takeDueMails(world.db, world.now(), batchSize)
-  if (mails.length === 0) return false
+  if (mails.length === 0) return 0
   const open = new Set(mails.map(({ id }) => id))
   const keeping = setInterval(() => {
     // If the database does not answer, the lease continues and the next run extends it.
@@ -41,13 +42,15 @@ export async function sendDueMails(
       const written = await facts.then((found) => composeMail(world, mail, found)).catch(asError)
       const sent = send(world, mail, { written, deliver, record })
       sending.push(sent.catch((fault: unknown) => faults.push(fault)).finally(() => open.delete(mail.id)))
+      // Drawing leaves no pause by itself, in which those on their way could go on.
+      await nextTurn()
     }
     await Promise.all(sending)
   } finally {
     clearInterval(keeping)
   }
   if (faults.length > 0) throw asError(faults[0])
-  return mails.length === batchSize
+  return mails.length
 }
 
 const asError = (fault: unknown): Error => (fault instanceof Error ? fault : new Error(String(fault)))

@@ -1,5 +1,4 @@
 import type { Registry } from 'prom-client'
-import type { Deliver } from '../features/mail/deliver-mail'
 import { runBulkJobs } from '../features/bulk/run-bulk-jobs'
 import { runDueChanges } from '../features/schedule/run-due-changes'
 import type { BulkActions } from '../staff/bulk-action'
@@ -10,13 +9,13 @@ import { emptyExpiredCarts } from './expire-carts'
 import { endUnpaidOrders } from './expire-orders'
 import { holdMails } from './hold-mails'
 import { jobMeters, type JobMeters } from './job-meters'
+import type { MailThread } from './mail-thread'
 import { reconcileAttempts } from './reconcile-attempts'
 import { recountStock } from './recount-stock'
 import { remindPayers } from './remind-payers'
 import { repairCardRefunds } from './repair-refunds'
 import { reportInvoices } from './report-invoices'
 import { runCancellations } from './run-cancellations'
-import { sendDueMails } from './send-mails'
 import { sortSearchLists } from './sort-search-lists'
 import { tidyUp } from './tidy-up'
 
@@ -37,7 +36,7 @@ export interface Worker {
 
 interface WorkerParts {
   /** Null: there is no mail server, and mails wait. */
-  readonly deliver: Deliver | null
+  readonly mailing: MailThread | null
   readonly registry: Registry
   /** Everything whose changes can have a time. */
   readonly edits: Editables
@@ -46,7 +45,7 @@ interface WorkerParts {
 }
 
 /** Starts the jobs of this process: all of them, or with WORKER=none only those that serving needs. */
-export function startWorker(world: World, { deliver, registry, edits, bulk }: WorkerParts): Worker {
+export function startWorker(world: World, { mailing, registry, edits, bulk }: WorkerParts): Worker {
   const { WORKER, MAIL_HOLD } = world.environment
   const jobs =
     WORKER === 'none' ? ownJobs(world) : [...sharedJobs(world, { edits, bulk }, mailJob()), ...ownJobs(world)]
@@ -57,9 +56,12 @@ export function startWorker(world: World, { deliver, registry, edits, bulk }: Wo
   const loops = jobs.map((job) => startLoop(world, job, meters))
   const mails = loops[jobs.findIndex(({ name }) => name === 'mails')]
   return {
-    wake: () => mails?.wake(),
+    wake: () => {
+      if (mailing?.wake() !== true) mails?.wake()
+    },
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()))
+      await mailing?.stop()
       // Mails since the last run are held too: the next start may be without MAIL_HOLD.
       if (MAIL_HOLD === '1' && WORKER !== 'none') await holdMails(world)
     },
@@ -67,7 +69,10 @@ export function startWorker(world: World, { deliver, registry, edits, bulk }: Wo
 
   function mailJob(): Job['work'] {
     if (MAIL_HOLD === '1') return () => holdMails(world)
-    return () => (deliver === null ? Promise.resolve(false) : sendDueMails(world, deliver))
+    return async () => {
+      await mailing?.look()
+      return false
+    }
   }
 }
 

@@ -1,0 +1,63 @@
+import type { Deliver } from '../features/mail/deliver-mail'
+import type { MailWorld } from '../features/mail/mail-facts'
+import { batchSize, sendDueMails } from './send-mails'
+
+/** How often due mails are looked for without being woken: other processes queue some, and some are tried again. */
+const everyMs = 1000
+/** After so long without a mail the thread ends, and with it what it has in memory. */
+const idleMs = 600_000
+
+interface RoundsOptions {
+  readonly deliver: Deliver
+  /** A round failed; the next one repeats it. */
+  readonly failed: (fault: string) => void
+  /** No mail came for a long time. */
+  readonly idle: () => void
+}
+
+interface MailRounds {
+  /** A mail was queued: look now. */
+  wake(): void
+  /** Finishes the mails that were taken, and takes no more. */
+  stop(): Promise<void>
+}
+
+/** Takes and sends due mails, round after round. */
+export function startMailRounds(world: MailWorld, { deliver, failed, idle }: RoundsOptions): MailRounds {
+  const state = { isStopped: false }
+  let isAwake = false
+  let running: Promise<void> | undefined
+  let lastMailAt = performance.now()
+
+  const turn = async () => {
+    try {
+      let more = true
+      while (more && !state.isStopped) {
+        isAwake = false
+        const taken = await sendDueMails(world, deliver)
+        if (taken > 0) lastMailAt = performance.now()
+        more = taken === batchSize || isAwake
+      }
+    } catch (error) {
+      failed(String(error))
+    }
+    running = undefined
+  }
+  const wake = () => {
+    isAwake = true
+    if (!state.isStopped) running ??= turn()
+  }
+  const looking = setInterval(() => {
+    if (performance.now() - lastMailAt > idleMs) idle()
+    else wake()
+  }, everyMs)
+  wake()
+  return {
+    wake,
+    stop: async () => {
+      state.isStopped = true
+      clearInterval(looking)
+      await running
+    },
+  }
+}
