@@ -8,7 +8,12 @@ import { OFFICE_KEY } from './processes'
 
 /** What is asked of the shop and of a bare handler alike. */
 const reads = [
-  { name: 'get-data', method: 'POST', path: '/api/get-data', request: postRequest('/api/get-data', {}) },
+  {
+    name: 'get-data',
+    method: 'POST',
+    path: '/api/get-data',
+    request: postRequest('/api/get-data', {}, { 'Accept-Encoding': 'br' }),
+  },
   { name: 'home page', method: 'GET', path: '/', request: getRequest('/') },
   { name: 'product page', method: 'GET', path: `/tickets/${HOT}`, request: getRequest(`/tickets/${HOT}`) },
 ] as const

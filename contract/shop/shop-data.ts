@@ -20,9 +20,15 @@ export const shopData = z.object({
 /** The shop's and the customer's data in the pages; calls answer the keys that they changed. */
 export type ShopData = z.infer<typeof shopData>
 
+/** What `get-data` answers, beside `now`, which every answer has. */
+const dataKey = shopData.omit({ now: true }).keyof()
+export type DataKey = z.infer<typeof dataKey>
+
 export const getData = call('get-data', {
-  summary: 'The shop: configuration, items, and what belongs to the customer.',
-  payload: z.object({ token }),
+  summary:
+    'The shop: configuration, items, and what belongs to the customer. With `keys` only these, and `now`.',
+  // Ours: without it everything is answered.
+  payload: z.object({ token, keys: optional(z.array(dataKey).max(dataKey.options.length)) }),
   answer: z.object({ data: shopData }),
   refusals: ['session-ended'],
 })

@@ -2,6 +2,7 @@ import type { Call } from '../../contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refuseIf } from '../refusal'
 import type { World } from '../world'
+import { encodingFor } from './encoded-body'
 import { answerSchema } from './answer-schema'
 import { payloadBesideFile, refuseLargeFile, takeFiles } from './file-body'
 import { LargeBody, largeBody, largeBodyPlaces, pagesBody, smallBody } from './large-body'
@@ -59,7 +60,7 @@ export function registerCalls<Path extends string>(
         const customer = identify ? await identify(body as Record<string, unknown>, call.path) : null
         const payload = isRaw ? {} : readPayload(call, body)
         const answer = await handle({ payload, customer, world: worldOfRequest(world), request, reply })
-        if (answer instanceof PreparedAnswer) return sendPrepared(reply, answer)
+        if (answer instanceof PreparedAnswer) return sendPrepared(request, reply, answer)
         if (answer instanceof FileAnswer) return sendFile(reply, answer)
         return sendAnswer(reply, call, answer)
       },
@@ -82,11 +83,18 @@ function checkBody(body: unknown): void {
 
 const json = 'application/json; charset=utf-8'
 
-function sendPrepared(reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
-  return reply
-    .type(json)
-    .serializer((payload) => payload)
-    .send(answer.json)
+async function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { json: prepared }: PreparedAnswer,
+): Promise<FastifyReply> {
+  void reply.type(json).serializer((payload) => payload)
+  if (typeof prepared === 'string') return reply.send(prepared)
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  void reply.header('vary', 'Accept-Encoding')
+  if (encoding === null) return reply.send(prepared.plain)
+  void reply.header('content-encoding', encoding)
+  return reply.send(prepared.known(encoding) ?? (await prepared.in(encoding)))
 }
 
 /** Sends a file while it is made. If the connection is cut, its content is destroyed. */

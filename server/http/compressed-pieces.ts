@@ -14,9 +14,12 @@ export interface Beginning {
 const brotli = promisify(brotliCompress)
 const deflate = promisify(deflateRaw)
 
+/** How hard to compress, of Brotli and of deflate: 1 for what lasts until the next place is taken, 4 for what lasts longer. */
+export type Effort = 1 | 4
+
 /** Compresses a beginning off the main thread. It ends on a whole byte, and nothing after it refers to it. */
-export async function beginning(plain: Buffer, encoding: Encoding): Promise<Beginning> {
-  const bytes = await compress[encoding](plain)
+export async function beginning(plain: Buffer, encoding: Encoding, effort: Effort): Promise<Beginning> {
+  const bytes = await compress[encoding](plain, effort)
   return { bytes, sum: encoding === 'gzip' ? crc32(plain) : 0, length: plain.length }
 }
 
@@ -26,17 +29,17 @@ export const withEnd = (begun: Beginning, end: Buffer, encoding: Encoding): Buff
 
 // Low effort: the first visitor after a change waits for it, and what is sent is soon replaced.
 const compress = {
-  br: (plain: Buffer) =>
+  br: (plain: Buffer, effort: Effort) =>
     brotli(plain, {
       finishFlush: constants.BROTLI_OPERATION_FLUSH,
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_QUALITY]: effort,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       },
     }),
-  gzip: async (plain: Buffer) =>
-    Buffer.concat([gzipHead, await deflate(plain, { level: 4, finishFlush: constants.Z_SYNC_FLUSH })]),
+  gzip: async (plain: Buffer, effort: Effort) =>
+    Buffer.concat([gzipHead, await deflate(plain, { level: effort, finishFlush: constants.Z_SYNC_FLUSH })]),
 }
 
 const ends = {

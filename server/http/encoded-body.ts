@@ -1,4 +1,4 @@
-import { beginning, type Beginning, type Encoding, withEnd } from './compressed-pieces'
+import { beginning, type Beginning, type Effort, type Encoding, withEnd } from './compressed-pieces'
 
 /** The beginning that several bodies share: compressed once per requested encoding, off the main thread. */
 export class BodyHead {
@@ -6,8 +6,11 @@ export class BodyHead {
   readonly #under: Partial<Record<Encoding, Promise<Beginning>>> = {}
   readonly #made: Partial<Record<Encoding, Beginning>> = {}
 
-  constructor(plain: Buffer) {
+  readonly #effort: Effort
+
+  constructor(plain: Buffer, effort: Effort = 4) {
     this.plain = plain
+    this.#effort = effort
   }
 
   /** The beginning in an encoding, if it is already compressed, which is nearly always the case. */
@@ -16,7 +19,7 @@ export class BodyHead {
   }
 
   in(encoding: Encoding): Promise<Beginning> {
-    return (this.#under[encoding] ??= beginning(this.plain, encoding).then(
+    return (this.#under[encoding] ??= beginning(this.plain, encoding, this.#effort).then(
       (made) => (this.#made[encoding] = made),
     ))
   }

@@ -4,6 +4,7 @@ import type { Call, AnswerOf, PayloadOf } from '../../contract/call'
 import type { OfficePath, ShopPath } from '../../contract/calls'
 import { Refusal } from '../refusal'
 import type { World } from '../world'
+import type { EncodedBody } from './encoded-body'
 import type { SignedIn } from './sessions'
 
 /** What a handler is given. */
@@ -49,10 +50,10 @@ export function serveCustomer<C extends ShopCall>(
   })
 }
 
-/** An answer that is already JSON text; it is sent unchanged. */
+/** An answer that is already JSON text; it is sent unchanged, a body that can be compressed in an encoding of the request. */
 export class PreparedAnswer {
-  readonly json: string | Buffer
-  constructor(json: string | Buffer) {
+  readonly json: string | EncodedBody
+  constructor(json: string | EncodedBody) {
     this.json = json
   }
 }

@@ -1,25 +1,68 @@
+import type { FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
-import { getData } from '../../../contract/shop/shop-data'
+import { type DataKey, getData } from '../../../contract/shop/shop-data'
+import { BodyHead, EncodedBody } from '../../http/encoded-body'
 import { PreparedAnswer, serve } from '../../http/serve'
+import type { SignedIn } from '../../http/sessions'
 import { customerView } from '../../accounts/customer-view'
 import { dataOf } from '../../books/customer-data'
 import { customerLists } from '../../books/customer-lists'
 import type { Snapshot, Stock } from '../../stock/catalogue'
+import type { World } from '../../world'
 import { configJson, listJson, shopLists } from './shop-lists'
 
-/**
- * The shop, and the customer's own data. The answer is the same for all visitors: its text is cached, and simultaneous
- * requests get the same bytes.
- */
-export const getDataHandler = serve(getData, async ({ customer, world, request }) => {
-  const { stock, asOf } = await world.catalogue.stockWithClock()
-  const country = customer?.country ?? countryOf(request.headers, stock.snapshot)
-  if (customer === null) return new PreparedAnswer(visitorAnswer(stock, country, asOf))
+export const getDataHandler = serve(getData, ({ customer, payload, world, request }) =>
+  answerData({ customer, keys: payload.keys, world, request }),
+)
 
-  const lists = await customerLists(world, customer.id, stock)
-  const own = JSON.stringify(dataOf(asOf, { ...lists, customer: customerView(customer), country }))
-  return new PreparedAnswer(`{"data":{${shopJson(stock)},${own.slice(1)}}`)
-})
+/** Who asks for which keys; null: all. */
+interface Asked {
+  readonly customer: SignedIn | null
+  readonly keys: readonly DataKey[] | null
+  readonly world: World
+  readonly request: FastifyRequest
+}
+
+/**
+ * The shop, and the customer's own data. What of it is the same for everybody is written and compressed once for a stock; it
+ * begins the answer. `beside`: what the answer has beside `data`.
+ */
+export async function answerData(asked: Asked, beside: object = {}): Promise<PreparedAnswer> {
+  const { customer, keys, world, request } = asked
+  const { stock, asOf } = await world.catalogue.stockWithClock()
+  const isAsked = (key: DataKey) => keys === null || keys.includes(key)
+
+  const lists =
+    customer !== null && listsOfCustomer.some(isAsked)
+      ? await customerLists(world, customer.id, stock)
+      : nobodys
+  const country = customer?.country ?? countryOf(request.headers, stock.snapshot)
+  const own = { ...lists, customer: customer && customerView(customer), country }
+  const named = Object.entries(own).filter(([key]) => isAsked(key as DataKey))
+  const end = JSON.stringify(dataOf(asOf, Object.fromEntries(named))).slice(1) + endOf(beside)
+  return new PreparedAnswer(bodyOf(headOf(stock, shopKeys.filter(isAsked)), end))
+}
+
+/** In characters: a customer's own data is sent after the compressed shop as it is; if it is more, all is compressed for her. */
+const mostAsIs = 8192
+const lastOf = new WeakMap<BodyHead, { end: string; body: EncodedBody }>()
+
+/** A whole answer. Visitors who ask at the same moment get the same bytes. */
+function bodyOf(head: BodyHead, end: string): EncodedBody {
+  const last = lastOf.get(head)
+  if (last?.end === end) return last.body
+  const bytes = Buffer.from(end)
+  if (end.length > mostAsIs)
+    return new EncodedBody(new BodyHead(Buffer.concat([head.plain, bytes]), 1), Buffer.alloc(0))
+  const body = new EncodedBody(head, bytes)
+  lastOf.set(head, { end, body })
+  return body
+}
+
+const endOf = (beside: object): string => {
+  const more = JSON.stringify(beside).slice(1)
+  return more === '}' ? '}' : `,${more}`
+}
 
 /** The country that the operator's proxy reports, if it is one of the shop's; else null. */
 function countryOf(headers: IncomingHttpHeaders, { settings }: Snapshot): string | null {
@@ -28,25 +71,30 @@ function countryOf(headers: IncomingHttpHeaders, { settings }: Snapshot): string
   return typeof named === 'string' && Object.hasOwn(settings.countries, named) ? named : null
 }
 
-function shopJson(stock: Stock): string {
-  const { products, merchandise } = shopLists(stock)
-  return `"config":${configJson(stock.snapshot)},"products":${listJson(products)},"merchandise":${listJson(merchandise)}`
+const nobodys = { orders: [], refunds: [], existing_tickets: [] }
+const listsOfCustomer = ['orders', 'refunds', 'existing_tickets'] as const
+
+/** What is the same for everybody. */
+const shopKeys = ['config', 'products', 'merchandise'] as const
+type ShopKey = (typeof shopKeys)[number]
+
+const heads = new WeakMap<Stock, Map<string, BodyHead>>()
+
+/** The beginning of an answer with these keys. */
+function headOf(stock: Stock, keys: readonly ShopKey[]): BodyHead {
+  const made = heads.get(stock) ?? new Map<string, BodyHead>()
+  heads.set(stock, made)
+  const name = keys.join(' ')
+  const known = made.get(name)
+  if (known !== undefined) return known
+  const parts = keys.map((key) => `"${key}":${shopJson[key](stock)},`)
+  const head = new BodyHead(Buffer.from(`{"data":{${parts.join('')}`), 1)
+  made.set(name, head)
+  return head
 }
 
-const nobodys = { customer: null, orders: [], refunds: [], existing_tickets: [] }
-const before = new WeakMap<Stock, Buffer>()
-const lastAnswer = new WeakMap<Stock, { tail: string; bytes: Buffer }>()
-
-function visitorAnswer(stock: Stock, country: string | null, asOf: Date): Buffer {
-  const tail = `${JSON.stringify(dataOf(asOf, { country })).slice(1)}}`
-  const last = lastAnswer.get(stock)
-  if (last?.tail === tail) return last.bytes
-  let head = before.get(stock)
-  if (head === undefined) {
-    head = Buffer.from(`{"data":{${shopJson(stock)},${JSON.stringify(nobodys).slice(1, -1)},`)
-    before.set(stock, head)
-  }
-  const bytes = Buffer.concat([head, Buffer.from(tail)])
-  lastAnswer.set(stock, { tail, bytes })
-  return bytes
+const shopJson: Record<ShopKey, (stock: Stock) => string> = {
+  config: ({ snapshot }) => configJson(snapshot),
+  products: (stock) => listJson(shopLists(stock).products),
+  merchandise: (stock) => listJson(shopLists(stock).merchandise),
 }

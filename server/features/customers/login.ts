@@ -1,9 +1,9 @@
 import { login } from '../../../contract/shop/customers'
 import { emailKey } from '../../../rules/email'
-import { PreparedAnswer, serve, type Parts } from '../../http/serve'
+import { type PreparedAnswer, serve, type Parts } from '../../http/serve'
 import { refuseIfTooMany, consume } from '../../http/rate-limits'
 import { Refusal } from '../../refusal'
-import { getDataHandler } from '../catalogue/get-data'
+import { answerData } from '../catalogue/get-data'
 import { checkPassword } from '../../accounts/check-password'
 import { findCustomerByEmail } from '../../accounts/customers.sql'
 import { startLogin } from './start-login'
@@ -43,11 +43,9 @@ export const loginHandler = serve(login, async (parts) => {
 /** The token of a login that was started, with the data of `get-data`; null: what was given was wrong. */
 export async function answerLogin(
   started: Awaited<ReturnType<typeof startLogin>>,
-  { world, request, reply }: Pick<Parts<typeof login, unknown>, 'world' | 'request' | 'reply'>,
+  { world, request }: Pick<Parts<typeof login, unknown>, 'world' | 'request'>,
 ): Promise<PreparedAnswer> {
   if (started === null) throw new Refusal('login-failed')
   const { token, customer } = started
-  const data = await getDataHandler.handle({ payload: { token }, customer, world, request, reply })
-  if (!(data instanceof PreparedAnswer)) throw new Error('get-data answers a customer with JSON text')
-  return new PreparedAnswer(`{"remember_token":${JSON.stringify(token)},${String(data.json).slice(1)}`)
+  return answerData({ customer, world, request, keys: null }, { remember_token: token })
 }

@@ -295,7 +295,7 @@ export async function goodPayloads(shop: TestApp) {
 const listFields = ['query', 'sort', 'cursor', 'limit', 'with_counts']
 
 const missing: Readonly<Record<string, readonly string[]>> = {
-  'get-data': ['token'],
+  'get-data': ['token', 'keys'],
   'get-user': ['token'],
   logout: ['token'],
   'get-shop-item': ['token'],
