@@ -33,20 +33,6 @@ export async function isInvoiced(tx: Tx, orderId: number): Promise<boolean> {
   return invoice !== undefined
 }
 
-/** What each payment of an order received, and when it was complete, in order. */
-export async function findPaid(tx: Tx, orderId: number): Promise<{ at: string; amount: number }[]> {
-  const rows = await tx
-    .selectFrom('payment')
-    .select(['paid_amount', 'paid_at'])
-    .where('order_id', '=', orderId)
-    .where('paid_amount', '>', 0)
-    .orderBy('position')
-    .execute()
-  return rows.flatMap(({ paid_at, paid_amount }) =>
-    paid_at === null ? [] : [{ at: paid_at.toISOString(), amount: paid_amount }],
-  )
-}
-
 /** A document for printing: its snapshot, with the tax authority's later answer. */
 export async function findToPrint(
   db: Queryable,

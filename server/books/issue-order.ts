@@ -5,7 +5,7 @@ import { barcodeOf } from '../barcode'
 import type { World } from '../world'
 import { travelTimeOf } from './cart-view'
 import { queueMail, type QueuedMail } from '../outbox/queue-mail'
-import { recordInvoice } from './record-invoice'
+import { recordInvoices, type ToInvoice } from './record-invoice'
 import { mailOrderOf, ticketChangesOf, withdrawChecksumOf } from './order-mail'
 import type { Held } from './hold-order'
 import { issueItems, recordGoods, type DeliveryState, type IssuedItem } from './issue-order.sql'
@@ -15,9 +15,15 @@ import { newItemCode } from './random-code'
 /**
  * Issues a paid order: its items become tickets and purchases with codes, the invoice gets the next number, and one
  * mail with the documents is queued, all in the transaction of the payment. `held` is the order that this transaction
- * locked.
+ * locked; `money` is what its invoice says of it.
  */
-export async function issueOrder(world: World, tx: Tx, held: Held, now: Date): Promise<void> {
+export async function issueOrder(
+  world: World,
+  tx: Tx,
+  held: Held,
+  money: Pick<ToInvoice, 'payments' | 'usesVoucher'>,
+  now: Date,
+): Promise<void> {
   const { order } = held
   const { items, issued, goods, mail } = issueOf(world, held, now)
   await issueItems(tx, issued, now)
@@ -26,7 +32,7 @@ export async function issueOrder(world: World, tx: Tx, held: Held, now: Date): P
   await queueMail(tx, mail)
   world.wake()
   // The number comes last, after the mail with the invoice: all payments share the counter's row.
-  await recordInvoice(world, tx, order, items, now)
+  await recordInvoices(world, tx, [{ order, items, ...money }], now)
 }
 
 /** The line of an order's history with which it is issued. */

@@ -4,8 +4,7 @@ import type { InvoiceSnapshot } from '../documents/invoice-snapshot'
 import { dayIn } from '../../rules/dates'
 import type { World } from '../world'
 import { invoiceOf } from './invoice-of'
-import { usedVoucher } from './vouchers.sql'
-import { findPaid, insertInvoices, nextNumbers, type NewDocument } from './invoices.sql'
+import { insertInvoices, nextNumbers, type NewDocument } from './invoices.sql'
 
 type Order = OrderRow
 type Item = OrderItemRow
@@ -18,21 +17,9 @@ export interface ToInvoice {
   usesVoucher: boolean
 }
 
-/** Stores the invoice of a paid order. Its snapshot is what is printed and never changes. */
-export async function recordInvoice(
-  world: World,
-  tx: Tx,
-  order: Order,
-  items: readonly Item[],
-  now: Date,
-): Promise<void> {
-  const payments = await findPaid(tx, order.id)
-  const usesVoucher = order.discount_amount > 0 && (await usedVoucher(tx, order.id))
-  await recordInvoices(world, tx, [{ order, items, payments, usesVoucher }], now)
-}
-
 /**
- * Stores the invoices of paid orders, with the next numbers in their order. With `commits` the transaction is committed
+ * Stores the invoices of paid orders, with the next numbers in their order. Their snapshots are what is printed, and never
+ * change. With `commits` the transaction is committed
  * with them, and nothing may follow in it: then the counter, which all payments share, is locked for one round trip.
  */
 export async function recordInvoices(

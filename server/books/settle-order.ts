@@ -10,6 +10,7 @@ import { raiseRefund } from './raise-refund'
 import { findItemsOfOrder, findPaymentsOfOrder, recordOrderEvent } from './orders.sql'
 import type { Held } from './hold-order'
 import { issueOrder } from './issue-order'
+import type { ToInvoice } from './record-invoice'
 import { mailPartialPayment } from './partial-payment-mail'
 import { reactivateOrder } from './reactivate-order'
 import * as money from './settle-order.sql'
@@ -63,7 +64,11 @@ export async function settleOrder(
     await mailPartialPayment(world, tx, { ...order, ...settled }, { payments, result, received, now })
   if (status === 'paid' && order.paid_at === null) {
     const items = isReactivated ? await findItemsOfOrder(tx, order.id) : held.items
-    await issueOrder(world, tx, { order: { ...order, ...settled }, items }, now)
+    const money = {
+      payments: paidParts(payments, result, now),
+      usesVoucher: order.discount_amount > 0 && movements.some(({ kind }) => kind === 'voucher'),
+    }
+    await issueOrder(world, tx, { order: { ...order, ...settled }, items }, money, now)
   }
   if (received > 0 && !isCancelled && order.payment_plan.length > 0)
     await raiseRefund(world, tx, order, result, now)
@@ -78,6 +83,13 @@ async function updatePayments(tx: Tx, payments: Payments, result: Settlement, no
       await money.updatePaidAmount(tx, payment.id, paid, isPaid ? (payment.paid_at ?? now) : null)
   }
 }
+
+/** What each payment received, and when it was complete, for the invoice. */
+const paidParts = (payments: Payments, result: Settlement, now: Date): ToInvoice['payments'] =>
+  payments.flatMap(({ paid_at }, index) => {
+    const amount = result.paid[index] ?? 0
+    return amount === 0 ? [] : [{ at: (paid_at ?? now).toISOString(), amount }]
+  })
 
 /**
  * Whether an attempt is open, and whether somebody must look: a gateway charged what was not asked, a card's bank
