@@ -4,6 +4,8 @@ import { initialSettings } from '../server/stock/initial-settings'
 /** How many items the spread load is spread over. */
 export const SPREAD = 50
 export const HOT = 'hot'
+/** The item that is paid in two instalments. */
+export const PLAN = 'plan'
 export const spreadCode = (n: number): string => `spread-${(n % SPREAD) + 1}`
 
 const description = `<p>${'An evening by the sea with good company, music and food. '.repeat(6)}</p>`
@@ -71,6 +73,13 @@ export const catalogue: CatalogueFile = {
   items: [
     item(HOT, 'The pass that everybody wants', true),
     ...Array.from({ length: SPREAD }, (_, n) => item(spreadCode(n), `Pass number ${n + 1}`, n < 7)),
+    {
+      ...item(PLAN, 'A pass in two instalments', false),
+      payment_plan: [
+        { amount: 6_950, count: 0, units: 'months' as const },
+        { amount: 6_000, count: 1, units: 'months' as const },
+      ],
+    },
   ],
 }
 

@@ -1,4 +1,4 @@
-import { HOT, spreadCode } from './catalogue'
+import { HOT, PLAN, spreadCode } from './catalogue'
 import { type Answer, type Connection, getRequest, postRequest } from './connection'
 import { emailOf, nameOf, tokenOf } from './customers'
 import type { MailServer } from './mail-server'
@@ -14,6 +14,8 @@ interface Placed {
 interface Order {
   readonly method: 'credit_card' | 'bank_transfer'
   readonly tickets: number
+  /** Its item is the one that is paid in instalments. */
+  readonly isPlan?: boolean
 }
 
 const byCard: Order = { method: 'credit_card', tickets: 1 }
@@ -43,11 +45,12 @@ const addRequest = (
 async function place(
   connection: Connection,
   n: number,
-  { method, tickets }: Order,
+  { method, tickets, isPlan = false }: Order,
 ): Promise<Required<Placed>> {
+  const item = isPlan ? PLAN : spreadCode(n)
   let cart: string | null = null
   for (let ticket = 0; ticket < tickets; ticket += 1) {
-    const added = await send(connection, addRequest(n, spreadCode(n), { cart, name: n * 7 + ticket }))
+    const added = await send(connection, addRequest(n, item, { cart, name: n * 7 + ticket }))
     cart = placedBy(added).cart?.code ?? null
   }
   return checkOut(connection, n, { cart, method })

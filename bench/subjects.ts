@@ -31,6 +31,7 @@ const BUYERS = 16
 const LOGINS = 4
 
 const transfer = { method: 'bank_transfer', tickets: 1 } as const
+const plan = { method: 'credit_card', tickets: 1, isPlan: true } as const
 /** Orders that are measured until their mail is accepted. */
 export const mailedOrders = [
   { name: 'order, paid by card, mailed', bought: undefined },
@@ -69,6 +70,7 @@ export function groupsOf(servers: Servers): Subject[][] {
       order('order, to the door', toTheDoor(shop.next)),
       order('order, paid by card', paid(shop.next)),
       order('order, paid by transfer', paid(shop.next, transfer)),
+      order('order, with a plan, first payment by card', paid(shop.next, plan)),
       ...mailedOrders.map(({ name, bought }) =>
         subject(name, BUYERS, { operation: paidAndMailed(mailing.next, mails, bought) }, mailing),
       ),
