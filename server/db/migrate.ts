@@ -47,6 +47,7 @@ import * as endedTickets from './migrations/049-ended-tickets'
 import * as moneyInbox from './migrations/050-money-inbox'
 import * as notificationsOfAttempts from './migrations/051-notifications-of-attempts'
 import * as whatIsDue from './migrations/052-what-is-due'
+import * as mailsByRank from './migrations/053-mails-by-rank'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -106,6 +107,7 @@ const migrations = {
   '050-money-inbox': moneyInbox,
   '051-notifications-of-attempts': notificationsOfAttempts,
   '052-what-is-due': whatIsDue,
+  '053-mails-by-rank': mailsByRank,
 }
 
 /** The names of all migrations, in order. */

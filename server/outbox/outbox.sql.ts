@@ -8,23 +8,53 @@ export type OutboxRow = Selectable<Tables['outbox']>
 const leaseMinutes = 1
 
 /**
- * Takes the next due mails for this process alone. It moves their time on before sending, so that after a crash other
- * processes send them later, and no lock is held while a mail server answers.
+ * What a person waits for now is 0: codes, passwords, addresses. What goes to many is 2: reminders, cancellations. The words
+ * are those of the index `outbox_ranked`, which finds the due mails of a rank by them.
  */
-export async function takeDueMails(db: Database, now: Date, most: number): Promise<OutboxRow[]> {
+const rank = sql<number>`(case
+  when kind in ('welcome', 'account-exists', 'login-code', 'password-reset', 'password-changed', 'email-changed',
+    'confirm-email') then 0
+  when kind in ('payment-reminder', 'items-cancelled', 'order-cancelled', 'ticket-void') then 2
+  else 1 end)`
+const allRanks = [0, 1, 2]
+
+/** Which mails: all, or only those that a person waits for now. */
+export type MailLane = 'all' | 'urgent'
+const ranksOf = (lane: MailLane) => (lane === 'all' ? allRanks : allRanks.slice(0, 1))
+
+/** The ids of the due mails of some ranks, those of the first rank first; they are locked. */
+const dueMails = (ranks: readonly number[], now: Date, most: number) => sql`
+  select due.id from unnest(${ranks}::integer[]) wanted cross join lateral (
+    select id from outbox where ${rank} = wanted and sent_at is null and dead_at is null and due_at <= ${now}
+    order by due_at, id limit ${most} for update skip locked) due
+  limit ${most}`
+
+/** A mail that was taken. */
+export type TakenMail = OutboxRow & { readonly rank: number }
+
+/**
+ * Takes the next due mails for this process alone, those first that a person waits for. It moves their time on before
+ * sending, so that after a crash other processes send them later, and no lock is held while a mail server answers.
+ */
+export async function takeDueMails(
+  db: Database,
+  now: Date,
+  most: number,
+  lane: MailLane = 'all',
+): Promise<TakenMail[]> {
   const lease = new Date(now.getTime() + leaseMinutes * 60_000)
-  const taken = await sql<OutboxRow>`
+  const { rows } = await sql<TakenMail>`
     update outbox set due_at = ${lease}, attempts = attempts + 1
-    where id in (select id from outbox where sent_at is null and dead_at is null and due_at <= ${now}
-                 order by due_at, id limit ${most} for update skip locked)
-    returning *`.execute(db.kysely)
-  return taken.rows.toSorted((a, b) => a.id - b.id)
+    where id in (${dueMails(ranksOf(lane), now, most)})
+    returning *, ${rank} as rank`.execute(db.kysely)
+  return rows.toSorted((a, b) => a.rank - b.rank || a.id - b.id)
 }
 
 /** Whether a mail is due. */
 export async function hasDueMails(db: Database, now: Date): Promise<boolean> {
-  const found = await sql`select 1 from outbox
-    where sent_at is null and dead_at is null and due_at <= ${now} limit 1`.execute(db.kysely)
+  const found = await sql`select 1 from unnest(${allRanks}::integer[]) wanted cross join lateral (
+      select id from outbox where ${rank} = wanted and sent_at is null and dead_at is null and due_at <= ${now}
+      limit 1) due limit 1`.execute(db.kysely)
   return found.rows.length > 0
 }
 

@@ -1,9 +1,12 @@
 import type { Deliver } from '../features/mail/deliver-mail'
 import type { MailWorld } from '../features/mail/mail-facts'
+import type { MailLane } from '../outbox/outbox.sql'
 import { batchSize, sendDueMails } from './send-mails'
 
 /** How often due mails are looked for without being woken: other processes queue some, and some are tried again. */
 const everyMs = 1000
+/** How long a mail that a person waits for may wait to be seen beside a round. */
+const urgentPauseMs = 100
 /** After so long without a mail the thread ends, and with it what it has in memory. */
 const idleMs = 600_000
 
@@ -22,30 +25,51 @@ interface MailRounds {
   stop(): Promise<void>
 }
 
-/** Takes and sends due mails, round after round. */
+/**
+ * Takes and sends due mails, round after round. While a round is under way, those that a person waits for have rounds of
+ * their own: a slow mail server may need minutes for the others.
+ */
 export function startMailRounds(world: MailWorld, { deliver, failed, idle }: RoundsOptions): MailRounds {
   const state = { isStopped: false }
-  let isAwake = false
-  let running: Promise<void> | undefined
   let lastMailAt = performance.now()
 
-  const turn = async () => {
-    try {
-      let more = true
-      while (more && !state.isStopped) {
-        isAwake = false
-        const taken = await sendDueMails(world, deliver)
-        if (taken > 0) lastMailAt = performance.now()
-        more = taken === batchSize || isAwake
+  function roundsOf(lane: MailLane) {
+    let isAwake = false
+    let running: Promise<void> | undefined
+    const turn = async () => {
+      try {
+        let more = true
+        while (more && !state.isStopped) {
+          isAwake = false
+          const taken = await sendDueMails(world, deliver, { lane })
+          if (taken > 0) lastMailAt = performance.now()
+          more = taken === batchSize || isAwake
+        }
+      } catch (error) {
+        failed(String(error))
       }
-    } catch (error) {
-      failed(String(error))
+      running = undefined
     }
-    running = undefined
+    return {
+      isRunning: () => running !== undefined,
+      wake: () => {
+        isAwake = true
+        if (!state.isStopped) running ??= turn()
+      },
+      ended: () => running,
+    }
   }
+  const [all, urgent] = [roundsOf('all'), roundsOf('urgent')]
+
+  let pausing: NodeJS.Timeout | undefined
   const wake = () => {
-    isAwake = true
-    if (!state.isStopped) running ??= turn()
+    if (all.isRunning())
+      // Many orders are paid in a second: it is enough to look a few times.
+      pausing ??= setTimeout(() => {
+        pausing = undefined
+        urgent.wake()
+      }, urgentPauseMs)
+    all.wake()
   }
   const looking = setInterval(() => {
     if (performance.now() - lastMailAt > idleMs) idle()
@@ -57,7 +81,7 @@ export function startMailRounds(world: MailWorld, { deliver, failed, idle }: Rou
     stop: async () => {
       state.isStopped = true
       clearInterval(looking)
-      await running
+      await Promise.all([all.ended(), urgent.ended()])
     },
   }
 }

@@ -4,7 +4,15 @@ import { batched } from '../db/batched'
 import { composeMail, type Deliver } from '../features/mail/deliver-mail'
 import { type MailWorld, readMailFacts } from '../features/mail/mail-facts'
 import type { OutgoingMail } from '../features/mail/send-mail'
-import { keepTaken, markFailed, markSent, takeDueMails, type OutboxRow } from '../outbox/outbox.sql'
+import {
+  keepTaken,
+  markFailed,
+  markSent,
+  takeDueMails,
+  type MailLane,
+  type OutboxRow,
+  type TakenMail,
+} from '../outbox/outbox.sql'
 import { notifyOperator } from '../outbox/notify-operator'
 
 /** How many mails are taken at a time. */
@@ -17,13 +25,18 @@ const mostRejections = 4
 /** How often a process extends the lease of its mails; well within the lease. */
 const usuallyKeptEveryMs = 15_000
 
-/** Sends the due mails, several in parallel. Returns how many were taken, at most `batchSize`. */
+interface SendOptions {
+  readonly lane?: MailLane
+  readonly keepEveryMs?: number
+}
+
+/** Sends the due mails, several in parallel, first those that a person waits for. Returns how many were taken, at most `batchSize`. */
 export async function sendDueMails(
   world: MailWorld,
   deliver: Deliver,
-  keepEveryMs = usuallyKeptEveryMs,
+  { lane = 'all', keepEveryMs = usuallyKeptEveryMs }: SendOptions = {},
 ): Promise<number> {
-  const mails = await takeDueMails(world.db, world.now(), batchSize)
+  const mails = await takeDueMails(world.db, world.now(), batchSize, lane)
   if (mails.length === 0) return 0
   const open = new Set(mails.map(({ id }) => id))
   const keeping = setInterval(() => {
@@ -63,10 +76,10 @@ interface Sending {
   readonly record: (id: number) => Promise<unknown>
 }
 
-async function send(world: MailWorld, mail: OutboxRow, { written, deliver, record }: Sending): Promise<void> {
+async function send(world: MailWorld, mail: TakenMail, { written, deliver, record }: Sending): Promise<void> {
   try {
     if (written instanceof Error) throw written
-    await deliver(written)
+    await deliver(written, mail.rank === 0 ? 'urgent' : 'all')
   } catch (error) {
     await giveBack(world, mail, error)
     return

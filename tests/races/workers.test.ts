@@ -42,4 +42,40 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect(new Set(inbox.received.flatMap((mail) => mail.recipients)).size).toBe(200)
     expect(await shop.sql('select distinct attempts from outbox')).toEqual([{ attempts: 1 }])
   })
+
+  test('10,000 reminders to a slow mail server: who registers has the password within a second', async () => {
+    const isOut = (who: string) =>
+      inbox.received.some(({ recipients }) => recipients.includes(`${who}@example.com`))
+    const payload = {
+      full_name: 'Ana Horvat',
+      order_code: 'A1B2C3',
+      checksum: 'c',
+      reference: 'r',
+      amount: 1000,
+      due_at: '2027-03-01T10:00:00.000Z',
+      when: 'soon',
+    }
+    await shop.sql(
+      `insert into outbox (message_id, event_key, kind, recipient, payload, created_at, due_at)
+       select 'bulk-' || n, 'bulk-' || n, 'payment-reminder', 'bulk-' || n || '@example.com', $1, now(), now()
+       from generate_series(1, 10000) n`,
+      [JSON.stringify(payload)],
+    )
+    await until('the reminders are on their way', 30, async () => isOut('bulk-100'))
+    const waits: number[] = []
+    for (const who of ['ana', 'bo', 'cy', 'di', 'ed']) {
+      const { status } = await shop.call('register', { full_name: 'Ana', email: `${who}@example.com` })
+      expect(status).toBe(200)
+      const answered = performance.now()
+      await until(`${who} has a password`, 20, async () => isOut(who))
+      waits.push(performance.now() - answered)
+    }
+    const [row] = await shop.sql<{ n: number }>(
+      `select count(*)::int as n from outbox where kind = 'payment-reminder' and sent_at is null`,
+    )
+    await shop.sql(`update outbox set sent_at = now() where sent_at is null`)
+    process.stdout.write(`  ${name}: ${waits.map(Math.round).join(', ')} ms beside ${row?.n} reminders\n`)
+    expect(row?.n).toBeGreaterThan(3000)
+    expect(waits.toSorted((a, b) => a - b)[2]).toBeLessThan(1000)
+  })
 })

@@ -2,13 +2,14 @@ import { plainName } from '../../../rules/plain-name'
 import type { TicketDocument } from '../../documents/ticket-document'
 import type { MailKind, MailPayloads } from '../../outbox/mail-kinds'
 import { mailRoute } from '../../outbox/mail-route'
+import type { MailLane } from '../../outbox/outbox.sql'
 import type { MailFacts, MailWorld, WrittenMail } from './mail-facts'
 import { mailPictures } from './mail-pictures'
 import { renderMail } from './mails'
 import type { MailAttachment, OutgoingMail } from './send-mail'
 
-/** Delivers a finished mail to a mail server or the local mailbox. */
-export type Deliver = (mail: OutgoingMail) => Promise<void>
+/** Delivers a finished mail to a mail server or the local mailbox; an urgent one waits for no other. */
+export type Deliver = (mail: OutgoingMail, lane?: MailLane) => Promise<void>
 
 /** A lane of its own: mails do not wait for the documents that customers download. */
 const asking = { lane: 'mail' } as const

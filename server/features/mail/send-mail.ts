@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { MailLane } from '../../outbox/outbox.sql'
 import { composeMessage } from './compose-message'
 
 export interface MailAttachment {
@@ -24,9 +25,12 @@ export interface OutgoingMail {
 
 export interface MailTransport {
   /** Resolves when the mail server has accepted the mail; otherwise rejects, and the caller repeats it later. */
-  sendMail: (mail: OutgoingMail) => Promise<void>
+  sendMail: (mail: OutgoingMail, lane?: MailLane) => Promise<void>
   close: () => void
 }
+
+/** To the mail server, of a process. */
+const connections = 5
 
 /** The limits of every wait for a mail server. A mail must not make the server read local files or fetch addresses. */
 const limits = {
@@ -37,20 +41,21 @@ const limits = {
   disableUrlAccess: true,
 } as const
 
-/** A pool of connections to the mail server of `SMTP_URL`, with a time limit on every wait. */
+/**
+ * Connections to the mail server of `SMTP_URL`, with a time limit on every wait: some for all mails, and one for those that
+ * a person waits for, which a slow server would hold up behind thousands of others.
+ */
 export function createMailTransport(smtpUrl: string): MailTransport {
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 4,
-    maxMessages: 100,
-    ...limits,
-  })
+  const pool = (maxConnections: number) =>
+    createTransport({ url: smtpUrl, pool: true, maxConnections, maxMessages: 100, ...limits })
+  const lanes = { all: pool(connections - 1), urgent: pool(1) } as const
   return {
-    sendMail: async (mail) => {
-      await transport.sendMail(composeMessage(mail))
+    sendMail: async (mail, lane = 'all') => {
+      await lanes[lane].sendMail(composeMessage(mail))
     },
-    close: () => transport.close(),
+    close: () => {
+      for (const one of Object.values(lanes)) one.close()
+    },
   }
 }
 

@@ -5,8 +5,8 @@ export const mailFaults: readonly PlantedFault[] = [
   {
     name: 'Two workers send the same mail',
     file: 'server/outbox/outbox.sql.ts',
-    find: 'order by due_at, id limit ${most} for update skip locked)',
-    replace: 'order by due_at, id limit ${most})',
+    find: 'order by due_at, id limit ${most} for update skip locked) due',
+    replace: 'order by due_at, id limit ${most}) due',
     why: 'customers get everything twice',
     hints: ['tests/races/workers.test.ts'],
   },
