@@ -1,5 +1,6 @@
 import { Connection } from './connection'
 import { cpuOf, cpuOfFamily } from './cpu-time'
+import type { Measured } from './processes'
 
 /** What a time of load came to; CPU in milliseconds. */
 export interface Measure {
@@ -16,6 +17,8 @@ export interface Load {
   readonly connections: number
   /** Processes whose CPU counts; 0: none. */
   readonly serverPid: number
+  /** More processes of the same shop: the connections are spread over all. */
+  readonly others?: readonly Pick<Measured, 'port' | 'pid'>[]
   readonly databasePid: number
   /** One operation on one connection; throws where an answer is not what it must be. */
   readonly operation: (connection: Connection) => Promise<void>
@@ -23,10 +26,13 @@ export interface Load {
 
 /** Keeps so many connections busy for so long, each with one operation at a time; what was begun is finished. */
 export async function drive(load: Load, seconds: number): Promise<Measure> {
-  const connections = await Promise.all(
-    Array.from({ length: load.connections }, () => Connection.open(load.port)),
-  )
-  const cpu = () => ({ server: cpuOf(load.serverPid), database: cpuOfFamily(load.databasePid) })
+  const others = load.others ?? []
+  const ports = [load.port, ...others.map(({ port }) => port)]
+  const pids = [load.serverPid, ...others.map(({ pid }) => pid)]
+  const open = (index: number) => Connection.open(ports[index % ports.length] ?? load.port)
+  const connections = await Promise.all(Array.from({ length: load.connections }, (_, index) => open(index)))
+  const ofServers = () => pids.reduce((sum, pid) => sum + cpuOf(pid), 0)
+  const cpu = () => ({ server: ofServers(), database: cpuOfFamily(load.databasePid) })
   const times: number[] = []
   const before = cpu()
   const began = performance.now()
@@ -35,7 +41,7 @@ export async function drive(load: Load, seconds: number): Promise<Measure> {
     connections.map(async (opened, index) => {
       let connection = opened
       for (let now = performance.now(); now < until;) {
-        if (connection.isClosed) connections[index] = connection = await Connection.open(load.port)
+        if (connection.isClosed) connections[index] = connection = await open(index)
         await load.operation(connection)
         const after = performance.now()
         times.push(after - now)

@@ -13,7 +13,7 @@ import { measurePgbench } from './pgbench'
 import { type Measured, startBare, startShop } from './processes'
 import { type Line, report } from './report'
 import { findReads, importCatalogue } from './shop-load'
-import { groupsOf, mailedOrders, type Subject } from './subjects'
+import { byProcesses, groupsOf, mailedOrders, type Subject } from './subjects'
 
 const CUSTOMERS = 30_000
 const ROUNDS = 3
@@ -76,8 +76,26 @@ async function measureAll(): Promise<void> {
     customers: CUSTOMERS,
   })
   for (const group of groups) lines.push(...(await measureGroup(group)))
+  lines.push(...(await measureProcesses()))
   lines.push(...(await measurePagesBesideAdds(shop, database.pid)))
   if (isWanted('pgbench')) lines.push(...(await measureStatement(database)))
+
+  /** The same by several processes. They are started when they are measured: jobs of idle ones would be in all lines. */
+  async function measureProcesses(): Promise<Line[]> {
+    const found: Line[] = []
+    const others: Measured[] = []
+    for (const count of [1, 2, 4]) {
+      const group = byProcesses({ shop, databasePid: database.pid }, count)
+      if (!group.some(({ name }) => isWanted(name))) continue
+      while (others.length < count - 1) {
+        const dataDir = join(folder, `process-${others.length + 2}`)
+        mkdirSync(dataDir)
+        others.push(stopping(await startShop(database.url, dataDir)))
+      }
+      found.push(...(await measureGroup(group.map((one) => ({ ...one, others: [...others] })))))
+    }
+    return found
+  }
   const text = report(lines, database.version, notes)
   process.stdout.write(text)
   if (wanted.length === 0) writeFileSync(join(projectRoot(), 'bench/results.md'), text)

@@ -86,3 +86,15 @@ export function groupsOf(servers: Servers): Subject[][] {
     }),
   ]
 }
+
+/** What several processes of one shop do; the caller adds the others. */
+export function byProcesses({ shop, databasePid }: Pick<Servers, 'shop' | 'databasePid'>, count: number) {
+  const name = (what: string) => `${what}, ${count} ${count === 1 ? 'process' : 'processes'}`
+  const at = { port: shop.port, serverPid: shop.pid, databasePid }
+  const spread = name('add, spread')
+  return [
+    { ...at, name: spread, connections: 64, operation: addSpread() },
+    { ...at, name: name('add, one hot item'), connections: 64, operation: addHot, beside: spread },
+    { ...at, name: name('order, paid'), connections: BUYERS, operation: paid(shop.next) },
+  ] satisfies Subject[]
+}
