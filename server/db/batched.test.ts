@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { batched } from './batched'
@@ -48,4 +49,22 @@ test('what is known takes part in no run: neither what comes nor what waits', as
   expect(await Promise.all([7, 1, 2, 1, 2, 3, 1].map(double))).toEqual([-7, 2, 4, -1, -2, 6, -1])
   expect(await double(3)).toBe(-3)
   expect(runs).toEqual([[1, 2], [3]])
+})
+
+test('after a run that was shared, those who come within its pause share the next one', async () => {
+  const runs: number[][] = []
+  const double = batched(
+    async (asked: number[]) => {
+      runs.push(asked)
+      await delay(50)
+      return asked.map((one) => one * 2)
+    },
+    { gathers: true },
+  )
+  await Promise.all([1, 2].map(double))
+  const third = double(3)
+  for (const _ of [1, 2, 3]) await new Promise(setImmediate)
+  expect(await Promise.all([third, double(4)])).toEqual([6, 8])
+  expect(await double(5)).toBe(10)
+  expect(runs).toEqual([[1, 2], [3, 4], [5]])
 })

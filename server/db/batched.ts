@@ -1,6 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import { isSilence, NoConnection } from './connections'
 import type { Database } from './database'
+
+/** How long a run that was shared is followed by a pause: a part of its own time, and at most so many milliseconds. */
+const pauseShare = 0.5
+const longestPauseMs = 5
+
+interface BatchOptions<Asked, Answer> {
+  /** How many share a run at most. */
+  readonly most?: number
+  /** Answers a request that needs no run, at once or while it waits; null: it takes part in one. */
+  readonly known?: (asked: Asked) => Answer | null
+  /** What a run waits for. Requests that come meanwhile take part in it. */
+  readonly ready?: () => Promise<void>
+  /**
+   * A run that several shared is followed by a pause, a part of the time that it took: where runs of several processes
+   * wait for the same rows, few large ones cost less than many small ones.
+   */
+  readonly gathers?: boolean
+}
 
 /**
  * Lets requests that arrive while a statement runs share the next one: a queue of thousands for one row then costs few
@@ -9,12 +28,15 @@ import type { Database } from './database'
  * `run` answers in the order of its input. If the database refuses a batch, each of its requests is repeated alone, so
  * that a request can only fail itself. If the connection broke, the outcome is unknown: nothing is repeated, because a
  * place must not be taken twice.
- *
- * `known` answers a request that needs no run, at once or while it waits; null: it takes part in one.
  */
 export function batched<Asked, Answer>(
   run: (asked: Asked[]) => Promise<Answer[]>,
-  { most = 100, known = () => null }: { most?: number; known?: (asked: Asked) => Answer | null } = {},
+  {
+    most = 100,
+    known = () => null,
+    ready = () => Promise.resolve(),
+    gathers = false,
+  }: BatchOptions<Asked, Answer> = {},
 ): (asked: Asked) => Promise<Answer> {
   interface Waiting {
     asked: Asked
@@ -47,8 +69,12 @@ export function batched<Asked, Answer>(
     // Requests of the same turn of the event loop travel together.
     await new Promise(setImmediate)
     while (waiting.length > 0) {
+      await ready()
       const some = await nextBatch()
+      const began = performance.now()
       if (some.length > 0) await answerAll(some)
+      const took = performance.now() - began
+      if (gathers && some.length > 1) await delay(Math.min(took * pauseShare, longestPauseMs))
     }
     running = false
   }

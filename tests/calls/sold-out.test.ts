@@ -126,3 +126,27 @@ test('what a cart may not hold is said before what is sold out', async () => {
   expect(await tryAdd('no such cart', code)).toMatchObject(refused('cart-expired'))
   expect(await tryAdd(cart.code, code, 'Cy')).toMatchObject(soldOut)
 })
+
+test('where all connections are in use, checkouts go before adds that came earlier', async () => {
+  const code = await one()
+  const { pool } = shop.db
+  const held = await Promise.all(upTo(pool.options.max).map(() => pool.connect()))
+  const order: string[] = []
+  const run = shop.db.prepared.bind(shop.db)
+  const asking = vi.spyOn(shop.db, 'prepared').mockImplementation((...statement) => {
+    order.push(statement[0])
+    return run(...statement)
+  })
+  const added = addTo(null, code)
+  await delay(20)
+  // What a checkout asks for, with the rest of its work.
+  const checkedOut = pool.connect()
+  held.pop()?.release()
+  const connection = await checkedOut
+  order.push('checkout')
+  connection.release()
+  await added
+  for (const one of held) one.release()
+  asking.mockRestore()
+  expect(order).toEqual(['checkout', 'add-to-carts'])
+})

@@ -2,6 +2,7 @@ import type { RefusalCode } from '../../../contract/refusals'
 import { cartTimesAtMost } from '../../../rules/cart-time'
 import { batched } from '../../db/batched'
 import type { Database } from '../../db/database'
+import { untilFree } from '../../db/until-free'
 import type { StoredCart } from '../../books/cart-view'
 import type { Snapshot } from '../../stock/catalogue'
 import { rememberFull } from '../../stock/full-pools'
@@ -41,6 +42,9 @@ interface Asked {
   readonly request: AddRequest
   readonly limits: AddLimits
 }
+
+/** How long adds let checkouts and payments go first where all connections are in use, in milliseconds. */
+const patienceMs = 200
 
 const statement = `
   select n, verdict, view
@@ -86,7 +90,8 @@ export function createAddToCarts(db: Database): AddToCarts {
     return refusal === null ? null : { refusal }
   }
 
-  const add = batched(reserve, { known: knownRefusal })
+  const ready = () => untilFree(db.pool, patienceMs)
+  const add = batched(reserve, { known: knownRefusal, ready, gathers: true })
   return (request, limits) => add({ request, limits })
 }
 
