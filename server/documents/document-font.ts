@@ -30,6 +30,12 @@ export function fontIn(doc: PDFKit.PDFDocument): DocumentFont {
   return font
 }
 
+/**
+ * A code that one ticket or order has alone: laid out as a word, with kerning, it would cost more than all the words that are
+ * kept, and nobody would ever ask for it again.
+ */
+const isCode = (word: string) => /^(?=.*\d)(?=.*[A-Za-z])[\w.-]{6,}[ \t]?$/.test(word)
+
 /** Gives a document a kept font under a name, in place of one that pdfkit would open anew. `id`: F1, F2 … */
 export function useFont(doc: PDFKit.PDFDocument, name: string, id: string, kept: KeptFont): void {
   const codes = kept.openCodes()
@@ -38,10 +44,12 @@ export function useFont(doc: PDFKit.PDFDocument, name: string, id: string, kept:
   const descender = font.descent * scale
   let reference: PDFKit.PDFKitReference | undefined
 
-  /** The words of a text, each with the space after it; with features, all of it as one. */
+  /** The words of a text, each with the space after it; with features, all of it as one. Of a code, its characters. */
   const wordsOf = (text: string, features?: readonly string[]) =>
     features === undefined
-      ? (text.match(/[^ \t]*[ \t]|[^ \t]+$/g) ?? []).map((word) => kept.word(word, undefined))
+      ? (text.match(/[^ \t]*[ \t]|[^ \t]+$/g) ?? [])
+          .flatMap((word) => (isCode(word) ? Array.from(word) : word))
+          .map((word) => kept.word(word, undefined))
       : [kept.word(text, features)]
 
   const opened: DocumentFont = {

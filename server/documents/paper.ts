@@ -2,6 +2,7 @@ import Pdf from 'pdfkit'
 import { useFont } from './document-font'
 import { drawText, fitText, type TextStyle } from './fit-text'
 import { keptFonts, printable } from './fonts'
+import { takeBytes } from './written-bytes'
 
 /** A structure element of a tagged PDF, for screen readers. */
 export type Tag = PDFKit.PDFStructureElement
@@ -50,12 +51,7 @@ export function openPaper(about: { title: string; author: string; now: string })
   })
   useFont(doc, 'regular', 'F1', fonts.regular)
   useFont(doc, 'bold', 'F2', fonts.bold)
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
+  const done = takeBytes(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
 
