@@ -175,6 +175,7 @@ export const officeCalls = [
   officeRefunds.findRefunds,
   officeRefunds.processRefund,
   officeRefunds.refundFile,
+  officeRefunds.setRefundAccount,
   officeRefunds.refundItems,
   officeRefunds.releaseItems,
   deliveries.findDeliveries,

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { mayPayRefund } from './refund-two-people'
 
+const [ana, iva] = ['staff:ana@shop.example', 'staff:iva@shop.example']
+const own = { opened_by: ana, account_by: null }
+const customers = { opened_by: null, account_by: null }
+
 test.each([
-  [false, 'staff:ana', 'staff:ana', true],
-  [true, 'staff:ana', 'staff:ana', false],
-  [true, 'staff:ana', 'staff:iva', true],
-  [true, null, 'staff:ana', true],
-])('two people %s, opened by %s, paid by %s: %s', (needsTwo, openedBy, payer, may) => {
-  expect(mayPayRefund(needsTwo, openedBy, payer)).toBe(may)
+  ['who opened it', true, own, ana, false],
+  ['another person', true, own, iva, true],
+  ['anybody, where the customer asked for it', true, customers, ana, true],
+  ['who entered its account', true, { opened_by: null, account_by: iva }, iva, false],
+  ['who opened it, where one person is enough', false, own, ana, true],
+])('%s', (_, needsTwo, handled, payer, may) => {
+  expect(mayPayRefund(needsTwo, handled, payer)).toBe(may)
 })

@@ -1,6 +1,12 @@
-/**
- * Whether somebody may pay a refund back: where two people are needed, who opened it may not. `openedBy` null: the customer
- * or the shop itself opened it.
- */
-export const mayPayRefund = (needsTwo: boolean, openedBy: string | null, payer: string): boolean =>
-  !needsTwo || openedBy !== payer
+/** Who opened a refund and who entered its bank account, as the log names them; null: the customer or the shop itself. */
+interface HandledBy {
+  opened_by: string | null
+  account_by: string | null
+}
+
+/** Whether somebody may pay a refund back: where two people are needed, neither who opened it nor who said where it goes. */
+export const mayPayRefund = (
+  needsTwo: boolean,
+  { opened_by, account_by }: HandledBy,
+  payer: string,
+): boolean => !needsTwo || (opened_by !== payer && account_by !== payer)

@@ -83,6 +83,7 @@ test('sensitive calls ask for the password again', () => {
     'remove-passkey',
     'remove-totp',
     'revoke-key',
+    'set-refund-account',
     'start-cancellation',
     'start-passkey',
     'start-totp',

@@ -3,6 +3,7 @@ import { effect, trialKeys } from './effect'
 import { officeCall } from './office-call'
 import { facet, listAnswer, listParts, period } from './list'
 import { officeOrder, orderAnswer, orderCode } from './office-order'
+import { refundOfOrder } from './refunds'
 import { paymentStatus } from '../order'
 import {
   address,
@@ -131,6 +132,12 @@ export const getOrder = officeCall('get-order', {
         reference: z.string(),
       }),
     ),
+    /** Its invoice and credit notes, oldest first; `/download-invoice/{order}/{checksum}?document={id}` opens one. */
+    documents: z.array(
+      z.object({ id, kind: z.enum(['invoice', 'credit-note']), number: z.string(), issued_at: instant }),
+    ),
+    /** Its refunds, newest first. */
+    refunds: z.array(refundOfOrder),
   }),
   refusals: ['order-not-found'],
 })

@@ -4,14 +4,36 @@ import { refund, refundStatus } from '../order'
 import { bankFields } from '../shop/refunds'
 import { effect, trialKeys } from './effect'
 import { orderAnswer, orderCode } from './office-order'
-import { id, money, optional, text } from '../values'
+import { id, instant, money, optional, text } from '../values'
 
-export const officeRefund = z.object({
-  ...refund.shape,
+const account = {
   /** The way of payment, once it is chosen. */
   paid_by: z.enum(['bank', 'card']).nullable(),
   /** Masked; null if it is unknown, or erased. */
   bank_account: z.string().nullable(),
+  /** It has no bank account, and the cards that paid cannot take it: staff enter one. */
+  needs_account: z.boolean(),
+  /** The version of the account, for `set-refund-account`. */
+  account_version: z.int().min(0),
+}
+
+/** A refund among an order's data: its money and where it goes. */
+export const refundOfOrder = z.object({
+  id,
+  status: refundStatus,
+  created_at: instant,
+  completed_at: instant.nullable(),
+  total: money,
+  ...account,
+  /** Why the money did not go back. */
+  problem: z.string().nullable(),
+})
+/** A refund among an order's data. */
+export type RefundOfOrder = z.infer<typeof refundOfOrder>
+
+export const officeRefund = z.object({
+  ...refund.shape,
+  ...account,
   note: z.string().nullable(),
   /** The member of staff or the key that opened it, as the log names them; null: the customer or the shop itself. */
   opened_by: z.string().nullable(),
@@ -90,6 +112,24 @@ export const refundFile = officeCall('refund-file', {
     'bank-account-missing',
     'tickets-admitted',
   ],
+})
+
+export const setRefundAccount = officeCall('set-refund-account', {
+  summary: 'Enters the bank account that a refund goes to, or another one, until its money is on its way.',
+  roles: ['owner', 'manager', 'finance'],
+  audit: 'changes',
+  asksAgain: true,
+  payload: z.object({
+    refund_id: optional(id),
+    bank_owner_full_name: bankFields.bank_owner_full_name,
+    bank_iban: bankFields.bank_iban,
+    /** Banks in the European Economic Area need none. */
+    bank_bic: bankFields.bank_bic,
+    /** The `account_version` as it was read. */
+    version: z.int().min(0),
+  }),
+  answer: z.object({ refund: officeRefund }),
+  refusals: ['refund-not-found', 'refund-sent', 'changed-meanwhile', 'fields-missing', 'invalid-input'],
 })
 
 /** Items of an order by their ids: of `tickets`, `cartProducts`, `merchandisePurchases`. */

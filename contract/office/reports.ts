@@ -111,8 +111,8 @@ const reportRow = z.object({
   at: instant,
   /** The order's code. */
   order: z.string(),
-  /** The number of an invoice or credit note, and its id; null in other reports. */
-  document: z.object({ id, number: z.string() }).nullable(),
+  /** An invoice or credit note, which `/download-invoice/{order}/{checksum}?document={id}` opens; null in other reports. */
+  document: z.object({ id, number: z.string(), checksum: z.string() }).nullable(),
   /** What it is: an item, a reference, a voucher's code. */
   what: z.string(),
   pieces: sums.pieces,

@@ -5,6 +5,18 @@ import type { Queryable, Tx } from '../db/database'
 export const forgetBankDetails = (tx: Tx, refundId: number) =>
   tx.updateTable('refund').set({ bank_sealed: null, bank_masked: null }).where('id', '=', refundId).execute()
 
+/** Stores the bank details that staff enter for a refund. */
+export const replaceBankDetails = (
+  tx: Tx,
+  refundId: number,
+  bank: { bank_sealed: Buffer | null; bank_masked: string | null; account_by: string | null },
+) =>
+  tx
+    .updateTable('refund')
+    .set({ ...bank, account_version: sql`account_version + 1` })
+    .where('id', '=', refundId)
+    .execute()
+
 /** How long bank details are kept after a refund ended (docs/behaviour/refunds.md, "Bank details"). */
 const keptDays = 30
 

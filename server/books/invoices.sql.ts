@@ -33,17 +33,32 @@ export async function isInvoiced(tx: Tx, orderId: number): Promise<boolean> {
   return invoice !== undefined
 }
 
-/** A document for printing: its snapshot, with the tax authority's later answer. */
+/** A document for printing, by its id or as one of an order: its snapshot, with the tax authority's later answer. */
 export async function findToPrint(
   db: Queryable,
-  by: { id: number } | { order: string },
+  by: { id: number } | { order: string; document?: number | undefined },
 ): Promise<InvoiceSnapshot | null> {
   const { rows } = await sql<{ snapshot: InvoiceSnapshot; fiscal: FiscalAnswer | null }>`
     select v.snapshot, v.fiscal from invoice v join orders o on o.id = v.order_id
-    where ${'id' in by ? sql`v.id = ${by.id}` : sql`o.code = ${by.order} and v.kind = 'invoice'`}`.execute(db)
+    where ${'id' in by ? sql`v.id = ${by.id}` : sql`o.code = ${by.order} and ${chosen(by.document)}`}`.execute(
+    db,
+  )
   const [row] = rows
   return row === undefined ? null : asPrinted(row)
 }
+
+/** The document of an order with this id; without one, its invoice. */
+const chosen = (document: number | undefined) =>
+  document === undefined ? sql`v.kind = 'invoice'` : sql`v.id = ${document}`
+
+/** The invoice and the credit notes of an order, oldest first. */
+export const findDocumentsOfOrder = (db: Queryable, orderId: number) =>
+  db
+    .selectFrom('invoice')
+    .select(['id', 'kind', 'number', 'issued_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
 
 /** A document as it is printed: what it was issued with, and what the tax authority answered since. */
 export function asPrinted({

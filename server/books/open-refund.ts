@@ -16,8 +16,19 @@ interface RefundToOpen {
   now: Date
 }
 
-/** A refund's bank account: sealed for the order, and masked for display. */
-export type BankOfRefund = Pick<refunds.NewRefund, 'bank_sealed' | 'bank_masked'>
+/** A refund's bank account: sealed for the order, masked for display, and who entered it. */
+export type BankOfRefund = Pick<refunds.NewRefund, 'bank_sealed' | 'bank_masked' | 'account_by'>
+
+/** No bank account: the money goes back to where it came from, or staff enter one. */
+export const noBank: BankOfRefund = { bank_sealed: null, bank_masked: null, account_by: null }
+
+/** The bank account of the newest of these requests that has one. */
+export function bankOfRequests(requests: readonly BankOfRefund[]): BankOfRefund {
+  const request = requests.find(({ bank_sealed }) => bank_sealed !== null)
+  if (request === undefined) return noBank
+  const { bank_sealed, bank_masked, account_by } = request
+  return { bank_sealed, bank_masked, account_by }
+}
 
 /** Opens a refund over items of an order, marks the issued ones and returns its id. The order is locked. */
 export async function openRefund(tx: Tx, asked: RefundToOpen): Promise<number> {
@@ -51,7 +62,7 @@ export async function openRefundOfCancelled(
   if (requests.length > 0) await refunds.cancelUnfinished(tx, order_id, now)
   const request = requests.find(({ bank_sealed }) => bank_sealed !== null)
   const weighed = items.map((item) => ({ ...item, weight: item.price + item.shipping_refund }))
-  const bank = { bank_sealed: request?.bank_sealed ?? null, bank_masked: request?.bank_masked ?? null }
+  const bank = bankOfRequests(requests)
   return openRefund(tx, { order_id, total, items: weighed, bank, note: request?.note ?? null, openedBy, now })
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database'
 import { Refusal } from '../refusal'
 import { isRefundBeingPaid } from './cancel-order.sql'
 import type { Held } from './hold-order'
-import { openRefund } from './open-refund'
+import { bankOfRequests, openRefund } from './open-refund'
 import * as refunds from './refunds.sql'
 
 /** Items of an order that go back, and how much. */
@@ -53,7 +53,7 @@ export async function refundCancelledItems(
         shipping_refund,
       })),
     ],
-    bank: { bank_sealed: request?.bank_sealed ?? null, bank_masked: request?.bank_masked ?? null },
+    bank: bankOfRequests(requests),
     note: request?.note ?? null,
     openedBy,
     now,

@@ -1,4 +1,7 @@
 import type { Order, Refund } from '../../contract/order'
+import type { RefundOfOrder } from '../../contract/office/refunds'
+import { needsAccount } from '../../rules/refund-account'
+import type { OfficeFacts } from './office-refunds.sql'
 import type { StoredRefund } from './orders.sql'
 
 /** A refund as its buyer sees it: its items are the order's, as they are now. */
@@ -21,3 +24,22 @@ export function refundOf(stored: StoredRefund, order: Order): Refund {
     cartMerchandise: of(order.cartMerchandise),
   }
 }
+
+/** Where a refund's money goes, as the office sees it. */
+export const accountOf = (facts: OfficeFacts, is_test: boolean) => ({
+  paid_by: facts.paid_by,
+  bank_account: facts.bank_account,
+  account_version: facts.account_version,
+  needs_account: needsAccount({ ...facts, is_test }),
+})
+
+/** A refund among the data of its order, for the office. */
+export const refundOfOrder = (facts: OfficeFacts, is_test: boolean): RefundOfOrder => ({
+  id: facts.id,
+  status: facts.status,
+  created_at: facts.created_at.toISOString(),
+  completed_at: facts.completed_at?.toISOString() ?? null,
+  total: facts.total,
+  ...accountOf(facts, is_test),
+  problem: facts.problem,
+})

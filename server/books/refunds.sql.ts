@@ -18,6 +18,8 @@ export interface NewRefund {
   /** Null if the shop refunds to where the money came from. */
   bank_sealed: Buffer | null
   bank_masked: string | null
+  /** The member of staff or the key that entered the bank details; null: the customer, or there are none. */
+  account_by: string | null
   note: string | null
   /** The member of staff or the key that opens it; null: the customer or the shop itself. */
   opened_by: string | null
@@ -54,7 +56,18 @@ export type OpenRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 export const findRefund = (db: Queryable, refundId: number) =>
   db
     .selectFrom('refund')
-    .select(['id', 'order_id', 'status', 'total', 'created_at', 'paid_by', 'opened_by'])
+    .select([
+      'id',
+      'order_id',
+      'status',
+      'total',
+      'created_at',
+      'paid_by',
+      'opened_by',
+      'bank_masked',
+      'account_by',
+      'account_version',
+    ])
     .where('id', '=', refundId)
     .executeTakeFirst()
 
@@ -126,7 +139,7 @@ export async function isWithdrawalOpen(tx: Tx, orderId: number): Promise<boolean
 export const findActiveRequest = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('refund')
-    .select(['id', 'bank_sealed', 'bank_masked'])
+    .select(['id', 'bank_sealed', 'bank_masked', 'account_by'])
     .where('order_id', '=', orderId)
     .where('status', '=', 'active')
     .executeTakeFirst()
@@ -168,6 +181,7 @@ export const findUnfinished = (tx: Tx, orderId: number) =>
       'id',
       'bank_sealed',
       'bank_masked',
+      'account_by',
       'note',
       row.exists(row.selectFrom('invoice').whereRef('refund_id', '=', 'refund.id')).as('has_credit_note'),
     ])

@@ -48,6 +48,7 @@ import * as moneyInbox from './migrations/050-money-inbox'
 import * as notificationsOfAttempts from './migrations/051-notifications-of-attempts'
 import * as whatIsDue from './migrations/052-what-is-due'
 import * as mailsByRank from './migrations/053-mails-by-rank'
+import * as refundAccount from './migrations/054-refund-account'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
 import type { Queryable } from './database'
@@ -108,6 +109,7 @@ const migrations = {
   '051-notifications-of-attempts': notificationsOfAttempts,
   '052-what-is-due': whatIsDue,
   '053-mails-by-rank': mailsByRank,
+  '054-refund-account': refundAccount,
 }
 
 /** The names of all migrations, in order. */

@@ -123,6 +123,10 @@ export interface MoneyTables {
     shipping_refund: Generated<number>
     bank_sealed: Buffer | null
     bank_masked: string | null
+    /** The member of staff or the key that entered the bank details; null: the customer, or there are none. */
+    account_by: Generated<string | null>
+    /** How often staff have entered them. */
+    account_version: Generated<number>
     note: string | null
     paid_by: Generated<'bank' | 'card' | null>
     problem: Generated<string | null>

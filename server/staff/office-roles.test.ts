@@ -94,6 +94,7 @@ test('a manager may do what the box office may, and changes orders and the catal
     'save-voucher',
     'send-goods',
     'schedule-change',
+    'set-refund-account',
     'start-cancellation',
     'find-cancellations',
     'get-cancellation',

@@ -1,7 +1,7 @@
 import { endOfOrder } from '../books/cancelled-items'
 import { endOrder } from '../books/cancel-order'
 import { type Held, withOrder } from '../books/hold-order'
-import { openRefund } from '../books/open-refund'
+import { noBank, openRefund } from '../books/open-refund'
 import { recordOrderEvent } from '../books/orders.sql'
 import { refundCancelledItems, refuseRefundUnderWay } from '../books/refund-cancelled-items'
 import { findRefund, findUnfinished } from '../books/refunds.sql'
@@ -130,7 +130,7 @@ async function release(world: World, tx: Tx, held: Held, { gone, tell, now }: Re
     order_id: held.order.id,
     total: 0,
     items: gone.map((item) => ({ id: item.id, weight: 1, shipping_refund: 0 })),
-    bank: { bank_sealed: null, bank_masked: null },
+    bank: noBank,
     note: null,
     openedBy: null,
     now,

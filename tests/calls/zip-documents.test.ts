@@ -68,6 +68,26 @@ test.skipIf(!hasPoppler)('each document says its own number', async () => {
     expect(pdfWords(pdf).replaceAll('/', '-')).toContain(/\/(.+)\.pdf$/.exec(name)?.[1])
 })
 
+test('each document of the report opens by itself, by the link of its own order alone', async () => {
+  const rowsOf = { report: 'documents', figure: 'total', ...march } as const
+  const { rows } = await shop.officeAnswer('find-report-rows', rowsOf)
+  const note = rows.find(({ amount }) => amount < 0)
+  const other = rows.find(({ order }) => order !== note?.order)
+  if (!note?.document || !other?.document) throw new Error('There is no credit note')
+  const { documents } = await shop.officeAnswer('get-order', { order: note.order })
+  expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
+  expect(documents[1]).toMatchObject({ id: note.document.id, number: note.document.number })
+  const open = (order: string, checksum: string, document: number | string) =>
+    shop.app.inject({ url: `/download-invoice/${order}/${checksum}?document=${document}` })
+  const { checksum, id, number } = note.document
+  const pdf = await open(note.order, checksum, id)
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  if (hasPoppler) expect(pdfWords(pdf.rawPayload)).toContain(number)
+  for (const wrong of [other.document.id, 0, 'x', '99999999999'])
+    expect((await open(note.order, checksum, wrong)).statusCode).toBe(404)
+  expect((await open(note.order, other.document.checksum, id)).statusCode).toBe(404)
+})
+
 test('a period without documents is refused, and so is one in the wrong order', async () => {
   const empty = { from: '2001-01-01', to: '2001-01-31' }
   expect(await shop.office('zip-documents', empty)).toMatchObject(refused('no-documents'))

@@ -1,5 +1,8 @@
 import { getOrder } from '../../../contract/office/orders'
 import { officeOrderOf } from '../../books/office-order'
+import { findOfficeRefunds } from '../../books/office-refunds.sql'
+import { findDocumentsOfOrder } from '../../books/invoices.sql'
+import { refundOfOrder } from '../../books/refund-view'
 import { findMoneyOf, findOrderEvents, findOrderIdByCode } from '../../books/orders.sql'
 import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse } from '../../refusal'
@@ -9,9 +12,15 @@ export const getOrderHandler = serveStaff(getOrder, async ({ payload, world }) =
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
   const events = await findOrderEvents(world.db.kysely, orderId)
   const movements = await findMoneyOf(world.db.kysely, orderId)
+  const ofOrder = { id: null, order_id: orderId, status: null, before: null, most: 100 }
+  const refunds = await findOfficeRefunds(world.db.kysely, ofOrder)
+  const documents = await findDocumentsOfOrder(world.db.kysely, orderId)
+  const order = await officeOrderOf(world, orderId)
   return {
-    order: await officeOrderOf(world, orderId),
+    order,
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),
+    documents: documents.map((document) => ({ ...document, issued_at: document.issued_at.toISOString() })),
+    refunds: refunds.map((refund) => refundOfOrder(refund, order.is_test)),
   }
 })

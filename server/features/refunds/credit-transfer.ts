@@ -14,7 +14,8 @@ export interface CreditTransfers {
     cents: number
     name: string
     iban: string
-    bic: string
+    /** Null: the bank finds it by the IBAN. */
+    bic: string | null
     text: string
   }[]
 }
@@ -56,7 +57,7 @@ export function creditTransferXml(file: CreditTransfers): string {
           CdtTrfTxInf: transfers.map(({ endToEndId, cents, name, iban, bic, text }) => ({
             PmtId: { EndToEndId: endToEndId },
             Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': euros(cents) } },
-            CdtrAgt: { FinInstnId: { BICFI: bic } },
+            ...(bic !== null && { CdtrAgt: { FinInstnId: { BICFI: bic } } }),
             Cdtr: { Nm: name },
             CdtrAcct: { Id: { IBAN: iban } },
             RmtInf: { Ustrd: text },

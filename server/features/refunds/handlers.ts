@@ -6,6 +6,7 @@ import { refundFileHandler } from './refund-file'
 import { refundItemsHandler } from './refund-items'
 import { releaseItemsHandler } from './release-items'
 import { requestRefundHandler } from './request-refund'
+import { setRefundAccountHandler } from './set-refund-account'
 
 /** The handlers of refunds: requested by customers, paid by the office. */
 export const refundHandlers = {
@@ -14,6 +15,7 @@ export const refundHandlers = {
   'find-refunds': findRefundsHandler,
   'process-refund': processRefundHandler,
   'refund-file': refundFileHandler,
+  'set-refund-account': setRefundAccountHandler,
   'refund-items': refundItemsHandler,
   'release-items': releaseItemsHandler,
 } satisfies Partial<Handlers>

@@ -8,7 +8,8 @@ import type { World } from '../../world'
 import { orderOf } from '../../books/order-view'
 import { findOrdersById } from '../../books/orders.sql'
 import { refundOf } from '../../books/refund-view'
-import { findOfficeRefunds, type OfficeFacts } from './office-refunds.sql'
+import { findOfficeRefunds, type OfficeFacts } from '../../books/office-refunds.sql'
+import { accountOf } from '../../books/refund-view'
 
 /** The page size of the office's list. */
 const pageSize = 50
@@ -18,7 +19,7 @@ export type ListedRefund = OfficeRefund & { currency: string }
 
 /** A refund as its buyer sees it, with its way of payment. */
 export async function officeRefundOf(world: World, refundId: number): Promise<OfficeRefund> {
-  const page = { id: refundId, status: null, before: null, most: 1 }
+  const page = { id: refundId, order_id: null, status: null, before: null, most: 1 }
   const [found] = await viewsOf(world, await findOfficeRefunds(world.db.kysely, page))
   const { currency: _currency, ...refund } = orRefuse(found, 'refund-not-found')
   return refund
@@ -31,9 +32,10 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Lis
     world.db.kysely,
     found.map(({ order_id }) => order_id),
   )
-  return found.map(({ id, order_id, ...facts }) => {
+  return found.map((facts) => {
+    const { id, note, problem, opened_by, files } = facts
     const stored = orRefuse(
-      orders.find((order) => order.id === order_id),
+      orders.find((order) => order.id === facts.order_id),
       'order-not-found',
     )
     const refund = orRefuse(
@@ -42,7 +44,11 @@ async function viewsOf(world: World, found: readonly OfficeFacts[]): Promise<Lis
     )
     return {
       ...refundOf(refund, orderOf(world, stored, stock, 'buyer')),
-      ...facts,
+      ...accountOf(facts, stored.is_test),
+      note,
+      problem,
+      opened_by,
+      files,
       is_test: stored.is_test,
       currency: stored.currency,
     }
@@ -58,7 +64,7 @@ export const findRefundsHandler = serveStaff(findRefunds, async ({ payload, worl
 /** A page of refunds with the currency of their orders, for the list and for exports of it. */
 export async function readRefunds(world: World, { status }: PayloadOf<typeof findRefunds>, page: ListedPage) {
   const { shown, cursor } = await readPage(page.cursor, page.limit ?? pageSize, (after) =>
-    findOfficeRefunds(world.db.kysely, { id: null, status, ...after }),
+    findOfficeRefunds(world.db.kysely, { id: null, order_id: null, status, ...after }),
   )
   return { shown: await viewsOf(world, shown), cursor }
 }

@@ -46,8 +46,14 @@ export async function openByQuote(
   return { id, total }
 }
 
-/** Bank details as they are stored: sealed for their order, and masked. */
-export const sealedBank = (world: World, orderId: number, bank: StoredBankDetails): BankOfRefund => ({
+/** Bank details as they are stored: sealed for their order, masked, and by whom of the staff; null: the customer. */
+export const sealedBank = (
+  world: World,
+  orderId: number,
+  bank: StoredBankDetails,
+  account_by: string | null,
+): BankOfRefund => ({
+  account_by,
   bank_sealed: seal(bank, world.keys.sealing, sealedFor(orderId)),
   bank_masked: maskedAccount(bank),
 })

@@ -20,6 +20,7 @@ export interface RefundToTransfer {
   bank_sealed: Buffer | null
   bank_masked: string | null
   opened_by: string | null
+  account_by: string | null
   /** How many files contain it. */
   files: number
 }
@@ -33,7 +34,7 @@ export async function lockRefundsToTransfer(tx: Tx, ids: readonly number[]): Pro
     where o.id in (select order_id from refund where id = any(${[...ids]}::bigint[]))
     order by o.id for update`.execute(tx)
   const { rows } = await sql<RefundToTransfer>`
-    select r.id, r.order_id, o.code, o.currency, o.is_test, r.status, r.paid_by, r.total, r.bank_sealed, r.bank_masked, r.opened_by,
+    select r.id, r.order_id, o.code, o.currency, o.is_test, r.status, r.paid_by, r.total, r.bank_sealed, r.bank_masked, r.opened_by, r.account_by,
       greatest(0, o.total_paid - o.total_refunded) as "left",
       (select coalesce(sum(c.amount), 0)::int from card_refund c
         where c.refund_id = r.id and c.outcome is distinct from 'refused') as to_card,

@@ -99,7 +99,7 @@ interface Transfer {
   amount: number
   name: string
   iban: string
-  bic: string
+  bic: string | null
   text: string
 }
 

@@ -6,7 +6,7 @@ import { sum } from '../../../rules/money'
 import { whyCustomerCannotAsk } from '../../../rules/staff-refund'
 import { confirmAdmitted } from '../../books/confirm-admitted'
 import { officeOrderOf } from '../../books/office-order'
-import type { BankOfRefund } from '../../books/open-refund'
+import { type BankOfRefund, noBank } from '../../books/open-refund'
 import { findOrderIdByCode, type StoredOrder } from '../../books/orders.sql'
 import type { Tx } from '../../db/database'
 import { moneyText } from '../../documents/money-text'
@@ -28,7 +28,7 @@ type Payload = PayloadOf<typeof refundItems>
 export const refundItemsHandler = serveStaff(refundItems, async ({ payload, world, staff, audit }) => {
   const stock = await world.catalogue.stock()
   const orderId = orRefuse(await findOrderIdByCode(world.db.kysely, payload.order), 'order-not-found')
-  const bank = bankOf(world, orderId, payload, stock)
+  const bank = bankOf(world, orderId, payload, { stock, by: staff.actor })
   const trial = { isDryRun: payload.dry_run === true, fingerprint: payload.fingerprint }
   const { result: refund_id, effect } = await changeOrTry(world.db, trial, (tx) =>
     open(world, tx, { orderId, payload, stock, bank, audit, openedBy: staff.actor }),
@@ -38,13 +38,18 @@ export const refundItemsHandler = serveStaff(refundItems, async ({ payload, worl
 })
 
 /** The account of the payload; none if it names none, for money that goes back by card or by hand. */
-function bankOf(world: World, orderId: number, payload: Payload, stock: Stock): BankOfRefund {
+function bankOf(
+  world: World,
+  orderId: number,
+  payload: Payload,
+  { stock, by }: { stock: Stock; by: string },
+): BankOfRefund {
   const { bank_owner_full_name, bank_name, bank_bic, bank_iban, bank_account } = payload
   const isNamed = [bank_owner_full_name, bank_name, bank_bic, bank_iban, bank_account].some((text) =>
     text?.trim(),
   )
-  if (!isNamed) return { bank_sealed: null, bank_masked: null }
-  return sealedBank(world, orderId, readBankDetails(payload, stock.snapshot.settings))
+  if (!isNamed) return noBank
+  return sealedBank(world, orderId, readBankDetails(payload, stock.snapshot.settings), by)
 }
 
 interface Asked {

@@ -5,7 +5,7 @@ import { sum } from '../../../rules/money'
 import { confirmAdmitted } from '../../books/confirm-admitted'
 import { type Held, withOrder } from '../../books/hold-order'
 import { officeOrderOf } from '../../books/office-order'
-import { openRefund } from '../../books/open-refund'
+import { noBank, openRefund } from '../../books/open-refund'
 import { findOrderIdByCode, recordOrderEvent, type StoredOrder } from '../../books/orders.sql'
 import { findRefund } from '../../books/refunds.sql'
 import type { Tx } from '../../db/database'
@@ -61,7 +61,7 @@ async function release(world: World, tx: Tx, held: Held, asked: Asked): Promise<
     order_id: order.id,
     total: 0,
     items: items.map((item) => ({ id: item.id, weight: 1, shipping_refund: 0 })),
-    bank: { bank_sealed: null, bank_masked: null },
+    bank: noBank,
     note: null,
     // Nothing is paid.
     openedBy: null,

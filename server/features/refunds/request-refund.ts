@@ -47,7 +47,7 @@ async function request(world: World, tx: Tx, orderId: number, asked: Asked): Pro
   const opened = await openByQuote(world, tx, {
     order,
     chosen,
-    bank: sealedBank(world, orderId, bank),
+    bank: sealedBank(world, orderId, bank, null),
     note: payload.note?.trim() || null,
     openedBy: null,
     now,

@@ -19,7 +19,7 @@ const usualRows = 50
 /** A page of the rows of a figure. They come from the query of the figure, so all of them add up to it. */
 export const findReportRowsHandler = serveStaff(findReportRows, async ({ payload, world }) => {
   const { shown, cursor } = await readReportRows(world, payload)
-  return { rows: shown.map(rowOf), cursor }
+  return { rows: shown.map((row) => rowOf(world, row)), cursor }
 })
 
 /** A page of a figure's rows, for the screen and for exports of it. */
@@ -56,11 +56,11 @@ function afterOf(cursor: string | null): RowPage['after'] {
 
 const keyOf = ({ key, part }: FoundRow) => `${key}_${part}`
 
-function rowOf({ key, part, at, document, ...row }: FoundRow): ReportRow {
+function rowOf({ keys }: Pick<World, 'keys'>, { key, part, at, document, ...row }: FoundRow): ReportRow {
   return {
     ...row,
     key: keyOf({ key, part, at, document, ...row }),
     at: instant(at),
-    document: document === null ? null : { id: key, number: document },
+    document: document === null ? null : { id: key, number: document, checksum: keys.checksum(row.order) },
   }
 }

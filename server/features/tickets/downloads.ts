@@ -9,6 +9,16 @@ import { findDownloadableOfOrder } from '../../books/ticket-documents.sql'
 const short = z.string().max(300)
 const ticketLink = z.object({ email: short, code: short })
 const orderLink = z.object({ order: short, checksum: short })
+/** Another document of the order than its invoice: a credit note. */
+const documentQuery = z.object({
+  document: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1)
+    .optional()
+    .catch(0),
+})
 
 /** The documents that a browser opens by their link. A wrong link is 404, and counted. */
 export function registerDownloads(app: FastifyInstance, world: World): void {
@@ -39,17 +49,18 @@ export function registerDownloads(app: FastifyInstance, world: World): void {
 
   app.get('/download-invoice/:order/:checksum', async (request, reply) => {
     const { order, checksum } = orderLink.parse(request.params)
+    const { document } = documentQuery.parse(request.query)
     const pdf = await guarded(world, request, reply, async () => {
       if (!world.keys.isChecksum(order, checksum)) return null
-      const invoice = await findToPrint(world.db.kysely, { order })
+      const invoice = await findToPrint(world.db.kysely, { order, document })
       return (
         invoice && {
-          name: `invoice/${order}`,
+          name: document === undefined ? `invoice/${order}` : `invoice/${order}/${document}`,
           open: (signal) => world.documents.invoicePdf(invoice, { lane: 'download', signal }),
         }
       )
     })
-    return sendPdf(reply, pdf, `invoice-${order}`)
+    return sendPdf(reply, pdf, document === undefined ? `invoice-${order}` : `document-${order}-${document}`)
   })
 }
 

@@ -5,7 +5,7 @@ import { serveStaff } from '../../staff/serve-staff'
 import { orRefuse, Refusal } from '../../refusal'
 import type { World } from '../../world'
 import { withOrder, type Held } from '../../books/hold-order'
-import { openRefund, type BankOfRefund } from '../../books/open-refund'
+import { bankOfRequests, noBank, openRefund, type BankOfRefund } from '../../books/open-refund'
 import { orderOf } from '../../books/order-view'
 import { findOrderById, recordOrderEvent } from '../../books/orders.sql'
 import { refundOf } from '../../books/refund-view'
@@ -87,15 +87,14 @@ async function takeUpRequest(
   ids: ReadonlySet<number>,
   now: Date,
 ): Promise<BankOfRefund> {
-  const none = { bank_sealed: null, bank_masked: null }
   const active = await refunds.findActiveRequest(tx, orderId)
-  if (active === undefined) return none
+  if (active === undefined) return noBank
   const parts = await refunds.findParts(tx, active.id)
-  if (!parts.every((part) => ids.has(part.order_item_id))) return none
+  if (!parts.every((part) => ids.has(part.order_item_id))) return noBank
   await refunds.setRefundStatus(tx, active.id, 'cancelled', now)
   await refunds.moveItems(tx, active.id, 'active')
   await forgetBankDetails(tx, active.id)
-  return { bank_sealed: active.bank_sealed, bank_masked: active.bank_masked }
+  return bankOfRequests([active])
 }
 
 async function viewOf(world: World, orderId: number, refundId: number) {

@@ -256,6 +256,13 @@ export async function goodPayloads(shop: TestApp) {
     'find-retention': async () => ({}),
     'find-refunds': async () => ({ status: 'active' }),
     'refund-file': async () => ({ refund_ids: [1], again: false }),
+    'set-refund-account': async () => ({
+      refund_id: 1,
+      bank_owner_full_name: 'Ana Horvat',
+      bank_iban: bank.bank_iban,
+      bank_bic: bank.bank_bic,
+      version: 0,
+    }),
     'refund-items': async () => ({
       order: paidOrder.code,
       items: [paidOrder.tickets[0]?.id],
@@ -367,6 +374,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'find-cancellations': ['cursor'],
   'find-refunds': ['status', 'cursor'],
   'refund-file': ['again', 'even_if_admitted'],
+  'set-refund-account': ['bank_bic'],
   'refund-items': ['reason', 'even_if_admitted', 'bank_city', 'bank_account', 'dry_run', 'fingerprint'],
   'release-items': ['even_if_admitted', 'dry_run', 'fingerprint'],
   'process-refund': ['free_places', 'by', 'problem', 'even_if_admitted'],

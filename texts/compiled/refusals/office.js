@@ -33,7 +33,10 @@ export const money_was_received = () => {
 	return (`This shop has received real money: from now on its books are kept whole, test orders too.`)
 }
 export const refund_by_another = (i) => {
-	return (`You opened this refund: another person has to pay it back. (${i.refunds})`)
+	return (`You opened this refund, or entered its account: another person has to pay it back. (${i.refunds})`)
+}
+export const refund_sent = () => {
+	return (`The money of this refund is on its way, or it is over: its account can’t be changed.`)
 }
 export const note_missing = () => {
 	return (`Please write the note.`)

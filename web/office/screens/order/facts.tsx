@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import type { OfficeAnswered } from '../../../../contract/calls'
 import { FactRows } from '../../../parts/fact-rows'
 import { Link } from '../../../parts/router/link'
 import { dateText, labelOf } from '../../../parts/words'
 import { useFacts } from '../../office-facts'
 import { countryName } from '../../parts/country-name'
 import { CopyButton } from '../../parts/copy-button'
+import { DocumentLink } from '../../parts/document-link'
 import { Panel } from '../../parts/page'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
@@ -58,7 +60,6 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
     [words.payUntil, order.pay_until && dateText(order.pay_until, timezone)],
     [words.transferReference, bank_transfer?.reference ?? null],
     [words.terms, order.accepted_ts_and_cs ? words.termsAccepted : words.termsOpen],
-    [words.invoice, order.has_invoice ? <Invoice key="invoice" order={order} /> : words.no],
     [words.shipsTo, order.shipping_country && countryName(order.shipping_country)],
     [words.withdrawUntil, withdraw_until && dateText(withdraw_until, timezone)],
   ]
@@ -69,12 +70,29 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
   )
 }
 
-/** The invoice as the customer has it. */
-function Invoice({ order: { code, checksum } }: { order: ShownOrder }) {
-  if (checksum === null) return words.yes
+/** The invoice and the credit notes, each as a PDF. Nothing without any. */
+export function DocumentFacts({
+  order: { code, checksum },
+  documents,
+}: {
+  order: ShownOrder
+  documents: OfficeAnswered<'get-order'>['documents']
+}) {
+  if (documents.length === 0 || checksum === null) return null
   return (
-    <a href={`/download-invoice/${code}/${checksum}`} target="_blank" rel="noopener" className="link">
-      {words.openInvoice}
-    </a>
+    <Panel title={words.documents}>
+      <ul className="grid gap-2">
+        {documents.map(({ id, kind, number, issued_at }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <DocumentLink order={code} {...{ checksum, id }}>
+              {words.documentKinds[kind]} {number}
+            </DocumentLink>
+            <span className="ms-auto text-ink-soft">
+              <When at={issued_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

@@ -7,11 +7,12 @@ import { Page } from '../../parts/page'
 import { DetailSkeleton, Failed } from '../../parts/states'
 import { StatusPill } from '../../parts/status-pill'
 import { paths } from '../../paths'
-import { CustomerFacts, OrderFacts } from './facts'
+import { CustomerFacts, DocumentFacts, OrderFacts } from './facts'
 import { History } from './history'
 import { Items } from './items'
 import { MoneyStory } from './money-story'
 import { OrderActions } from './order-actions'
+import { Refunds } from './refunds'
 import * as words from './words'
 
 export type ShownOrder = OfficeAnswered<'get-order'>['order']
@@ -34,7 +35,7 @@ export function OrderScreen() {
         <DetailSkeleton />
       </Page>
     )
-  const { order, events, movements } = answer
+  const { order, events, movements, refunds, documents } = answer
   return (
     <Detail
       key={order.code}
@@ -51,6 +52,7 @@ export function OrderScreen() {
       story={
         <>
           <MoneyStory order={order} movements={movements} />
+          <Refunds order={order} refunds={refunds} />
           <Items order={order} />
           <History order={order.code} events={events} />
         </>
@@ -59,6 +61,7 @@ export function OrderScreen() {
         <>
           <CustomerFacts order={order} />
           <OrderFacts order={order} />
+          <DocumentFacts order={order} documents={documents} />
         </>
       }
     />

@@ -20,6 +20,12 @@ export const shipping = 'Delivery'
 export const overdue = 'Overdue'
 export const overpaid = 'Paid too much'
 
+// Refunds
+export const refunds = 'Refunds'
+export const allRefunds = 'All refunds'
+export const toAccount = 'To'
+export const toCard = 'Back to the card'
+
 // Items
 export const items = 'Items'
 export const barcode = 'Barcode'
@@ -41,8 +47,8 @@ export const payUntil = 'To be paid by'
 export const terms = 'Terms'
 export const termsOpen = 'Not accepted yet'
 export const termsAccepted = 'Accepted'
-export const invoice = 'Invoice'
-export const openInvoice = 'Open the PDF'
+export const documents = 'Documents'
+export const documentKinds = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
 export const yes = 'Yes'
 export const no = 'No'
 export const transferReference = 'Reference'

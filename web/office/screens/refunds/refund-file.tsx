@@ -7,30 +7,36 @@ import { useOfficeCall } from '../../calls/use-office-call'
 import { useFacts } from '../../office-facts'
 import { ActionDialog } from '../../parts/action-dialog'
 import { saveFile } from '../../parts/save-file'
+import { forFile } from './for-file'
 import type { RefundRow } from './refunds-screen'
 import * as words from './words'
 
 /** The bank file of the refunds on this page that wait for a transfer, each of which can be left out. */
 export function RefundFile({ refunds }: { refunds: readonly RefundRow[] }) {
   const [isOpen, setOpen] = useState(false)
-  const waiting = refunds.filter(
-    ({ status, is_test, bank_account, paid_by }) =>
-      status === 'active' && !is_test && bank_account !== null && paid_by !== 'card',
-  )
-  if (waiting.length === 0) return null
+  const { waiting, leftOut } = forFile(refunds)
+  if (waiting.length + leftOut.length === 0) return null
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
         {words.makeFile}
       </Button>
-      {isOpen && <FileDialog waiting={waiting} onClose={() => setOpen(false)} />}
+      {isOpen && <FileDialog {...{ waiting, leftOut }} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function FileDialog({ waiting, onClose }: { waiting: readonly RefundRow[]; onClose: () => void }) {
+function FileDialog({
+  waiting,
+  leftOut,
+  onClose,
+}: ReturnType<typeof forFile> & {
+  onClose: () => void
+}) {
   const { currency } = useFacts()
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [left, setLeft] = useState<ReadonlySet<number>>(
+    new Set(waiting.filter(({ files }) => files.length > 0).map(({ id }) => id)),
+  )
   const chosen = waiting.filter(({ id }) => !left.has(id))
   const { send, pending, error } = useOfficeCall('refund-file', {
     done: ({ filename, content, count, control_sum }) => {
@@ -47,21 +53,48 @@ function FileDialog({ waiting, onClose }: { waiting: readonly RefundRow[]; onClo
   return (
     <ActionDialog
       title={words.makeFile}
-      consequences={<p>{words.fileQuestion(chosen.length)}</p>}
+      consequences={<p>{waiting.length === 0 ? words.fileOfNone : words.fileQuestion(chosen.length)}</p>}
       confirm={words.makeFile}
-      onConfirm={() => void send({ refund_ids: chosen.map(({ id }) => id) })}
+      isBlocked={chosen.length === 0}
+      onConfirm={() =>
+        void send({
+          refund_ids: chosen.map(({ id }) => id),
+          again: chosen.some(({ files }) => files.length > 0),
+        })
+      }
       {...{ pending, error, onClose }}
     >
-      <div className="grid max-h-72 gap-2 overflow-y-auto">
-        {waiting.map(({ id, order, total, bank_account }) => (
-          <CheckboxField
-            key={id}
-            label={`${order}, ${moneyText(total, currency)}, ${bank_account ?? ''}`}
-            checked={!left.has(id)}
-            onChange={() => toggle(id)}
-          />
-        ))}
-      </div>
+      {waiting.length > 0 && (
+        <div className="grid max-h-72 gap-2 overflow-y-auto">
+          {waiting.map(({ id, order, total, bank_account, files }) => (
+            <CheckboxField
+              key={id}
+              label={[
+                order,
+                moneyText(total, currency),
+                bank_account,
+                files.length > 0 ? words.wasInFile : null,
+              ]
+                .filter((text) => text !== null)
+                .join(', ')}
+              checked={!left.has(id)}
+              onChange={() => toggle(id)}
+            />
+          ))}
+        </div>
+      )}
+      {leftOut.length > 0 && (
+        <section className="grid gap-1">
+          <h3 className="font-semibold">{words.leftOut(leftOut.length)}</h3>
+          <ul className="grid max-h-48 gap-1 overflow-y-auto text-ink-soft">
+            {leftOut.map(({ refund: { id, order, total }, because }) => (
+              <li key={id}>
+                {order}, {moneyText(total, currency)}: {because}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </ActionDialog>
   )
 }

@@ -9,7 +9,9 @@ import type { RefundRow } from './refunds-screen'
 import * as words from './words'
 
 /** A step of a refund: paid back by card, marked as paid back, being worked on, or a problem with it. */
-export type Step = 'card' | 'paid' | 'work' | 'problem'
+type Move = 'card' | 'paid' | 'work' | 'problem'
+/** What can be done with a refund: a step, or its account. */
+export type Step = Move | 'account'
 
 const outcomes = { card: 'processed', paid: 'processed', work: 'processing', problem: 'problem' } as const
 
@@ -20,7 +22,7 @@ export function RefundStep({
   onClose,
 }: {
   refund: RefundRow
-  kind: Step
+  kind: Move
   onClose: () => void
 }) {
   const { currency } = useFacts()

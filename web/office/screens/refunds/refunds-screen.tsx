@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import type { RefundStatus } from '../../../../contract/order'
+import { late } from '../../../parts/late'
 import { Pill } from '../../../parts/pill'
 import { useLocation } from '../../../parts/router/use-router'
 import { useAnswer } from '../../calls/use-answer'
@@ -12,12 +13,15 @@ import { Money } from '../../parts/money'
 import { RefundPill, refundLabels } from '../../parts/status-pill'
 import { When } from '../../parts/when'
 import { paths } from '../../paths'
+import * as accountWords from '../../refund-account/words'
 import { useMay, useMe } from '../../session/session'
 import { Link } from '../../../parts/router/link'
 import { RefundFile } from './refund-file'
 import { RefundStep, type Step } from './refund-step'
 import { StepButtons } from './step-buttons'
 import * as words from './words'
+
+const SetAccount = late(async () => (await import('../../refund-account/set-account')).SetAccount)
 
 export type RefundRow = OfficeAnswered<'find-refunds'>['refunds'][number]
 
@@ -55,7 +59,14 @@ export function RefundsScreen() {
         next={<SecondaryLink call="find-orders" to={paths.orders()} text={words.firstStep} />}
         nothingYet={words.nothingYet}
       />
-      {step && <RefundStep {...step} onClose={() => setStep(null)} />}
+      {step && step.kind !== 'account' && (
+        <RefundStep refund={step.refund} kind={step.kind} onClose={() => setStep(null)} />
+      )}
+      {step?.kind === 'account' && (
+        <Suspense>
+          <SetAccount refund={step.refund} onClose={() => setStep(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -119,8 +130,12 @@ const columns: ListColumn<RefundRow>[] = [
   {
     key: 'account',
     name: words.account,
-    card: 'none',
-    cell: ({ bank_account }) => <span className="whitespace-nowrap">{bank_account}</span>,
+    cell: ({ bank_account, needs_account }) =>
+      needs_account ? (
+        <Pill tone="warn">{accountWords.needsAccount}</Pill>
+      ) : (
+        bank_account && <span className="whitespace-nowrap">{bank_account}</span>
+      ),
   },
   {
     key: 'problem',

@@ -1,10 +1,14 @@
+import { mayChangeAccount } from '../../../../rules/refund-account'
 import { Dropdown } from '../../parts/dropdown'
 import { MenuItem } from '../../parts/menu-item'
+import * as accountWords from '../../refund-account/words'
+import { useMay } from '../../session/session'
 import type { Step } from './refund-step'
 import type { RefundRow } from './refunds-screen'
 import * as words from './words'
 
 const names: Record<Step, string> = {
+  account: accountWords.change,
   card: words.payByCard,
   paid: words.markPaid,
   work: words.startWork,
@@ -12,22 +16,40 @@ const names: Record<Step, string> = {
 }
 /** As the server allows it (`server/features/refunds/process-refund.ts`). */
 const next: Record<RefundRow['status'], readonly Step[]> = {
-  active: ['card', 'paid', 'work'],
-  processing: ['paid', 'problem'],
-  problem: ['work'],
+  active: ['card', 'paid', 'work', 'account'],
+  processing: ['paid', 'problem', 'account'],
+  problem: ['work', 'account'],
   processed: [],
   cancelled: [],
 }
 
 /** What can be done with a refund in its state. */
 export function StepButtons({ refund, onStep }: { refund: RefundRow; onStep: (step: Step) => void }) {
-  const steps = next[refund.status].filter((step) => step !== 'card' || refund.paid_by !== 'bank')
+  const may = useMay()
+  const { bank_account, needs_account } = refund
+  const allowed: Record<Step, boolean> = {
+    card: may('process-refund') && refund.paid_by !== 'bank',
+    paid: may('process-refund'),
+    work: may('process-refund'),
+    problem: may('process-refund'),
+    account:
+      may('set-refund-account') && mayChangeAccount(refund) && (needs_account || bank_account !== null),
+  }
+  const possible = next[refund.status].filter((step) => allowed[step])
+  // Without an account no bank file can have it: that comes first.
+  const steps = needs_account
+    ? possible.toSorted((a, b) => Number(b === 'account') - Number(a === 'account'))
+    : possible
   if (steps.length === 0) return null
   return (
     <span className="inline-block text-start">
       <Dropdown label={words.actions} align="end">
         {steps.map((step) => (
-          <MenuItem key={step} name={names[step]} onChoose={() => onStep(step)} />
+          <MenuItem
+            key={step}
+            name={step === 'account' && bank_account === null ? accountWords.enter : names[step]}
+            onChoose={() => onStep(step)}
+          />
         ))}
       </Dropdown>
     </span>

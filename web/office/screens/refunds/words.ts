@@ -21,7 +21,14 @@ export const firstStep = 'Find the order'
 
 export const makeFile = 'Make bank file'
 export const fileQuestion = (count: number) =>
-  `A file (SEPA credit transfer) with ${countText(count, 'refund')} is made and downloaded. They are on their way from then on: upload the file at your bank. A refund that is in a file already is refused.`
+  `A file (SEPA credit transfer) with ${countText(count, 'refund')} is made and downloaded. They are on their way from then on: upload the file at your bank.`
+export const fileOfNone = 'No refund of this page can be in a bank file.'
+export const wasInFile = 'was in a file already'
+export const leftOut = (count: number) => `${countText(count, 'refund')} left out`
+export const noAccount = 'needs an account'
+export const goesToCard = 'goes back by card'
+export const noIban = 'its account has no IBAN: pay it by hand'
+export const isTest = 'of a test order, no money came in'
 export const fileDone = (count: number, sum: string) =>
   `${countText(count, 'refund')}, ${sum}, are in the file.`
 

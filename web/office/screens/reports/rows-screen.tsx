@@ -10,6 +10,7 @@ import { readListState } from '../../list/list-state'
 import { ListView } from '../../list/list-view'
 import { useFacts } from '../../office-facts'
 import { countText } from '../../parts/count-text'
+import { DocumentLink } from '../../parts/document-link'
 import { Money } from '../../parts/money'
 import { paths } from '../../paths'
 import type { Report } from './figures'
@@ -96,6 +97,14 @@ function titleOf(report: ReportName, figure: Report['total'] | null): string {
   return figure === null || figure.figure === 'total' ? name : `${name}: ${words.labelOfFigure(figure)}`
 }
 
+/** The number of a document, which opens it. */
+const DocumentOf = ({ order, document }: Row) =>
+  document && (
+    <DocumentLink order={order} {...document}>
+      {document.number}
+    </DocumentLink>
+  )
+
 const keyOf = ({ key }: Row) => key
 const hrefOf = ({ order }: Row) => paths.order(order)
 
@@ -105,7 +114,7 @@ const hasSome = (rows: readonly Row[], key: string) =>
 const columnsOf = (timezone: string): ListColumn<Row>[] => [
   { key: 'order', name: words.order, card: 'title', cell: ({ order }) => order },
   { key: 'at', name: words.at, cell: ({ at }) => instantText(at, timezone) },
-  { key: 'document', name: words.document, cell: ({ document }) => document?.number },
+  { key: 'document', name: words.document, cell: DocumentOf },
   { key: 'what', name: words.what, card: 'line', cell: ({ what }) => what },
   {
     key: 'pieces',

@@ -1,0 +1,35 @@
+import type { RefundStatus } from '../contract/order'
+
+/** Whether a refund's bank account can still be entered or changed: its money is not on its way. */
+export const mayChangeAccount = (refund: {
+  status: RefundStatus
+  paid_by: 'bank' | 'card' | null
+}): boolean =>
+  refund.status === 'active' ||
+  refund.status === 'problem' ||
+  (refund.status === 'processing' && refund.paid_by === null)
+
+/** A refund and its order's cards, as the question of its account needs them. In minor units. */
+interface RefundToPay {
+  status: RefundStatus
+  paid_by: 'bank' | 'card' | null
+  /** Masked; null without one. */
+  bank_account: string | null
+  is_test: boolean
+  total: number
+  /** The part of it that is on cards already. */
+  to_card: number
+  /** What could go back to the cards that paid. */
+  card_left: number
+}
+
+/**
+ * Whether a refund waits for a bank account: it has none, and the cards that paid its order cannot take it, or one of
+ * them refused it.
+ */
+export function needsAccount(refund: RefundToPay): boolean {
+  const { status, bank_account, is_test, total, to_card, card_left } = refund
+  const toPay = total - to_card
+  if (is_test || bank_account !== null || toPay <= 0 || !mayChangeAccount(refund)) return false
+  return status === 'problem' || toPay > card_left
+}

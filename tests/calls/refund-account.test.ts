@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { orderSteps } from '../support/app/order-steps'
+import { addPerson } from '../support/app/staff-people'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterEach(() => shop.checkBooks())
+afterAll(() => shop.stop())
+const { order } = orderSteps(() => shop)
+
+const account = { bank_owner_full_name: ' Iva  Horvat ', bank_iban: 'hr12 1001 0051 8630 0016 0' }
+type Headers = Record<string, string>
+const setAccount = (payload: object, headers?: Headers) =>
+  headers
+    ? shop.post('/office/api/set-refund-account', payload, headers)
+    : shop.office('set-refund-account', payload)
+
+/** A refund that staff opened for an order paid by transfer, without an account. */
+async function opened(headers?: Headers) {
+  const made = await order('bank_transfer', 'pass')
+  await shop.officeAnswer('record-payment', { order: made.order.code, amount: made.order.total_price ?? 0 })
+  const { code, tickets } = await made.now()
+  const items = tickets.map(({ id }) => id)
+  const { refund_id } = await shop.officeAnswer(
+    'refund-items',
+    { order: code, items, reason: 'Ill' },
+    headers,
+  )
+  return { code, refund_id, customer: made.customer }
+}
+const ofOrder = async (code: string) => (await shop.officeAnswer('get-order', { order: code })).refunds[0]
+const fileOf = (refund_id: number) => shop.office('refund-file', { refund_ids: [refund_id] })
+
+test('the account that staff enter is shown masked, logged masked, and in the bank file without a BIC', async () => {
+  const { code, refund_id } = await opened()
+  expect(await ofOrder(code)).toMatchObject({
+    id: refund_id,
+    status: 'active',
+    bank_account: null,
+    needs_account: true,
+    account_version: 0,
+  })
+  expect((await fileOf(refund_id)).status).toBe(422)
+  const { refund } = await shop.officeAnswer('set-refund-account', { ...account, refund_id, version: 0 })
+  expect(refund).toMatchObject({
+    bank_account: 'HR•• •••• 0160',
+    needs_account: false,
+    account_version: 1,
+  })
+  const { events } = await shop.officeAnswer('get-order', { order: code })
+  expect(events.at(-1)).toMatchObject({ text: 'The account of the refund was entered by staff' })
+  const log = await shop.db.kysely
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'set-refund-account')
+    .execute()
+  expect(log).toMatchObject([
+    {
+      subject: code,
+      before: { refund: refund_id, bank_account: null },
+      after: { refund: refund_id, bank_account: 'HR•• •••• 0160' },
+    },
+  ])
+  expect(JSON.stringify([log, events])).not.toMatch(/1001005|Horvat/)
+
+  const file = await fileOf(refund_id)
+  expect(file.status).toBe(200)
+  const content = String(file.body['content'])
+  expect(content).toMatch(/<Nm>Iva Horvat<\/Nm>[^]*<IBAN>HR1210010051863000160<\/IBAN>/)
+  expect(content.match(/<CdtrAgt>/g)).toBe(null)
+  // Now it is at the bank.
+  expect(await setAccount({ ...account, refund_id, version: 1 })).toMatchObject(refused('refund-sent'))
+})
+
+test('it is refused as the customer’s own is: what is missing, a wrong IBAN, a wrong BIC', async () => {
+  const { code, refund_id } = await opened()
+  const asked = { ...account, refund_id, version: 0 }
+  expect(await setAccount({ ...asked, bank_owner_full_name: ' ', bank_iban: '' })).toMatchObject({
+    ...refused('fields-missing', { fields: 'Account holder full name, IBAN' }),
+    body: { errors: { bank_owner_full_name: expect.anything(), bank_iban: expect.anything() } },
+  })
+  const wrong = { bank_iban: 'HR1310010051863000160', bank_bic: 'NBHR' }
+  expect(await setAccount({ ...asked, ...wrong })).toMatchObject({
+    status: 422,
+    body: {
+      errors: {
+        bank_iban: ['Please enter a valid IBAN.'],
+        bank_bic: ['Please enter a valid BIC/SWIFT.'],
+      },
+    },
+  })
+  expect(await setAccount({ ...asked, refund_id: 1e9 })).toMatchObject(refused('refund-not-found'))
+  expect(await ofOrder(code)).toMatchObject({ account_version: 0, needs_account: true })
+})
+
+test('of two people who enter it at once the second one learns of the first', async () => {
+  const { code, refund_id } = await opened()
+  const [ana, iva] = [await addPerson(shop, 'finance'), await addPerson(shop, 'manager')]
+  const asked = { ...account, refund_id, version: 0 }
+  const answers = await Promise.all([setAccount(asked, ana.headers), setAccount(asked, iva.headers)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const first = answers[0]?.status === 200 ? ana : iva
+  expect(answers.find(({ status }) => status === 409)).toMatchObject(
+    refused('changed-meanwhile', { who: first.email }),
+  )
+  const german = { ...asked, bank_iban: 'DE89370400440532013000', bank_bic: 'DEUTDEFF500', version: 1 }
+  expect((await setAccount(german)).status).toBe(200)
+  expect(await ofOrder(code)).toMatchObject({ bank_account: 'DE•• •••• 3000', account_version: 2 })
+})
+
+test('it can change after a problem, and the next file has the new one', async () => {
+  const { refund_id } = await opened()
+  await shop.officeAnswer('set-refund-account', { ...account, refund_id, version: 0 })
+  expect((await fileOf(refund_id)).status).toBe(200)
+  await shop.officeAnswer('process-refund', { refund_id, outcome: 'problem', problem: 'Account closed' })
+  const other = { ...account, bank_iban: 'DE89370400440532013000' }
+  await shop.officeAnswer('set-refund-account', { ...other, refund_id, version: 1 })
+  await shop.officeAnswer('process-refund', { refund_id, outcome: 'processing' })
+  const again = await shop.officeAnswer('refund-file', { refund_ids: [refund_id], again: true })
+  expect(again.content).toContain('<IBAN>DE89370400440532013000</IBAN>')
+})
+
+test('with two people who said where the money goes may not send it, also where the shop takes the refund over', async () => {
+  await shop.configure({ refundTwoPeople: true })
+  const [ana, iva] = [await addPerson(shop, 'finance'), await addPerson(shop)]
+  const { code, refund_id } = await opened()
+  expect((await setAccount({ ...account, refund_id, version: 0 }, ana.headers)).status).toBe(200)
+  const send = (path: string, payload: object, { headers }: { headers: Headers }) =>
+    shop.post(`/office/api/${path}`, payload, headers)
+  expect(await send('refund-file', { refund_ids: [refund_id] }, ana)).toMatchObject(
+    refused('refund-by-another', { refunds: String(refund_id) }),
+  )
+  await shop.officeAnswer('cancel-order', { order: code })
+  const next = await ofOrder(code)
+  expect(next).toMatchObject({ bank_account: 'HR•• •••• 0160' })
+  expect(await send('refund-file', { refund_ids: [next?.id] }, ana)).toMatchObject(
+    refused('refund-by-another', { refunds: String(next?.id) }),
+  )
+  expect((await send('refund-file', { refund_ids: [next?.id] }, iva)).status).toBe(200)
+  await shop.configure({ refundTwoPeople: false })
+})
+
+test('the buyer sees where the money goes', async () => {
+  const { refund_id, customer } = await opened()
+  await shop.officeAnswer('set-refund-account', { ...account, refund_id, version: 0 })
+  const { data } = await shop.answer('get-data', { token: customer.token })
+  expect(data.refunds).toMatchObject([{ id: refund_id, bank_account: 'HR•• •••• 0160' }])
+})
