@@ -147,6 +147,7 @@ const columns: ListColumn<RefundRow>[] = [
     key: 'completed',
     name: words.completed,
     card: 'none',
+    from: '2xl',
     cell: ({ completed_at }) => <When at={completed_at} />,
   },
   { key: 'amount', name: words.amount, align: 'end', cell: ({ total }) => <Money amount={total} /> },
