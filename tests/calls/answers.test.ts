@@ -199,6 +199,9 @@ test('refunds', async () => {
   await shop.answer('cancel-refund', { token, refund_id: first.data.refund_id })
   const second = await shop.answer('request-refund', asked)
   await shop.officeAnswer('find-refunds', {})
+  const { bank_owner_full_name, bank_iban } = asked
+  const account = { bank_owner_full_name, bank_iban, version: 0 }
+  await shop.officeAnswer('set-refund-account', { refund_id: second.data.refund_id, ...account })
   await shop.officeAnswer('refund-file', { refund_ids: [second.data.refund_id] })
   const outcome = { outcome: 'processed', free_places: true } as const
   await shop.officeAnswer('process-refund', { refund_id: second.data.refund_id, ...outcome })
