@@ -135,6 +135,8 @@ export const order = z.object({
   shipping_country: z.string().nullable(),
   shipping_refunded: money.nullable(),
   payment_method: paymentMethod.nullable(),
+  /** Ours: staff took the whole price at the box office, in cash or by their card terminal. */
+  paid_at_desk: z.enum(['cash', 'terminal']).nullable(),
   payment_status: paymentStatus,
   has_payment_plan: z.boolean(),
   payment_plan: z.array(planStep),

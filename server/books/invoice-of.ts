@@ -1,6 +1,7 @@
 import * as texts from '../../texts/compiled/documents/invoice'
 import { envelopeLines } from '../../rules/address'
 import { dayIn, formatDay, formatInstant } from '../../rules/dates'
+import { type DeskPayment, deskMethod } from '../../rules/desk-method'
 import { rateKey } from '../../rules/tax'
 import type { OrderItemRow, OrderRow } from '../db/tables'
 import type { InvoiceLine, InvoiceSnapshot } from '../documents/invoice-snapshot'
@@ -34,7 +35,13 @@ export function invoiceOf(
   world: Shop,
   order: Order,
   items: readonly Item[],
-  document: { number: string; issued_at: Date; payments: Paid; usesVoucher: boolean },
+  document: {
+    number: string
+    issued_at: Date
+    payments: Paid
+    usesVoucher: boolean
+    paidAtDesk: DeskPayment | null
+  },
 ): InvoiceSnapshot {
   const { settings, byId } = world.catalogue.current()
   const { seller } = settings
@@ -61,7 +68,10 @@ export function invoiceOf(
     },
     customer: { name: order.full_name, address: addressOf(world, order), vat_number: null },
     order: order.code,
-    payment_method: settings.paymentMethods[order.payment_method] ?? order.payment_method,
+    payment_method:
+      document.paidAtDesk === null
+        ? (settings.paymentMethods[order.payment_method] ?? order.payment_method)
+        : deskMethod(document.paidAtDesk),
     payments: document.payments,
     lines: things.map((thing) => lineOf(thing, settings.timezone)),
     shipping:

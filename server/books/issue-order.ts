@@ -21,7 +21,7 @@ export async function issueOrder(
   world: World,
   tx: Tx,
   held: Held,
-  money: Pick<ToInvoice, 'payments' | 'usesVoucher'>,
+  money: Omit<ToInvoice, 'order' | 'items'>,
   now: Date,
 ): Promise<void> {
   const { order } = held

@@ -55,6 +55,7 @@ export function orderOf(world: World, stored: StoredOrder, stock: Stock, viewer:
     shipping_country: money(stored.shipping_country),
     shipping_refunded: money(shippingRefunded(stored)),
     payment_method: money(stored.payment_method),
+    paid_at_desk: money(stored.paid_at_desk),
     payment_status: stored.payment_status,
     has_payment_plan: isBuyer && hasPlan,
     payment_plan: isBuyer ? stored.payment_plan : [],

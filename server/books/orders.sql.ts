@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import type { DeskPayment } from '../../rules/desk-method'
 import { batchedOn } from '../db/batched'
 import type { Queryable, Tx } from '../db/database'
 import type { OrderItemRow, OrderRow, Tables } from '../db/tables'
@@ -17,6 +18,8 @@ export interface StoredOrder extends OrderRow {
   /** Earlier codes of its tickets, newest first, and who held the ticket under that code. */
   earlier_codes: { item: number; code: string; holder_id: number }[]
   invoice_number: string | null
+  /** How it was paid at the box office, where its whole price is taken; null: in another way. */
+  paid_at_desk: DeskPayment | null
 }
 
 export interface StoredPayment {
@@ -62,7 +65,9 @@ const columns = `o.*,
   (select coalesce(json_agg(json_build_object('item', e.order_item_id, 'code', e.code, 'holder_id', e.holder_id)
       order by e.replaced_at desc), '[]')
     from earlier_ticket_code e where e.order_id = o.id) as earlier_codes,
-  (select v.number from invoice v where v.order_id = o.id and v.kind = 'invoice') as invoice_number`
+  (select v.number from invoice v where v.order_id = o.id and v.kind = 'invoice') as invoice_number,
+  (select m.kind from movement m where m.order_id = o.id and m.kind in ('cash', 'terminal') order by m.id limit 1)
+    as paid_at_desk`
 
 async function find(db: Queryable, where: string, values: unknown[]): Promise<StoredOrder[]> {
   const { rows } = await db.executeQuery<StoredOrder>(

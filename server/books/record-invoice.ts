@@ -2,6 +2,7 @@ import type { Tx } from '../db/database'
 import type { OrderItemRow, OrderRow } from '../db/tables'
 import type { InvoiceSnapshot } from '../documents/invoice-snapshot'
 import { dayIn } from '../../rules/dates'
+import type { DeskPayment } from '../../rules/desk-method'
 import type { World } from '../world'
 import { invoiceOf } from './invoice-of'
 import { insertInvoices, nextNumbers, type NewDocument } from './invoices.sql'
@@ -15,6 +16,8 @@ export interface ToInvoice {
   items: readonly Item[]
   payments: { at: string; amount: number }[]
   usesVoucher: boolean
+  /** How it was paid at the box office; null: in another way. */
+  paidAtDesk: DeskPayment | null
 }
 
 /**
@@ -31,9 +34,9 @@ export async function recordInvoices(
 ): Promise<void> {
   const tests = paid.map(({ order }) => order.is_test)
   const numbers = await takeNumbers(world, tx, 'invoice', tests, now)
-  const documents = paid.map(({ order, items, payments, usesVoucher }, index) => {
+  const documents = paid.map(({ order, items, ...money }, index) => {
     const numbered = orThrow(numbers[index])
-    const document = { number: numbered.number, issued_at: now, payments, usesVoucher }
+    const document = { number: numbered.number, issued_at: now, ...money }
     return markedOf(world, {
       kind: 'invoice',
       ...numbered,

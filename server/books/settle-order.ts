@@ -1,3 +1,4 @@
+import { paidAtDesk } from '../../rules/desk-method'
 import { everOverpaid, settle, type Settlement } from '../../rules/ledger'
 import { paymentStatus, type PaymentStatus } from '../../rules/payment-status'
 import { hasLateMoney } from '../../rules/reactivation'
@@ -67,6 +68,7 @@ export async function settleOrder(
     const money = {
       payments: paidParts(payments, result, now),
       usesVoucher: order.discount_amount > 0 && movements.some(({ kind }) => kind === 'voucher'),
+      paidAtDesk: paidAtDesk(movements),
     }
     await issueOrder(world, tx, { order: { ...order, ...settled }, items }, money, now)
   }

@@ -153,6 +153,15 @@ describe('a staff order', () => {
       total_paid: 10_500,
       tickets: [{ status: 'active', barcode: expect.any(String) }],
       has_invoice: true,
+      paid_at_desk: paid,
+    })
+    const invoice = await shop.db.kysely
+      .selectFrom('invoice')
+      .select('snapshot')
+      .where('order_id', '=', order.id)
+      .executeTakeFirst()
+    expect(invoice?.snapshot).toMatchObject({
+      payment_method: paid === 'cash' ? 'Cash' : 'Card at the box office',
     })
     const { events } = await shop.officeAnswer('get-order', { order: order.code })
     expect(events).toContainEqual(expect.objectContaining({ kind: paid }))

@@ -1,5 +1,6 @@
 import type { Basket, Story } from '../../../demo/history/story'
 import { calculateInvoice, itemTaxRate } from '../../../rules/invoice'
+import { paidAtDesk } from '../../../rules/desk-method'
 import { sum } from '../../../rules/money'
 import { paymentStatus } from '../../../rules/payment-status'
 import { hasLateMoney } from '../../../rules/reactivation'
@@ -125,7 +126,13 @@ export function orderTemplate(story: Story, basket: Basket, catalogue: Catalogue
             tax_rate: taxRate,
             full_name: item.shop_item_type === 'tickets' ? own : null,
           })),
-          { number: own, issued_at: new Date(0), payments: [], usesVoucher: true },
+          {
+            number: own,
+            issued_at: new Date(0),
+            payments: [],
+            usesVoucher: true,
+            paidAtDesk: paidAtDesk(moves),
+          },
         )
   const repaid = repaymentOf(story, { lines, taxes, hasPlan: plan.length > 0, settled, invoice })
   const because: 'unpaid' | 'shop' | 'refund' | null =

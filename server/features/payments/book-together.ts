@@ -145,6 +145,7 @@ function paidRows(
       items: issue.items,
       payments: [{ at: now.toISOString(), amount }],
       usesVoucher: order.discount_amount > 0 && before.movements.some(({ kind }) => kind === 'voucher'),
+      paidAtDesk: null,
     },
   }
 }

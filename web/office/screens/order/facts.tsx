@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import { FactRows } from '../../../parts/fact-rows'
 import { Link } from '../../../parts/router/link'
-import { dateText, labelOf } from '../../../parts/words'
+import { methodText } from '../../../parts/method-words'
+import { dateText } from '../../../parts/words'
 import { useFacts } from '../../office-facts'
 import { countryName } from '../../parts/country-name'
 import { CopyButton } from '../../parts/copy-button'
@@ -51,11 +52,11 @@ export function CustomerFacts({ order: { customer, erased_at } }: { order: Shown
 /** The facts of an order that are not money. */
 export function OrderFacts({ order }: { order: ShownOrder }) {
   const { paymentMethods, timezone } = useFacts()
-  const { payment_method, bank_transfer, withdraw_until } = order
+  const { bank_transfer, withdraw_until } = order
   const facts: [string, ReactNode][] = [
     [words.ordered, <When key="at" at={order.created_at} />],
     [words.via, order.staff],
-    [words.method, payment_method && labelOf(paymentMethods, payment_method)],
+    [words.method, methodText(paymentMethods, order)],
     [words.plan, order.has_payment_plan && String(order.payments.length)],
     [words.payUntil, order.pay_until && dateText(order.pay_until, timezone)],
     [words.transferReference, bank_transfer?.reference ?? null],

@@ -3,7 +3,8 @@ import * as texts from '../../../../texts/compiled/screens/accept-terms'
 import { Card } from '../../../parts/card'
 import { FactRows } from '../../../parts/fact-rows'
 import { Instant } from '../../../parts/instant'
-import { labelOf, moneyText } from '../../../parts/words'
+import { methodText } from '../../../parts/method-words'
+import { moneyText } from '../../../parts/words'
 import { ItemsTable } from '../../order-items/items-table'
 import { itemsOf } from '../../order-items/order-items'
 import { useConfig } from '../../store/use-world'
@@ -23,7 +24,7 @@ export function StaffOrder({ order }: { order: Order }) {
             [texts.received(), <Instant key="at" at={order.created_at} timezone={config.timezone} />],
             [texts.merchandise(), goods.length],
             [texts.via(), order.staff],
-            [texts.method(), order.payment_method && labelOf(config.paymentMethods, order.payment_method)],
+            [texts.method(), methodText(config.paymentMethods, order)],
           ]}
         />
         {order.total_price !== null && (

@@ -5,7 +5,7 @@ import * as shared from '../../../../texts/compiled/screens/shared'
 import { Instant } from '../../../parts/instant'
 import { Pill } from '../../../parts/pill'
 import { orderStatusWord } from '../../../parts/status-words'
-import { labelOf } from '../../../parts/words'
+import { methodText } from '../../../parts/method-words'
 import { paths } from '../../paths'
 import { useConfig } from '../../store/use-world'
 
@@ -40,7 +40,7 @@ export function OrderFacts({ order }: { order: Order }) {
       {order.payment_method && (
         <>
           <span aria-hidden>·</span>
-          <span>{labelOf(config.paymentMethods, order.payment_method)}</span>
+          <span>{methodText(config.paymentMethods, order)}</span>
         </>
       )}
     </p>

@@ -2,7 +2,8 @@ import type { Order, Payment } from '../../../../contract/order'
 import * as texts from '../../../../texts/compiled/screens/pay-instalment'
 import { FactRows } from '../../../parts/fact-rows'
 import { Instant } from '../../../parts/instant'
-import { labelOf, moneyText } from '../../../parts/words'
+import { methodText } from '../../../parts/method-words'
+import { moneyText } from '../../../parts/words'
 import { useConfig } from '../../store/use-world'
 
 /** The order and the payment, for somebody who opened the link and sees no other page of the order. */
@@ -23,7 +24,7 @@ export function PaymentFacts({ order, payment }: { order: Order; payment: Paymen
             texts.payment_place({ place, count: order.payments.length }),
         ],
         [texts.reference(), payment.reference],
-        [texts.method(), order.payment_method && labelOf(config.paymentMethods, order.payment_method)],
+        [texts.method(), methodText(config.paymentMethods, order)],
         [texts.order_total(), money(order.total_price)],
         [texts.paid_so_far(), money(order.total_paid)],
       ]}

@@ -6,7 +6,7 @@ import { Instant } from '../../../parts/instant'
 import { Pill } from '../../../parts/pill'
 import { orderStatusWord } from '../../../parts/status-words'
 import { Table } from '../../../parts/table'
-import { labelOf } from '../../../parts/words'
+import { methodText } from '../../../parts/method-words'
 import { paths } from '../../paths'
 import { useConfig } from '../../store/use-world'
 import { itemsText } from '../../order-items/order-items'
@@ -42,7 +42,7 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
               <Instant day at={order.created_at} timezone={config.timezone} />
             </span>,
             order.staff,
-            order.payment_method ? labelOf(config.paymentMethods, order.payment_method) : null,
+            methodText(config.paymentMethods, order),
             <Pill key="status" tone={status.tone}>
               {status.text}
             </Pill>,
