@@ -4,7 +4,7 @@ import { endOfOrder, isOfScope, type CancelledScope } from '../../books/cancelle
 import { addressesToTell } from '../../books/tell-of-cancellation'
 import type { Tx } from '../../db/database'
 import { moneyText } from '../../documents/money-text'
-import { counted } from '../../staff/effect-words'
+import { counted, numberText } from '../../staff/effect-words'
 import { fingerprintOf } from '../../staff/try-change'
 import * as affected from './affected.sql'
 
@@ -47,7 +47,7 @@ export async function cancellationEffect(tx: Tx, asked: Asked): Promise<Effect> 
       ? `${counted(paid.length, 'paid order')}: ${moneyText(money, currency)} will be opened as refunds.`
       : null,
     unpaid.length > 0
-      ? `${counted(unpaid.length, 'unpaid order')} will be cancelled${wider > 0 ? `, ${wider} with other things in ${wider === 1 ? 'it' : 'them'}` : ''}.`
+      ? `${counted(unpaid.length, 'unpaid order')} will be cancelled${wider > 0 ? `, ${numberText(wider)} with other things in ${wider === 1 ? 'it' : 'them'}` : ''}.`
       : null,
     tickets > 0 ? `${counted(tickets, 'ticket')} will stop working.` : null,
     carts > 0 ? `${counted(carts, 'cart')} will lose it.` : null,

@@ -67,5 +67,5 @@ const priceOf = ({ price, fee }: ItemEntry): number => price + fee
 const placesOf = ({ stock_level, travel_times }: ItemEntry): number =>
   (stock_level ?? 0) + sum(travel_times.map((time) => time.stock_level ?? 0))
 
-const comes = (count: number) => (count === 1 ? '1 item comes' : `${count} items come`)
-const carts = (count: number) => (count === 1 ? '1 cart holds' : `${count} carts hold`)
+const comes = (count: number) => counted(count, 'item comes', 'items come')
+const carts = (count: number) => counted(count, 'cart holds', 'carts hold')

@@ -7,6 +7,7 @@ import { compactBankCode } from '../../../rules/bank-details'
 import { dayIn } from '../../../rules/dates'
 import { sepaText } from '../../../rules/sepa-text'
 import type { Tx } from '../../db/database'
+import { counted } from '../../staff/effect-words'
 import { serveStaff } from '../../staff/serve-staff'
 import { Refusal } from '../../refusal'
 import type { World } from '../../world'
@@ -58,7 +59,7 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, world,
     })
     await tellOwners(tx, {
       subject: 'A bank file of refunds was made',
-      lines: [`${messageId}, with ${transfers.length} refunds.`],
+      lines: [`${messageId}, with ${counted(transfers.length, 'refund')}.`],
       actor: staff.actor,
       now,
     })

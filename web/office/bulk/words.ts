@@ -1,3 +1,4 @@
+import { numberText } from '../../parts/words'
 import type { BulkActionName } from '../../../contract/office/bulk'
 import { countText } from '../parts/count-text'
 
@@ -44,7 +45,7 @@ export const chooseDeparture = 'Choose a departure'
 export const departureMissing = 'Please choose a departure.'
 export const noDepartures = 'No item of these tickets has departures to choose from.'
 export const departureOf = (item: string, at: string, left: number | null) =>
-  `${item}, ${at}${left === null ? '' : ` · ${left} left`}`
+  `${item}, ${at}${left === null ? '' : ` · ${numberText(left)} left`}`
 export const untilMissing = 'Please choose a day.'
 export const looking = 'Counting the rows …'
 export const matching = (count: number): string => `${countText(count, 'row')} match the filter now.`

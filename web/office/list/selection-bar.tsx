@@ -1,3 +1,4 @@
+import { numberText } from '../../parts/words'
 import { useState } from 'react'
 import { Ask } from '../../parts/ask'
 import { Button } from '../../parts/button'
@@ -126,7 +127,7 @@ function Results({
       <div className="flex items-center gap-3">
         <p className="grow font-semibold">
           {countText(results.length - failed.length, noun)} done
-          {failed.length > 0 && `, ${failed.length} refused`}
+          {failed.length > 0 && `, ${numberText(failed.length)} refused`}
         </p>
         <Button look="quiet" size="small" onClick={onClose}>
           Close

@@ -1,3 +1,4 @@
+import { numberText } from '../../../parts/words'
 export const title = 'Catalogue'
 export const search = 'Name or code'
 export const item = 'Item'
@@ -19,13 +20,13 @@ export const nextChange = 'Next change'
 export const publish = 'Publish'
 export const withdraw = 'Withdraw'
 export const publishQuestion = (count: number): string =>
-  count === 1 ? 'This item comes on sale.' : `These ${count} items come on sale.`
+  count === 1 ? 'This item comes on sale.' : `These ${numberText(count)} items come on sale.`
 export const withdrawQuestion = (count: number): string =>
   count === 1
     ? 'This item goes off sale. What was sold stays.'
-    : `These ${count} items go off sale. What was sold stays.`
+    : `These ${numberText(count)} items go off sale. What was sold stays.`
 export const changed = 'Changed'
-export const departures = (count: number): string => (count === 1 ? '1 time' : `${count} times`)
+export const departures = (count: number): string => (count === 1 ? '1 time' : `${numberText(count)} times`)
 export const nothingYet = 'Nothing is for sale yet. Begin with what comes closest:'
 export const cannotYet = 'Nothing is for sale yet.'
 export const cancellations = 'Cancellations'

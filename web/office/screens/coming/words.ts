@@ -1,3 +1,4 @@
+import { numberText } from '../../../parts/words'
 import type { ScheduledChange } from '../../../../contract/office/schedule'
 import type { Tone } from '../../../parts/status-words'
 
@@ -24,7 +25,7 @@ export const tones: Record<ScheduledChange['state'], Tone> = {
   cancelled: 'quiet',
 }
 export const failed = (count: number): string =>
-  count === 1 ? 'A change could not be made.' : `${count} changes could not be made.`
+  count === 1 ? 'A change could not be made.' : `${numberText(count)} changes could not be made.`
 export const seeFailed = 'See why'
 export const cancelledBy = (who: string): string => `by ${who}`
 export const nothingYet =

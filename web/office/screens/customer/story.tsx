@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Pill } from '../../../parts/pill'
 import { Link } from '../../../parts/router/link'
 import type { Tone } from '../../../parts/status-words'
-import { labelOf } from '../../../parts/words'
+import { labelOf, numberText } from '../../../parts/words'
 import { Money } from '../../parts/money'
 import { Panel } from '../../parts/page'
 import { StatusPill } from '../../parts/status-pill'
@@ -19,7 +19,7 @@ const most = 100
 /** What they ordered, the newest first. */
 export function CustomerOrders({ orders }: Pick<CustomerAnswer, 'orders'>) {
   return (
-    <Panel title={`${words.orders} (${orders.length})`}>
+    <Panel title={`${words.orders} (${numberText(orders.length)})`}>
       <Rows nothing={words.noOrders} rows={orders} keyOf={({ code }) => code}>
         {({ code, created_at, payment_status, total_price, total_paid }) => (
           <>
@@ -50,7 +50,7 @@ export function CustomerOrders({ orders }: Pick<CustomerAnswer, 'orders'>) {
 /** The tickets in their name, also of others' orders. */
 export function CustomerTickets({ tickets }: Pick<CustomerAnswer, 'tickets'>) {
   return (
-    <Panel title={`${words.tickets} (${tickets.length})`}>
+    <Panel title={`${words.tickets} (${numberText(tickets.length)})`}>
       <Rows nothing={words.noTickets} rows={tickets} keyOf={({ code }) => code}>
         {({ code, order, item, state }) => (
           <>
@@ -78,7 +78,7 @@ export function CustomerMails({ mails, email }: Pick<CustomerAnswer, 'mails'> & 
   const may = useMay()
   return (
     <Panel
-      title={`${words.mails} (${mails.length})`}
+      title={`${words.mails} (${numberText(mails.length)})`}
       actions={
         may('find-mails') &&
         mails.length > 0 && (

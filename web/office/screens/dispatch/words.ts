@@ -1,3 +1,4 @@
+import { numberText } from '../../../parts/words'
 import type { DeliveryState } from '../../../../contract/office/deliveries'
 import { countText } from '../../parts/count-text'
 
@@ -52,7 +53,8 @@ export const download = 'Download'
 
 export const markSent = 'Mark as sent'
 export const changeTracking = 'Change tracking number'
-export const sentTitle = (count: number) => (count === 1 ? 'Mark as sent' : `Mark ${count} orders as sent`)
+export const sentTitle = (count: number) =>
+  count === 1 ? 'Mark as sent' : `Mark ${numberText(count)} orders as sent`
 export const sentConsequences = (count: number) =>
   count === 1
     ? 'The customer gets a mail with the carrier and the tracking number.'

@@ -1,3 +1,4 @@
+import { numberText } from '../../../parts/words'
 import type { ItemEntry } from '../../../../contract/office/catalogue-file'
 
 export const back = 'Catalogue'
@@ -90,7 +91,7 @@ export const departure = (number: number): string => `Departure ${number}`
 export const dayAndTime = 'Day and time'
 export const placesHere = 'Places'
 export const taken = (sold: number, carts: number): string =>
-  `${sold} sold${carts > 0 ? `, ${carts} in carts` : ''}`
+  `${numberText(sold)} sold${carts > 0 ? `, ${numberText(carts)} in carts` : ''}`
 export const addTime = 'Add a departure'
 export const removeTime = (number: number): string => `Remove departure ${number}`
 export const cannotRemove = 'Somebody holds a place: it cannot go.'

@@ -1,3 +1,4 @@
+import { numberText } from '../../../parts/words'
 export const title = 'New order'
 export const orders = 'Orders'
 export const guestList = 'Guest list'
@@ -7,7 +8,7 @@ export const choose = 'Choose an item'
 export const add = 'Add'
 export const hidden = 'hidden'
 export const soldOut = 'sold out'
-export const left = (count: number | null) => (count === null ? '' : `${count} left`)
+export const left = (count: number | null) => (count === null ? '' : `${numberText(count)} left`)
 export const nothingYet = 'Add what is sold: the shop’s own items, also hidden ones.'
 export const holder = 'Holder'
 export const holderEmail = 'Email of the holder'

@@ -1,3 +1,4 @@
+import { numberText } from '../../../parts/words'
 import { countText } from '../../parts/count-text'
 
 export const actionsOf = (name: string) => `Actions for ${name}`
@@ -11,7 +12,7 @@ export const fullName = 'Full name'
 export const email = 'Email'
 export const reassign = 'Give it to this person’s own account'
 export const travelTime = 'Travel time'
-export const placesLeft = (count: number | null) => (count === null ? '' : ` · ${count} left`)
+export const placesLeft = (count: number | null) => (count === null ? '' : ` · ${numberText(count)} left`)
 export const save = 'Change ticket'
 export const editDone = 'Ticket changed.'
 export const newBarcode = 'New barcode'

@@ -1,3 +1,4 @@
+import { numberText } from '../../../parts/words'
 import type { OfficeAnswered } from '../../../../contract/calls'
 import type { GapCode } from '../../../../contract/office/today'
 import { countText, waitingText } from '../../parts/count-text'
@@ -71,12 +72,12 @@ export const stock = 'Stock'
 export const noLimit = 'No limit'
 export const soldOut = 'Sold out'
 export const ofTotal = (total: string) => `of ${total}`
-export const showAll = (count: number) => `Show all ${count}`
+export const showAll = (count: number) => `Show all ${numberText(count)}`
 export const nothingPublished = 'No item is published yet.'
 
 // Ready to sell
 export const ready = 'Ready to sell?'
-export const open = (count: number) => `${count} open`
+export const open = (count: number) => `${numberText(count)} open`
 const codes = (facts: Readonly<Record<string, unknown>>, name: string): string => {
   const all = Array.isArray(facts[name]) ? facts[name].map(String) : []
   const shown = all.slice(0, 4).join(', ')

@@ -1,3 +1,4 @@
+import { numberText } from '../../../parts/words'
 export const title = 'Vouchers'
 export const search = 'Code'
 export const code = 'Code'
@@ -28,7 +29,7 @@ export const prefixHint = 'Ten random characters follow, such as CREW-K7RMA4HXQE
 export const batchMissing = 'Please enter how many (1 to 1,000) and a value.'
 export const makeThem = 'Make vouchers'
 export const madeThem = (count: number): string =>
-  count === 1 ? '1 voucher made.' : `${count} vouchers made.`
+  count === 1 ? '1 voucher made.' : `${numberText(count)} vouchers made.`
 export const batchText = 'Each code takes its value off one order, once.'
 export const download = 'Download as CSV'
 export const theirCodes = 'The codes are in the list too.'
@@ -36,7 +37,7 @@ export const end = 'End'
 export const endQuestion = (count: number): string =>
   count === 1
     ? 'Nobody can use this voucher from now on.'
-    : `Nobody can use these ${count} vouchers from now on.`
+    : `Nobody can use these ${numberText(count)} vouchers from now on.`
 export const nothingYet =
   'There is no voucher yet. Make one, or a batch of random codes for a crew or a giveaway.'
 
